@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from './error-catalogue.ts';
+
+/** One thing wrong with the input: the field by its dotted path, and why it was refused. */
+export const FieldProblem = z.object({ field: z.string(), reason: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    request_id: z.string(),
+    problems: z.array(FieldProblem).optional(),
+    retry_after_seconds: z.number().optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** An expected refusal from the catalogue. Anything else that is thrown is a bug and is answered without detail. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly problems: readonly FieldProblem[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { problems?: readonly FieldProblem[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(ERRORS[code].message, { cause: options.cause });
+    this.code = code;
+    this.problems = options.problems ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

@@ -1,0 +1,16 @@
+import { IDENTITY_ENDPOINTS } from './identity.ts';
+import { PATTERN_ENDPOINTS } from './patterns.ts';
+import { STATUS_ENDPOINTS } from './status.ts';
+import { SYSTEM_ENDPOINTS } from './system.ts';
+import { TRADE_ENDPOINTS } from './trades.ts';
+
+/** Every call of the API by its name. */
+export const ENDPOINTS = {
+  ...SYSTEM_ENDPOINTS,
+  ...IDENTITY_ENDPOINTS,
+  ...STATUS_ENDPOINTS,
+  ...PATTERN_ENDPOINTS,
+  ...TRADE_ENDPOINTS,
+} as const;
+
+export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Market } from '../domain/market.ts';
+import { CurrencyPair } from '../domain/symbol.ts';
+
+/** What may have changed. Events say that it did, never what it is now: the console asks again. */
+export const EVENT_TOPICS = ['trades', 'positions', 'patterns', 'series', 'quotes', 'store'] as const;
+export const EventTopic = z.enum(EVENT_TOPICS);
+export type EventTopic = z.infer<typeof EventTopic>;
+
+/** One live event. `resync` means that events were missed and everything shown should be asked for again. */
+export const LiveEvent = z.object({
+  topic: z.union([EventTopic, z.literal('resync')]),
+  market: Market.optional(),
+  symbol: CurrencyPair.optional(),
+});
+export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Granularity } from '../domain/granularity.ts';
+import { Market } from '../domain/market.ts';
+import { CurrencyPair } from '../domain/symbol.ts';
+
+/**
+ * Which figures are meant. Without a market: the most real one that has data. Without a granularity: the one with the
+ * most candles in that market (of that symbol, where one is given). A scope never holds two markets or granularities.
+ */
+export const ScopeQuery = z.strictObject({
+  market: Market.optional(),
+  symbol: CurrencyPair.optional(),
+  granularity: Granularity.optional(),
+});
+export type ScopeQuery = z.infer<typeof ScopeQuery>;
+
+/** What a scope was resolved to; null where the market has no data at all. */
+export const Scope = z.object({
+  market: Market.nullable(),
+  granularity: Granularity.nullable(),
+  /** Symbols that have data in this market and granularity. */
+  symbols: z.array(CurrencyPair),
+});
+export type Scope = z.infer<typeof Scope>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+export const Health = z.object({
+  status: z.enum(['ok', 'starting', 'unavailable']),
+  store: z.enum(['pglite', 'postgresql']),
+  /** What is wrong with the store, for the operator; null when it is well. */
+  problem: z.string().nullable(),
+});
+
+export const SYSTEM_ENDPOINTS = {
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    access: 'open',
+    summary: 'Whether the server and its store are well. 503 when the store is not.',
+    response: Health,
+    failure: 'Failed to fetch health',
+  },
+  events: {
+    method: 'GET',
+    path: '/api/events',
+    access: 'operator',
+    summary:
+      'Server-sent events that say what changed. Resumes after Last-Event-ID; ends when the token expires.',
+    response: z.string(),
+    failure: 'Failed to open the event stream',
+  },
+  importCandles: {
+    method: 'POST',
+    path: '/api/import',
+    access: 'local-key',
+    summary:
+      'Imports checked candles of one symbol and granularity; answers progress and the report as lines of JSON.',
+    response: z.string(),
+    failure: 'Failed to import candles',
+  },
+  openapi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'operator',
+    summary: 'This list as an OpenAPI 3.1 document.',
+    response: z.record(z.string(), z.unknown()),
+    failure: 'Failed to fetch the OpenAPI document',
+  },
+  docs: {
+    method: 'GET',
+    path: '/api/docs',
+    access: 'open',
+    summary: 'A readable page of the OpenAPI document; the page itself holds no data.',
+    response: z.string(),
+    failure: 'Failed to fetch the API page',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,29 @@
+/**
+ * Closed candles as parallel columns of one length, in ascending time. Columns instead of objects, because the
+ * engine reads millions of them and workers hand the buffers over without copying.
+ */
+export interface CandleColumns {
+  /** Opening time, whole seconds since the epoch, UTC. */
+  readonly time: Float64Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  /** Ask minus bid when the candle opened, in price units; NaN where the source carries no bid and ask. */
+  readonly spread_open: Float64Array;
+  /** Ask minus bid when the candle closed, in price units; NaN where the source carries no bid and ask. */
+  readonly spread_close: Float64Array;
+}
+
+/** Columns that hold `length` candles, all zero. */
+export function createCandleColumns(length: number): CandleColumns {
+  return {
+    time: new Float64Array(length),
+    open: new Float64Array(length),
+    high: new Float64Array(length),
+    low: new Float64Array(length),
+    close: new Float64Array(length),
+    spread_open: new Float64Array(length),
+    spread_close: new Float64Array(length),
+  };
+}

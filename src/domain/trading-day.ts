@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/**
+ * When a trading day begins: `utc` at midnight UTC, `new_york` at 17:00 New York (the day is named after the date on
+ * which it ends), any other value an IANA time zone whose midnight counts.
+ */
+export const TradingDay = z
+  .string()
+  .max(64)
+  .refine((value) => value === 'utc' || value === 'new_york' || isTimeZone(value), {
+    message: "must be 'utc', 'new_york' or an IANA time zone",
+  });
+export type TradingDay = z.infer<typeof TradingDay>;
+
+export const DEFAULT_TRADING_DAY = 'utc';
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

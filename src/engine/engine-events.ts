@@ -1,0 +1,92 @@
+import type { PatternStatus, TradeSource } from '../domain/pattern-status.ts';
+import type { Direction, TradeOutcome } from '../domain/trade.ts';
+
+/** A paper trade that opened. Prices are decimal strings with at most six places, as the store keeps them. */
+export interface OpenedTrade {
+  /** 1, 2, 3 … within the series, in order of opening; the same for the same candles, whatever the batches. */
+  readonly seq: number;
+  readonly pattern: string;
+  readonly direction: Direction;
+  readonly source: TradeSource;
+  readonly confidence: number | null;
+  /** Opening time of the entry candle, seconds since the epoch. */
+  readonly entry_time: number;
+  readonly entry_price: string;
+  readonly take_profit_price: string;
+  readonly stop_loss_price: string;
+  /** Units of the base currency. */
+  readonly units: number;
+}
+
+/** A paper trade that closed. Profits are exact decimal strings with at most six places. */
+export interface ClosedTrade {
+  readonly seq: number;
+  /** Closing time of the exit candle (its opening time plus the granularity), seconds since the epoch. */
+  readonly exit_time: number;
+  readonly exit_price: string;
+  readonly outcome: TradeOutcome;
+  /** Percent of the entry price, rounded half away from zero at the sixth place. */
+  readonly profit_pct: string;
+  /** Dollars; for USD_SGD converted at the exit price, rounded half away from zero at the sixth place. */
+  readonly profit_usd: string;
+}
+
+/** One step in the life of a pattern, with the evidence that the engine had when it took it. */
+export interface StatusStep {
+  /** 1, 2, 3 … within the series. */
+  readonly seq: number;
+  readonly pattern: string;
+  readonly from: PatternStatus;
+  readonly to: PatternStatus;
+  readonly direction: Direction | null;
+  /** Opening time of the candle that decided it, seconds since the epoch. */
+  readonly candle_time: number;
+  readonly n: number;
+  /** Mean net outcome in percent of the n occurrences; null where n is 0. */
+  readonly mean_pct: number | null;
+  readonly p: number | null;
+  readonly q: number | null;
+  readonly reason: string;
+}
+
+/** The figures of one pattern as the engine knows them; those of its trades are the store's roll-up. */
+export interface PatternFigures {
+  readonly pattern: string;
+  readonly bit_length: number;
+  readonly status: PatternStatus;
+  readonly direction: Direction | null;
+  readonly confidence: number | null;
+  readonly seen_count: number;
+  /** Opening time of the last candle that completed it, seconds since the epoch. */
+  readonly last_seen_time: number;
+  readonly in_sample_n: number;
+  readonly in_sample_mean_pct: number | null;
+  readonly evidence_n: number;
+  readonly evidence_wins: number;
+  readonly evidence_mean_pct: number | null;
+  readonly break_even_rate: number | null;
+  readonly p_value: number | null;
+  readonly q_value: number | null;
+}
+
+/** A candle that the engine could not use; the run breaks nowhere because of it. */
+export interface SkippedCandle {
+  /** Row in the pushed columns, counted from the first candle that the engine was ever given. */
+  readonly row: number;
+  readonly time: number;
+  readonly reason: string;
+}
+
+/** What happened since the last drain. */
+export interface EngineEvents {
+  readonly opened: readonly OpenedTrade[];
+  readonly closed: readonly ClosedTrade[];
+  readonly steps: readonly StatusStep[];
+  readonly candles: number;
+  readonly duplicates: number;
+  readonly skipped_count: number;
+  /** The first 100 of them. */
+  readonly skipped: readonly SkippedCandle[];
+  /** Opening time of the last usable candle, seconds since the epoch; null before the first. */
+  readonly last_candle_time: number | null;
+}
