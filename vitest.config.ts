@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/** Every test that Vitest runs; the browser tests under test/e2e are Playwright's. */
+const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'];
+const LONG_TESTS = ['{src,scripts,test}/**/*.long.test.{ts,tsx}'];
+const NEVER = ['**/node_modules/**', 'dist/**', 'data/**', 'test/e2e/**'];
+const POSTGRESQL = './test/support/global-postgresql.ts';
+
+/** Tests that want a store engine say so by importing the harness: that import, and no list kept by hand, sorts them. */
+const storeTests = globSync(TESTS).filter((file) => {
+  return /store-targets|global-postgresql/.test(readFileSync(file, 'utf8'));
+});
+
+/**
+ * Projects: `unit` (quick, no database; the half that `npm run check` runs), `contract` and `process` (what a
+ * client of the HTTP interface and of the command sees), `store` (PGlite and a real PostgreSQL, started once).
+ * With `--mode long` there is one project, `long`, and nothing else.
+ */
+export default defineConfig(({ mode }) => {
+  if (mode === 'long') {
+    return {
+      test: {
+        projects: [
+          {
+            test: {
+              name: 'long',
+              include: LONG_TESTS,
+              exclude: NEVER,
+              globalSetup: [POSTGRESQL],
+              testTimeout: 3_600_000,
+              hookTimeout: 120_000,
+            },
+          },
+        ],
+      },
+    };
+  }
+  const apart = ['test/contract/**', 'test/process/**'];
+  const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
+  return {
+    test: {
+      projects: [
+        {
+          test: {
+            name: 'unit',
+            include: TESTS,
+            exclude: [...NEVER, ...LONG_TESTS, ...apart, ...storeTests],
+            testTimeout: 60_000,
+          },
+        },
+        {
+          test: {
+            name: 'contract',
+            include: ['test/contract/**/*.test.ts'],
+            exclude: [...NEVER, ...LONG_TESTS, ...storeTests],
+            ...slow,
+          },
+        },
+        {
+          test: {
+            name: 'process',
+            include: ['test/process/**/*.test.ts'],
+            exclude: [...NEVER, ...LONG_TESTS, ...storeTests],
+            // Each of these starts whole servers: one after another, so that they measure themselves.
+            fileParallelism: false,
+            ...slow,
+          },
+        },
+        {
+          test: {
+            name: 'store',
+            include: storeTests,
+            exclude: [...NEVER, ...LONG_TESTS],
+            globalSetup: [POSTGRESQL],
+            ...slow,
+          },
+        },
+      ],
+    },
+  };
+});
