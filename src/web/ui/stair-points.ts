@@ -1,0 +1,21 @@
+/** A pattern as steps: `levels[i]` is the height after i bits, starting at 0; `rises[i]` is whether bit i went up. */
+export interface Stair {
+  readonly levels: readonly number[];
+  readonly rises: readonly boolean[];
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The stair of a bit string, oldest bit first: 1 climbs a step, anything else goes down one. Empty: one level, 0. */
+export function stairOf(bits: string): Stair {
+  const levels = [0];
+  const rises: boolean[] = [];
+  let level = 0;
+  for (const bit of bits) {
+    const up = bit === '1';
+    level += up ? 1 : -1;
+    levels.push(level);
+    rises.push(up);
+  }
+  return { levels, rises, low: Math.min(...levels), high: Math.max(...levels) };
+}
