@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fxWeekOpen, isFxOpen, nextFxOpen } from './fx-week.ts';
+
+const at = (iso: string): number => Date.parse(iso) / 1_000;
+
+test.each([
+  // moment, latest opening, open?, next opening
+  ['2019-01-06T21:59:59Z', '2018-12-30T22:00:00Z', false, '2019-01-06T22:00:00Z'],
+  ['2019-01-06T22:00:00Z', '2019-01-06T22:00:00Z', true, '2019-01-13T22:00:00Z'],
+  ['2019-01-11T21:59:59Z', '2019-01-06T22:00:00Z', true, '2019-01-13T22:00:00Z'],
+  ['2019-01-11T22:00:00Z', '2019-01-06T22:00:00Z', false, '2019-01-13T22:00:00Z'],
+  ['2019-01-12T12:00:00Z', '2019-01-06T22:00:00Z', false, '2019-01-13T22:00:00Z'],
+  // New York goes to summer time on 10 March, so the week opens an hour earlier in UTC, 167 hours after the last.
+  ['2019-03-10T20:59:59Z', '2019-03-03T22:00:00Z', false, '2019-03-10T21:00:00Z'],
+  ['2019-03-10T21:00:00Z', '2019-03-10T21:00:00Z', true, '2019-03-17T21:00:00Z'],
+  ['2019-03-05T00:00:00Z', '2019-03-03T22:00:00Z', true, '2019-03-10T21:00:00Z'],
+  ['2019-07-05T20:59:59Z', '2019-06-30T21:00:00Z', true, '2019-07-07T21:00:00Z'],
+  ['2019-07-05T21:00:00Z', '2019-06-30T21:00:00Z', false, '2019-07-07T21:00:00Z'],
+  // And back on 3 November: 169 hours.
+  ['2019-11-03T21:30:00Z', '2019-10-27T21:00:00Z', false, '2019-11-03T22:00:00Z'],
+  ['2019-11-03T22:00:00Z', '2019-11-03T22:00:00Z', true, '2019-11-10T22:00:00Z'],
+])('%s', (moment, opened, open, opens) => {
+  expect(fxWeekOpen(at(moment))).toBe(at(opened));
+  expect(isFxOpen(at(moment))).toBe(open);
+  expect(nextFxOpen(at(moment))).toBe(at(opens));
+});

@@ -1,0 +1,33 @@
+import { zoneClock } from './zone-clock.ts';
+
+const NEW_YORK = zoneClock('America/New_York');
+const DAY = 86_400;
+const FIVE_PM = 17 * 3_600;
+/** 1970-01-04, the first Sunday of the epoch, in days. */
+const FIRST_SUNDAY = 3;
+/** Longer than the hour by which two openings may lie further apart than a week, when clocks are set back. */
+const CLOCK_CHANGE_SLACK = 2 * 3_600;
+
+/**
+ * How long a foreign-exchange week is open, in seconds: Sunday 17:00 to Friday 17:00 in New York. Always five days,
+ * because New York sets its clocks on Sundays at 02:00, when the market is closed.
+ */
+export const FX_WEEK_SECONDS = 5 * DAY;
+
+/** The latest opening (Sunday 17:00 in New York) at or before a moment. Seconds since the epoch, in and out. */
+export function fxWeekOpen(seconds: number): number {
+  const local = seconds + NEW_YORK.offsetAt(seconds);
+  const sinceSundayFive = local - FIRST_SUNDAY * DAY - FIVE_PM;
+  const week = Math.floor(sinceSundayFive / (7 * DAY));
+  return NEW_YORK.toUtc(week * 7 * DAY + FIRST_SUNDAY * DAY + FIVE_PM);
+}
+
+/** True while the market trades; the second of the opening is open, the second of the close is not. */
+export function isFxOpen(seconds: number): boolean {
+  return seconds < fxWeekOpen(seconds) + FX_WEEK_SECONDS;
+}
+
+/** The first opening after a moment. Seconds since the epoch, in and out. */
+export function nextFxOpen(seconds: number): number {
+  return fxWeekOpen(fxWeekOpen(seconds) + 7 * DAY + CLOCK_CHANGE_SLACK);
+}
