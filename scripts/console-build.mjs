@@ -1,0 +1,72 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
+import { runChild } from './run-child.mjs';
+
+/** Everything that the built console is made from. Folders count with all that is in them, tests aside. */
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const STAMP = join(ROOT, 'dist/web/.build-hash');
+
+/**
+ * Builds the console into dist/web unless the one that stands there was made from the very same sources. Ends the
+ * process where the build fails.
+ */
+export async function ensureConsoleBuilt() {
+  const hash = hashSources();
+  if (readStamp() === hash) return;
+  process.stderr.write('Building the console …\n');
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const code = await runChild(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    env: { ...packageEnvironment(), NODE_ENV: 'production' },
+  });
+  if (code !== 0) {
+    process.stderr.write('The console could not be built.\n');
+    process.exit(1);
+  }
+  // Last, and in a folder that the build empties first: a build that was cut short carries no stamp.
+  writeFileSync(STAMP, hash);
+}
+
+/** SHA-256 over the names and contents of the sources. */
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesOf(source)) {
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(ROOT, file)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} source
+ * @returns {string[]} paths below the root, in a fixed order
+ */
+function filesOf(source) {
+  if (/\.[a-z]+$/.test(source)) return [source];
+  return readdirSync(join(ROOT, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .sort();
+}
+
+function readStamp() {
+  try {
+    return readFileSync(STAMP, 'utf8');
+  } catch {
+    return null;
+  }
+}

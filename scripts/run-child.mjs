@@ -1,0 +1,58 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** How long a child may take over its clean stop, which ends within 5 s, before it is ended at once. */
+const STOP_LIMIT_MS = 15_000;
+/** Ctrl-C reaches this process from the terminal and again from npm: what follows that soon is the same wish. */
+const SAME_SIGNAL_MS = 1_000;
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * Runs a program on this process's own input and output until it ends. It gets the first SIGINT, SIGTERM or SIGHUP
+ * exactly once; another one more than a second later ends it at once.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>} its exit code; 128 plus the signal's number where a signal ended it; 127 where it could
+ *   not be started, which is told on standard error.
+ */
+export function runChild(command, args, options) {
+  return new Promise((resolve) => {
+    // Its own process group (a session, on POSIX): the terminal's Ctrl-C then reaches it only from here.
+    const child = spawn(command, args, {
+      ...options,
+      stdio: 'inherit',
+      detached: process.platform !== 'win32',
+    });
+    let firstSignalAt = 0;
+    /** @type {NodeJS.Timeout | undefined} */
+    let limit;
+
+    /** @param {NodeJS.Signals} signal */
+    function forward(signal) {
+      if (firstSignalAt === 0) {
+        firstSignalAt = Date.now();
+        child.kill(signal);
+        limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
+        child.kill('SIGKILL');
+      }
+    }
+
+    /** @param {number} code */
+    function settle(code) {
+      clearTimeout(limit);
+      for (const signal of SIGNALS) process.off(signal, forward);
+      resolve(code);
+    }
+
+    for (const signal of SIGNALS) process.on(signal, forward);
+    child.on('error', (error) => {
+      process.stderr.write(`Could not start ${command}: ${error.message}\n`);
+      settle(127);
+    });
+    child.on('exit', (code, signal) => settle(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}

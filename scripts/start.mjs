@@ -1,0 +1,12 @@
+// @ts-check
+// `npm start`: installs what is missing, builds the console when stale, starts the server on the pinned Node.
+import { ensureConsoleBuilt } from './console-build.mjs';
+import { ensureInstalled, packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
+import { runChild } from './run-child.mjs';
+
+ensureInstalled({ dev: false });
+await ensureConsoleBuilt();
+process.exitCode = await runChild(pinnedNode(), ['src/main.ts', ...process.argv.slice(2)], {
+  cwd: ROOT,
+  env: { NODE_ENV: 'production', ...packageEnvironment() },
+});
