@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Secret } from './secret.ts';
+
+const secret = z.string().transform((value) => new Secret(value));
+const count = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most));
+
+/** One setting: how it is read, what holds without it (as text, where a fixed value does), and what it does. */
+interface Setting {
+  readonly schema: z.ZodType;
+  readonly fallback: string | null;
+  readonly about: string;
+}
+
+/** Every setting of the program by the name of its environment variable. The documents are generated from it. */
+export const SETTINGS = {
+  PORT: {
+    schema: count(0, 65_535),
+    fallback: '3000',
+    about: 'TCP port of the console and the API; 0 takes any free one.',
+  },
+  HOST: {
+    schema: z.string().min(1),
+    fallback: '127.0.0.1',
+    about: 'Address to listen on; 0.0.0.0 listens on all. Put TLS in front before opening it to a network.',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    fallback: './data',
+    about: 'Directory of the embedded database and of the key for command-line tools.',
+  },
+  DATABASE_URL: {
+    schema: secret
+      .refine(
+        (value) => /^postgres(ql)?:\/\//.test(value.reveal()),
+        'must begin with postgres:// or postgresql://',
+      )
+      .optional(),
+    fallback: null,
+    about:
+      'PostgreSQL to use instead of the embedded database, such as postgresql://user:password@host/name.',
+  },
+  OPERATOR_EMAIL: {
+    schema: z.email().max(254).optional(),
+    fallback: null,
+    about: 'Email of the first account, made only while the store has none; else operator@example.com.',
+  },
+  OPERATOR_PASSWORD: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Password of the first account; without it a random one is made and printed once.',
+  },
+  MARKET: {
+    schema: z.enum(['simulated', 'none']),
+    fallback: 'simulated',
+    about: 'The feed to run: a simulated market, or none (imported candles only).',
+  },
+  MAX_CONCURRENT_TRADES: {
+    schema: count(1, 1_000),
+    fallback: '3',
+    about: 'Open paper positions a market, symbol and granularity that promoted and elite signals may hold.',
+  },
+  TRADE_UNITS: {
+    schema: count(1, 1_000_000_000),
+    fallback: '1000',
+    about: 'Size of a paper trade in units of the base currency.',
+  },
+  TRUSTED_PROXIES: {
+    schema: count(0, 16),
+    fallback: '0',
+    about: 'Reverse proxies in front whose X-Forwarded-For and X-Forwarded-Proto are believed.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error']),
+    fallback: 'info',
+    about: 'The least severe log lines that are written; debug tells every request.',
+  },
+  LOG_FORMAT: {
+    schema: z.enum(['auto', 'json', 'pretty']),
+    fallback: 'auto',
+    about: 'Log lines as JSON or to read; auto writes to a terminal to read, else JSON.',
+  },
+} as const satisfies Record<string, Setting>;
+
+type SettingName = keyof typeof SETTINGS;
+
+/** The settings that a process runs with. An absent optional one is undefined. */
+export type Config = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
+
+/** Everything that is wrong with the environment, one line each; it names variables and never repeats a value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The settings are not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the settings; an empty variable counts as absent. Throws one ConfigError that holds every problem. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const problems: string[] = [];
+  const entries = Object.entries(SETTINGS).map(([name, setting]: [string, Setting]) => {
+    const text = (env[name]?.trim() ? env[name] : setting.fallback) ?? undefined;
+    const result = setting.schema.safeParse(text, { reportInput: false });
+    if (!result.success)
+      problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`);
+    return [name, result.data];
+  });
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.fromEntries(entries) as Config;
+}

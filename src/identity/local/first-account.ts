@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Secret } from '../../secret.ts';
+import { countAccounts, createAccount } from '../../store/accounts.ts';
+import type { Database } from '../../store/database.ts';
+import { hashPassword } from './password-hashing.ts';
+
+const DEFAULT_EMAIL = 'operator@example.com';
+
+/** The account that was made: its email, and its password where it is a random one that must be shown once. */
+export interface FirstAccount {
+  readonly email: string;
+  readonly random_password: string | null;
+}
+
+/** Makes the first account of a store that has none; undefined where there is one already. */
+export async function ensureFirstAccount(
+  db: Kysely<Database>,
+  settings: { readonly email: string | undefined; readonly password: Secret | undefined },
+  clock: () => number = Date.now,
+): Promise<FirstAccount | undefined> {
+  if ((await countAccounts(db)) > 0) return undefined;
+  const email = settings.email ?? DEFAULT_EMAIL;
+  const random = settings.password ? null : randomBytes(15).toString('base64url');
+  const created = await createAccount(db, {
+    id: randomUUID(),
+    email,
+    password_hash: await hashPassword(settings.password?.reveal() ?? random ?? ''),
+    password_is_temporary: false,
+    groups: ['operator'],
+    disabled_at: null,
+    created_at: new Date(clock()).toISOString(),
+  });
+  // Another server on the same store may have been quicker.
+  return created ? { email, random_password: random } : undefined;
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../contract/app-error.ts';
+import type { Database } from '../../store/database.ts';
+import { addSignInFailure, deleteSignInFailures, listSignInFailures } from '../../store/sign-in-attempts.ts';
+
+const HALF_SECOND = 500;
+const MINUTE = 60_000;
+/** A failure this old no longer counts. */
+const FORGET_MS = 24 * 60 * MINUTE;
+/** Wrong passwords from one address, over all accounts, before that address has to wait. */
+const ADDRESS_ALLOWANCE = 20;
+/** Attempts of one address that may wait for their turn. */
+const LONGEST_QUEUE = 50;
+
+/** Who is trying: an email from an address, or a browser that signed in to this account before. */
+export interface SignInAttempt {
+  readonly email: string;
+  readonly ip: string;
+  readonly known_browser_id: string | undefined;
+}
+
+/** Milliseconds to wait after the nth failure in a row of one email from one address: 0.5 s, doubled, at most 5 min. */
+export function delayAfter(failures: number): number {
+  return failures <= 0 ? 0 : Math.min(HALF_SECOND * 2 ** Math.min(failures - 1, 20), 5 * MINUTE);
+}
+
+/** The same for all emails from one address, lighter because many people may share one: nothing for 20, at most 10 s. */
+export function addressDelayAfter(failures: number): number {
+  return Math.min(delayAfter(failures - ADDRESS_ALLOWANCE), 10_000);
+}
+
+/**
+ * Makes guessing passwords slow without locking anyone out. Failures count for an email from an address and, more
+ * lightly, for the address, so a stranger elsewhere delays nobody. A browser that signed in to the account before counts
+ * on its own (the device cookie of OWASP's "Slow Down Online Guessing Attacks"), so not even a guesser behind the
+ * same address delays the account's owner. Attempts of one address run one after another: guesses sent at once
+ * do not all slip in before the first is counted. Counts are in the store and survive a restart; a success adds none.
+ */
+export function createSignInDelay(db: Kysely<Database>, clock: () => number) {
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>();
+
+  /** Runs `check` when its turn comes and no delay stands against it; counts a failure when it answers undefined. */
+  async function attempt<T>(who: SignInAttempt, check: () => Promise<T | undefined>): Promise<T> {
+    return inTurn(who.known_browser_id ?? who.ip, async () => {
+      const subjects = subjectsOf(who);
+      await refuseWhileDelayed(subjects);
+      const result = await check();
+      if (result !== undefined) {
+        await deleteSignInFailures(db, subjects.own);
+        return result;
+      }
+      await addSignInFailure(
+        db,
+        [subjects.own, subjects.address].filter((subject) => subject !== null),
+        clock(),
+        FORGET_MS,
+      );
+      const wait = await waitOf(subjects);
+      throw new AppError('invalid_credentials', { retryAfterSeconds: Math.ceil(wait / 1_000) });
+    });
+  }
+
+  async function refuseWhileDelayed(subjects: Subjects): Promise<void> {
+    const wait = await waitOf(subjects);
+    if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(wait / 1_000) });
+  }
+
+  async function waitOf({ own, address }: Subjects): Promise<number> {
+    const now = clock();
+    const rows = await listSignInFailures(db, address === null ? [own] : [own, address]);
+    const waits = rows.map(({ subject, failures, last_failed_ms }) => {
+      // A clock that was set back must not make anyone wait for it to catch up.
+      const since = Math.max(0, now - last_failed_ms);
+      if (since > FORGET_MS) return 0;
+      return (subject === own ? delayAfter(failures) : addressDelayAfter(failures)) - since;
+    });
+    return Math.max(0, ...waits);
+  }
+
+  async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length >= LONGEST_QUEUE) throw new AppError('too_many_attempts', { retryAfterSeconds: 1 });
+    queues.set(key, queue);
+    queue.length += 1;
+    const turn = queue.last.then(work).finally(() => {
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(key);
+    });
+    queue.last = turn.catch(() => {});
+    return turn;
+  }
+
+  return { attempt };
+}
+
+interface Subjects {
+  readonly own: string;
+  /** Null for a known browser: it does not add to its address's count, nor wait for it. */
+  readonly address: string | null;
+}
+
+function subjectsOf({ email, ip, known_browser_id }: SignInAttempt): Subjects {
+  if (known_browser_id !== undefined) return { own: digest('browser', known_browser_id), address: null };
+  return { own: digest('email', email.toLowerCase(), ip), address: digest('address', ip) };
+}
+
+/** Hashed, so that the table of guesses is not a list of addresses and emails. */
+function digest(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

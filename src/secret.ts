@@ -1,0 +1,29 @@
+import { inspect } from 'node:util';
+
+const REDACTED = '[redacted]';
+
+/** A value that prints as `[redacted]` wherever it ends up: string, JSON, log line, error, inspection. */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** The value itself; call it where it is used and keep the result in no record. */
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return REDACTED;
+  }
+
+  toJSON(): string {
+    return REDACTED;
+  }
+
+  [inspect.custom](): string {
+    return REDACTED;
+  }
+}

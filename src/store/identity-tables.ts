@@ -1,0 +1,71 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+export interface AccountsTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  password_is_temporary: boolean;
+  groups: string[];
+  disabled_at: string | null;
+  created_at: string;
+}
+
+export interface SessionsTable {
+  id: string;
+  account_id: string;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  revoked_reason: 'signed_out' | 'refresh_token_reused' | 'account_changed' | null;
+  ip: string;
+  user_agent: string;
+}
+
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  parent_hash: Buffer | null;
+  issued_at: string;
+  used_at: string | null;
+}
+
+export interface SigningKeysTable {
+  kid: string;
+  algorithm: string;
+  private_jwk: JSONColumnType<Record<string, unknown>>;
+  public_jwk: JSONColumnType<Record<string, unknown>>;
+  created_at: string;
+  retired_at: string | null;
+}
+
+export interface SignInAttemptsTable {
+  subject: string;
+  failures: number;
+  last_failed_at: string;
+}
+
+export interface PreferencesTable {
+  account_id: string;
+  fields: JSONColumnType<Record<string, unknown>>;
+}
+
+export interface AuditEventsTable {
+  id: Generated<number>;
+  at: string;
+  action: string;
+  account_id: string | null;
+  ip: string | null;
+  request_id: string | null;
+  detail: JSONColumnType<Record<string, unknown>>;
+}
+
+/** The tables of migration 0004. Times are ISO 8601 in UTC. */
+export interface IdentityTables {
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  signing_keys: SigningKeysTable;
+  sign_in_attempts: SignInAttemptsTable;
+  preferences: PreferencesTable;
+  audit_events: AuditEventsTable;
+}

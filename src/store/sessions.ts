@@ -1,0 +1,167 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import type { SessionsTable } from './identity-tables.ts';
+
+export type Session = Selectable<SessionsTable>;
+
+/** What a token needs to be believed: the state of its session and of the account behind it. */
+export interface SessionState {
+  readonly session_id: string;
+  readonly account_id: string;
+  readonly email: string;
+  readonly groups: string[];
+  readonly disabled_at: string | null;
+  readonly expires_at: string;
+  readonly revoked_at: string | null;
+}
+
+/** What became of a refresh token that was presented. All but `exchanged` sign nobody in. */
+export type Exchange =
+  | { readonly kind: 'exchanged' | 'expired' | 'revoked' | 'reused'; readonly state: SessionState }
+  | { readonly kind: 'unknown' };
+
+/** Begins a session with its first refresh token. */
+export async function createSession(
+  db: Kysely<Database>,
+  session: Omit<Session, 'revoked_at' | 'revoked_reason'>,
+  tokenHash: Buffer,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('sessions')
+      .values({ ...session, revoked_at: null, revoked_reason: null })
+      .execute();
+    await insertToken(trx, session.id, tokenHash, null, session.created_at);
+  });
+}
+
+/** The state of a session; undefined where it was deleted. */
+export async function getSessionState(
+  db: Kysely<Database>,
+  sessionId: string,
+): Promise<SessionState | undefined> {
+  return selectState(db).where('sessions.id', '=', sessionId).executeTakeFirst();
+}
+
+/**
+ * Spends a refresh token for the next one of its session. A token that was spent within `graceMs` is exchanged once
+ * more, because two tabs may race; one spent longer ago was stolen or replayed, and ends the whole session. Using one
+ * of two tokens that racing tabs were given spends the other one too.
+ */
+export async function exchangeRefreshToken(
+  db: Kysely<Database>,
+  exchange: { tokenHash: Buffer; nextHash: Buffer; now: number; graceMs: number },
+): Promise<Exchange> {
+  const { tokenHash, nextHash, graceMs } = exchange;
+  const now = new Date(exchange.now).toISOString();
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .select(['session_id'])
+      .where('token_hash', '=', tokenHash)
+      .forUpdate('sessions')
+      .executeTakeFirst();
+    if (!found) return { kind: 'unknown' };
+    // Read after the session is locked: another exchange may have spent the token while this one waited.
+    const token = await trx
+      .selectFrom('refresh_tokens')
+      .select(['parent_hash', 'used_at'])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirstOrThrow();
+    const state = await selectState(trx)
+      .where('sessions.id', '=', found.session_id)
+      .executeTakeFirstOrThrow();
+    if (state.revoked_at !== null) return { kind: 'revoked', state };
+    if (Date.parse(state.expires_at) <= exchange.now) return { kind: 'expired', state };
+    if (token.used_at !== null && exchange.now - Date.parse(token.used_at) > graceMs) {
+      await revokeSession(trx, found.session_id, 'refresh_token_reused', now);
+      return { kind: 'reused', state };
+    }
+    if (token.used_at === null) {
+      await trx
+        .updateTable('refresh_tokens')
+        .set({ used_at: now })
+        .where('session_id', '=', found.session_id)
+        .where('used_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('token_hash', '=', tokenHash),
+            ...(token.parent_hash ? [eb('parent_hash', '=', token.parent_hash)] : []),
+          ]),
+        )
+        .execute();
+    }
+    await insertToken(trx, found.session_id, nextHash, tokenHash, now);
+    return { kind: 'exchanged', state };
+  });
+}
+
+/** The session that a refresh token, spent or not, belongs to; undefined for an unknown one. */
+export async function getSessionIdByToken(
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+/** Ends a session; true where it was still good. */
+export async function revokeSession(
+  db: Kysely<Database>,
+  sessionId: string,
+  reason: NonNullable<Session['revoked_reason']>,
+  at: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Forgets sessions that expired before a time, with their refresh tokens; answers how many. */
+export async function deleteExpiredSessions(db: Kysely<Database>, before: string): Promise<number> {
+  const result = await db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+function selectState(db: Kysely<Database>) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.account_id',
+      'accounts.email',
+      'accounts.groups',
+      'accounts.disabled_at',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+    ]);
+}
+
+async function insertToken(
+  trx: Transaction<Database>,
+  sessionId: string,
+  tokenHash: Buffer,
+  parentHash: Buffer | null,
+  issuedAt: string,
+): Promise<void> {
+  await trx
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: tokenHash,
+      session_id: sessionId,
+      parent_hash: parentHash,
+      issued_at: issuedAt,
+      used_at: null,
+    })
+    .execute();
+}
