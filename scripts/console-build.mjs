@@ -17,8 +17,8 @@ const SOURCES = [
 const STAMP = join(ROOT, 'dist/web/.build-hash');
 
 /**
- * Builds the console into dist/web unless the one that stands there was made from the very same sources. Ends the
- * process where the build fails.
+ * Builds the console into dist/web unless the one that stands there was made from the very same sources. Throws
+ * where the build fails, which has then said why.
  */
 export async function ensureConsoleBuilt() {
   const hash = hashSources();
@@ -29,10 +29,7 @@ export async function ensureConsoleBuilt() {
     cwd: ROOT,
     env: { ...packageEnvironment(), NODE_ENV: 'production' },
   });
-  if (code !== 0) {
-    process.stderr.write('The console could not be built.\n');
-    process.exit(1);
-  }
+  if (code !== 0) throw new Error(`The console could not be built (exit code ${code}).`);
   // Last, and in a folder that the build empties first: a build that was cut short carries no stamp.
   writeFileSync(STAMP, hash);
 }

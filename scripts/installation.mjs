@@ -44,7 +44,7 @@ export function missingPackages(root, { dev }) {
 /**
  * Installs what package-lock.json names and is not there, and does the steps of two packages that npm may have been
  * told not to run: fetching the runtime (`node`) and linking PostgreSQL's libraries. Development packages are
- * installed with `dev`, and kept where they already are. Ends the process with a plain line where npm fails.
+ * installed with `dev`, and kept where they already are. Throws an error with a plain sentence where npm fails.
  *
  * @param {{ dev: boolean }} options
  */
@@ -164,8 +164,7 @@ function run(command, args, folder) {
   });
   if (status === 0) return;
   const why = error ? error.message : `exit code ${status}`;
-  process.stderr.write(`Could not run \`${command} ${args.join(' ')}\` in ${folder}: ${why}\n`);
-  process.exit(1);
+  throw new Error(`Could not run \`${command} ${args.join(' ')}\` in ${folder}: ${why}`);
 }
 
 /** The PATH of the machine's own Node and npm: `npm ci` deletes node_modules, and with it a Node that runs from there. */

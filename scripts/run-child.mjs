@@ -9,8 +9,8 @@ const SAME_SIGNAL_MS = 1_000;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a program on this process's own input and output until it ends. It gets the first SIGINT, SIGTERM or SIGHUP
- * exactly once; another one more than a second later ends it at once.
+ * Runs a program on this process's own input and output until it ends. Its process group gets the first SIGINT,
+ * SIGTERM or SIGHUP exactly once; another one more than a second later ends it at once.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -31,13 +31,19 @@ export function runChild(command, args, options) {
     let limit;
 
     /** @param {NodeJS.Signals} signal */
+    function send(signal) {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      process.kill(grouped ? -child.pid : child.pid, signal);
+    }
+
+    /** @param {NodeJS.Signals} signal */
     function forward(signal) {
       if (firstSignalAt === 0) {
         firstSignalAt = Date.now();
-        child.kill(signal);
-        limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+        send(signal);
+        limit = setTimeout(() => send('SIGKILL'), STOP_LIMIT_MS);
       } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
-        child.kill('SIGKILL');
+        send('SIGKILL');
       }
     }
 

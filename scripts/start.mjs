@@ -4,8 +4,13 @@ import { ensureConsoleBuilt } from './console-build.mjs';
 import { ensureInstalled, packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 import { runChild } from './run-child.mjs';
 
-ensureInstalled({ dev: false });
-await ensureConsoleBuilt();
+try {
+  ensureInstalled({ dev: false });
+  await ensureConsoleBuilt();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 process.exitCode = await runChild(pinnedNode(), ['src/main.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
   env: { NODE_ENV: 'production', ...packageEnvironment() },

@@ -6,7 +6,12 @@ import { runChild } from './run-child.mjs';
 
 const args = process.argv.slice(2);
 const dev = args[0] === '--dev';
-ensureInstalled({ dev });
+try {
+  ensureInstalled({ dev });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 process.exitCode = await runChild(pinnedNode(), dev ? args.slice(1) : args, {
   cwd: ROOT,
   env: packageEnvironment(),

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { z } from 'zod';
+
+/** How many tests ended how, and the names of those that failed. */
+export interface TestCounts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly failures: readonly string[];
+}
+
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+const PlaywrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+});
+const PlaywrightSuite = z.object({
+  specs: z.array(PlaywrightSpec).default([]),
+  get suites() {
+    return z.array(PlaywrightSuite).default([]);
+  },
+});
+const PlaywrightReport = z.object({ suites: z.array(PlaywrightSuite), errors: z.array(z.unknown()) });
+type PlaywrightSuite = z.infer<typeof PlaywrightSuite>;
+
+/** The counts added up, failures in the order given. */
+export function sumCounts(counts: readonly TestCounts[]): TestCounts {
+  return counts.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+      failures: [...sum.failures, ...one.failures],
+    }),
+    NO_TESTS,
+  );
+}
+
+/**
+ * Counts of a run whose JSON report stands in `file`. A run that left no report, that failed without a failed test,
+ * or that ran nothing counts as one failure under its own name: a crash is never silent.
+ */
+export async function readCounts(
+  kind: 'vitest' | 'playwright',
+  file: string,
+  run: { name: string; code: number },
+): Promise<TestCounts> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return failedRun(run.name, `no report (exit code ${run.code})`);
+  const report: unknown = JSON.parse(text);
+  const counts = kind === 'vitest' ? countVitest(report) : countPlaywright(report);
+  if (run.code !== 0 && counts.failed === 0) {
+    return sumCounts([counts, failedRun(run.name, `exit code ${run.code} without a failed test`)]);
+  }
+  if (counts.passed + counts.failed + counts.skipped === 0) return failedRun(run.name, 'no test ran');
+  return counts;
+}
+
+/** One failure that is no test's: a step that broke. */
+export function failedRun(name: string, why: string): TestCounts {
+  return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: ${why}`] };
+}
+
+/** A file that could not even be loaded has no tests in the report and counts as one failure. */
+export function countVitest(report: unknown): TestCounts {
+  return sumCounts(
+    VitestReport.parse(report).testResults.map(({ name, status, assertionResults }) => {
+      const file = relative(process.cwd(), name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const passed = assertionResults.filter((test) => test.status === 'passed').length;
+      const own = {
+        passed,
+        failed: failed.length,
+        skipped: assertionResults.length - failed.length - passed,
+        failures: failed.map((test) => `${file} › ${test.fullName}`),
+      };
+      return status === 'failed' && failed.length === 0
+        ? sumCounts([own, failedRun(file, 'failed to run')])
+        : own;
+    }),
+  );
+}
+
+/** Playwright's report nests suites; errors outside of any test (a fixture, a broken file) count one each. */
+export function countPlaywright(report: unknown): TestCounts {
+  const { suites, errors } = PlaywrightReport.parse(report);
+  const outside = errors.map(() => failedRun('playwright', 'an error outside of any test'));
+  return sumCounts([...suites.map(countSuite), ...outside]);
+}
+
+function countSuite(suite: PlaywrightSuite): TestCounts {
+  const own = suite.specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ status }) => countOne(status, `${file} › ${title}`)),
+  );
+  return sumCounts([...own, ...suite.suites.map(countSuite)]);
+}
+
+/** Passing on a second attempt is a failure: nothing here may depend on luck. */
+function countOne(status: 'expected' | 'unexpected' | 'flaky' | 'skipped', name: string): TestCounts {
+  if (status === 'expected') return { ...NO_TESTS, passed: 1 };
+  if (status === 'skipped') return { ...NO_TESTS, skipped: 1 };
+  return { ...NO_TESTS, failed: 1, failures: [name] };
+}

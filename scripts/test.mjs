@@ -1,0 +1,16 @@
+// @ts-check
+// `npm test`: installs what is missing and hands over to scripts/run-tests.ts on the pinned Node.
+import { ensureInstalled, packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
+import { runChild } from './run-child.mjs';
+
+try {
+  ensureInstalled({ dev: true });
+  process.exitCode = await runChild(pinnedNode(), ['scripts/run-tests.ts'], {
+    cwd: ROOT,
+    env: packageEnvironment(),
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed, 0 skipped');
+  process.exitCode = 1;
+}
