@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatTime } from './format-time.ts';
+import { formatAge, formatMinute } from './format-time.ts';
 
 test('an instant is told in the zone of the trading day, summer time included', () => {
-  expect(formatTime('2026-07-01T21:30:15.000Z', 'utc')).toBe('2026-07-01 21:30');
-  expect(formatTime('2026-07-01T21:30:15.000Z', 'new_york')).toBe('2026-07-01 17:30');
-  expect(formatTime('2026-01-01T00:30:15.000Z', 'new_york', { seconds: true })).toBe('2025-12-31 19:30:15');
-  expect(formatTime('2026-01-01T00:00:00.000Z', 'Asia/Singapore')).toBe('2026-01-01 08:00');
+  expect(formatMinute('2026-07-01T21:30:15.000Z', 'utc')).toBe('2026-07-01 21:30');
+  expect(formatMinute('2026-07-01T21:30:15.000Z', 'new_york')).toBe('2026-07-01 17:30');
+  expect(formatMinute('2026-01-01T00:00:00.000Z', 'Asia/Singapore')).toBe('2026-01-01 08:00');
 });
 
 test('midnight is 00:00 and no instant is the text given', () => {
-  expect(formatTime('2026-01-01T00:00:00.000Z', 'utc')).toBe('2026-01-01 00:00');
-  expect(formatTime(null, 'utc')).toBe('N/A');
-  expect(formatTime(null, 'utc', { nullText: 'Never' })).toBe('Never');
+  expect(formatMinute('2026-01-01T00:00:00.000Z', 'utc')).toBe('2026-01-01 00:00');
+  expect(formatMinute(null, 'utc')).toBe('N/A');
+  expect(formatMinute(null, 'utc', 'Never')).toBe('Never');
 });
 
 test.each([

@@ -1,47 +1,12 @@
 import type { TradingDay } from '../../domain/trading-day.ts';
+import { formatTime } from '../lib/trading-day.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * An instant as `2026-03-09 14:05`, in the zone in which the operator's trading day is told; null reads as the text
- * given. `seconds` adds them.
- */
-export function formatTime(
-  instant: string | null,
-  day: TradingDay,
-  options: { nullText?: string; seconds?: boolean } = {},
-): string {
-  if (instant === null) return options.nullText ?? 'N/A';
-  const zone = zoneOf(day);
-  const key = `${zone}/${options.seconds ?? false}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      ...(options.seconds ? { second: '2-digit' as const } : {}),
-      hourCycle: 'h23',
-    });
-    formats.set(key, format);
-  }
-  const part = Object.fromEntries(format.formatToParts(new Date(instant)).map((p) => [p.type, p.value]));
-  const clock = options.seconds
-    ? `${part.hour}:${part.minute}:${part.second}`
-    : `${part.hour}:${part.minute}`;
-  return `${part.year}-${part.month}-${part.day} ${clock}`;
+/** An instant to the minute, `2026-03-09 14:05`, in the zone of the trading day; null reads as the text given. */
+export function formatMinute(instant: string | null, day: TradingDay, nullText = 'N/A'): string {
+  return instant === null ? nullText : formatTime(instant, day).slice(0, 16);
 }
 
-/** The IANA zone of a trading day: where its clock times are told. */
-export function zoneOf(day: TradingDay): string {
-  if (day === 'utc') return 'UTC';
-  return day === 'new_york' ? 'America/New_York' : day;
-}
-
-/** The zone's name as the operator reads it. */
+/** The zone in which times are shown, as the operator reads it. */
 export function zoneLabel(day: TradingDay): string {
   if (day === 'utc') return 'UTC';
   return day === 'new_york' ? 'New York time' : day.replaceAll('_', ' ');

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { MetricId } from '../../domain/metrics.ts';
+import { Definition } from './definition.tsx';
+import { digitsOf, formatNumber, type NumberFormat, type Tone, toneOf } from './format-number.ts';
+
+interface FigureProps {
+  /** Null where the figure is not known: it reads as `nullText`, never as 0. */
+  readonly value: number | null;
+  readonly format: NumberFormat;
+  readonly nullText?: string;
+  /** Colours the number and puts an arrow before it, by its sign. */
+  readonly toned?: boolean;
+  /** Makes the figure say what it means on hover, focus and tap. */
+  readonly metric?: MetricId;
+  readonly n?: number;
+  readonly period?: string;
+}
+
+const TONE_TEXT: Readonly<Record<Tone, string>> = { gain: 'text-gain', loss: 'text-loss', zero: 'text-zero' };
+
+/** A number as every screen writes it: sign, unit, colour and arrow, with its definition behind it. */
+export function Figure(props: FigureProps): ReactNode {
+  const { value, format, metric, nullText = 'N/A' } = props;
+  const written = value === null ? <span className="text-muted">{nullText}</span> : write(value, props);
+  if (metric === undefined) return written;
+  const exact = value === null || !hidesDigits(value, format) ? undefined : String(value);
+  return (
+    <Definition metric={metric} n={props.n} period={props.period} exact={exact}>
+      {written}
+    </Definition>
+  );
+}
+
+function write(value: number, { format, toned }: FigureProps): ReactNode {
+  const text = formatNumber(value, format);
+  if (!toned) return <span>{text}</span>;
+  const tone = toneOf(value, digitsOf(format));
+  return (
+    <span className={`inline-flex items-baseline gap-[0.3em] ${TONE_TEXT[tone]}`}>
+      <Arrow tone={tone} />
+      {text}
+    </span>
+  );
+}
+
+/** Gain and loss by shape as well as by colour. */
+function Arrow({ tone }: { readonly tone: Tone }): ReactNode {
+  if (tone === 'zero') return null;
+  return (
+    <svg
+      viewBox="0 0 8 6"
+      className="h-[0.5em] w-[0.62em] shrink-0 self-center fill-current"
+      aria-hidden="true"
+    >
+      <path d={tone === 'gain' ? 'M4 0 8 6H0Z' : 'M4 6 0 0h8Z'} />
+    </svg>
+  );
+}
+
+function hidesDigits(value: number, format: NumberFormat): boolean {
+  return Number(value.toFixed(digitsOf(format))) !== value;
+}

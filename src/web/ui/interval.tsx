@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { MetricId } from '../../domain/metrics.ts';
+import { Figure } from './figure.tsx';
+import { formatNumber } from './format-number.ts';
+
+interface IntervalProps {
+  /** The rate and the bounds of its 95 % Wilson interval, 0 to 100; null where n is 0. */
+  readonly rate: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly n: number;
+  /** Digits after the point of the rate. */
+  readonly digits?: number;
+  readonly metric?: MetricId;
+  /** `compact` leaves out the rate itself, where a card shows it above. */
+  readonly compact?: boolean;
+}
+
+/** A rate with its n and interval, as text and as a small bar on which 50 % is marked. */
+export function Interval({ rate, low, high, n, digits = 1, metric, compact }: IntervalProps): ReactNode {
+  const count = formatNumber(n, { unit: 'count' });
+  const format = { unit: 'percent', digits } as const;
+  const shown = !compact && <Figure value={rate} format={format} {...(metric ? { metric, n } : {})} />;
+  if (rate === null || low === null || high === null) {
+    return (
+      <span className="inline-flex items-center gap-2">
+        {shown}
+        <span className="text-muted">n {count}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      {shown}
+      <IntervalBar rate={rate} low={low} high={high} />
+      <span className="text-12 text-muted">
+        {low.toFixed(0)}–{high.toFixed(0)}%, n {count}
+      </span>
+    </span>
+  );
+}
+
+const WIDTH = 48;
+
+/** The interval on a scale from 0 to 100 %, its rate as a mark, 50 % as a hair line. The text beside it says the same. */
+function IntervalBar({ rate, low, high }: { rate: number; low: number; high: number }): ReactNode {
+  const x = (percent: number): number => Math.round(percent * WIDTH) / 100;
+  return (
+    <svg width={WIDTH} height={10} viewBox={`0 0 ${WIDTH} 10`} className="shrink-0" aria-hidden="true">
+      <rect x={0} y={4} width={WIDTH} height={2} rx={1} className="fill-line" />
+      <rect x={x(low)} y={3} width={Math.max(2, x(high - low))} height={4} rx={2} className="fill-control" />
+      <rect x={WIDTH / 2 - 0.5} y={0} width={1} height={10} className="fill-control" />
+      <circle cx={x(rate)} cy={5} r={2.5} className="fill-strong" />
+    </svg>
+  );
+}

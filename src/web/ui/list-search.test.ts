@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { numberIn, readListSearch } from './list-search.ts';
+
+const RULES = {
+  sorts: ['timestamp', 'profit'],
+  sort: 'timestamp',
+  order: 'desc',
+  filters: ['pattern', 'min_profit'],
+} as const;
+
+test('an empty address is the default list', () => {
+  expect(readListSearch({}, RULES, undefined)).toEqual({
+    sort: 'timestamp',
+    order: 'desc',
+    page: 1,
+    limit: 50,
+    filters: {},
+  });
+});
+
+test('the address rules, and the operator chooses the page size where it is silent', () => {
+  const search = { sort: 'profit', order: 'asc', page: '7', limit: '25', pattern: '0110', other: 'x' };
+  expect(readListSearch(search, RULES, 100)).toEqual({
+    sort: 'profit',
+    order: 'asc',
+    page: 7,
+    limit: 25,
+    filters: { pattern: '0110' },
+  });
+  expect(readListSearch({}, RULES, 100).limit).toBe(100);
+});
+
+test.each([
+  [{ sort: 'nonsense' }, { sort: 'timestamp' }],
+  [{ order: 'sideways' }, { order: 'desc' }],
+  [{ page: '-1' }, { page: 1 }],
+  [{ page: '1.5' }, { page: 1 }],
+  [{ page: '1e12' }, { page: 1 }],
+  [{ limit: '1000000000' }, { limit: 50 }],
+  [{ pattern: '' }, { filters: {} }],
+])('%j falls back to %j', (search, expected) => {
+  expect(readListSearch(search as Record<string, string>, RULES, 7)).toMatchObject(expected);
+});
+
+test('half-typed numbers filter nothing', () => {
+  expect([undefined, '', ' ', '-', '1e', 'abc', 'Infinity'].map(numberIn)).toEqual(Array(7).fill(undefined));
+  expect([' 1.5', '-2', '0', '1e3'].map(numberIn)).toEqual([1.5, -2, 0, 1000]);
+});

@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+
+interface QueryViewProps<T> {
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  /** What is read while the first answer is on its way. */
+  readonly loading: string;
+  /** What is read when it failed and nothing is known. */
+  readonly failure: string;
+  /** What is read when the answer holds nothing; null where an answer always holds something. */
+  readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode } | null;
+  /** Stands in the final layout while loading. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Renders a query in each of its states. An answer that is known stays on screen when asking again fails. */
+export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
+  const { query, empty } = props;
+  if (query.data !== undefined) {
+    if (empty?.when(query.data)) return <EmptyText>{empty.text}</EmptyText>;
+    return props.children(query.data);
+  }
+  if (query.error) {
+    return (
+      <FailureText error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {props.failure}
+      </FailureText>
+    );
+  }
+  return (
+    <div className="relative">
+      <p
+        role="status"
+        className="absolute top-1/2 left-1/2 z-10 -translate-1/2 rounded-control bg-panel px-2 py-1 text-muted"
+      >
+        {props.loading}
+      </p>
+      <div aria-hidden="true">{props.skeleton}</div>
+    </div>
+  );
+}
+
+/** One sentence where there is nothing to show. */
+export function EmptyText({ children }: { readonly children: ReactNode }): ReactNode {
+  return <p className="px-4 py-6 text-center text-muted">{children}</p>;
+}
+
+interface FailureTextProps {
+  readonly children: ReactNode;
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly busy: boolean;
+}
+
+/** What failed, what the server said about it, and Retry. */
+export function FailureText({ children, error, onRetry, busy }: FailureTextProps): ReactNode {
+  const detail =
+    error instanceof ApiError ? [error.detail, ...error.problems.map(problemText)].join(' ') : '';
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
+      <p className="flex items-center gap-2 font-medium text-loss">
+        <CircleAlert size={16} aria-hidden="true" />
+        <span>{children}</span>
+      </p>
+      {detail !== '' && <p className="text-12 text-muted">{detail}</p>}
+      <button
+        type="button"
+        onClick={onRetry}
+        disabled={busy}
+        className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted"
+      >
+        Retry
+      </button>
+    </div>
+  );
+}
+
+function problemText(problem: { field: string; reason: string }): string {
+  return `${problem.field}: ${problem.reason}.`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { settleRows } from './settle-rows.ts';
+
+interface Row {
+  id: string;
+  profit: number | null;
+}
+
+const idOf = (row: Row): string => row.id;
+const shown: Row[] = [
+  { id: 'b', profit: null },
+  { id: 'a', profit: 1 },
+];
+const newest: Row[] = [
+  { id: 'c', profit: null },
+  { id: 'b', profit: 5 },
+];
+
+test('a list at rest takes the newest rows', () => {
+  expect(settleRows(shown, newest, idOf, true)).toEqual({ rows: newest, fresh: 0, behind: false });
+});
+
+test('a list that is being read keeps its rows and order, takes new values and counts what it does not show', () => {
+  expect(settleRows(shown, newest, idOf, false)).toEqual({
+    rows: [
+      { id: 'b', profit: 5 },
+      { id: 'a', profit: 1 },
+    ],
+    fresh: 1,
+    behind: true,
+  });
+});
+
+test('the same rows in the same order only change their values', () => {
+  const closed = [{ id: 'b', profit: 3 }, shown[1] as Row];
+  expect(settleRows(shown, closed, idOf, false)).toEqual({ rows: closed, fresh: 0, behind: false });
+});
+
+test('another order of the same rows is told but not shown', () => {
+  const turned = [...shown].reverse();
+  expect(settleRows(shown, turned, idOf, false)).toEqual({ rows: shown, fresh: 0, behind: true });
+});
