@@ -1,0 +1,34 @@
+/**
+ * Benjamini and Hochberg's step-up procedure on e-values ("e-BH": R. Wang and A. Ramdas, "False discovery rate control with
+ * e-values", JRSS B 84 (2022), 822–852; weights: N. Ignatiadis, R. Wang, A. Ramdas, "E-values as unnormalized weights in
+ * multiple testing", Biometrika 111 (2024)). A hypothesis with the logarithmic weighted e-value `log(w·e)`, its weights
+ * summing to at most 1, is rejected with K others when `w·e ≥ 1 / (level·K)`. This bounds the false-discovery rate by
+ * `level` whatever the dependence between the hypotheses.
+ *
+ * Returns how many of the candidates, the largest first, are rejected. `standing` is the number of hypotheses that
+ * were rejected before and stay so: each of them satisfied the inequality for a smaller K.
+ */
+export function countRejections(descending: readonly number[], level: number, standing: number): number {
+  for (let count = descending.length; count > 0; count--) {
+    if (descending[count - 1]! >= -Math.log(level * (standing + count))) return count;
+  }
+  return 0;
+}
+
+/**
+ * Adjusted values q of e-BH, in the order given: the smallest level at which each hypothesis would be rejected,
+ * `q_(j) = min over k ≥ j of 1 / (k · (w·e)_(k))`, the largest first and never above 1. `offset` hypotheses that are
+ * not listed any more count as ranked before all of them.
+ */
+export function adjustedValues(logWeighted: readonly number[], offset = 0): number[] {
+  const order = logWeighted.map((_, index) => index);
+  order.sort((a, b) => logWeighted[b]! - logWeighted[a]! || a - b);
+  const adjusted = new Array<number>(logWeighted.length).fill(1);
+  let smallest = 1;
+  for (let rank = order.length; rank > 0; rank--) {
+    const index = order[rank - 1]!;
+    smallest = Math.min(smallest, Math.exp(-logWeighted[index]!) / (rank + offset));
+    adjusted[index] = smallest;
+  }
+  return adjusted;
+}

@@ -1,0 +1,64 @@
+import type { CandleRing } from './candle-ring.ts';
+import { CLOSE, HALF_SPREAD_CLOSE, HALF_SPREAD_OPEN, OPEN, RANGE } from './candle-ring.ts';
+import type { EngineSettings } from './engine-settings.ts';
+import type { Hypothesis } from './hypothesis.ts';
+import { LONG_EXIT, LONG_PCT, SHORT_EXIT, SHORT_PCT } from './outcome-finder.ts';
+
+/**
+ * Turns a found outcome into evidence for one pattern. When another promoted or elite pattern completes during the trade,
+ * what follows may be that pattern's effect: the trade is then valued at the close of that candle. Both the
+ * trade's own exit and this one are stopping times, so if price is a fair game after costs, the mean stays at most 0.
+ */
+export interface Attribution {
+  /** Values the trade on candle `signal`, whose outcome was the last found. */
+  find(signal: number, hypothesis: Hypothesis): void;
+  /** Index of the candle that ended the trade. */
+  exit(): number;
+  /** Net percent of the entry price. */
+  pct(): number;
+  /** Net in planned risks: the distance to the stop plus the spread at entry. */
+  risks(): number;
+}
+
+/** An attribution over the ring and the finder's `found` columns. */
+export function createAttribution(
+  ring: CandleRing,
+  found: Float64Array,
+  settings: EngineSettings,
+): Attribution {
+  const { values, mask, strong, anyStrong } = ring;
+  const places = settings.lengths.length;
+  let exit = 0;
+  let pct = 0;
+  let risks = 0;
+
+  function find(signal: number, hypothesis: Hypothesis): void {
+    const isLong = hypothesis.direction === 'long';
+    const side = isLong ? 1 : -1;
+    const entryAt = ((signal + 1) & mask) << 3;
+    const half = values[entryAt + HALF_SPREAD_OPEN]!;
+    const entryPrice = values[entryAt + OPEN]! + side * half;
+    exit = found[isLong ? LONG_EXIT : SHORT_EXIT]!;
+    pct = found[isLong ? LONG_PCT : SHORT_PCT]!;
+    for (let index = signal + 1; index < exit; index++) {
+      if (!isTakenOver(index & mask, hypothesis.pattern)) continue;
+      const at = (index & mask) << 3;
+      const exitPrice = values[at + CLOSE]! - side * values[at + HALF_SPREAD_CLOSE]!;
+      exit = index;
+      pct = (100 * side * (exitPrice - entryPrice)) / entryPrice;
+    }
+    const planned = settings.stop_loss_atr * values[((signal & mask) << 3) + RANGE]! + 2 * half;
+    risks = ((pct / 100) * entryPrice) / planned;
+  }
+
+  function isTakenOver(slot: number, pattern: number): boolean {
+    if (anyStrong[slot] === 0) return false;
+    for (let place = slot * places; place < (slot + 1) * places; place++) {
+      const other = strong[place]!;
+      if (other >= 0 && other !== pattern) return true;
+    }
+    return false;
+  }
+
+  return { find, exit: () => exit, pct: () => pct, risks: () => risks };
+}

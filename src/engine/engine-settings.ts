@@ -1,0 +1,139 @@
+import { TYPICAL_SPREAD } from '../domain/symbol.ts';
+
+/** Raised by hand whenever the same candles and settings would give other figures than before. */
+const ENGINE_VERSION = 1;
+
+/** Everything that decides what the engine finds in given candles. */
+export interface EngineSettings {
+  /** Pattern lengths in bits, ascending, each 1 to 20. */
+  readonly lengths: readonly number[];
+  /** A candle that opens more than this many granularities after the previous one breaks the run. */
+  readonly max_gap: number;
+  /** Candles in Wilder's average true range (J. W. Wilder, "New Concepts in Technical Trading Systems", 1978). */
+  readonly atr_length: number;
+  /** Take-profit and stop-loss distance from the entry, in average true ranges. */
+  readonly take_profit_atr: number;
+  readonly stop_loss_atr: number;
+  /** A trade is closed at the close of this candle of its life, the entry candle being the first. At most 250. */
+  readonly max_holding: number;
+  /** Occurrences with a known outcome that make a pattern `potential`. */
+  readonly potential_n: number;
+  /** Occurrences and t statistic of the mean net outcome that make it `observed`. */
+  readonly observed_n: number;
+  readonly observed_t: number;
+  /** False-discovery rate of the promotions of one series. */
+  readonly fdr_level: number;
+  /** Scale k of the weights k / ((r+k−1)(r+k)) of the r-th hypothesis; they sum to 1 however many arrive. */
+  readonly fdr_weight_scale: number;
+  /** The promotion test looks at the evidence whenever the number of usable candles is a multiple of this. */
+  readonly look_interval: number;
+  /** Share of its capital that the bet on a pattern may risk at most, and the in-sample figures' weight in it. */
+  readonly max_bet: number;
+  readonly prior_n: number;
+  readonly prior_shrinkage: number;
+  /** Outcomes are counted as at most this many planned risks, up and down, in the e-value and the decay test. */
+  readonly outcome_cap: number;
+  /** Out-of-sample trades that an elite pattern has at least. */
+  readonly elite_n: number;
+  /** Page's decay test: threshold of its log likelihood ratio, and the smallest edge (in planned risks) it guards. */
+  readonly decay_threshold: number;
+  readonly decay_min_edge: number;
+  /** A pattern of L bits is unseen for long after this many times 2^L candles. */
+  readonly unseen_factor: number;
+  /** Open positions of promoted and elite patterns at most. */
+  readonly max_concurrent_trades: number;
+  /** Units of the base currency in a trade. */
+  readonly trade_units: number;
+}
+
+export const DEFAULT_ENGINE_SETTINGS: EngineSettings = {
+  // A pattern of 8 bits completes about every 256 candles (daily on M5), one of 16 bits twice a year: the short learn fast,
+  // the long catch what the short average away.
+  lengths: [8, 12, 16],
+  // Quiet minutes without a tick are common in FX and no break; nights and weekends are.
+  max_gap: 3,
+  atr_length: 14,
+  // Equal barriers: without an edge either is as likely as the other, so the break-even win rate is a half plus costs, and
+  // both directions share their barriers. 1.5 ranges are several spreads wide on every granularity from M5 up.
+  take_profit_atr: 1.5,
+  stop_loss_atr: 1.5,
+  // A driftless price leaves ±1.5 ranges after about 5 candles; few trades last to the 12th.
+  max_holding: 12,
+  potential_n: 10,
+  // The t statistic needs about 20 values for its normal approximation. 2.5 lets through some 1 % of edgeless patterns
+  // at one look, few enough that the tests which follow keep their power.
+  observed_n: 20,
+  observed_t: 2.5,
+  fdr_level: 0.05,
+  // As strict as Bonferroni over 65 hypotheses at first; a series of some years observes 50 to 500 patterns.
+  fdr_weight_scale: 64,
+  // Often enough (half an hour of M1) and bounded work; the e-values allow any schedule.
+  look_interval: 32,
+  // Half the Kelly limit of an outcome that loses all: no single trade takes more than three quarters of the evidence.
+  max_bet: 0.5,
+  // In-sample figures are inflated by their selection: they weigh half, and as little as 20 trades.
+  prior_n: 20,
+  prior_shrinkage: 0.5,
+  // Gaps over a weekend can lose several planned risks; one of them must not outweigh a hundred trades.
+  outcome_cap: 1.5,
+  // Below 30 trades even a win rate of 70 % has a Wilson interval of ±16 points.
+  elite_n: 30,
+  // Lorden (1971): at least e^5, about 150, trades between false alarms; some 30 trades until the loss of a strong edge shows.
+  decay_threshold: 5,
+  decay_min_edge: 0.15,
+  // In a random series a pattern stays unseen that long with a chance of e^−6 = 0.25 %.
+  unseen_factor: 6,
+  max_concurrent_trades: 3,
+  trade_units: 1_000,
+};
+
+/**
+ * A short string that differs whenever the engine could find something else in the same candles: `{version}-{hash}`. The
+ * hash is 64-bit FNV-1a (Fowler, Noll, Vo) of the settings and the typical spreads in a fixed order.
+ */
+export function settingsKey(settings: EngineSettings): string {
+  const entries = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify([entries, TYPICAL_SPREAD]);
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return `${ENGINE_VERSION}-${hash.toString(16).padStart(16, '0')}`;
+}
+
+/** Throws a RangeError that names the setting when one is out of the range in which the engine's claims hold. */
+export function checkSettings(settings: EngineSettings): void {
+  const { lengths, max_holding: holding } = settings;
+  const shortest = lengths[0] ?? 0;
+  const isAscending = lengths.every((length, place) => place === 0 || length > lengths[place - 1]!);
+  const rules: readonly (readonly [boolean, string])[] = [
+    [
+      lengths.length > 0 && isAscending && lengths.every((length) => Number.isInteger(length)),
+      'lengths must ascend',
+    ],
+    [lengths.every((length) => length >= 1 && length <= 20), 'lengths must be 1 to 20 bits'],
+    [Number.isInteger(holding) && holding >= 1 && holding <= 250, 'max_holding must be 1 to 250 candles'],
+    [settings.atr_length >= 1, 'atr_length must be at least 1'],
+    [settings.take_profit_atr > 0 && settings.stop_loss_atr > 0, 'barriers must be above 0'],
+    [settings.unseen_factor * 2 ** shortest > holding, 'unseen_factor must outlast max_holding'],
+    [
+      settings.observed_n >= Math.max(2, settings.potential_n),
+      'observed_n must be at least 2 and potential_n',
+    ],
+    [settings.fdr_level > 0 && settings.fdr_level < 1, 'fdr_level must lie between 0 and 1'],
+    [settings.fdr_weight_scale >= 1, 'fdr_weight_scale must be at least 1'],
+    [settings.look_interval >= 1, 'look_interval must be at least 1'],
+    // A bet that could lose all its capital would end the test for good.
+    [
+      settings.max_bet > 0 && settings.max_bet * settings.outcome_cap < 1,
+      'max_bet times outcome_cap must be below 1',
+    ],
+    [
+      Number.isInteger(settings.trade_units) && settings.trade_units > 0,
+      'trade_units must be a whole number above 0',
+    ],
+    [settings.max_concurrent_trades >= 0, 'max_concurrent_trades must not be negative'],
+  ];
+  const broken = rules.find(([holds]) => !holds);
+  if (broken !== undefined) throw new RangeError(`Engine setting out of range: ${broken[1]}`);
+}

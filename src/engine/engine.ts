@@ -1,0 +1,326 @@
+import type { CandleColumns } from '../domain/candle-columns.ts';
+import type { Granularity } from '../domain/granularity.ts';
+import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
+import type { CurrencyPair } from '../domain/symbol.ts';
+import { TYPICAL_SPREAD } from '../domain/symbol.ts';
+import { createAttribution } from './attribution.ts';
+import { candleFault } from './candle-fault.ts';
+import {
+  CLOSE,
+  createCandleRing,
+  HALF_SPREAD_CLOSE,
+  HALF_SPREAD_OPEN,
+  HIGH,
+  LOW,
+  OPEN,
+  RANGE,
+  TIME,
+} from './candle-ring.ts';
+import type { EngineEvents, PatternFigures, SkippedCandle } from './engine-events.ts';
+import type { EngineSettings } from './engine-settings.ts';
+import { checkSettings } from './engine-settings.ts';
+import { confidence } from './hypothesis.ts';
+import { createLifeCycle } from './life-cycle.ts';
+import { createOutcomeFinder, LONG_PCT, SHORT_PCT } from './outcome-finder.ts';
+import type { TradedCandle } from './paper-trades.ts';
+import { createPaperTrades } from './paper-trades.ts';
+import { patternFigures } from './pattern-figures.ts';
+import {
+  AWAITING,
+  CHANGED_BIT,
+  createPatternTable,
+  DORMANT,
+  LAST_SEEN,
+  LAST_SEEN_TIME,
+  OBSERVED,
+  PROMOTED,
+  SEEN,
+  STATE,
+  STATUS_BITS,
+} from './pattern-table.ts';
+
+/** Skipped candles that are kept with row and reason between two drains; the others are only counted. */
+const SKIPPED_KEPT = 100;
+
+/** Average ranges below this, in price units, are rounding dust of flat prices: no trade can be measured by them. */
+const SMALLEST_RANGE = 1e-9;
+
+/**
+ * The pattern engine of one market, symbol and granularity. It reads candles in time order, once each, and never a later one:
+ * what it says about the first N candles does not depend on what follows, nor on how they were cut into pushes.
+ */
+export interface Engine {
+  /** Feeds candles [from, to) of the columns. Ascending time; a time not after the last one is a duplicate and ignored (counted). */
+  push(candles: CandleColumns, from?: number, to?: number): void;
+  /** Everything since the last drain or discard (arrays are handed over). */
+  drainEvents(): EngineEvents;
+  /** Figures of patterns that changed since they were last drained or discarded; at most `limit` at once, empty when done. */
+  drainPatterns(limit?: number): PatternFigures[];
+  /** Forgets events and changed marks without building objects: for replaying what the store already has. */
+  discard(): void;
+}
+
+/** What a series is called and how it is judged. */
+export interface EngineOptions {
+  readonly symbol: CurrencyPair;
+  readonly granularity: Granularity;
+  readonly settings: EngineSettings;
+}
+
+/** A new engine that has seen nothing. Throws a RangeError that names a setting out of its range. */
+export function createEngine({ symbol, granularity, settings }: EngineOptions): Engine {
+  checkSettings(settings);
+  const seconds = GRANULARITY_SECONDS[granularity];
+  const longestStep = settings.max_gap * seconds;
+  const typicalHalf = TYPICAL_SPREAD[symbol] / 2;
+  const { atr_length: atrLength, max_holding: holding, look_interval: lookInterval } = settings;
+
+  const lengths = Int32Array.from(settings.lengths);
+  const places = lengths.length;
+  const bitMasks = lengths.map((length) => 2 ** length - 1);
+  // The signal's candle, its life, and the candle being read.
+  const ring = createCandleRing(holding + 2, places);
+  const { values, mask } = ring;
+  const table = createPatternTable(settings.lengths);
+  const { ints, doubles, offsets } = table;
+  const outcomes = createOutcomeFinder(ring, settings);
+  const { found } = outcomes;
+  const attribution = createAttribution(ring, found, settings);
+  const lives = createLifeCycle(table, settings);
+  const trades = createPaperTrades(symbol, seconds, table, settings);
+  const traded: TradedCandle = {
+    index: 0,
+    time: 0,
+    open: 0,
+    high: 0,
+    low: 0,
+    close: 0,
+    halfSpreadOpen: 0,
+    halfSpreadClose: 0,
+  };
+
+  // Where the series stands after the last usable candle.
+  let count = 0;
+  let lastTime = Number.NEGATIVE_INFINITY;
+  let lastClose = Number.NaN;
+  let range = 0;
+  let history = 0;
+  let runBits = 0;
+  let rows = 0;
+
+  let candles = 0;
+  let duplicates = 0;
+  let skippedCount = 0;
+  let skipped: SkippedCandle[] = [];
+
+  function push(columns: CandleColumns, from = 0, to = columns.time.length): void {
+    const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = columns;
+    for (let row = from; row < to; row++) {
+      rows++;
+      const t = time[row]!;
+      const o = open[row]!;
+      const h = high[row]!;
+      const l = low[row]!;
+      const c = close[row]!;
+      if (t <= lastTime) {
+        duplicates++;
+        continue;
+      }
+      // NaN fails every comparison; a finite high and a positive low bound the rest.
+      if (!(t < Infinity && l > 0 && h < Infinity && o >= l && o <= h && c >= l && c <= h)) {
+        skip(t, candleFault(t, o, h, l, c) ?? 'impossible');
+        continue;
+      }
+      const index = count;
+      const isBroken = t - lastTime > longestStep;
+      const slot = index & mask;
+      const at = slot << 3;
+      const openSpread = spreadOpen[row]!;
+      const closeSpread = spreadClose[row]!;
+      const halfOpen = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
+      const halfClose = closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
+      values[at + OPEN] = o;
+      values[at + HIGH] = h;
+      values[at + LOW] = l;
+      values[at + CLOSE] = c;
+      values[at + HALF_SPREAD_OPEN] = halfOpen;
+      values[at + HALF_SPREAD_CLOSE] = halfClose;
+      values[at + TIME] = t;
+
+      // A signal across a broken run has no entry: no outcome, no trade.
+      if (isBroken && index > 0) {
+        values[(((index - 1) & mask) << 3) + RANGE] = 0;
+        trades.cancelSignals();
+      }
+      if (trades.busy()) {
+        traded.index = index;
+        traded.time = t;
+        traded.open = o;
+        traded.high = h;
+        traded.low = l;
+        traded.close = c;
+        traded.halfSpreadOpen = halfOpen;
+        traded.halfSpreadClose = halfClose;
+        trades.onCandle(traded);
+      }
+
+      // Wilder's range; the jump across a broken run is not part of how far price moves in a candle.
+      let trueRange = h - l;
+      if (!isBroken) {
+        const above = Math.max(h, lastClose);
+        const below = Math.min(l, lastClose);
+        trueRange = above - below;
+      }
+      range += index < atrLength ? trueRange / atrLength : (trueRange - range) / atrLength;
+      values[at + RANGE] = index >= atrLength - 1 && range > SMALLEST_RANGE ? range : 0;
+
+      if (isBroken) {
+        runBits = 0;
+      } else {
+        history = ((history << 1) | (c > lastClose ? 1 : 0)) & bitMasks[places - 1]!;
+        runBits++;
+      }
+      lastTime = t;
+      lastClose = c;
+      count++;
+      candles++;
+
+      if (index >= holding) settle(index - holding, t);
+      if (index % lookInterval === 0) lives.look(t);
+      complete(index, t);
+      checkUnseen(index, t);
+    }
+  }
+
+  function skip(time: number, reason: string): void {
+    skippedCount++;
+    if (skipped.length < SKIPPED_KEPT) skipped.push({ row: rows, time, reason });
+  }
+
+  /** Credits the outcome of candle `signal`, all of whose life is now known, to the patterns that it completed. */
+  function settle(signal: number, time: number): void {
+    if (!outcomes.find(signal)) return;
+    const base = (signal & mask) * places;
+    for (let place = base; place < base + places; place++) {
+      const id = ring.patterns[place]!;
+      if (id < 0) return;
+      const claim = ring.evidence[place]!;
+      if (claim !== 0) {
+        const hypothesis = lives.hypothesisOf(id);
+        if (hypothesis?.rank !== claim || !hypothesis.active || signal < hypothesis.busyUntil) continue;
+        attribution.find(signal, hypothesis);
+        hypothesis.busyUntil = attribution.exit();
+        lives.creditEvidence(hypothesis, attribution.pct(), attribution.risks(), time);
+      } else {
+        const status = ints[(id << 4) + STATE]! & STATUS_BITS;
+        if (status < OBSERVED || status === DORMANT) {
+          lives.creditSample(id, found[LONG_PCT]!, found[SHORT_PCT]!, time);
+        }
+      }
+    }
+  }
+
+  /** Counts the patterns that candle `index` completed, shortest first, and lets those with a standing signal. */
+  function complete(index: number, time: number): void {
+    const slot = index & mask;
+    const base = slot * places;
+    ring.anyStrong[slot] = 0;
+    for (let k = 0; k < places; k++) {
+      const place = base + k;
+      if (runBits < lengths[k]!) {
+        // No longer pattern is complete either.
+        ring.patterns[place] = -1;
+        return;
+      }
+      const id = offsets[k]! + (history & bitMasks[k]!);
+      const at = id << 4;
+      const absence = index - ints[at + LAST_SEEN]!;
+      ints[at + SEEN]!++;
+      ints[at + LAST_SEEN] = index;
+      doubles[(id << 3) + LAST_SEEN_TIME] = time;
+      ring.patterns[place] = id;
+      ring.evidence[place] = 0;
+      ring.strong[place] = -1;
+      const state = ints[at + STATE]!;
+      if ((state & CHANGED_BIT) === 0) table.mark(id);
+      if ((state & STATUS_BITS) >= OBSERVED) signal(id, absence, slot, place, time);
+    }
+  }
+
+  function signal(id: number, absence: number, slot: number, place: number, time: number): void {
+    if (table.status(id) === DORMANT) {
+      // A decayed edge must be earned anew; one that was only unseen is back.
+      if (table.prior(id) === AWAITING) return;
+      lives.wake(id, absence, time);
+    }
+    const status = table.status(id);
+    const hypothesis = lives.hypothesisOf(id);
+    if (status < OBSERVED || hypothesis === undefined) return;
+    if (status >= PROMOTED) {
+      ring.strong[place] = id;
+      ring.anyStrong[slot] = 1;
+    }
+    if (!trades.isShadowed(id)) ring.evidence[place] = hypothesis.rank;
+    const signalRange = values[(slot << 3) + RANGE]!;
+    if (signalRange === 0 || trades.isOpen(id)) return;
+    trades.signal({
+      pattern: id,
+      direction: hypothesis.direction,
+      status,
+      confidence: confidence(hypothesis),
+      range: signalRange,
+    });
+  }
+
+  /** Every candle looks at one pattern of each length in turn, so that none escapes and no candle costs more. */
+  function checkUnseen(index: number, time: number): void {
+    for (let k = 0; k < places; k++) {
+      const id = offsets[k]! + (index & bitMasks[k]!);
+      const status = ints[(id << 4) + STATE]! & STATUS_BITS;
+      if (status !== AWAITING && status !== DORMANT) lives.checkUnseen(id, lengths[k]!, index, time);
+    }
+  }
+
+  function drainEvents(): EngineEvents {
+    const events: EngineEvents = {
+      opened: trades.takeOpened(),
+      closed: trades.takeClosed(),
+      steps: lives.takeSteps(),
+      candles,
+      duplicates,
+      skipped_count: skippedCount,
+      skipped,
+      last_candle_time: count === 0 ? null : lastTime,
+    };
+    forgetCounts();
+    return events;
+  }
+
+  function forgetCounts(): void {
+    candles = 0;
+    duplicates = 0;
+    skippedCount = 0;
+    skipped = [];
+  }
+
+  function drainPatterns(limit = table.size): PatternFigures[] {
+    lives.refreshQ();
+    const figures: PatternFigures[] = [];
+    while (figures.length < limit) {
+      const id = table.takeChanged();
+      if (id < 0) break;
+      figures.push(patternFigures(table, id, lives.hypothesisOf(id)));
+    }
+    return figures;
+  }
+
+  function discard(): void {
+    trades.discard();
+    lives.discardSteps();
+    forgetCounts();
+    lives.refreshQ();
+    while (table.takeChanged() >= 0);
+  }
+
+  return { push, drainEvents, drainPatterns, discard };
+}

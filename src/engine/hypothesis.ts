@@ -1,0 +1,172 @@
+import { breakEvenRate } from '../domain/break-even-rate.ts';
+import type { Direction } from '../domain/trade.ts';
+import type { EngineSettings } from './engine-settings.ts';
+
+/**
+ * What the engine knows about a pattern since it was observed: the claim "its trades in this direction earn nothing", and
+ * the evidence against it. One trade's outcome x is counted in planned risks (distance to the stop plus entry spread).
+ *
+ * The e-value is the capital of a gambler who starts with 1 and bets a share λ of it on every next trade:
+ * E ← E·(1 + λx), with λ fixed before the trade from what was known then (I. Waudby-Smith and A. Ramdas, "Estimating means of
+ * bounded random variables by betting", JRSS B 86 (2024)). If the claim is true, E is a supermartingale, so it
+ * ever reaches 1/p with a chance of at most p (Ville 1939): it may be looked at after every trade.
+ */
+export interface Hypothesis {
+  readonly pattern: number;
+  /** Its number among all hypotheses of the series, from 1. A pattern observed anew after a decay is a new one. */
+  rank: number;
+  /** Logarithm of its weight in the false-discovery control. */
+  logWeight: number;
+  direction: Direction;
+  /** False once its edge has decayed. */
+  active: boolean;
+  /** The sample that made it observed. */
+  sampleN: number;
+  sampleMeanPct: number;
+  /** Expected outcome before any evidence, in planned risks. */
+  priorMean: number;
+  /** Non-overlapping trades counted, those that won, and sums of percent. */
+  n: number;
+  wins: number;
+  sumPct: number;
+  winSumPct: number;
+  lossSumPct: number;
+  /** Sums of capped outcomes in planned risks and of their squares. */
+  sumRisk: number;
+  squaresRisk: number;
+  logE: number;
+  /** Largest logE so far; its inverse is the anytime-valid p-value. */
+  topLogE: number;
+  /** log(weight · e-value) when it was promoted, where its test stopped; NaN before. */
+  promotedLogWeighted: number;
+  /** Page's statistic. */
+  decay: number;
+  /** No signal before this candle is counted: the trade counted last runs until then. */
+  busyUntil: number;
+  /** Adjusted q as it was last handed out. */
+  shownQ: number;
+}
+
+/** A hypothesis without evidence about `pattern`, to be opened. */
+export function createHypothesis(pattern: number): Hypothesis {
+  return {
+    pattern,
+    rank: 0,
+    logWeight: 0,
+    direction: 'long',
+    active: false,
+    sampleN: 0,
+    sampleMeanPct: 0,
+    priorMean: 0,
+    n: 0,
+    wins: 0,
+    sumPct: 0,
+    winSumPct: 0,
+    lossSumPct: 0,
+    sumRisk: 0,
+    squaresRisk: 0,
+    logE: 0,
+    topLogE: 0,
+    promotedLogWeighted: Number.NaN,
+    decay: 0,
+    busyUntil: 0,
+    shownQ: 1,
+  };
+}
+
+/**
+ * Starts the out-of-sample test as the `rank`-th of the series, from a sample of `n` outcomes with these percent sums. The
+ * weight k / ((r+k−1)(r+k)) sums to 1 over all ranks, so the control holds however many hypotheses will follow.
+ */
+export function openHypothesis(
+  hypothesis: Hypothesis,
+  rank: number,
+  direction: Direction,
+  n: number,
+  sum: number,
+  squares: number,
+  settings: EngineSettings,
+): void {
+  const mean = sum / n;
+  const deviation = Math.sqrt(Math.max(0, (squares - sum * mean) / (n - 1)));
+  const scale = settings.fdr_weight_scale;
+  hypothesis.rank = rank;
+  hypothesis.logWeight = Math.log(scale / ((rank + scale - 1) * (rank + scale)));
+  hypothesis.direction = direction;
+  hypothesis.active = true;
+  hypothesis.sampleN = n;
+  hypothesis.sampleMeanPct = mean;
+  // An outcome's deviation is close to one planned risk, so the sample's mean in deviations serves as one in risks.
+  hypothesis.priorMean = settings.prior_shrinkage * Math.min(1, deviation > 0 ? mean / deviation : 1);
+  hypothesis.n = 0;
+  hypothesis.wins = 0;
+  hypothesis.sumPct = 0;
+  hypothesis.winSumPct = 0;
+  hypothesis.lossSumPct = 0;
+  hypothesis.sumRisk = 0;
+  hypothesis.squaresRisk = 0;
+  hypothesis.logE = 0;
+  hypothesis.topLogE = 0;
+  hypothesis.promotedLogWeighted = Number.NaN;
+  hypothesis.decay = 0;
+  hypothesis.busyUntil = 0;
+  hypothesis.shownQ = 1;
+}
+
+/** Counts one more trade: its net percent and its net outcome in planned risks. */
+export function addEvidence(
+  hypothesis: Hypothesis,
+  pct: number,
+  risks: number,
+  settings: EngineSettings,
+): void {
+  const x = Math.max(-settings.outcome_cap, Math.min(settings.outcome_cap, risks));
+  const weight = settings.prior_n + hypothesis.n;
+  const mean = (settings.prior_n * hypothesis.priorMean + hypothesis.sumRisk) / weight;
+  const square = (settings.prior_n + hypothesis.squaresRisk) / weight;
+
+  // Kelly's share for a small edge: mean over mean square (E. O. Thorp 2006), never against the pattern.
+  const bet = Math.max(0, Math.min(settings.max_bet, mean / square));
+  hypothesis.logE += Math.log1p(bet * x);
+  hypothesis.topLogE = Math.max(hypothesis.topLogE, hypothesis.logE);
+
+  // Page's CUSUM (E. S. Page, "Continuous inspection schemes", Biometrika 41 (1954)) of the log likelihood ratio "no edge
+  // any more" against "the edge expected so far", both normal with the same variance.
+  const edge = Math.max(settings.decay_min_edge, mean);
+  hypothesis.decay = Math.max(0, hypothesis.decay + (edge / square) * (edge / 2 - x));
+
+  hypothesis.n++;
+  hypothesis.sumPct += pct;
+  if (pct > 0) {
+    hypothesis.wins++;
+    hypothesis.winSumPct += pct;
+  } else {
+    hypothesis.lossSumPct -= pct;
+  }
+  hypothesis.sumRisk += x;
+  hypothesis.squaresRisk += x * x;
+}
+
+/** Anytime-valid p-value, 0 to 1: the inverse of the largest e-value so far. Null without evidence. */
+export function pValue(hypothesis: Hypothesis): number | null {
+  return hypothesis.n === 0 ? null : Math.exp(-hypothesis.topLogE);
+}
+
+/**
+ * Confidence in an edge, 0 to 1: one minus the p-value. If the pattern earned nothing, evidence this strong would turn
+ * up at any time with a chance of at most 1 − confidence. Null without evidence.
+ */
+export function confidence(hypothesis: Hypothesis): number | null {
+  return hypothesis.n === 0 ? null : 1 - Math.exp(-hypothesis.topLogE);
+}
+
+/** Mean net percent of the counted trades; null without any. */
+export function evidenceMeanPct(hypothesis: Hypothesis): number | null {
+  return hypothesis.n === 0 ? null : hypothesis.sumPct / hypothesis.n;
+}
+
+/** Win rate at which the counted trades would have earned nothing; null while none has won. */
+export function evidenceBreakEven(hypothesis: Hypothesis): number | null {
+  const losses = hypothesis.n - hypothesis.wins;
+  return breakEvenRate(hypothesis.wins, hypothesis.winSumPct, losses, hypothesis.lossSumPct);
+}

@@ -1,0 +1,53 @@
+import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
+import type { PatternFigures } from './engine-events.ts';
+import type { Hypothesis } from './hypothesis.ts';
+import { confidence, evidenceBreakEven, evidenceMeanPct, pValue } from './hypothesis.ts';
+import type { PatternTable } from './pattern-table.ts';
+import { LAST_SEEN_TIME, LONG_SUM, patternBits, SAMPLE_N, SEEN, SHORT_SUM } from './pattern-table.ts';
+
+/** The figures of pattern `id`, which was completed at least once. */
+export function patternFigures(
+  table: PatternTable,
+  id: number,
+  hypothesis: Hypothesis | undefined,
+): PatternFigures {
+  const pattern = patternBits(table, id);
+  const { ints, doubles } = table;
+  const n = ints[(id << 4) + SAMPLE_N]!;
+  const shared = {
+    pattern,
+    bit_length: pattern.length,
+    status: PATTERN_STATUSES[table.status(id)]!,
+    seen_count: ints[(id << 4) + SEEN]!,
+    last_seen_time: doubles[(id << 3) + LAST_SEEN_TIME]!,
+  };
+  if (hypothesis === undefined) {
+    const best = Math.max(doubles[(id << 3) + LONG_SUM]!, doubles[(id << 3) + SHORT_SUM]!);
+    return {
+      ...shared,
+      direction: null,
+      confidence: null,
+      in_sample_n: n,
+      in_sample_mean_pct: n === 0 ? null : best / n,
+      evidence_n: 0,
+      evidence_wins: 0,
+      evidence_mean_pct: null,
+      break_even_rate: null,
+      p_value: null,
+      q_value: null,
+    };
+  }
+  return {
+    ...shared,
+    direction: hypothesis.direction,
+    confidence: confidence(hypothesis),
+    in_sample_n: hypothesis.sampleN,
+    in_sample_mean_pct: hypothesis.sampleMeanPct,
+    evidence_n: hypothesis.n,
+    evidence_wins: hypothesis.wins,
+    evidence_mean_pct: evidenceMeanPct(hypothesis),
+    break_even_rate: evidenceBreakEven(hypothesis),
+    p_value: pValue(hypothesis),
+    q_value: hypothesis.n === 0 ? null : hypothesis.shownQ,
+  };
+}

@@ -1,0 +1,34 @@
+/** Why a pattern took a step; each kind has its sentence below. */
+export type StepCause =
+  | 'enough_occurrences'
+  | 'sample_edge'
+  | 'fdr_passed'
+  | 'bound_above'
+  | 'bound_lost'
+  | 'unseen'
+  | 'decayed'
+  | 'seen_again';
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+/** What happened, in one plain phrase; `a` and `b` are the figures that decided it, in the order they are named. */
+export function statusReason(cause: StepCause, a: number, b: number): string {
+  switch (cause) {
+    case 'enough_occurrences':
+      return `${a} occurrences with a known outcome`;
+    case 'sample_edge':
+      return `in-sample t statistic ${a.toFixed(2)} over ${b} occurrences, net of spread`;
+    case 'fdr_passed':
+      return `out-of-sample e-value ${a.toPrecision(3)} passes the false-discovery test, q ${b.toPrecision(2)}`;
+    case 'bound_above':
+      return `lower 95 % bound of the win rate ${percent(a)} is above break-even ${percent(b)}`;
+    case 'bound_lost':
+      return `lower 95 % bound of the win rate ${percent(a)} is no longer above break-even ${percent(b)}`;
+    case 'unseen':
+      return `not seen for ${a} candles`;
+    case 'decayed':
+      return `edge decayed: CUSUM ${a.toFixed(2)} after ${b} out-of-sample trades`;
+    case 'seen_again':
+      return `seen again after ${a} candles`;
+  }
+}
