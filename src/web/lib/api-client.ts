@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { ErrorBody } from '../../contract/app-error.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
+import { ApiError } from './api-error.ts';
+import { currentToken, renewToken, SessionEnded } from './session.ts';
+
+type Table = typeof ENDPOINTS;
+
+/** The query parameters that a call takes; absent and undefined values are left out of the address. */
+export type QueryOf<N extends EndpointName> = Table[N] extends { query: infer Q extends z.ZodType }
+  ? { readonly [K in keyof z.output<Q>]: z.output<Q>[K] | undefined }
+  : Record<never, never>;
+
+export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodType }
+  ? z.output<B>
+  : never;
+
+/** What a call answers, as its schema parses it. */
+export type ResponseOf<N extends EndpointName> = z.output<Table[N]['response']>;
+
+export interface CallOptions<N extends EndpointName> {
+  readonly query?: QueryOf<N> | undefined;
+  readonly body?: BodyOf<N> | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Calls one endpoint of the contract with the operator's token (renewed once where the server refuses it) and answers
+ * the body, parsed by the endpoint's schema. Rejects with ApiError, whose message the contract fixes; an aborted call
+ * rejects with the abort's reason.
+ */
+export async function callApi<N extends EndpointName>(
+  name: N,
+  options: CallOptions<N> = {},
+): Promise<ResponseOf<N>> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const answer = await send(endpoint, options);
+  if (!answer.ok) throw await refusal(endpoint, answer);
+  const parsed = endpoint.response.safeParse(await readJson(endpoint, answer));
+  if (!parsed.success) throw unreadable(endpoint, answer, parsed.error);
+  return parsed.data as ResponseOf<N>;
+}
+
+/** The address of a call: its path and the query parameters that have a value. */
+export function addressOf(path: string, query: Readonly<Record<string, unknown>> = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(key, String(value));
+  }
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
+
+async function send(
+  endpoint: Endpoint,
+  options: { query?: object | undefined; body?: unknown; signal?: AbortSignal | undefined },
+): Promise<Response> {
+  const call = (token: string): Promise<Response> =>
+    fetch(addressOf(endpoint.path, { ...options.query }), {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      signal: options.signal ?? null,
+    });
+  try {
+    const token = await currentToken();
+    const answer = await call(token);
+    return answer.status === 401 ? await call(await renewToken(token)) : answer;
+  } catch (cause) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    if (cause instanceof SessionEnded) {
+      throw new ApiError(endpoint.failure, {
+        code: 'session_invalid',
+        status: 401,
+        detail: cause.message,
+        cause,
+      });
+    }
+    const detail = 'The server could not be reached.';
+    throw new ApiError(endpoint.failure, { code: 'no_answer', status: 0, detail, cause });
+  }
+}
+
+async function readJson(endpoint: Endpoint, answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw unreadable(endpoint, answer, cause);
+  }
+}
+
+async function refusal(endpoint: Endpoint, answer: Response): Promise<ApiError> {
+  const body = ErrorBody.safeParse(await answer.json().catch(() => undefined));
+  if (!body.success) return unreadable(endpoint, answer, body.error);
+  const { code, message, problems, request_id } = body.data.error;
+  return new ApiError(endpoint.failure, {
+    code,
+    status: answer.status,
+    detail: message,
+    problems,
+    requestId: request_id,
+  });
+}
+
+function unreadable(endpoint: Endpoint, answer: Response, cause: unknown): ApiError {
+  return new ApiError(endpoint.failure, {
+    code: 'unreadable_answer',
+    status: answer.status,
+    detail: `The server's answer could not be read (${answer.status}).`,
+    requestId: answer.headers.get('x-request-id') ?? undefined,
+    cause,
+  });
+}

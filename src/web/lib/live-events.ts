@@ -1,0 +1,144 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
+import type { EventTopic, LiveEvent } from '../../contract/event-topics.ts';
+import { type ConnectionState, connectLive } from './live-connection.ts';
+import { currentToken, renewToken } from './session.ts';
+
+/** Which answers a topic makes stale. `store` and `resync` make all of them stale. */
+const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly EndpointName[]>> = {
+  trades: ['tradeHistory', 'tradePeriods', 'eliteHistory', 'eliteSummary', 'status'],
+  positions: ['currentTrade', 'currentEliteTrade'],
+  patterns: ['patterns', 'patternStatusCounts', 'patternOverview', 'status'],
+  series: ['status'],
+  quotes: ['quotes'],
+};
+
+/** Queries are asked again at most this often, however many events arrive. */
+const REFRESH_INTERVAL_MS = 1_000;
+/** Events of one commit arrive together: wait so long for the others. */
+const GATHER_MS = 150;
+
+let state: ConnectionState = 'connecting';
+const stateListeners = new Set<() => void>();
+const eventListeners = new Set<(event: LiveEvent) => void>();
+
+/** Whether live events arrive; 'connecting' only until the first answer. */
+export function useConnectionState(): ConnectionState {
+  return useSyncExternalStore(
+    (listener) => {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    () => state,
+  );
+}
+
+/** Calls back on every event of a topic, and on 'resync' when events were missed. */
+export function useLiveTopic(topic: EventTopic, listener: (event: LiveEvent) => void): void {
+  const onEvent = useEffectEvent((event: LiveEvent) => {
+    if (event.topic === topic || event.topic === 'resync') listener(event);
+  });
+  useEffect(() => {
+    const handle = (event: LiveEvent): void => onEvent(event);
+    eventListeners.add(handle);
+    return () => {
+      eventListeners.delete(handle);
+    };
+  }, []);
+}
+
+/** Opens the live stream and keeps the cache fresh by it. Returns the function that closes it. */
+export function startLiveEvents(client: QueryClient): () => void {
+  const refresher = createRefresher(client);
+  const close = connectLive({
+    open: openStream,
+    onState: (next) => {
+      state = next;
+      for (const listener of stateListeners) listener();
+    },
+    onEvent: (event) => {
+      refresher.add(event);
+      for (const listener of eventListeners) listener(event);
+    },
+  });
+  return () => {
+    close();
+    refresher.stop();
+  };
+}
+
+/**
+ * Gathers events and has the queries that they concern asked again, once per interval; while the page is hidden they
+ * wait until it is looked at.
+ */
+export function createRefresher(
+  client: QueryClient,
+  intervalMs: number = REFRESH_INTERVAL_MS,
+): { add: (event: LiveEvent) => void; stop: () => void } {
+  const gathered = new Map<string, LiveEvent>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let flushedAt = Number.NEGATIVE_INFINITY;
+  const flush = (): void => {
+    timer = undefined;
+    if (globalThis.document?.hidden) return;
+    const events = [...gathered.values()];
+    gathered.clear();
+    flushedAt = performance.now();
+    for (const live of [true, false]) {
+      void client.invalidateQueries({
+        predicate: (query) =>
+          (query.meta?.live !== false) === live && events.some((event) => concerns(event, query.queryKey)),
+        // A list that is being read is only marked: it is asked again when its screen wants it.
+        refetchType: live ? 'active' : 'none',
+      });
+    }
+  };
+  const schedule = (): void => {
+    if (gathered.size === 0) return;
+    timer ??= setTimeout(
+      flush,
+      Math.max(Math.min(GATHER_MS, intervalMs), flushedAt + intervalMs - performance.now()),
+    );
+  };
+  globalThis.addEventListener('visibilitychange', schedule);
+  return {
+    add: (event) => {
+      gathered.set(`${event.topic} ${event.market} ${event.symbol}`, event);
+      schedule();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('visibilitychange', schedule);
+    },
+  };
+}
+
+/** Whether an event makes the answer under a query key [name, query] stale: by its topic, market and symbol. */
+export function concerns(event: LiveEvent, queryKey: readonly unknown[]): boolean {
+  const [name, query] = queryKey;
+  if (event.topic === 'resync' || event.topic === 'store') return true;
+  if (!STALE_BY_TOPIC[event.topic].some((stale) => stale === name)) return false;
+  return agrees(query, 'market', event.market) && agrees(query, 'symbol', event.symbol);
+}
+
+function agrees(query: unknown, field: string, value: string | undefined): boolean {
+  if (value === undefined || typeof query !== 'object' || query === null) return true;
+  const asked: unknown = Reflect.get(query, field);
+  return asked === undefined || asked === value;
+}
+
+async function openStream(lastEventId: string | undefined, signal: AbortSignal): Promise<Response> {
+  const call = (token: string): Promise<Response> =>
+    fetch(ENDPOINTS.events.path, {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${token}`,
+        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+      },
+      signal,
+    });
+  const token = await currentToken();
+  const answer = await call(token);
+  return answer.status === 401 ? call(await renewToken(token)) : answer;
+}

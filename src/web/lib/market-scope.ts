@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Preferences } from '../../contract/identity.ts';
+import type { Scope } from '../../contract/scope-query.ts';
+import type { EngineStatus } from '../../contract/status.ts';
+import { Granularity } from '../../domain/granularity.ts';
+import { Market } from '../../domain/market.ts';
+import { setPreferences, usePreferences } from './preferences.ts';
+import { type UrlSearch, useUrlSearch } from './url-search.ts';
+import { endpointQuery } from './use-endpoint.ts';
+
+/** What the operator chose; a field that is absent is left to the server. */
+export interface ChosenScope {
+  readonly market?: Market;
+  readonly granularity?: Granularity;
+}
+
+export type KnownMarkets = EngineStatus['markets'];
+
+/**
+ * The market and granularity that the screens ask for: what the address says, else what the operator chose last, else
+ * nothing (the server then takes the most real market that has data). A remembered choice is left out while the store
+ * is known to hold nothing for it; one in the address stays, for a link means what it says.
+ */
+export function chooseScope(
+  search: UrlSearch,
+  preferences: Preferences,
+  known: KnownMarkets | undefined,
+): ChosenScope {
+  const urlMarket = Market.safeParse(search.market).data;
+  const urlGranularity = Granularity.safeParse(search.granularity).data;
+  const market = urlMarket ?? Market.safeParse(preferences.market).data;
+  const granularity =
+    urlGranularity ??
+    // A remembered granularity belongs to the remembered market, not to one that only a link names.
+    (market === preferences.market ? Granularity.safeParse(preferences.granularity).data : undefined);
+  const entry = known?.find((candidate) => candidate.market === market);
+  const marketGone = urlMarket === undefined && known !== undefined && entry === undefined;
+  const granularityGone =
+    urlGranularity === undefined &&
+    entry !== undefined &&
+    granularity !== undefined &&
+    !entry.granularities.includes(granularity);
+  return {
+    ...(market === undefined || marketGone ? {} : { market }),
+    ...(granularity === undefined || marketGone || granularityGone ? {} : { granularity }),
+  };
+}
+
+/**
+ * The scope of every figure on screen. `query` is spread into each call; `scope` is what the server resolved it to
+ * (undefined until it answered); `simulated` says that the figures shown are not real.
+ */
+export function useScope(): {
+  readonly query: ChosenScope;
+  readonly scope: Scope | undefined;
+  readonly markets: KnownMarkets;
+  readonly simulated: boolean;
+  readonly setScope: (chosen: ChosenScope) => void;
+} {
+  const { search, setSearch } = useUrlSearch();
+  const preferences = usePreferences();
+  const asked = chooseScope(search, preferences, undefined);
+  const { data: known } = useQuery({
+    ...endpointQuery('status', asked, { keepPrevious: true }),
+    select: (status) => status.markets,
+  });
+  const chosen = chooseScope(search, preferences, known);
+  const { market, granularity } = chosen;
+  const { data: scope } = useQuery({
+    ...endpointQuery('status', chosen, { keepPrevious: true }),
+    select: (status) => status.scope,
+  });
+  const query = useMemo(
+    () => ({
+      ...(market === undefined ? {} : { market }),
+      ...(granularity === undefined ? {} : { granularity }),
+    }),
+    [market, granularity],
+  );
+  const setScope = useCallback(
+    (next: ChosenScope): void => {
+      setPreferences(next);
+      setSearch({
+        market: next.market,
+        granularity: next.granularity,
+        page: undefined,
+        after: undefined,
+        before: undefined,
+      });
+    },
+    [setSearch],
+  );
+  const shown = market ?? scope?.market;
+  return { query, scope, markets: known ?? [], simulated: shown === 'simulated', setScope };
+}

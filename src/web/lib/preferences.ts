@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+import { Preferences } from '../../contract/identity.ts';
+import { callApi } from './api-client.ts';
+import { applyTheme } from './theme.ts';
+
+/** A copy in local storage lets the next page start with the right theme and market; signing out clears it. */
+const CACHE_KEY = 'preferences';
+
+interface Kept {
+  readonly preferences: Preferences;
+  /** Why the latest change could not be kept on the server; undefined when all is kept. */
+  readonly problem: string | undefined;
+}
+
+let kept: Kept = { preferences: {}, problem: undefined };
+let changes: Partial<Preferences> = {};
+let saving = false;
+const listeners = new Set<() => void>();
+
+/** The operator's settings; a field that was never set is absent. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, () => kept.preferences);
+}
+
+/** Why the latest change of a setting is not kept on the server; undefined when all is kept. */
+export function usePreferencesProblem(): string | undefined {
+  return useSyncExternalStore(subscribe, () => kept.problem);
+}
+
+/** Changes one setting: at once here, and on the server as soon as it answers. */
+export function setPreference<K extends keyof Preferences>(
+  name: K,
+  value: Exclude<Preferences[K], undefined>,
+): void {
+  setPreferences({ [name]: value });
+}
+
+/** Changes several settings in one call. */
+export function setPreferences(changed: Partial<Preferences>): void {
+  changes = { ...changes, ...changed };
+  publish({ ...kept, preferences: { ...kept.preferences, ...changed } });
+  if (!saving) void save();
+}
+
+/**
+ * Loads the settings: resolves at once where this browser holds a copy (the server's answer then follows), else when
+ * the server has answered. A server that cannot be asked leaves the defaults and rejects nothing.
+ */
+export async function loadPreferences(): Promise<void> {
+  const cached = readCache();
+  const fromServer = fetchPreferences();
+  if (cached === undefined) await fromServer;
+  else publish({ preferences: cached, problem: undefined });
+}
+
+/** Sets the theme again after the operating system changed between light and dark. */
+export function reapplyTheme(): void {
+  applyTheme(kept.preferences);
+}
+
+async function fetchPreferences(): Promise<void> {
+  try {
+    const preferences = await callApi('preferences');
+    publish({ preferences: { ...preferences, ...changes }, problem: undefined });
+  } catch (cause) {
+    publish({ ...kept, problem: cause instanceof Error ? cause.message : 'Failed to fetch preferences' });
+  }
+}
+
+async function save(): Promise<void> {
+  saving = true;
+  while (Object.keys(changes).length > 0) {
+    const body = changes;
+    changes = {};
+    try {
+      await callApi('savePreferences', { body });
+      publish({ ...kept, problem: undefined });
+    } catch (cause) {
+      publish({ ...kept, problem: cause instanceof Error ? cause.message : 'Failed to save preferences' });
+    }
+  }
+  saving = false;
+}
+
+function publish(next: Kept): void {
+  kept = next;
+  localStorage.setItem(CACHE_KEY, JSON.stringify(next.preferences));
+  applyTheme(next.preferences);
+  for (const listener of listeners) listener();
+}
+
+function readCache(): Preferences | undefined {
+  try {
+    return Preferences.parse(JSON.parse(localStorage.getItem(CACHE_KEY) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

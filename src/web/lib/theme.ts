@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { Preferences } from '../../contract/identity.ts';
+
+const LIGHT_SYSTEM = '(prefers-color-scheme: light)';
+
+/** Sets the theme and palette of the page; dark where none was chosen. `first-theme.js` does the same before the first paint. */
+export function applyTheme(preferences: Preferences): void {
+  const { theme = 'dark', palette = 'default' } = preferences;
+  const light = theme === 'light' || (theme === 'system' && matchMedia(LIGHT_SYSTEM).matches);
+  document.documentElement.dataset.theme = light ? 'light' : 'dark';
+  document.documentElement.dataset.palette = palette;
+}
+
+/** Calls back when the operating system changes between light and dark. Returns a function that stops listening. */
+export function onSystemThemeChange(listener: () => void): () => void {
+  const query = matchMedia(LIGHT_SYSTEM);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Names the theme and palette that are shown, for what cannot read CSS variables by itself (charts on a canvas). */
+export function useShownTheme(): string {
+  return useSyncExternalStore(
+    (listener) => {
+      const observer = new MutationObserver(listener);
+      observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-palette'] });
+      return () => observer.disconnect();
+    },
+    () => `${document.documentElement.dataset.theme} ${document.documentElement.dataset.palette}`,
+  );
+}

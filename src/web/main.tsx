@@ -1,0 +1,32 @@
+import './lib/zod-without-eval.ts';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startLiveEvents } from './lib/live-events.ts';
+import { loadPreferences, reapplyTheme } from './lib/preferences.ts';
+import { queryClient } from './lib/query-client.ts';
+import { followOtherTabs } from './lib/session.ts';
+import { isAuthenticated } from './lib/stored-session.ts';
+import { onSystemThemeChange } from './lib/theme.ts';
+import { createAppRouter } from './shell/app-router.tsx';
+
+if (isAuthenticated()) await start();
+else location.replace('/login');
+
+async function start(): Promise<void> {
+  followOtherTabs();
+  onSystemThemeChange(reapplyTheme);
+  await loadPreferences();
+  startLiveEvents(queryClient);
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={createAppRouter()} />
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+}

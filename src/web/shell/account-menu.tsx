@@ -1,0 +1,18 @@
+import { CircleUser } from 'lucide-react';
+import { readSession } from '../lib/stored-session.ts';
+import { HeaderPopover } from './header-popover.tsx';
+
+/** Who is signed in, and in which role. */
+export function AccountMenu() {
+  const { email, role } = readSession();
+  return (
+    <HeaderPopover label="Account" icon={CircleUser}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-muted">Email</dt>
+        <dd className="break-all text-strong">{email}</dd>
+        <dt className="text-muted">Role</dt>
+        <dd className="text-strong">{role}</dd>
+      </dl>
+    </HeaderPopover>
+  );
+}

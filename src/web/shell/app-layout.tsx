@@ -1,0 +1,52 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Header } from './header.tsx';
+import { pageTitle } from './page-title.ts';
+import { Sidebar } from './sidebar.tsx';
+import { SlideOver } from './slide-over.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+
+/** What surrounds every screen: sidebar (a slide-over menu under 768 px), header line and content area. */
+export function AppLayout() {
+  const [collapsed, toggleCollapsed] = useCollapsed();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const routeId = useRouterState({ select: (state): string | undefined => state.matches.at(-1)?.routeId });
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const title = pageTitle(routeId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(title, pathname, heading);
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-accent px-3 py-1 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <aside
+        className={`sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-panel md:block ${collapsed ? 'w-16' : 'w-60'}`}
+      >
+        <Sidebar collapsed={collapsed} onToggle={toggleCollapsed} />
+      </aside>
+      <SlideOver open={menuOpen} onClose={closeMenu} />
+      <div className="flex min-w-0 grow flex-col">
+        <Header title={title} heading={heading} onOpenMenu={() => setMenuOpen(true)} />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1600px] grow p-4 outline-none">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Names the tab after the page and, after a move to another page, puts the focus on its heading. */
+function useArrival(title: string, pathname: string, heading: RefObject<HTMLHeadingElement | null>): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    document.title = `${title} · trading platform`;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    heading.current?.focus({ preventScroll: true });
+  }, [title, pathname, heading]);
+}

@@ -1,0 +1,56 @@
+import {
+  type AnyRouter,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import { isAuthenticated } from '../lib/stored-session.ts';
+import { parseSearch, stringifySearch } from '../lib/url-search.ts';
+import { AppLayout } from './app-layout.tsx';
+import { FailedPage } from './failed-page.tsx';
+import { HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { PlannedPage } from './planned-page.tsx';
+import { SCREENS } from './screens.ts';
+
+/** The console's routes, one for each page of the navigation, all behind the guard and inside the shared layout. */
+export function createAppRouter(): AnyRouter {
+  const root = createRootRoute({
+    component: AppLayout,
+    notFoundComponent: NotFoundPage,
+    validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
+    // A link keeps the market that is being looked at; what else the address holds belongs to one page.
+    search: { middlewares: [retainSearchParams(['market', 'granularity'])] },
+    beforeLoad: () => (isAuthenticated() ? undefined : leaveForSignIn()),
+  });
+  const pages = [HOME, ...NAVIGATION.flatMap((group) => group.pages)];
+  return createRouter({
+    routeTree: root.addChildren(
+      pages.map((page) =>
+        createRoute({ getParentRoute: () => root, path: page.path, component: componentOf(page) }),
+      ),
+    ),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 30,
+    defaultPendingMs: 150,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: FailedPage,
+    scrollRestoration: true,
+  });
+}
+
+function componentOf({ content }: NavigationPage) {
+  if ('screen' in content) return SCREENS[content.screen];
+  const { planned } = content;
+  return () => <PlannedPage planned={planned} />;
+}
+
+/** Goes to the sign-in page, a document of its own; the navigation that asked for it never ends. */
+function leaveForSignIn(): Promise<never> {
+  location.replace('/login');
+  return new Promise(() => {});
+}

@@ -1,0 +1,28 @@
+import type { ConnectionState } from '../lib/live-connection.ts';
+import { useConnectionState } from '../lib/live-events.ts';
+
+const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint: string }>> = {
+  connecting: { word: 'connecting', dot: 'bg-empty', hint: 'Live figures are about to start.' },
+  live: { word: 'live', dot: 'bg-gain', hint: 'Figures follow the server as they change.' },
+  reconnecting: {
+    word: 'reconnecting',
+    dot: 'border-2 border-warn',
+    hint: 'The connection was lost. The figures shown may be old.',
+  },
+  offline: {
+    word: 'offline',
+    dot: 'border-2 border-loss',
+    hint: 'The server cannot be reached. The figures shown are old; the console keeps trying.',
+  },
+};
+
+/** Whether live events arrive, in a dot and a word; a change is announced. */
+export function ConnectionBadge() {
+  const { word, dot, hint } = LOOKS[useConnectionState()];
+  return (
+    <p role="status" title={hint} className="flex h-8 items-center gap-2 px-2 text-12 text-muted">
+      <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
+      {word}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+
+/** What stands in place of a page that could not be shown; the rest of the console goes on. */
+export function FailedPage({ error }: { readonly error: unknown }) {
+  const router = useRouter();
+  return (
+    <section
+      role="alert"
+      className="flex min-h-[40vh] flex-col items-center justify-center gap-3 text-center"
+    >
+      <h2 className="text-16 text-strong">This page could not be shown.</h2>
+      <p className="max-w-prose text-muted">
+        {error instanceof Error ? error.message : 'The reason is not known.'}
+      </p>
+      <button
+        type="button"
+        onClick={() => void router.invalidate()}
+        className="rounded-control border border-control px-3 py-1 text-normal hover:bg-raised"
+      >
+        Retry
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Menu } from 'lucide-react';
+import type { RefObject } from 'react';
+import { usePreferencesProblem } from '../lib/preferences.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ConnectionBadge } from './connection-badge.tsx';
+import { ScopeSwitch } from './scope-switch.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { TradingDaySelect } from './trading-day-select.tsx';
+
+interface HeaderProps {
+  readonly title: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onOpenMenu: () => void;
+}
+
+/** The header line: where one is, whose figures are shown, and whether they are live. On a phone it takes two lines. */
+export function Header({ title, heading, onOpenMenu }: HeaderProps) {
+  const problem = usePreferencesProblem();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page">
+      <div className="mx-auto flex max-w-[1600px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <button
+          type="button"
+          onClick={onOpenMenu}
+          aria-label="Open the menu"
+          className="grid size-8 place-items-center rounded-control text-muted hover:bg-raised md:hidden"
+        >
+          <Menu aria-hidden="true" className="size-4" />
+        </button>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 grow truncate text-16 font-semibold text-strong outline-none"
+        >
+          {title}
+        </h1>
+        <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 md:order-none md:w-auto">
+          <ScopeSwitch />
+          <TradingDaySelect />
+        </div>
+        <div className="flex items-center">
+          <ConnectionBadge />
+          <ThemeMenu />
+          <AccountMenu />
+        </div>
+      </div>
+      {problem !== undefined && (
+        <p role="status" className="border-t border-line bg-warn-soft px-4 py-1 text-12 text-warn">
+          {problem}. Your settings count here until they can be kept.
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,345 @@
+import {
+  Activity,
+  ArrowLeftRight,
+  Blocks,
+  Boxes,
+  ChartCandlestick,
+  ChartSpline,
+  CircleDollarSign,
+  Crosshair,
+  Fuel,
+  Gauge,
+  Gem,
+  Gift,
+  History,
+  Image,
+  Layers,
+  LayoutDashboard,
+  type LucideIcon,
+  Radar,
+  Scale,
+  ScrollText,
+  Settings,
+  Sprout,
+  Target,
+  Vault,
+  Wallet,
+  Zap,
+} from 'lucide-react';
+import type { ScreenName } from './screens.ts';
+
+export interface NavigationPage {
+  /** Address pattern; parameters as `$name`, optional ones as `{-$name}`. */
+  readonly path: string;
+  /** The page's heading, also the browser's tab. */
+  readonly title: string;
+  /** Its entry in the sub-menu; absent where the page is reached from another one. */
+  readonly menu?: { readonly label: string; readonly icon: LucideIcon };
+  /** The screen, or what will stand there once it is built. */
+  readonly content: { readonly screen: ScreenName } | { readonly planned: string };
+}
+
+export interface NavigationGroup {
+  readonly name: string;
+  /** Every page whose path begins with it belongs to the group. */
+  readonly prefix: string;
+  readonly icon: LucideIcon;
+  /** The first page with a menu entry is the one that choosing the group opens. */
+  readonly pages: readonly NavigationPage[];
+}
+
+export const HOME: NavigationPage = {
+  path: '/',
+  title: 'Agent chat',
+  content: { screen: 'agent-chat' },
+};
+
+/** The eight strategy areas: the one list behind the sidebar, the sub-menus, the routes and the page titles. */
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    name: 'Trading Engine',
+    prefix: '/trading',
+    icon: ChartCandlestick,
+    pages: [
+      {
+        path: '/trading/dashboard',
+        title: 'Quantum Dashboard',
+        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        content: { screen: 'quantum-dashboard' },
+      },
+      {
+        path: '/trading/elite-trades',
+        title: 'Elite Trades',
+        menu: { label: 'Elite Trades', icon: Gem },
+        content: { planned: 'Elite trades with their entry, exit, profit, take-profit and stop-loss.' },
+      },
+      {
+        path: '/trading/trades/history',
+        title: 'Trade History',
+        menu: { label: 'Trade History', icon: History },
+        content: { screen: 'trade-history' },
+      },
+      {
+        path: '/trading/patterns',
+        title: 'Pattern Tracker',
+        menu: { label: 'Patterns', icon: Activity },
+        content: { screen: 'pattern-tracker' },
+      },
+      {
+        path: '/trading/settings',
+        title: 'Trade Settings',
+        menu: { label: 'Settings', icon: Settings },
+        content: { planned: 'A form for the limits of automatic trading.' },
+      },
+      {
+        path: '/trading',
+        title: 'Trading Engine',
+        content: { planned: 'Trades today, active patterns, elite candidates and the uptime of the engine.' },
+      },
+      {
+        path: '/trading/trades/current',
+        title: 'Current Open Position',
+        content: {
+          planned: 'The open position: symbol, pattern, entry price, quantity, time and direction.',
+        },
+      },
+      {
+        path: '/trading/trades/calendar',
+        title: 'Trade Calendar',
+        content: { planned: 'A year of trades in twelve months, with the summary of the year.' },
+      },
+      {
+        path: '/trading/trades/calendar/$year/$month',
+        title: 'Trades of the Month',
+        content: { planned: 'The trades of one month with their figures.' },
+      },
+      {
+        path: '/trading/trades/buy-sell-breakdown',
+        title: 'Buy vs Sell Breakdown',
+        content: { planned: 'Buy and sell trades side by side, each with its figures and its table.' },
+      },
+      {
+        path: '/trading/trades',
+        title: 'Filtered Trades',
+        content: { planned: 'The trades of yesterday, the last 7 or the last 30 days.' },
+      },
+      {
+        path: '/trading/trades/filtered/$filterType',
+        title: 'Filtered Trades',
+        content: { planned: 'Trades by kind or period, with the analysis of their win rate and profit.' },
+      },
+      {
+        path: '/trading/patterns/$pattern/{-$symbol}',
+        title: 'Pattern Detail',
+        content: { planned: 'One pattern: its bits, life, trades, performance and analytics.' },
+      },
+      {
+        path: '/trading/elite-trades/calendar',
+        title: 'Elite Calendar',
+        content: { planned: 'A year of elite trades in twelve months, with the summary of the year.' },
+      },
+      {
+        path: '/trading/elite-trades/calendar/$year/$month',
+        title: 'Elite Trades of the Month',
+        content: { planned: 'The elite trades of one month with their figures.' },
+      },
+    ],
+  },
+  {
+    name: 'Airdrop Farming',
+    prefix: '/airdrops',
+    icon: Gift,
+    pages: [
+      {
+        path: '/airdrops/dashboard',
+        title: 'Airdrop Dashboard',
+        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        content: { planned: 'Interactions, claimed dollars and protocols used by the farming wallets.' },
+      },
+      {
+        path: '/airdrops/wallets',
+        title: 'Airdrop Wallets',
+        menu: { label: 'Wallets', icon: Wallet },
+        content: {
+          planned: 'The farming wallets with label, creation, last activity and whether they are active.',
+        },
+      },
+      {
+        path: '/airdrops/protocols',
+        title: 'Airdrop Protocols',
+        menu: { label: 'Protocols', icon: Blocks },
+        content: { planned: 'The protocols that were used, with interactions and claimed dollars.' },
+      },
+    ],
+  },
+  {
+    name: 'Flash Loan Arbitrage',
+    prefix: '/flash-loans',
+    icon: Zap,
+    pages: [
+      {
+        path: '/flash-loans/dashboard',
+        title: 'Flash Loan Dashboard',
+        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        content: {
+          planned: 'Trade statuses, the hours of the day, bribe tiers, top trades and wallet profits.',
+        },
+      },
+      {
+        path: '/flash-loans/scanner',
+        title: 'Flash Loan Scanner',
+        menu: { label: 'Scanner', icon: Radar },
+        content: { planned: 'Routes that the scanner is weighing, and why it passed them by.' },
+      },
+      {
+        path: '/flash-loans/logs',
+        title: 'Execution Logs',
+        menu: { label: 'Executions', icon: ScrollText },
+        content: { planned: 'Executed flash loans with transaction, route, profit, gas and status.' },
+      },
+    ],
+  },
+  {
+    name: 'Yield Farming',
+    prefix: '/yield',
+    icon: Sprout,
+    pages: [
+      {
+        path: '/yield/dashboard',
+        title: 'Yield Dashboard',
+        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        content: { planned: 'What is deposited where, and what it earns.' },
+      },
+      {
+        path: '/yield/vaults',
+        title: 'Yield Vaults',
+        menu: { label: 'Vaults', icon: Vault },
+        content: { planned: 'Vaults with their yield, deposits and risks.' },
+      },
+      {
+        path: '/yield/rebalancer',
+        title: 'Yield Rebalancer',
+        menu: { label: 'Rebalancer', icon: Scale },
+        content: { planned: 'Moves between vaults, done and proposed, with their cost and gain.' },
+      },
+    ],
+  },
+  {
+    name: 'Gas Arbitrage',
+    prefix: '/gas-arb',
+    icon: Fuel,
+    pages: [
+      {
+        path: '/gas-arb/dashboard',
+        title: 'Gas Arbitrage Dashboard',
+        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        content: { planned: 'Gas prices, opportunities taken and their result.' },
+      },
+      {
+        path: '/gas-arb/mempool',
+        title: 'Mempool',
+        menu: { label: 'Mempool', icon: Layers },
+        content: { planned: 'Pending transactions that matter to the strategy.' },
+      },
+      {
+        path: '/gas-arb/bundles',
+        title: 'Bundles',
+        menu: { label: 'Bundles', icon: Boxes },
+        content: { planned: 'Bundles that were sent, included or missed.' },
+      },
+    ],
+  },
+  {
+    name: 'NFT Mint Sniper',
+    prefix: '/nft-mint',
+    icon: Crosshair,
+    pages: [
+      {
+        path: '/nft-mint/dashboard',
+        title: 'NFT Mint Dashboard',
+        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        content: { planned: 'Watched mints, snipes and what they cost and brought.' },
+      },
+      {
+        path: '/nft-mint/collections',
+        title: 'Collections',
+        menu: { label: 'Collections', icon: Image },
+        content: { planned: 'Collections with their mint time, price and supply.' },
+      },
+      {
+        path: '/nft-mint/snipes',
+        title: 'Snipes',
+        menu: { label: 'Snipes', icon: Target },
+        content: { planned: 'Attempts to mint, with transaction, cost and result.' },
+      },
+    ],
+  },
+  {
+    name: 'Statistical Arbitrage',
+    prefix: '/stat-arb',
+    icon: ChartSpline,
+    pages: [
+      {
+        path: '/stat-arb/dashboard',
+        title: 'Statistical Arbitrage Dashboard',
+        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        content: { planned: 'Pairs, their spreads and the open positions.' },
+      },
+      {
+        path: '/stat-arb/prices',
+        title: 'Prices',
+        menu: { label: 'Prices', icon: CircleDollarSign },
+        content: { planned: 'Prices of the watched pairs and their spread over time.' },
+      },
+      {
+        path: '/stat-arb/executions',
+        title: 'Executions',
+        menu: { label: 'Executions', icon: ArrowLeftRight },
+        content: { planned: 'Executed pair trades with their legs, costs and result.' },
+      },
+    ],
+  },
+  {
+    name: 'Liquidity Allocator',
+    prefix: '/allocator',
+    icon: Gauge,
+    pages: [
+      {
+        path: '/allocator/dashboard',
+        title: 'Allocator Dashboard',
+        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        content: { planned: 'How liquidity is spread over vaults, against its targets.' },
+      },
+      {
+        path: '/allocator/vaults',
+        title: 'Allocator Vaults',
+        menu: { label: 'Vaults', icon: Vault },
+        content: { planned: 'Vaults with their share, target and yield.' },
+      },
+      {
+        path: '/allocator/rebalancer',
+        title: 'Allocator Rebalancer',
+        menu: { label: 'Rebalancer', icon: Scale },
+        content: { planned: 'Rebalancing steps, done and proposed, with their cost.' },
+      },
+    ],
+  },
+];
+
+/** The group that a path belongs to; undefined at the root and for unknown addresses. */
+export function groupOf(pathname: string): NavigationGroup | undefined {
+  return NAVIGATION.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+}
+
+/** The page that choosing a group opens. */
+export function firstPageOf(group: NavigationGroup): NavigationPage {
+  return group.pages.find((page) => page.menu !== undefined) ?? HOME;
+}
+
+/** The page of a group's sub-menu under which a path stands: the longest entry that begins it. */
+export function activeMenuPage(group: NavigationGroup, pathname: string): NavigationPage | undefined {
+  return group.pages
+    .filter((page) => page.menu !== undefined)
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}

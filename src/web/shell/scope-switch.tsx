@@ -1,0 +1,51 @@
+import { Granularity } from '../../domain/granularity.ts';
+import { Market } from '../../domain/market.ts';
+import { useScope } from '../lib/market-scope.ts';
+import { HeaderSelect } from './header-select.tsx';
+
+const NOTHING = '';
+
+/** Which market and candle length every figure belongs to, and the switch between those that hold data. */
+export function ScopeSwitch() {
+  const { query, scope, markets, simulated, setScope } = useScope();
+  const market = query.market ?? scope?.market ?? undefined;
+  const granularity = query.granularity ?? scope?.granularity ?? undefined;
+  const options = markets.flatMap((entry) =>
+    entry.granularities.map((each) => ({
+      value: keyOf(entry.market, each),
+      text: `${entry.market} · ${each}`,
+    })),
+  );
+  const value = keyOf(market, granularity);
+  if (!options.some((option) => option.value === value)) {
+    options.unshift({
+      value,
+      text: value === NOTHING ? 'no market yet' : `${market} · ${granularity ?? 'no data'}`,
+    });
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <HeaderSelect
+        label="Market"
+        value={value}
+        options={options}
+        onChange={(chosen) => {
+          const [nextMarket, nextGranularity] = chosen.split('/');
+          setScope({ market: Market.parse(nextMarket), granularity: Granularity.parse(nextGranularity) });
+        }}
+      />
+      {simulated && (
+        <span
+          title="Prices and trades of this market are made up by a simulation. Nothing here is real."
+          className="rounded-full bg-warn-soft px-2 text-12 text-warn"
+        >
+          simulated
+        </span>
+      )}
+    </div>
+  );
+}
+
+function keyOf(market: string | undefined, granularity: string | undefined): string {
+  return market === undefined ? NOTHING : `${market}/${granularity ?? ''}`;
+}

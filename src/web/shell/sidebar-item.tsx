@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+
+interface SidebarItemProps {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly active: boolean;
+  readonly collapsed: boolean;
+}
+
+export const SIDEBAR_ITEM =
+  'flex h-10 w-full items-center gap-3 rounded-control px-3 text-left transition-colors duration-100 hover:bg-raised hover:text-strong md:h-8';
+
+/** One link of the sidebar; collapsed it is its icon, with the label as name and tooltip. */
+export function SidebarItem({ to, label, icon: Icon, active, collapsed }: SidebarItemProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        title={collapsed ? label : undefined}
+        aria-current={active ? 'page' : undefined}
+        className={`${SIDEBAR_ITEM} ${active ? 'bg-accent-soft text-strong' : 'text-normal'} ${collapsed ? 'justify-center' : ''}`}
+      >
+        <Icon aria-hidden="true" className={`size-4 shrink-0 ${active ? 'text-accent' : 'text-muted'}`} />
+        <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ArrowLeft, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { signOut } from '../lib/session.ts';
+import { activeMenuPage, firstPageOf, groupOf, NAVIGATION } from './navigation.ts';
+import { SIDEBAR_ITEM, SidebarItem } from './sidebar-item.tsx';
+
+interface SidebarProps {
+  readonly collapsed: boolean;
+  /** Absent in the slide-over menu, which is always wide. */
+  readonly onToggle?: () => void;
+}
+
+/** The groups, or the sub-menu of the group that the address belongs to; the way out stands below. */
+export function Sidebar({ collapsed, onToggle }: SidebarProps) {
+  const { pathname } = useLocation();
+  const group = groupOf(pathname);
+  const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const alignment = collapsed ? 'justify-center' : '';
+  return (
+    <div className="flex h-full flex-col gap-2 p-3">
+      <div className={`flex h-8 items-center ${collapsed ? 'justify-center' : 'justify-between pl-3'}`}>
+        <Link to="/" className={collapsed ? 'sr-only' : 'font-semibold text-strong'}>
+          trading platform
+        </Link>
+        {onToggle && (
+          <button
+            type="button"
+            onClick={onToggle}
+            aria-expanded={!collapsed}
+            aria-label={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+            className="grid size-8 place-items-center rounded-control text-muted hover:bg-raised hover:text-strong"
+          >
+            <ToggleIcon aria-hidden="true" className="size-4" />
+          </button>
+        )}
+      </div>
+      <nav aria-label={group ? group.name : 'Strategy areas'} className="min-h-0 grow overflow-y-auto">
+        {group && (
+          <>
+            <Link
+              to="/"
+              title={collapsed ? 'Back' : undefined}
+              className={`${SIDEBAR_ITEM} ${alignment} text-muted`}
+            >
+              <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+              <span className={collapsed ? 'sr-only' : ''}>Back</span>
+            </Link>
+            <p
+              className={
+                collapsed
+                  ? 'my-2 border-t border-line'
+                  : 'truncate px-3 pt-3 pb-1 text-12 font-medium text-muted'
+              }
+            >
+              <span className={collapsed ? 'sr-only' : ''}>{group.name}</span>
+            </p>
+          </>
+        )}
+        <ul className="flex flex-col gap-1">
+          {group
+            ? group.pages.map(
+                (page) =>
+                  page.menu && (
+                    <SidebarItem
+                      key={page.path}
+                      to={page.path}
+                      label={page.menu.label}
+                      icon={page.menu.icon}
+                      active={activeMenuPage(group, pathname) === page}
+                      collapsed={collapsed}
+                    />
+                  ),
+              )
+            : NAVIGATION.map((entry) => (
+                <SidebarItem
+                  key={entry.prefix}
+                  to={firstPageOf(entry).path}
+                  label={entry.name}
+                  icon={entry.icon}
+                  active={false}
+                  collapsed={collapsed}
+                />
+              ))}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        onClick={() => void signOut()}
+        title={collapsed ? 'Logout' : undefined}
+        className={`${SIDEBAR_ITEM} ${alignment} text-normal`}
+      >
+        <LogOut aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className={collapsed ? 'sr-only' : ''}>Logout</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRouterState } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Sidebar } from './sidebar.tsx';
+
+interface SlideOverProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * The menu of small screens: a modal `dialog`, so that the browser itself keeps the focus inside, closes it on Escape
+ * and gives the focus back. Arriving at a page closes it; Back does not, for it is a step inside the menu.
+ */
+export function SlideOver({ open, onClose }: SlideOverProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  const onArrive = useEffectEvent((path: string) => {
+    if (path !== '/') onClose();
+  });
+  useEffect(() => onArrive(pathname), [pathname]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="m-0 h-dvh max-h-none w-70 max-w-[85vw] border-r border-line bg-panel text-normal"
+    >
+      {open && (
+        <>
+          <Sidebar collapsed={false} />
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close the menu"
+            className="absolute top-3 right-3 grid size-8 place-items-center rounded-control text-muted hover:bg-raised"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}

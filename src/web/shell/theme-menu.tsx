@@ -1,0 +1,63 @@
+import { SunMoon } from 'lucide-react';
+import { setPreference, usePreferences } from '../lib/preferences.ts';
+import { HeaderPopover } from './header-popover.tsx';
+
+const THEMES = [
+  { value: 'dark', text: 'Dark' },
+  { value: 'light', text: 'Light' },
+  { value: 'system', text: 'As the system' },
+] as const;
+
+const PALETTES = [
+  { value: 'default', text: 'Green and red' },
+  { value: 'colour-blind', text: 'Blue and orange' },
+] as const;
+
+/** Theme and palette; both are kept with the operator's account. */
+export function ThemeMenu() {
+  const { theme = 'dark', palette = 'default' } = usePreferences();
+  return (
+    <HeaderPopover label="Theme" icon={SunMoon}>
+      <RadioGroup
+        legend="Theme"
+        options={THEMES}
+        value={theme}
+        onChange={(value) => setPreference('theme', value)}
+      />
+      <RadioGroup
+        legend="Gain and loss"
+        options={PALETTES}
+        value={palette}
+        onChange={(value) => setPreference('palette', value)}
+      />
+    </HeaderPopover>
+  );
+}
+
+interface RadioGroupProps<V extends string> {
+  readonly legend: string;
+  readonly options: readonly { readonly value: V; readonly text: string }[];
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+}
+
+function RadioGroup<V extends string>({ legend, options, value, onChange }: RadioGroupProps<V>) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="pb-1 text-12 text-muted">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="flex h-7 items-center gap-2">
+          <input
+            type="radio"
+            name={legend}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="accent-accent"
+          />
+          {option.text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

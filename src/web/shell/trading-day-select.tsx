@@ -1,0 +1,25 @@
+import { setPreference } from '../lib/preferences.ts';
+import { useTradingDay } from '../lib/trading-day.ts';
+import { HeaderSelect } from './header-select.tsx';
+
+/** When a trading day begins; one setting for every period, calendar and time of the console. */
+export function TradingDaySelect() {
+  const value = useTradingDay();
+  const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = new Set(
+    [local, value].filter((zone) => zone !== 'utc' && zone !== 'UTC' && zone !== 'new_york'),
+  );
+  const options = [
+    { value: 'utc', text: 'UTC' },
+    { value: 'new_york', text: 'New York 17:00' },
+    ...[...zones].map((zone) => ({ value: zone, text: zone === local ? `Local (${zone})` : zone })),
+  ];
+  return (
+    <HeaderSelect
+      label="Trading day"
+      value={value}
+      options={options}
+      onChange={(chosen) => setPreference('trading_day', chosen)}
+    />
+  );
+}

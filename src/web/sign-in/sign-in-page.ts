@@ -1,0 +1,42 @@
+import { readReason, storeSession, takeReturnPath } from '../lib/stored-session.ts';
+import { requestSignIn } from './request-sign-in.ts';
+
+// The form stands in the document itself and this script only listens to it: the page is there before any script is.
+const form = elementOf('sign-in', HTMLFormElement);
+const email = elementOf('email', HTMLInputElement);
+const password = elementOf('password', HTMLInputElement);
+const submit = elementOf('submit', HTMLButtonElement);
+const failure = elementOf('failure', HTMLElement);
+const reason = elementOf('reason', HTMLElement);
+
+reason.textContent = readReason() ?? '';
+reason.hidden = reason.textContent === '';
+email.focus();
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (!submit.disabled) void enter();
+});
+
+async function enter(): Promise<void> {
+  submit.disabled = true;
+  failure.textContent = '';
+  const outcome = await requestSignIn(email.value, password.value);
+  if (outcome.kind === 'signed-in') {
+    storeSession(outcome.session);
+    location.replace(takeReturnPath());
+    return;
+  }
+  submit.disabled = false;
+  if (outcome.kind === 'new-password-required') {
+    window.alert('Password reset required. Contact support.');
+    return;
+  }
+  failure.textContent = 'Invalid email or password.';
+  password.select();
+}
+
+function elementOf<E extends HTMLElement>(id: string, kind: new () => E): E {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`The page has no ${id}.`);
+  return element;
+}
