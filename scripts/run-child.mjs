@@ -20,12 +20,9 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 export function runChild(command, args, options) {
   return new Promise((resolve) => {
-    // Its own process group (a session, on POSIX): the terminal's Ctrl-C then reaches it only from here.
-    const child = spawn(command, args, {
-      ...options,
-      stdio: 'inherit',
-      detached: process.platform !== 'win32',
-    });
+    // Its own process group: the terminal's Ctrl-C then reaches it, and what it started, only from here.
+    const grouped = process.platform !== 'win32';
+    const child = spawn(command, args, { ...options, stdio: 'inherit', detached: grouped });
     let firstSignalAt = 0;
     /** @type {NodeJS.Timeout | undefined} */
     let limit;
@@ -33,7 +30,11 @@ export function runChild(command, args, options) {
     /** @param {NodeJS.Signals} signal */
     function send(signal) {
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      process.kill(grouped ? -child.pid : child.pid, signal);
+      try {
+        process.kill(grouped ? -child.pid : child.pid, signal);
+      } catch {
+        // It ended a moment ago and its exit is about to be told.
+      }
     }
 
     /** @param {NodeJS.Signals} signal */

@@ -1,0 +1,86 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest, readCounts, sumCounts } from './test-counts.ts';
+
+const file = join(process.cwd(), 'src/a.test.ts');
+
+function vitestReport(status: string, statuses: readonly string[]): unknown {
+  return {
+    testResults: [
+      {
+        name: file,
+        status,
+        assertionResults: statuses.map((one) => ({ status: one, fullName: `case ${one}` })),
+      },
+    ],
+  };
+}
+
+test('a Vitest report is counted by test, and everything neither passed nor failed is skipped', () => {
+  expect(countVitest(vitestReport('failed', ['passed', 'passed', 'failed', 'pending', 'todo']))).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 2,
+    failures: ['src/a.test.ts › case failed'],
+  });
+});
+
+test('a test file that could not be loaded is one failure', () => {
+  expect(countVitest(vitestReport('failed', []))).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: ['src/a.test.ts: failed to run'],
+  });
+});
+
+test('a Playwright report is counted through nested suites, and a flaky test is a failure', () => {
+  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+  const report = {
+    errors: [{ message: 'fixture broke' }],
+    suites: [
+      {
+        specs: [spec('one', 'expected'), spec('two', 'skipped')],
+        suites: [{ specs: [spec('three', 'unexpected'), spec('four', 'flaky')] }],
+      },
+    ],
+  };
+  expect(countPlaywright(report)).toEqual({
+    passed: 1,
+    failed: 3,
+    skipped: 1,
+    failures: ['a.spec.ts › three', 'a.spec.ts › four', 'playwright: an error outside of any test'],
+  });
+});
+
+test('a run that crashed is one failure, whatever it left behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'test-counts-'));
+  const written = join(folder, 'report.json');
+  const absent = await readCounts('vitest', join(folder, 'absent.json'), { name: 'unit', code: 1 });
+  expect(absent.failures).toEqual(['unit: no report (exit code 1)']);
+
+  await writeFile(written, JSON.stringify(vitestReport('passed', ['passed'])));
+  const crashedLater = await readCounts('vitest', written, { name: 'unit', code: 1 });
+  expect(crashedLater).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['unit: exit code 1 without a failed test'],
+  });
+  expect(await readCounts('vitest', written, { name: 'unit', code: 0 })).toMatchObject({
+    passed: 1,
+    failed: 0,
+  });
+
+  await writeFile(written, JSON.stringify({ testResults: [] }));
+  expect(await readCounts('vitest', written, { name: 'unit', code: 0 })).toMatchObject({ failed: 1 });
+});
+
+test('counts add up and keep the order of failures', () => {
+  const sum = sumCounts([
+    { passed: 1, failed: 1, skipped: 0, failures: ['b'] },
+    { passed: 2, failed: 1, skipped: 3, failures: ['a'] },
+  ]);
+  expect(sum).toEqual({ passed: 3, failed: 2, skipped: 3, failures: ['b', 'a'] });
+});

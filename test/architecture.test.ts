@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { COMPOSITION_ROOTS, IMPORT_RULES, SIBLING_FOLDERS } from './support/import-rules.ts';
+import { type Import, listImports, listSourceFiles, readSource } from './support/list-imports.ts';
+
+const sources = listSourceFiles();
+const imports = sources.flatMap(listImports);
+const wired = imports.filter(({ file }) => !COMPOSITION_ROOTS.includes(file));
+
+/** Every text file that the project keeps, as git lists it: also those that are not committed yet. */
+const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /^(src|test|bench|scripts)\/.*\.(ts|tsx|mjs|js|css|sql)$/.test(file));
+
+test('every part of src has a rule, and every rule a reason to stand', () => {
+  const parts = new Set(sources.map(partOf).filter((part) => !COMPOSITION_ROOTS.includes(part)));
+  const ruled = new Set(IMPORT_RULES.map(({ part }) => part));
+  expect([...parts].filter((part) => !ruled.has(part))).toEqual([]);
+  expect(imports.length).toBeGreaterThan(100);
+});
+
+test('imports go one way', () => {
+  expect(
+    wired
+      .filter(({ relative }) => relative)
+      .filter(breaksPartRule)
+      .map(describeImport),
+  ).toEqual([]);
+});
+
+test('a part uses only the packages that its rule names', () => {
+  expect(
+    wired
+      .filter(({ relative }) => !relative)
+      .filter(breaksPackageRule)
+      .map(describeImport),
+  ).toEqual([]);
+});
+
+test('siblings never import each other', () => {
+  const crossing = imports.filter(({ file, target, relative }) =>
+    SIBLING_FOLDERS.some((folder) => {
+      const [own, other] = [childOf(folder, file), childOf(folder, target)];
+      return relative && own !== undefined && other !== undefined && own !== other;
+    }),
+  );
+  expect(crossing.map(describeImport)).toEqual([]);
+});
+
+test('nothing imports a composition root, a test, or what only tests use', () => {
+  const forbidden = imports.filter(
+    ({ target, relative }) =>
+      relative && (COMPOSITION_ROOTS.includes(target) || /\.test\.tsx?$|(^|\/)testing\/|^\.\./.test(target)),
+  );
+  expect(forbidden.map(describeImport)).toEqual([]);
+});
+
+test('only src/config.ts reads the environment', () => {
+  const readers = sources.filter((file) => file !== 'config.ts' && /\bprocess\.env\b/.test(readSource(file)));
+  expect(readers).toEqual([]);
+});
+
+test('only src/store writes SQL', () => {
+  const sql =
+    /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\(|['"`]\s*(select\s.+\sfrom|insert into|update\s.+\sset|delete from|create table|alter table)\s/i;
+  expect(sources.filter((file) => !file.startsWith('store/') && sql.test(readSource(file)))).toEqual([]);
+});
+
+test('no file is longer than 400 lines', () => {
+  const long = kept.filter((file) => readFileSync(file, 'utf8').split('\n').length > 401);
+  expect(long).toEqual([]);
+});
+
+test('files are named after what they export', () => {
+  const nameless = /^(utils?|helpers?|types|common|index|misc)\.(ts|tsx|mjs|js)$/;
+  const kebab = /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|long\.test|spec|setup))?\.[a-z]+$|^\d{4}_[a-z0-9_]+\.sql$/;
+  const names = kept.map((file) => basename(file));
+  expect(names.filter((name) => nameless.test(name) || !kebab.test(name))).toEqual([]);
+});
+
+function partOf(file: string): string {
+  return file.split('/')[0] ?? file;
+}
+
+function breaksPartRule({ file, target, types }: Import): boolean {
+  const [own, other] = [partOf(file), partOf(target)];
+  const rule = IMPORT_RULES.find(({ part }) => part === own);
+  return own !== other && !rule?.parts.includes(other) && !(types && rule?.types.includes(other));
+}
+
+function breaksPackageRule({ file, target, types }: Import): boolean {
+  const name = target.startsWith('node:') ? 'node:' : packageOf(target);
+  const rule = IMPORT_RULES.find(({ part }) => part === partOf(file));
+  return !rule?.packages.includes(name) && !(types && rule?.types.includes(name));
+}
+
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** The folder directly in `folder` that holds the file; undefined for files that stand in `folder` itself. */
+function childOf(folder: string, file: string): string | undefined {
+  const [child, rest] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : [];
+  return rest === undefined ? undefined : child;
+}
+
+function describeImport({ file, target, types }: Import): string {
+  return `src/${file} imports ${types ? 'types of ' : ''}${target}`;
+}

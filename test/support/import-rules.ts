@@ -1,0 +1,79 @@
+/** What the files of one part of src may import, beside the files of the same part. */
+export interface ImportRule {
+  /** A folder of src, or a file that stands directly in it. */
+  readonly part: string;
+  /** Parts whose code may be used. */
+  readonly parts: readonly string[];
+  /** Parts and packages of which only types may be named; nothing of them is loaded. */
+  readonly types: readonly string[];
+  /** Packages, by name without a path below it; `node:` stands for everything that Node brings. */
+  readonly packages: readonly string[];
+}
+
+/**
+ * The one direction in which the house is built. ARCHITECTURE.md prints this table, test/architecture.test.ts keeps it
+ * true. The composition roots (main.ts, import-candles.ts) may import everything and nothing imports them.
+ */
+export const IMPORT_RULES: readonly ImportRule[] = [
+  { part: 'domain', parts: [], types: [], packages: ['zod'] },
+  { part: 'contract', parts: ['domain'], types: [], packages: ['zod'] },
+  { part: 'engine', parts: ['domain'], types: [], packages: [] },
+  {
+    part: 'store',
+    parts: ['contract', 'domain', 'log.ts'],
+    types: ['engine', 'secret.ts'],
+    packages: ['@electric-sql/pglite', 'kysely', 'node:', 'pg', 'zod'],
+  },
+  {
+    part: 'collectors',
+    parts: ['contract', 'domain', 'engine', 'log.ts', 'store'],
+    types: ['kysely'],
+    packages: ['fflate', 'node:', 'zod'],
+  },
+  {
+    part: 'identity',
+    parts: ['contract', 'domain', 'log.ts', 'secret.ts', 'store'],
+    types: ['kysely'],
+    packages: ['@node-rs/argon2', 'jose', 'node:', 'zod'],
+  },
+  {
+    part: 'agent',
+    parts: ['contract', 'domain', 'log.ts', 'secret.ts', 'store'],
+    types: ['kysely'],
+    packages: ['node:', 'zod'],
+  },
+  {
+    part: 'api',
+    parts: ['agent', 'contract', 'domain', 'identity', 'log.ts', 'secret.ts', 'store'],
+    types: ['config.ts', 'collectors', 'kysely'],
+    packages: ['@hono/node-server', 'hono', 'node:', 'zod'],
+  },
+  {
+    part: 'web',
+    parts: ['contract', 'domain'],
+    types: [],
+    packages: [
+      '@base-ui/react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'eventsource-parser',
+      'lightweight-charts',
+      'lucide-react',
+      'react',
+      'react-dom',
+      'zod',
+    ],
+  },
+  { part: 'secret.ts', parts: [], types: [], packages: ['node:'] },
+  { part: 'log.ts', parts: ['secret.ts'], types: [], packages: ['node:'] },
+  { part: 'config.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['node:', 'zod'] },
+  { part: 'local-server.ts', parts: [], types: [], packages: ['node:'] },
+];
+
+/** Files that wire everything together. */
+export const COMPOSITION_ROOTS: readonly string[] = ['main.ts', 'import-candles.ts'];
+
+/** Folders of which the folders in them never import each other. */
+export const SIBLING_FOLDERS: readonly string[] = ['collectors', 'web/features'];
