@@ -2,11 +2,13 @@
 --
 -- A series is written as a new row (a generation) whenever its history is built or rebuilt, is filled while nobody
 -- sees it, and becomes visible by one update of `active`. So a rebuild that is cut short leaves what stood.
+--
+-- Text that lists are sorted by is compared byte by byte (collation "C"), so that every database sorts it alike.
 
 create table series (
   id integer generated always as identity primary key,
   market text not null check (market in ('remote', 'oanda', 'imported', 'simulated')),
-  symbol text not null check (symbol in ('EUR_USD', 'USD_SGD', 'AUD_USD')),
+  symbol text collate "C" not null check (symbol in ('EUR_USD', 'USD_SGD', 'AUD_USD')),
   -- Null where a source does not say (remote engines).
   granularity text check (granularity in ('M1', 'M5', 'M15', 'M30', 'H1', 'H4', 'D')),
   active boolean not null default false,
@@ -19,6 +21,8 @@ create table series (
   first_candle_at timestamptz,
   -- The engine's cursor too: candles and the figures made from them are committed together.
   last_candle_at timestamptz,
+  -- When another generation took its place or it was given up: it is being deleted, and nothing is written to it.
+  retired_at timestamptz,
   created_at timestamptz not null default now()
 );
 
@@ -40,9 +44,9 @@ alter table candle_chunks alter column data set storage external;
 
 create table patterns (
   series_id integer not null references series (id),
-  pattern text not null,
+  pattern text collate "C" not null,
   bit_length smallint not null,
-  status text not null check (status in ('awaiting', 'potential', 'observed', 'promoted', 'elite', 'dormant')),
+  status text collate "C" not null check (status in ('awaiting', 'potential', 'observed', 'promoted', 'elite', 'dormant')),
   direction text check (direction in ('long', 'short')),
   confidence double precision check (confidence between 0 and 1),
   seen_count integer not null,
@@ -75,7 +79,7 @@ create table patterns (
 create table pattern_steps (
   series_id integer not null references series (id),
   seq bigint not null,
-  pattern text not null,
+  pattern text collate "C" not null,
   from_status text not null,
   to_status text not null,
   direction text,
@@ -93,10 +97,10 @@ create index pattern_steps_by_pattern on pattern_steps (series_id, pattern, seq)
 create table trades (
   series_id integer not null references series (id),
   seq bigint not null,
-  pattern text,
-  trade_action text not null check (trade_action in ('buy', 'sell')),
+  pattern text collate "C",
+  trade_action text collate "C" not null check (trade_action in ('buy', 'sell')),
   -- Status of the pattern at entry; 'elite' makes it an elite trade.
-  source text not null,
+  source text collate "C" not null,
   confidence double precision check (confidence between 0 and 1),
   quantity numeric(20, 6) not null,
   price numeric(18, 6) not null,
@@ -107,7 +111,7 @@ create table trades (
   -- Dollars and percent of the entry price; both null while the trade is pending.
   profit numeric(20, 6),
   profit_pct numeric(14, 6),
-  status text not null check (status in ('pending', 'completed')),
+  status text collate "C" not null check (status in ('pending', 'completed')),
   "timestamp" timestamptz not null,
   closed_at timestamptz,
   primary key (series_id, seq)

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { LiveEvent } from '../contract/event-topics.ts';
+import type { Log } from '../log.ts';
+import type { Secret } from '../secret.ts';
+import { takeDataDirectory } from './data-directory.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { parseNotification } from './notify.ts';
+import { preparePgliteDirectory } from './pglite-directory.ts';
+import { openPgliteEngine } from './pglite-engine.ts';
+import { openPostgresqlEngine } from './postgresql-engine.ts';
+import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
+import { createStoreHealth, type StoreHealth } from './store-health.ts';
+import { createStorePool } from './store-pool.ts';
+
+export interface Store {
+  /** Stands for this opened store within the process. */
+  readonly id: string;
+  readonly kind: 'pglite' | 'postgresql';
+  /** Stays the same while the database below is lost and found; its statements then reject with StoreUnavailableError. */
+  readonly db: Kysely<Database>;
+  health(): StoreHealth;
+  /** Calls back on every change of health; answers a function that ends it. */
+  onHealthChange(callback: (health: StoreHealth) => void): () => void;
+  /**
+   * Calls back on what any instance told by `notify`, on changes of health (topic 'store'), and with topic 'resync' when
+   * events may have been missed. Answers a function that ends it. What a callback throws is logged.
+   */
+  listen(callback: (event: LiveEvent) => void): () => void;
+  /** Waits for statements that run, then ends connections and gives the data directory back. */
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** Directory of the embedded database; used only without `databaseUrl`. */
+  readonly dataDir: string;
+  readonly databaseUrl: Secret | undefined;
+  readonly log: Log;
+}
+
+/**
+ * Opens the store and brings its tables up to date: PostgreSQL where a URL is given, else PGlite in the data directory.
+ * Rejects with DataDirectoryInUseError where another process has that directory, with StoreUnavailableError where the
+ * database cannot be reached, with MigrationError where its tables are not ours.
+ */
+export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const emit = (event: LiveEvent) => {
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        log.error('A listener of live events failed', { topic: event.topic, error });
+      }
+    }
+  };
+  const events: StoreEngineEvents = {
+    onNotification(payload) {
+      const event = parseNotification(payload);
+      if (event) emit(event);
+    },
+    onGap: () => emit({ topic: 'resync' }),
+  };
+
+  const engine = databaseUrl
+    ? await openPostgresqlEngine(databaseUrl, events, log)
+    : await openEmbedded(dataDir, events, log);
+  const health = createStoreHealth((trouble) => engine.recover(trouble), log);
+  health.onChange(() => emit({ topic: 'store' }));
+  const pool = createStorePool(engine, (trouble) => health.report(trouble));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+
+  const close = async () => {
+    await health.close();
+    await db.destroy();
+    await engine.close();
+    listeners.clear();
+  };
+  try {
+    await migrateStore(engine, log);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    id: randomUUID(),
+    kind: engine.kind,
+    db,
+    health: () => health.current(),
+    onHealthChange: (callback) => health.onChange(callback),
+    listen(callback) {
+      listeners.add(callback);
+      return () => listeners.delete(callback);
+    },
+    close,
+  };
+}
+
+async function migrateStore(engine: StoreEngine, log: Log): Promise<void> {
+  const pool = engine.migrationPool();
+  try {
+    await migrate(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), engine.kind, log);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function openEmbedded(dataDir: string, events: StoreEngineEvents, log: Log): Promise<StoreEngine> {
+  const directory = await takeDataDirectory(dataDir);
+  try {
+    const engine = await openPgliteEngine(await preparePgliteDirectory(directory.path), events, log);
+    return {
+      ...engine,
+      async close() {
+        await engine.close();
+        directory.release();
+      },
+    };
+  } catch (error) {
+    directory.release();
+    throw error;
+  }
+}

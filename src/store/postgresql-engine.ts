@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Secret } from '../secret.ts';
+import { listenPostgresql } from './postgresql-listen.ts';
+import { POSTGRESQL_TYPES } from './postgresql-types.ts';
+import { proveWritable } from './prove-writable.ts';
+import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
+import { troubleOf } from './store-trouble.ts';
+
+const CONNECTIONS = 20;
+const CONNECT_MS = 5_000;
+/** The server ends a statement after this; the driver gives up somewhat later, in case the server is gone. */
+const STATEMENT_MS = 60_000;
+
+/** Opens a pool of connections to PostgreSQL and one more that listens. Rejects where the database cannot be reached. */
+export async function openPostgresqlEngine(
+  databaseUrl: Secret,
+  events: StoreEngineEvents,
+  log: Log,
+): Promise<StoreEngine> {
+  const connection: pg.ClientConfig = {
+    connectionString: databaseUrl.reveal(),
+    application_name: 'trading-platform',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: POSTGRESQL_TYPES,
+    // Times are read as text: see postgresql-types.ts.
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: CONNECTIONS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + 15_000,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+  });
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => log.warn('A connection to PostgreSQL was lost', { error }));
+  const listener = await listenPostgresql(connection, events, log).catch(async (error: unknown) => {
+    await pool.end();
+    throw troubleOf(error, true) ?? error;
+  });
+
+  return {
+    kind: 'postgresql',
+    connect: () => pool.connect(),
+    migrationPool: () => new pg.Pool({ ...connection, max: 1 }),
+    async recover(trouble) {
+      const client = new pg.Client(connection);
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await proveWritable(client, trouble);
+      } catch (error) {
+        throw troubleOf(error, true) ?? error;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+    async close() {
+      await Promise.all([listener.close(), pool.end()]);
+    },
+  };
+}

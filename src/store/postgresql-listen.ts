@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { LIVE_CHANNEL, type StoreEngineEvents } from './store-engine.ts';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Listens on a connection of its own, resolved when the first one stands (rejects where it does not). A connection that
+ * is lost is made anew, ever less often (at least every 5 s); what was sent meanwhile is gone, so `onGap` is called then.
+ */
+export async function listenPostgresql(
+  connection: pg.ClientConfig,
+  events: StoreEngineEvents,
+  log: Log,
+): Promise<{ close(): Promise<void> }> {
+  const abort = new AbortController();
+  let client = await open();
+
+  async function open(): Promise<pg.Client> {
+    const opened = new pg.Client(connection);
+    let lost = false;
+    opened.on('error', () => {});
+    opened.on('notification', ({ channel, payload }) => {
+      if (channel === LIVE_CHANNEL && payload !== undefined) events.onNotification(payload);
+    });
+    try {
+      await opened.connect();
+      await opened.query(`listen ${LIVE_CHANNEL}`);
+    } catch (error) {
+      await opened.end().catch(() => {});
+      throw error;
+    }
+    opened.on('end', () => {
+      if (lost || abort.signal.aborted) return;
+      lost = true;
+      void reopen();
+    });
+    return opened;
+  }
+
+  async function reopen(): Promise<void> {
+    log.warn('The connection for live events was lost');
+    let pause = FIRST_PAUSE_MS;
+    while (!abort.signal.aborted) {
+      await delay(pause, undefined, { signal: abort.signal, ref: false }).catch(() => {});
+      if (abort.signal.aborted) return;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      try {
+        client = await open();
+      } catch {
+        continue;
+      }
+      if (abort.signal.aborted) await client.end();
+      else events.onGap();
+      return;
+    }
+  }
+
+  return {
+    async close() {
+      abort.abort();
+      await client.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import type { StoreEngine } from './store-engine.ts';
+import { troubleOf } from './store-trouble.ts';
+import type { StoreUnavailableError } from './store-unavailable-error.ts';
+
+/**
+ * The pool that Kysely sees. It stays the same while the engine below reconnects or is opened again, turns errors that
+ * are the database's fault into `StoreUnavailableError` and reports them.
+ */
+export function createStorePool(
+  engine: StoreEngine,
+  report: (trouble: StoreUnavailableError) => void,
+): PostgresPool {
+  const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: {},
+    async connect() {
+      let client: pg.PoolClient;
+      try {
+        client = await engine.connect();
+      } catch (error) {
+        const trouble = troubleOf(error, true);
+        if (trouble) report(trouble);
+        throw trouble ?? error;
+      }
+      let known = guarded.get(client);
+      if (!known) {
+        known = guardClient(client, report);
+        guarded.set(client, known);
+      }
+      return known;
+    },
+    // The store ends the engine: Kysely would only do so for a pool that was ever used.
+    end: async () => {},
+  };
+}
+
+function guardClient(
+  client: pg.PoolClient,
+  report: (trouble: StoreUnavailableError) => void,
+): PostgresPoolClient {
+  let lost = false;
+  client.on('error', () => {
+    lost = true;
+  });
+  client.on('end', () => {
+    lost = true;
+  });
+
+  async function query<R>(
+    statement: unknown,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> {
+    try {
+      return (await client.query(statement as string, [...parameters])) as unknown as PostgresQueryResult<R>;
+    } catch (error) {
+      const trouble = troubleOf(error, lost || isReadTimeout(error));
+      if (trouble) report(trouble);
+      throw trouble ?? error;
+    }
+  }
+
+  return {
+    // Kysely's type has a second form for cursors, which this store never uses.
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy === true || lost),
+  };
+}
+
+/** The driver's own time limit, the one error of a live connection that has neither code nor class. */
+function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}

@@ -1,0 +1,14 @@
+/**
+ * The store cannot be used now: the database is gone, its disk is full, or it is being opened again. The message is
+ * for the operator; `cause` is what the driver said. The API answers it with 503.
+ */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+  /** SQLSTATE or errno name of the cause; null where the driver gave none. */
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
