@@ -5,11 +5,16 @@ import type { Hypothesis } from './hypothesis.ts';
 import { LONG_EXIT, LONG_PCT, SHORT_EXIT, SHORT_PCT } from './outcome-finder.ts';
 
 /**
- * Turns a found outcome into evidence for one pattern. When another promoted or elite pattern completes during the trade,
+ * Keeps the effect of one pattern from being credited to another. A pattern that completes a candle after a planted one,
+ * whatever its own bits, trades on the rest of that one's effect; a pattern that completes a candle before it catches the
+ * effect half of the time. Therefore a signal is no evidence while a trade on an earlier signal of another promoted or elite
+ * pattern may still be alive: this is known at the signal, so it only thins the evidence. And when another promoted or elite pattern completes during the trade,
  * what follows may be that pattern's effect: the trade is then valued at the close of that candle. Both the
  * trade's own exit and this one are stopping times, so if price is a fair game after costs, the mean stays at most 0.
  */
 export interface Attribution {
+  /** True when a promoted or elite pattern other than `pattern` completed within the last trade's life before `index`. */
+  isShadowed(index: number, pattern: number): boolean;
   /** Values the trade on candle `signal`, whose outcome was the last found. */
   find(signal: number, hypothesis: Hypothesis): void;
   /** Index of the candle that ended the trade. */
@@ -41,17 +46,24 @@ export function createAttribution(
     exit = found[isLong ? LONG_EXIT : SHORT_EXIT]!;
     pct = found[isLong ? LONG_PCT : SHORT_PCT]!;
     for (let index = signal + 1; index < exit; index++) {
-      if (!isTakenOver(index & mask, hypothesis.pattern)) continue;
+      if (!hasOther(index & mask, hypothesis.pattern)) continue;
       const at = (index & mask) << 3;
       const exitPrice = values[at + CLOSE]! - side * values[at + HALF_SPREAD_CLOSE]!;
-      exit = index;
       pct = (100 * side * (exitPrice - entryPrice)) / entryPrice;
+      exit = index;
     }
     const planned = settings.stop_loss_atr * values[((signal & mask) << 3) + RANGE]! + 2 * half;
     risks = ((pct / 100) * entryPrice) / planned;
   }
 
-  function isTakenOver(slot: number, pattern: number): boolean {
+  function isShadowed(index: number, pattern: number): boolean {
+    for (let earlier = Math.max(0, index - settings.max_holding + 1); earlier < index; earlier++) {
+      if (hasOther(earlier & mask, pattern)) return true;
+    }
+    return false;
+  }
+
+  function hasOther(slot: number, pattern: number): boolean {
     if (anyStrong[slot] === 0) return false;
     for (let place = slot * places; place < (slot + 1) * places; place++) {
       const other = strong[place]!;
@@ -60,5 +72,5 @@ export function createAttribution(
     return false;
   }
 
-  return { find, exit: () => exit, pct: () => pct, risks: () => risks };
+  return { isShadowed, find, exit: () => exit, pct: () => pct, risks: () => risks };
 }

@@ -79,7 +79,7 @@ export const DEFAULT_ENGINE_SETTINGS: EngineSettings = {
   // Below 30 trades even a win rate of 70 % has a Wilson interval of ±16 points.
   elite_n: 30,
   // Lorden (1971): at least e^5, about 150, trades between false alarms; some 30 trades until the loss of a strong edge shows.
-  decay_threshold: 5,
+  decay_threshold: 8,
   decay_min_edge: 0.15,
   // In a random series a pattern stays unseen that long with a chance of e^−6 = 0.25 %.
   unseen_factor: 6,

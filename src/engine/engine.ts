@@ -243,16 +243,17 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
       ring.strong[place] = -1;
       const state = ints[at + STATE]!;
       if ((state & CHANGED_BIT) === 0) table.mark(id);
-      if ((state & STATUS_BITS) >= OBSERVED) signal(id, absence, slot, place, time);
+      if ((state & STATUS_BITS) >= OBSERVED) signal(id, index, absence, place, time);
     }
   }
 
-  function signal(id: number, absence: number, slot: number, place: number, time: number): void {
+  function signal(id: number, index: number, absence: number, place: number, time: number): void {
     if (table.status(id) === DORMANT) {
       // A decayed edge must be earned anew; one that was only unseen is back.
       if (table.prior(id) === AWAITING) return;
       lives.wake(id, absence, time);
     }
+    const slot = index & mask;
     const status = table.status(id);
     const hypothesis = lives.hypothesisOf(id);
     if (status < OBSERVED || hypothesis === undefined) return;
@@ -260,7 +261,7 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
       ring.strong[place] = id;
       ring.anyStrong[slot] = 1;
     }
-    if (!trades.isShadowed(id)) ring.evidence[place] = hypothesis.rank;
+    if (!attribution.isShadowed(index, id)) ring.evidence[place] = hypothesis.rank;
     const signalRange = values[(slot << 3) + RANGE]!;
     if (signalRange === 0 || trades.isOpen(id)) return;
     trades.signal({

@@ -33,10 +33,8 @@ export interface Signal {
 export interface PaperTrades {
   /** Trades and signals that need every next candle; 0 lets the engine skip the calls. */
   readonly busy: () => boolean;
-  /** True while a trade of the pattern is open or followed. */
+  /** True while a trade of the pattern is open. */
   isOpen(pattern: number): boolean;
-  /** True while a promoted or elite trade of another pattern lives. */
-  isShadowed(pattern: number): boolean;
   signal(signal: Signal): void;
   /** A broken run: the waiting signals open nothing. */
   cancelSignals(): void;
@@ -60,7 +58,6 @@ export interface TradedCandle {
 }
 
 interface PaperTrade extends Signal {
-  /** 0 when the position limit kept it from opening: it is then only followed, since its effect is in the market. */
   readonly seq: number;
   readonly entryTime: number;
   readonly entryMicros: bigint;
@@ -90,21 +87,20 @@ export function createPaperTrades(
   let closed: Closing[] = [];
   let seq = 0;
 
-  function isShadowed(pattern: number): boolean {
-    return open.some((trade) => trade.status >= PROMOTED && trade.pattern !== pattern);
-  }
-
   function openWaiting(candle: TradedCandle): void {
     // Where the limit bites, elite goes before promoted, and shorter patterns before longer ones.
     waiting.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
-    let strong = open.filter((trade) => trade.status >= PROMOTED && trade.seq > 0).length;
+    let strong = open.filter((trade) => trade.status >= PROMOTED).length;
     for (const signal of waiting) {
-      const limited = signal.status >= PROMOTED && strong >= limit;
-      if (signal.status >= PROMOTED && !limited) strong++;
+      if (signal.status >= PROMOTED) {
+        if (strong >= limit) continue;
+        strong++;
+      }
+      seq++;
       const side = signal.direction === 'long' ? 1 : -1;
       const trade: PaperTrade = {
         ...signal,
-        seq: limited ? 0 : ++seq,
+        seq,
         entryTime: candle.time,
         entryMicros: priceToMicros(candle.open + side * candle.halfSpreadOpen),
         stop: candle.open - side * risk * signal.range,
@@ -112,7 +108,7 @@ export function createPaperTrades(
         lastIndex: candle.index + settings.max_holding - 1,
       };
       open.push(trade);
-      if (!limited) opened.push(trade);
+      opened.push(trade);
     }
     waiting = [];
   }
@@ -126,7 +122,7 @@ export function createPaperTrades(
       let kind = exit(candle.open, candle.high, candle.low, stop, target);
       if (kind === NONE && candle.index === trade.lastIndex) kind = TIME_EXIT;
       if (kind === NONE) open[kept++] = trade;
-      else if (trade.seq > 0) close(trade, kind, candle);
+      else close(trade, kind, candle);
     }
     open.length = kept;
   }
@@ -190,7 +186,6 @@ export function createPaperTrades(
   return {
     busy: () => open.length > 0 || waiting.length > 0,
     isOpen: (pattern) => open.some((trade) => trade.pattern === pattern),
-    isShadowed,
     signal: (signal) => {
       waiting.push(signal);
     },
