@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ColumnFilter } from './table-column.ts';
+
+interface ColumnFilterFieldProps<F extends string> {
+  readonly column: string;
+  readonly filter: ColumnFilter<F>;
+  readonly values: Readonly<Partial<Record<F, string>>>;
+  readonly onChange: (name: F, value: string) => void;
+}
+
+const FIELD =
+  'h-7 w-full min-w-0 rounded-[4px] border border-line bg-page px-1.5 text-12 font-normal text-normal hover:border-control';
+
+/** The filter of one column: a text, a lowest and a highest number, or a choice. */
+export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProps<F>): ReactNode {
+  const { column, filter, values, onChange } = props;
+  if (filter.kind === 'choice') {
+    return (
+      <select
+        aria-label={`Filter ${column}`}
+        className={FIELD}
+        value={values[filter.name] ?? ''}
+        onChange={(event) => onChange(filter.name, event.target.value)}
+      >
+        <option value="">all</option>
+        {filter.options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (filter.kind === 'text') {
+    return (
+      <DelayedInput
+        label={`Filter ${column}`}
+        placeholder="contains"
+        value={values[filter.name] ?? ''}
+        onCommit={(value) => onChange(filter.name, value)}
+      />
+    );
+  }
+  return (
+    <span className="flex gap-1">
+      <DelayedInput
+        label={`Least ${column}`}
+        placeholder="min"
+        numeric
+        value={values[filter.min] ?? ''}
+        onCommit={(value) => onChange(filter.min, value)}
+      />
+      <DelayedInput
+        label={`Greatest ${column}`}
+        placeholder="max"
+        numeric
+        value={values[filter.max] ?? ''}
+        onCommit={(value) => onChange(filter.max, value)}
+      />
+    </span>
+  );
+}
+
+interface DelayedInputProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onCommit: (value: string) => void;
+  readonly numeric?: boolean;
+  readonly className?: string;
+  readonly id?: string;
+}
+
+const COMMIT_DELAY_MS = 250;
+
+/** A field whose text takes effect when typing pauses, on Enter and when it is left. */
+export function DelayedInput(props: DelayedInputProps): ReactNode {
+  const { label, placeholder, value, onCommit, numeric = false, className = FIELD, id } = props;
+  const [draft, setDraft] = useState(value);
+  const committed = useRef(value);
+  useEffect(() => {
+    // Only a change from outside replaces what is being typed: our own comes back late.
+    if (value === committed.current) return;
+    committed.current = value;
+    setDraft(value);
+  }, [value]);
+  useEffect(() => {
+    if (draft === committed.current) return;
+    const timer = setTimeout(() => commit(draft), COMMIT_DELAY_MS);
+    return () => clearTimeout(timer);
+  });
+  function commit(text: string): void {
+    if (text === committed.current) return;
+    committed.current = text;
+    onCommit(text);
+  }
+  return (
+    <input
+      id={id}
+      aria-label={label}
+      placeholder={placeholder}
+      type={numeric ? 'number' : 'search'}
+      step={numeric ? 'any' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={numeric ? undefined : 64}
+      className={className}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={() => commit(draft)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit(draft);
+      }}
+    />
+  );
+}

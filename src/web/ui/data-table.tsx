@@ -1,0 +1,172 @@
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { formatNumber } from './format-number.ts';
+import { Freshness } from './freshness.tsx';
+import { Pagination } from './pagination.tsx';
+import { EmptyText, FailureText } from './query-view.tsx';
+import { CardControls, TableCards } from './table-cards.tsx';
+import type { TableColumn } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRows } from './table-rows.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useColumns } from './use-columns.tsx';
+import type { ListControl } from './use-list-search.ts';
+import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
+import type { PagedList } from './use-paged-list.ts';
+import { useSettledRows } from './use-settled-rows.ts';
+
+interface DataTableProps<Row, S extends string, F extends string> {
+  /** Under this name the choice of columns is kept. */
+  readonly name: string;
+  /** What the rows are, in the plural: 'trades'. */
+  readonly noun: string;
+  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly source: PagedList<Row>;
+  readonly control: ListControl<S, F>;
+  readonly idOf: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly opens?: (row: Row) => boolean;
+  readonly loading: string;
+  readonly failure: string;
+  readonly empty: ReactNode;
+  /** What stands at the left above the table. */
+  readonly caption: ReactNode;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * The table of every screen: sorted, filtered and paged by the server, so that it holds one page however long the list
+ * is. What is being read stays in its place while newer rows arrive; a button says how many there are.
+ */
+export function DataTable<Row extends RowData, S extends string, F extends string>(
+  props: DataTableProps<Row, S, F>,
+): ReactNode {
+  const { source, control, idOf } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const narrow = useMediaQuery(CARDS_BELOW);
+  const isAtRest = useCallback(() => isUnread(scroller.current, source.page), [source.page]);
+  const read = useSettledRows(source, idOf, isAtRest);
+  const { visible, chooser } = useColumns(props, read.rows ?? NONE);
+  useEffect(() => {
+    if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
+  }, [source.page, source.pages, control.setPage]);
+  const turnTo = (page: number): void => {
+    control.setPage(page);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  const rows = read.rows;
+  const body = { columns: visible, idOf, ...pick(props) };
+  return (
+    <section
+      aria-label={props.noun}
+      className="min-w-0 rounded-panel border border-line bg-panel [--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
+    >
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+        <div className="min-w-0 text-muted">{props.caption}</div>
+        <div className="flex items-center gap-3">
+          {read.behind && (
+            <button
+              type="button"
+              onClick={() => {
+                read.catchUp();
+                turnTo(1);
+              }}
+              className="h-7 rounded-full bg-accent px-3 text-12 font-medium text-on-accent"
+            >
+              {pillText(read.fresh, props.noun)}
+            </button>
+          )}
+          <Freshness
+            market={source.scope?.market}
+            updatedAt={source.updatedAt}
+            error={rows === undefined ? null : source.error}
+            onRetry={source.retry}
+          />
+          {chooser}
+        </div>
+      </div>
+      {narrow && <CardControls columns={visible} control={control} />}
+      <div
+        ref={scroller}
+        className={`relative transition-opacity duration-150 ${narrow ? '' : 'max-h-[max(420px,calc(100dvh-180px))] overflow-auto'} ${
+          source.turning ? 'opacity-60' : ''
+        }`}
+        aria-busy={source.turning || rows === undefined}
+      >
+        {narrow ? (
+          rows !== undefined && <TableCards rows={rows} {...body} />
+        ) : (
+          <table
+            className="w-full table-fixed border-separate border-spacing-0 text-left"
+            style={{ minWidth: visible.reduce((sum, column) => sum + column.width, 0) }}
+          >
+            <colgroup>
+              {visible.map((column) => (
+                <col key={column.id} style={{ width: column.width }} />
+              ))}
+            </colgroup>
+            <TableHead columns={visible} control={control} />
+            {rows !== undefined && <TableRows rows={rows} {...body} />}
+            {rows === undefined && source.error === null && (
+              <TableSkeleton rows={source.limit} columns={visible.length} />
+            )}
+          </table>
+        )}
+        {rows === undefined && source.error === null && (
+          <p
+            role="status"
+            className="sticky bottom-1/2 mx-auto w-fit rounded-control bg-panel px-2 py-1 text-muted"
+          >
+            {props.loading}
+          </p>
+        )}
+        {rows === undefined && source.error !== null && (
+          <FailureText error={source.error} onRetry={source.retry} busy={source.fetching}>
+            {props.failure}
+          </FailureText>
+        )}
+        {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
+      </div>
+      <Pagination
+        page={source.page}
+        limit={source.limit}
+        shown={rows?.length ?? 0}
+        total={source.total}
+        pages={source.pages}
+        hasNext={source.hasNext}
+        onPage={turnTo}
+        onLimit={control.setLimit}
+        onNextWanted={source.prefetchNext}
+      />
+    </section>
+  );
+}
+
+function pick<Row, S extends string, F extends string>(
+  props: DataTableProps<Row, S, F>,
+): Pick<DataTableProps<Row, S, F>, 'onOpen' | 'opens'> {
+  return {
+    ...(props.onOpen ? { onOpen: props.onOpen } : {}),
+    ...(props.opens ? { opens: props.opens } : {}),
+  };
+}
+
+/** Nobody reads a first page that is not scrolled, not pointed at and not focused. */
+function isUnread(scroller: HTMLElement | null, page: number): boolean {
+  if (scroller === null) return true;
+  const body = scroller.querySelector('tbody');
+  const top = scroller.getBoundingClientRect().top;
+  return (
+    page === 1 &&
+    scroller.scrollTop === 0 &&
+    top >= 0 &&
+    !body?.matches(':hover') &&
+    !body?.contains(document.activeElement)
+  );
+}
+
+function pillText(fresh: number, noun: string): string {
+  if (fresh === 0) return 'Show the newest order';
+  return `${formatNumber(fresh, { unit: 'count' })} new ${fresh === 1 ? noun.replace(/s$/, '') : noun}`;
+}

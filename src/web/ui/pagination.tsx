@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PAGE_SIZES } from '../../contract/paging-query.ts';
+import { formatNumber } from './format-number.ts';
+
+interface PaginationProps {
+  readonly page: number;
+  readonly limit: number;
+  /** Rows on this page. */
+  readonly shown: number;
+  /** Null until they are counted. */
+  readonly total: number | null;
+  readonly pages: number | null;
+  readonly hasNext: boolean;
+  readonly onPage: (page: number) => void;
+  readonly onLimit: (limit: number) => void;
+  readonly onNextWanted: () => void;
+}
+
+const BUTTON =
+  'inline-flex h-8 items-center gap-1 rounded-control border border-control px-2.5 text-normal hover:bg-raised disabled:border-line disabled:text-muted disabled:hover:bg-transparent';
+
+/** 'Showing x to y of z results', Previous, 'Page n of m', Next and the page size. Uncounted totals read as '…'. */
+export function Pagination(props: PaginationProps): ReactNode {
+  const { page, pages, limit, onPage, hasNext } = props;
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2"
+    >
+      <p className="text-muted" aria-live="polite">
+        {resultsText(props)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex items-center gap-2 text-muted">
+          Rows
+          <select
+            value={limit}
+            onChange={(event) => props.onLimit(Number(event.target.value))}
+            className="h-8 rounded-control border border-control bg-panel px-1.5 text-normal"
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="flex items-center gap-2">
+          <button type="button" className={BUTTON} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft size={14} aria-hidden="true" />
+            Previous
+          </button>
+          <span className="min-w-24 text-center text-normal">
+            Page {count(page)} of {pages === null ? '…' : count(pages)}
+          </span>
+          <button
+            type="button"
+            className={BUTTON}
+            disabled={!(hasNext || (pages !== null && page < pages))}
+            onClick={() => onPage(page + 1)}
+            onPointerEnter={props.onNextWanted}
+            onFocus={props.onNextWanted}
+          >
+            Next
+            <ChevronRight size={14} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+/** The sentence under a table; with nothing to show it counts from 0. */
+export function resultsText({
+  page,
+  limit,
+  shown,
+  total,
+}: Pick<PaginationProps, 'page' | 'limit' | 'shown' | 'total'>): string {
+  const first = shown === 0 ? 0 : (page - 1) * limit + 1;
+  const last = shown === 0 ? 0 : first + shown - 1;
+  return `Showing ${count(first)} to ${count(last)} of ${total === null ? '…' : count(total)} results`;
+}
+
+function count(value: number): string {
+  return formatNumber(value, { unit: 'count' });
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  readonly title: ReactNode;
+  /** What stands at the right of the title: source and age, a link. */
+  readonly aside?: ReactNode;
+  /** One line under the title: which granularity, how many. */
+  readonly context?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A titled part of a screen. */
+export function Panel({ title, aside, context, children }: PanelProps): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-panel border border-line bg-panel">
+      <header className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id={id} className="text-13 font-semibold text-strong">
+            {title}
+          </h2>
+          {context !== undefined && <span className="text-12 text-muted">{context}</span>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

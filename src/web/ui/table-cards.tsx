@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ColumnFilterField } from './column-filter.tsx';
+import type { TableColumn } from './table-column.ts';
+import type { ListControl } from './use-list-search.ts';
+
+interface TableCardsProps<Row, S extends string, F extends string> {
+  readonly rows: readonly Row[];
+  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly idOf: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly opens?: (row: Row) => boolean;
+}
+
+/** The rows on a narrow screen: a card each, with a label for every value. */
+export function TableCards<Row, S extends string, F extends string>(
+  props: TableCardsProps<Row, S, F>,
+): ReactNode {
+  const { rows, columns, idOf, onOpen, opens = () => onOpen !== undefined } = props;
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={idOf(row)} className="flex flex-col gap-1 px-4 py-3">
+          <dl className="flex flex-col gap-1">
+            {columns.map((column) => (
+              <div key={column.id} className="flex min-h-6 items-center justify-between gap-4">
+                <dt className="shrink-0 text-12 text-muted">{column.header}</dt>
+                <dd className="min-w-0 truncate text-right">{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {onOpen && opens(row) && (
+            <button
+              type="button"
+              onClick={() => onOpen(row)}
+              className="h-9 rounded-control border border-control text-normal hover:bg-raised"
+            >
+              Open
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardControlsProps<Row, S extends string, F extends string> {
+  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly control: ListControl<S, F>;
+}
+
+/** Sorting and filters on a narrow screen, where there is no header. */
+export function CardControls<Row, S extends string, F extends string>(
+  props: CardControlsProps<Row, S, F>,
+): ReactNode {
+  const { columns, control } = props;
+  const { sort, order, filters } = control.list;
+  const Icon = order === 'asc' ? ArrowUp : ArrowDown;
+  const filterable = columns.filter((column) => column.filter !== undefined);
+  return (
+    <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
+      <div className="flex items-center gap-2">
+        <label className="flex min-w-0 grow items-center gap-2 text-muted">
+          Sort by
+          <select
+            value={sort}
+            onChange={(event) => control.setSort(event.target.value as S, order)}
+            className="h-9 min-w-0 grow rounded-control border border-control bg-panel px-2 text-normal"
+          >
+            {columns.map((column) => (
+              <option key={column.id} value={column.id}>
+                {column.header}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button
+          type="button"
+          aria-label={order === 'asc' ? 'Ascending: turn round' : 'Descending: turn round'}
+          onClick={() => control.setSort(sort, order === 'asc' ? 'desc' : 'asc')}
+          className="inline-flex size-9 items-center justify-center rounded-control border border-control text-normal"
+        >
+          <Icon size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {filterable.length > 0 && (
+        <details open={Object.keys(filters).length > 0}>
+          <summary className="h-8 leading-8 text-muted">Filters</summary>
+          <div className="grid grid-cols-[auto_1fr] items-center gap-2">
+            {filterable.map(
+              (column) =>
+                column.filter && (
+                  <div key={column.id} className="contents">
+                    <span className="text-12 text-muted">{column.header}</span>
+                    <ColumnFilterField
+                      column={column.header}
+                      filter={column.filter}
+                      values={filters}
+                      onChange={control.setFilter}
+                    />
+                  </div>
+                ),
+            )}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

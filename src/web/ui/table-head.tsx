@@ -1,0 +1,108 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { METRICS } from '../../domain/metrics.ts';
+import { ColumnFilterField } from './column-filter.tsx';
+import type { SortOrder } from './list-search.ts';
+import type { TableColumn } from './table-column.ts';
+import type { ListControl } from './use-list-search.ts';
+
+interface TableHeadProps<Row, S extends string, F extends string> {
+  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly control: ListControl<S, F>;
+}
+
+/** The sticky header: a sort button for every column, under it the filters. */
+export function TableHead<Row, S extends string, F extends string>(
+  props: TableHeadProps<Row, S, F>,
+): ReactNode {
+  const { columns, control } = props;
+  const filtered = columns.some((column) => column.filter !== undefined);
+  return (
+    <thead className="sticky top-0 z-20 bg-panel">
+      <tr>
+        {columns.map((column) => (
+          <HeaderCell key={column.id} column={column} control={control} ruled={!filtered} />
+        ))}
+      </tr>
+      {filtered && (
+        <tr>
+          {columns.map((column) => (
+            <td key={column.id} className="border-b border-line px-2 pb-2">
+              {column.filter && (
+                <ColumnFilterField
+                  column={column.header}
+                  filter={column.filter}
+                  values={control.list.filters}
+                  onChange={control.setFilter}
+                />
+              )}
+            </td>
+          ))}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+interface HeaderCellProps<Row, S extends string, F extends string> {
+  readonly column: TableColumn<Row, S, F>;
+  readonly control: ListControl<S, F>;
+  /** Without filters under it the header draws its own line. */
+  readonly ruled: boolean;
+}
+
+function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellProps<Row, S, F>): ReactNode {
+  const { column, control, ruled } = props;
+  const sorted = control.list.sort === column.id ? control.list.order : undefined;
+  const meaning = column.metric && METRICS[column.metric];
+  const button = (
+    <button
+      type="button"
+      aria-description={meaning && `${meaning.formula} Left out: ${meaning.exclusions}`}
+      onClick={() => control.setSort(column.id, nextOrder(column.numeric ?? false, sorted))}
+      className={`flex h-8 w-full items-center gap-1 rounded-[4px] px-2 text-12 font-medium whitespace-nowrap hover:text-strong ${
+        column.numeric ? 'flex-row-reverse' : ''
+      } ${sorted ? 'text-strong' : 'text-muted'}`}
+    >
+      <span className="truncate">{column.header}</span>
+      <SortMark order={sorted} />
+    </button>
+  );
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted === undefined ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+      className={`p-0 align-middle ${ruled ? 'border-b border-line' : ''}`}
+    >
+      {meaning === undefined ? (
+        button
+      ) : (
+        <Tooltip.Root>
+          <Tooltip.Trigger render={button} delay={400} />
+          <Tooltip.Portal>
+            <Tooltip.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+              <Tooltip.Popup className="max-w-72 rounded-panel border border-control bg-raised p-3 text-12 text-normal">
+                <p className="mb-1 font-semibold text-strong">{meaning.name}</p>
+                <p>{meaning.formula}</p>
+                <p className="mt-1 text-muted">Left out: {meaning.exclusions}</p>
+              </Tooltip.Popup>
+            </Tooltip.Positioner>
+          </Tooltip.Portal>
+        </Tooltip.Root>
+      )}
+    </th>
+  );
+}
+
+function SortMark({ order }: { readonly order: SortOrder | undefined }): ReactNode {
+  if (order === undefined) return <span className="w-3 shrink-0" />;
+  const Icon = order === 'asc' ? ArrowUp : ArrowDown;
+  return <Icon size={12} className="shrink-0 text-accent" aria-hidden="true" />;
+}
+
+/** The order that choosing a column gives: numbers from the largest, texts from A, then the other way round. */
+export function nextOrder(numeric: boolean, sorted: SortOrder | undefined): SortOrder {
+  if (sorted === undefined) return numeric ? 'desc' : 'asc';
+  return sorted === 'asc' ? 'desc' : 'asc';
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import type { TableColumn } from './table-column.ts';
+
+interface TableRowsProps<Row, S extends string, F extends string> {
+  readonly rows: readonly Row[];
+  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly idOf: (row: Row) => string;
+  /** Opens a row on click and Enter; a row that leads nowhere is told by `opens`. */
+  readonly onOpen?: (row: Row) => void;
+  readonly opens?: (row: Row) => boolean;
+}
+
+/**
+ * The rows of a page. One of them is in the tab order; arrows, Home and End move between them, Enter opens one. Links
+ * inside rows are for the pointer: the row does the same by keyboard.
+ */
+export function TableRows<Row, S extends string, F extends string>(
+  props: TableRowsProps<Row, S, F>,
+): ReactNode {
+  const { rows, columns, idOf, onOpen, opens = () => onOpen !== undefined } = props;
+  const keys = { onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => moveFocus(event) };
+  return (
+    <tbody {...keys}>
+      {rows.map((row, i) => (
+        <TableRow
+          key={idOf(row)}
+          row={row}
+          columns={columns as ReadonlyArray<TableColumn<unknown, string, string>>}
+          first={i === 0}
+          onOpen={opens(row) ? (onOpen as ((row: unknown) => void) | undefined) : undefined}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+interface TableRowProps {
+  readonly row: unknown;
+  readonly columns: ReadonlyArray<TableColumn<unknown, string, string>>;
+  readonly first: boolean;
+  readonly onOpen: ((row: unknown) => void) | undefined;
+}
+
+const TableRow = memo(function TableRow({ row, columns, first, onOpen }: TableRowProps): ReactNode {
+  const reach = {
+    tabIndex: first ? 0 : -1,
+    onClick: (event: MouseEvent<HTMLTableRowElement>) => {
+      if (onOpen && !isControl(event.target) && String(getSelection()) === '') onOpen(row);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
+      if (onOpen && event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+    },
+  };
+  return (
+    <tr
+      {...reach}
+      className={`group h-(--row-height) -outline-offset-2 hover:bg-raised focus-visible:bg-raised ${onOpen ? 'cursor-pointer' : ''}`}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={`overflow-hidden border-b border-line px-2 text-ellipsis whitespace-nowrap group-last:border-b-0 ${
+            column.numeric ? 'text-right' : ''
+          }`}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, select') !== null;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const rows = [...event.currentTarget.rows];
+  const at = rows.indexOf(event.target as HTMLTableRowElement);
+  if (at === -1) return;
+  const to = destination(event.key, at, rows.length);
+  const row = to === undefined ? undefined : rows[to];
+  if (row === undefined) return;
+  event.preventDefault();
+  for (const other of rows) other.tabIndex = -1;
+  row.tabIndex = 0;
+  row.focus();
+  row.scrollIntoView({ block: 'nearest' });
+}
+
+/** The row that a key leads to from the row `at`; undefined for keys that lead nowhere. */
+export function destination(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(count - 1, at + 1);
+  if (key === 'ArrowUp') return Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+/** Rows in their final height before the first answer. */
+export function TableSkeleton({
+  rows,
+  columns,
+}: {
+  readonly rows: number;
+  readonly columns: number;
+}): ReactNode {
+  return (
+    <tbody aria-hidden="true">
+      {count(rows).map((row) => (
+        <tr key={row} className="h-(--row-height)">
+          {count(columns).map((column) => (
+            <td key={column} className="border-b border-line px-2">
+              <span
+                className="skeleton block h-3"
+                style={{ width: `${45 + ((row * 7 + column * 13) % 40)}%` }}
+              />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function count(length: number): readonly number[] {
+  return Array.from({ length }, (_, i) => i);
+}

@@ -1,0 +1,49 @@
+import { useCallback, useMemo } from 'react';
+import { setPreference, usePreferences } from '../lib/preferences.ts';
+import { useUrlSearch } from '../lib/url-search.ts';
+import { type ListRules, type ListSearch, readListSearch, type SortOrder } from './list-search.ts';
+
+/** The state of the screen's list and the ways to change it; every change stands in the address. */
+export interface ListControl<S extends string, F extends string> {
+  readonly list: ListSearch<S, F>;
+  readonly setSort: (sort: S, order: SortOrder) => void;
+  readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
+  /** Also kept as the operator's page size. */
+  readonly setLimit: (limit: number) => void;
+  /** An empty text removes the filter. */
+  readonly setFilter: (name: F, value: string) => void;
+  readonly resetFilters: () => void;
+}
+
+/** Reads and changes the list of this screen; `rules` must be the same object on every render. */
+export function useListSearch<S extends string, F extends string>(rules: ListRules<S, F>): ListControl<S, F> {
+  const { search, setSearch } = useUrlSearch();
+  const pageSize = usePreferences().page_size;
+  const list = useMemo(() => readListSearch(search, rules, pageSize), [search, rules, pageSize]);
+  const setSort = useCallback(
+    (sort: S, order: SortOrder) => setSearch({ sort, order, page: undefined }),
+    [setSearch],
+  );
+  const setPage = useCallback(
+    (page: number, options: { readonly replace?: boolean } = {}) =>
+      setSearch({ page: page === 1 ? undefined : page }, options),
+    [setSearch],
+  );
+  const setLimit = useCallback(
+    (limit: number) => {
+      setPreference('page_size', limit);
+      setSearch({ limit, page: undefined });
+    },
+    [setSearch],
+  );
+  const setFilter = useCallback(
+    (name: F, value: string) => setSearch({ [name]: value, page: undefined }, { replace: true }),
+    [setSearch],
+  );
+  const resetFilters = useCallback(
+    () =>
+      setSearch({ ...Object.fromEntries(rules.filters.map((name) => [name, undefined])), page: undefined }),
+    [setSearch, rules],
+  );
+  return { list, setSort, setPage, setLimit, setFilter, resetFilters };
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Scope } from '../../contract/scope-query.ts';
+import type { QueryOf, ResponseOf } from '../lib/api-client.ts';
+import type { ApiError } from '../lib/api-error.ts';
+import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
+import type { SortOrder } from './list-search.ts';
+import { PageCursors, type PagePosition } from './page-cursors.ts';
+
+type ListName = 'patterns' | 'tradeHistory';
+type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
+type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
+
+/** One page of a list as the server has it now. */
+export interface PagedList<Row> {
+  /** Undefined until the first answer. While another page is on its way these are still the former page's. */
+  readonly rows: readonly Row[] | undefined;
+  /** Names filters, order and page size; with the page it names what `rows` answer. */
+  readonly list: string;
+  readonly page: number;
+  readonly limit: number;
+  /** Rows that match, and pages; null until they are counted. */
+  readonly total: number | null;
+  readonly pages: number | null;
+  readonly hasNext: boolean;
+  /** True while `rows` belong to another page, order or filter than the one asked for. */
+  readonly turning: boolean;
+  readonly scope: Scope | undefined;
+  readonly error: ApiError | null;
+  readonly updatedAt: number;
+  readonly fetching: boolean;
+  readonly retry: () => void;
+  /** Asks for the next page before it is wanted. */
+  readonly prefetchNext: () => void;
+}
+
+interface Asked {
+  readonly sort: string;
+  readonly order: SortOrder;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/**
+ * Asks for the rows of one page and, apart from them, for the exact count, so that rows never wait for counting.
+ * Neighbours of a page that was seen are read by its cursors, other pages by their number.
+ */
+export function usePagedList<N extends ListName>(
+  name: N,
+  filters: QueryOf<N>,
+  { sort, order, page, limit }: Asked,
+): PagedList<RowOf<N>> {
+  const client = useQueryClient();
+  const cursors = useRef<PageCursors>(null);
+  cursors.current ??= new PageCursors();
+  const list = useMemo(() => JSON.stringify([filters, sort, order, limit]), [filters, sort, order, limit]);
+  const position = cursors.current.positionOf(list, page);
+  const rowsAt = (at: PagePosition): QueryOf<N> =>
+    ({ ...filters, ...at, sort, order, limit, count: 'rows' }) as QueryOf<N>;
+  const rows = useEndpoint(name, rowsAt(position), { keepPrevious: true });
+  const count = useEndpoint(name, { ...filters, limit, count: 'only' } as QueryOf<N>, { keepPrevious: true });
+  const answer = rows.data as PageOf<N> | undefined;
+  const turning = rows.isPlaceholderData;
+  useEffect(() => {
+    if (answer !== undefined && !turning) cursors.current?.learn(list, page, answer);
+  }, [answer, turning, list, page]);
+  const counted = count.isPlaceholderData ? undefined : (count.data as PageOf<N> | undefined);
+  return {
+    rows: answer === undefined ? undefined : rowsOf<N>(answer),
+    list,
+    page,
+    limit,
+    total: counted?.total ?? null,
+    pages: counted?.total == null ? null : Math.max(1, Math.ceil(counted.total / limit)),
+    hasNext: !turning && (answer?.next ?? null) !== null,
+    turning,
+    scope: answer?.scope,
+    error: rows.error ?? count.error,
+    updatedAt: rows.dataUpdatedAt,
+    fetching: rows.isFetching || count.isFetching,
+    retry: () => {
+      void rows.refetch();
+      if (count.error) void count.refetch();
+    },
+    prefetchNext: () => {
+      if (turning || answer?.next == null) return;
+      const next = cursors.current?.positionOf(list, page + 1);
+      if (next !== undefined) void client.prefetchQuery(endpointQuery(name, rowsAt(next)));
+    },
+  };
+}
+
+function rowsOf<N extends ListName>(page: PageOf<N>): readonly RowOf<N>[] {
+  return ('patterns' in page ? page.patterns : page.trades) as readonly RowOf<N>[];
+}
