@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { Secret } from '../../src/secret.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { databaseUrl } from './database-url.ts';
+import { silentLog } from './silent-log.ts';
+import { startPostgresql } from './start-postgresql.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Server on which tests make databases of their own. */
+    postgresqlUrl: string;
+    /** Name of a migrated, empty database to copy. */
+    postgresqlTemplate: string;
+    /** Data directory that holds a migrated, empty PGlite, to copy. */
+    pgliteTemplate: string;
+  }
+}
+
+/**
+ * Once a run: a PostgreSQL (the one that TEST_DATABASE_URL names, else one started for the run) and, on it and in
+ * PGlite, a migrated empty store to copy from, because migrating anew for every test file would take longer than most.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? undefined : await startPostgresql();
+  const url = given ?? server?.url ?? '';
+  const template = `store_template_${randomBytes(6).toString('hex')}`;
+  const pgliteTemplate = await mkdtemp(join(tmpdir(), 'store-template-'));
+
+  await withClient(url, (client) => client.query(`create database ${template}`));
+  const stores = await Promise.all([
+    openStore({ dataDir: '', databaseUrl: new Secret(databaseUrl(url, template)), log: silentLog }),
+    openStore({ dataDir: pgliteTemplate, databaseUrl: undefined, log: silentLog }),
+  ]);
+  await Promise.all(stores.map((store) => store.close()));
+  project.provide('postgresqlUrl', url);
+  project.provide('postgresqlTemplate', template);
+  project.provide('pgliteTemplate', pgliteTemplate);
+
+  return async () => {
+    await rm(pgliteTemplate, { recursive: true, force: true });
+    if (server) await server.remove();
+    else await withClient(url, (client) => client.query(`drop database ${template} with (force)`));
+  };
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { Secret } from '../../src/secret.ts';
+import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
+import { databaseUrl } from './database-url.ts';
+import { silentLog } from './silent-log.ts';
+
+/** A place for a store that is migrated and empty. */
+export interface StorePlace {
+  readonly options: StoreOptions;
+  remove(): Promise<void>;
+}
+
+export interface StoreTarget {
+  readonly name: 'PGlite' | 'PostgreSQL';
+  readonly kind: Store['kind'];
+  /** A fresh place; whoever opens stores there closes them before it is removed. */
+  makePlace(): Promise<StorePlace>;
+}
+
+/** Both engines. Usage: `for (const target of STORE_TARGETS) describe(target.name, () => { const store = useStore(target); … })`. */
+export const STORE_TARGETS: readonly StoreTarget[] = [
+  { name: 'PGlite', kind: 'pglite', makePlace: makeDirectory },
+  { name: 'PostgreSQL', kind: 'postgresql', makePlace: makeDatabase },
+];
+
+/**
+ * One store for the tests of the enclosing `describe`, emptied before each of them unless `keep` is true. Answers a
+ * function, because it is open only while tests run.
+ */
+export function useStore(target: StoreTarget, { keep = false } = {}): () => Store {
+  let place: StorePlace | undefined;
+  let store: Store | undefined;
+  beforeAll(async () => {
+    place = await target.makePlace();
+    store = await openStore(place.options);
+  });
+  afterAll(async () => {
+    await store?.close();
+    await place?.remove();
+  });
+  const get = () => {
+    if (!store) throw new Error('The store is open only while tests run');
+    return store;
+  };
+  if (!keep) beforeEach(() => emptyStore(get()));
+  return get;
+}
+
+/** Deletes every row of every table but the list of migrations; identities start at 1 again. */
+export async function emptyStore(store: Store): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(store.db);
+  const names = rows.map(({ name }) => name).join(', ');
+  await sql.raw(`truncate ${names} restart identity cascade`).execute(store.db);
+}
+
+async function makeDirectory(): Promise<StorePlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'store-test-'));
+  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  return {
+    options: { dataDir, databaseUrl: undefined, log: silentLog },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function makeDatabase(): Promise<StorePlace> {
+  const server = inject('postgresqlUrl');
+  const name = `store_test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`create database ${name} template ${inject('postgresqlTemplate')}`);
+  return {
+    options: { dataDir: '', databaseUrl: new Secret(databaseUrl(server, name)), log: silentLog },
+    remove: () => run(`drop database ${name} with (force)`),
+  };
+}
