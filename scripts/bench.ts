@@ -1,0 +1,26 @@
+// `npm run bench [name …]`: runs the benchmarks one after another; each prints its ratios and their budgets.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { ensureConsoleBuilt } from './console-build.mjs';
+import { ROOT } from './installation.mjs';
+import { printCounts } from './print-counts.ts';
+import { runStep } from './run-steps.ts';
+import { sumCounts, type TestCounts } from './test-counts.ts';
+
+const BENCHES = ['engine', 'api', 'console'] as const;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !existsSync(join(ROOT, 'bench', `${name}.ts`)));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark named ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}.`);
+  process.exit(2);
+}
+
+await ensureConsoleBuilt();
+const counts: TestCounts[] = [];
+for (const name of asked.length > 0 ? asked : BENCHES) {
+  const env = name === 'console' ? { CHROMIUM_PATH: ensureChromium() } : {};
+  counts.push(await runStep({ name: `bench ${name}`, args: [`bench/${name}.ts`], env }, { collect: false }));
+}
+printCounts(sumCounts(counts));

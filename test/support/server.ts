@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
+
+export const OPERATOR = { email: 'operator@example.com', password: 'correct horse battery staple' } as const;
+
+/** How long a server may take until it prints its address; a machine under load starts the store in seconds. */
+const START_LIMIT_MS = 60_000;
+
+/** A server process of the real program on a port and a data directory of its own. */
+export interface TestServer {
+  /** Such as http://127.0.0.1:43210, without a slash at the end. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** Everything it has printed until now, standard output and standard error together. */
+  output(): string;
+  /** Resolves when it has ended by itself or by `stop`. */
+  readonly ended: Promise<Ending>;
+  /** Sends the signal and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<Ending>;
+}
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** Milliseconds from the signal, or from the start where there was none, to the end. */
+  readonly afterMs: number;
+}
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  readonly market?: 'simulated' | 'none';
+  /** Further environment variables; one given as undefined is absent. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A new directory under the system's temporary one, and the function that removes it. */
+export async function makeDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trading-platform-'));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+/** Starts the program and answers once it has printed its address; throws with its output where it ends before. */
+export async function startServer(options: ServerOptions): Promise<TestServer> {
+  const { child, output, ended } = spawnServer(options);
+  const url = await readAddress(child, output, ended);
+  return {
+    url,
+    dataDir: options.dataDir,
+    pid: child.pid ?? 0,
+    output,
+    ended,
+    async stop(signal = 'SIGTERM') {
+      const sentAt = performance.now();
+      child.kill(signal);
+      const ending = await ended;
+      return { ...ending, afterMs: performance.now() - sentAt };
+    },
+  };
+}
+
+/** Runs the program where it is expected to end by itself, such as on a refused setting. */
+export async function runServerToEnd(options: ServerOptions): Promise<Ending & { output: string }> {
+  const { output, ended } = spawnServer(options);
+  return { ...(await ended), output: output() };
+}
+
+interface SpawnedServer {
+  readonly child: ChildProcess;
+  output(): string;
+  readonly ended: Promise<Ending>;
+}
+
+function spawnServer({ dataDir, market = 'none', env = {} }: ServerOptions): SpawnedServer {
+  const child = spawn(pinnedNode(), ['src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      MARKET: market,
+      OPERATOR_EMAIL: OPERATOR.email,
+      OPERATOR_PASSWORD: OPERATOR.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      child.emit('output');
+    });
+  }
+  return { child, output: () => output, ended: watchEnd(child) };
+}
+
+async function watchEnd(child: ChildProcess): Promise<Ending> {
+  const startedAt = performance.now();
+  // 'close' and not 'exit': only then has everything that it printed arrived.
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { code, signal, afterMs: performance.now() - startedAt };
+}
+
+function readAddress(child: ChildProcess, output: () => string, ended: Promise<Ending>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server printed no address in ${START_LIMIT_MS / 1000} s:\n${output()}`));
+    }, START_LIMIT_MS);
+    child.on('output', () => {
+      const found = /https?:\/\/127\.0\.0\.1:\d+/.exec(output());
+      if (!found) return;
+      clearTimeout(limit);
+      resolve(found[0]);
+    });
+    ended.then(({ code }) => {
+      clearTimeout(limit);
+      reject(new Error(`The server ended with ${code} and printed:\n${output()}`));
+    }, reject);
+  });
+}
