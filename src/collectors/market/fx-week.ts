@@ -31,3 +31,15 @@ export function isFxOpen(seconds: number): boolean {
 export function nextFxOpen(seconds: number): number {
   return fxWeekOpen(fxWeekOpen(seconds) + 7 * DAY + CLOCK_CHANGE_SLACK);
 }
+
+/** How many of the seconds from one moment to another the market trades; not above 0 where the other is not later. */
+export function fxOpenSeconds(from: number, to: number): number {
+  return openSecondsUntil(to) - openSecondsUntil(from);
+}
+
+/** Trading seconds from the first opening of the epoch on; only differences of it mean anything. */
+function openSecondsUntil(seconds: number): number {
+  const open = fxWeekOpen(seconds);
+  const weeks = Math.round((open - FIRST_SUNDAY * DAY) / (7 * DAY));
+  return weeks * FX_WEEK_SECONDS + Math.min(FX_WEEK_SECONDS, seconds - open);
+}

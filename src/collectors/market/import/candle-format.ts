@@ -1,0 +1,12 @@
+/** The candle files that can be read, and what an operator calls them. */
+export const CANDLE_FORMATS = {
+  histdata: 'HistData ASCII',
+  oanda_json: 'OANDA v20 JSON',
+  ndjson: 'candles as NDJSON',
+  oanda_csv: 'OANDA candles as CSV',
+  metatrader4: 'MetaTrader 4 CSV',
+  metatrader5: 'MetaTrader 5 CSV',
+  csv: 'CSV with a header',
+} as const;
+
+export type CandleFormat = keyof typeof CANDLE_FORMATS;

@@ -1,0 +1,52 @@
+import { GRANULARITIES, GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
+
+/** Share of the distances between candles that must be equal before they contradict what the operator says. */
+const CLEAR_SHARE = 0.5;
+
+/** The distance in seconds that most neighbouring times have (the shorter of equals), and the share that has it. */
+export function commonDistance(
+  times: Float64Array,
+): { readonly seconds: number; readonly share: number } | undefined {
+  const counts = new Map<number, number>();
+  for (let row = 1; row < times.length; row++) {
+    const distance = times[row]! - times[row - 1]!;
+    counts.set(distance, (counts.get(distance) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return most && { seconds: most[0], share: most[1] / (times.length - 1) };
+}
+
+/**
+ * The granularity of candles in ascending time: the operator's, else the one that the file names, else the one of
+ * their most common distance. Throws a RangeError, for the operator, when it is none of the known ones or cannot be
+ * told, and when what is said is clearly not what the candles are.
+ */
+export function decideGranularity(
+  times: Float64Array,
+  told: Granularity | undefined,
+  named: string | null,
+): Granularity {
+  const distance = commonDistance(times);
+  const found = GRANULARITIES.find((name) => GRANULARITY_SECONDS[name] === distance?.seconds);
+  const said = told ?? (named === null ? undefined : knownGranularity(named));
+  if (said === undefined) {
+    if (found) return found;
+    if (!distance) throw new RangeError('one candle does not tell its granularity: give --granularity');
+    throw new RangeError(
+      `most candles lie ${distance.seconds} s apart, which is none of ${GRANULARITIES.join(', ')}: give --granularity`,
+    );
+  }
+  if (!distance) return said;
+  const shorter = distance.seconds < GRANULARITY_SECONDS[said];
+  if (shorter || (found && found !== said && distance.share >= CLEAR_SHARE)) {
+    const hint = shorter && found ? `; to make ${said} of them give --resample ${said}` : '';
+    throw new RangeError(`the candles are not ${said}: most lie ${distance.seconds} s apart${hint}`);
+  }
+  return said;
+}
+
+function knownGranularity(name: string): Granularity {
+  const known = GRANULARITIES.find((granularity) => granularity === name);
+  if (!known) throw new RangeError(`the file says ${name}, which is none of ${GRANULARITIES.join(', ')}`);
+  return known;
+}

@@ -1,0 +1,153 @@
+import type { CandleFormat } from './candle-format.ts';
+
+/** Where the fields of a candle stand in a line; -1 for one that the file does not have. */
+export interface TextColumns {
+  /** Date, or date and time in one. */
+  readonly time: number;
+  /** Time of day, where it stands in a column of its own. */
+  readonly time_of_day: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly bid_open: number;
+  readonly bid_high: number;
+  readonly bid_low: number;
+  readonly bid_close: number;
+  readonly ask_open: number;
+  readonly ask_high: number;
+  readonly ask_low: number;
+  readonly ask_close: number;
+  /** Says True or False: whether the candle had ended when the file was written. */
+  readonly complete: number;
+  /** Names the pair. */
+  readonly instrument: number;
+}
+
+export interface TextLayout {
+  readonly format: CandleFormat;
+  readonly delimiter: ',' | ';' | '\t';
+  /** Fields of a line. */
+  readonly fields: number;
+  readonly has_header: boolean;
+  readonly columns: TextColumns;
+}
+
+const NO_COLUMNS: TextColumns = {
+  time: -1,
+  time_of_day: -1,
+  open: -1,
+  high: -1,
+  low: -1,
+  close: -1,
+  bid_open: -1,
+  bid_high: -1,
+  bid_low: -1,
+  bid_close: -1,
+  ask_open: -1,
+  ask_high: -1,
+  ask_low: -1,
+  ask_close: -1,
+  complete: -1,
+  instrument: -1,
+};
+
+/** Files without a header, told by how their first line begins. */
+const HEADERLESS: readonly {
+  readonly pattern: RegExp;
+  readonly format: CandleFormat;
+  readonly delimiter: TextLayout['delimiter'];
+  readonly columns: Partial<TextColumns>;
+}[] = [
+  {
+    pattern: /^\d{8} \d{6};/,
+    format: 'histdata',
+    delimiter: ';',
+    columns: { time: 0, open: 1, high: 2, low: 3, close: 4 },
+  },
+  {
+    pattern: /^\d{4}\.\d{2}\.\d{2},\d{2}:\d{2}(:\d{2})?,/,
+    format: 'metatrader4',
+    delimiter: ',',
+    columns: { time: 0, time_of_day: 1, open: 2, high: 3, low: 4, close: 5 },
+  },
+  {
+    pattern: /^\d{4}-\d{2}-\d{2}T[^,]+,(true|false),/i,
+    format: 'oanda_csv',
+    delimiter: ',',
+    columns: { time: 0, complete: 1, open: 2, high: 3, low: 4, close: 5 },
+  },
+];
+
+/** Header cells without case, signs and brackets, and what they mean. */
+const HEADER_NAMES: ReadonlyMap<string, keyof TextColumns> = new Map<string, keyof TextColumns>([
+  ...names(
+    'time',
+    'time',
+    'timeutc',
+    'utctime',
+    'utc',
+    'timestamp',
+    'datetime',
+    'datetimeutc',
+    'date',
+    'gmttime',
+  ),
+  ...names('time', 'localtime', 'opentime', 'candletime'),
+  ...(['open', 'high', 'low', 'close'] as const).flatMap((part) => [
+    ...names(part, part, part.slice(0, 1), `mid${part}`, `mid${part.slice(0, 1)}`),
+    ...names(`bid_${part}`, `bid${part}`, `bid${part.slice(0, 1)}`, `${part}bid`),
+    ...names(`ask_${part}`, `ask${part}`, `ask${part.slice(0, 1)}`, `${part}ask`),
+  ]),
+  ...names('complete', 'complete', 'iscomplete'),
+  ...names('instrument', 'instrument', 'symbol', 'pair', 'ticker'),
+]);
+
+const DELIMITERS = ['\t', ';', ','] as const;
+
+/** The layout of a text file by its first line; undefined where it is none that is known. */
+export function detectTextLayout(firstLine: string): TextLayout | undefined {
+  for (const { pattern, format, delimiter, columns } of HEADERLESS) {
+    if (pattern.test(firstLine)) {
+      const needed = 1 + Math.max(...Object.values(columns));
+      const fields = Math.max(needed, firstLine.split(delimiter).length);
+      return { format, delimiter, fields, has_header: false, columns: { ...NO_COLUMNS, ...columns } };
+    }
+  }
+  const delimiter = DELIMITERS.find((sign) => firstLine.split(sign).length >= 5);
+  return delimiter ? layoutFromHeader(firstLine.split(delimiter), delimiter) : undefined;
+}
+
+/** What the header of a CSV must have, for the message that refuses one. */
+export const HEADER_RULE =
+  'a header needs a time (or date and time) column and open, high, low and close, or the same of bid and ask';
+
+function layoutFromHeader(
+  cells: readonly string[],
+  delimiter: TextLayout['delimiter'],
+): TextLayout | undefined {
+  const columns: Record<keyof TextColumns, number> = { ...NO_COLUMNS };
+  const plain = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
+  plain.forEach((cell, column) => {
+    const name = HEADER_NAMES.get(cell);
+    if (name && columns[name] === -1) columns[name] = column;
+  });
+  if (plain.includes('date') && plain.includes('time')) {
+    columns.time = plain.indexOf('date');
+    columns.time_of_day = plain.indexOf('time');
+  }
+  const has = (...wanted: (keyof TextColumns)[]): boolean => wanted.every((name) => columns[name] !== -1);
+  const usable =
+    has('time') &&
+    (has('open', 'high', 'low', 'close') ||
+      has('bid_open', 'bid_high', 'bid_low', 'bid_close') ||
+      has('ask_open', 'ask_high', 'ask_low', 'ask_close'));
+  if (!usable) return undefined;
+  const isMetaTrader = cells.some((cell) => /^\s*<\w+>\s*$/.test(cell));
+  const format = isMetaTrader ? 'metatrader5' : 'csv';
+  return { format, delimiter, fields: cells.length, has_header: true, columns };
+}
+
+function names(meaning: keyof TextColumns, ...cells: string[]): [string, keyof TextColumns][] {
+  return cells.map((cell) => [cell, meaning]);
+}

@@ -1,0 +1,50 @@
+import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
+import { fxOpenSeconds } from '../fx-week.ts';
+
+/** The engine breaks its run where a candle opens more than this many granularities after the one before. */
+const RUN_BREAK = 3;
+/** Quotes may begin some minutes after a week's opening without anything being lost. */
+const OPENING_SLACK = 900;
+const NAMED_GAPS = 5;
+
+/** A hole between two candles. */
+export interface Gap {
+  /** Opening times of the candle before and the one after, ISO 8601 in UTC. */
+  readonly from: string;
+  readonly to: string;
+  /** Candles that the open market would have had in between. */
+  readonly missing: number;
+}
+
+export interface Gaps {
+  /** Pauses that are the market's own: nothing is missing but the time in which it is closed. */
+  readonly weekends: number;
+  readonly count: number;
+  /** Those with the most missing candles, the largest first. */
+  readonly largest: readonly Gap[];
+}
+
+/** The holes of more than three granularities in ascending times, weekends told apart. */
+export function findGaps(times: Float64Array, granularity: Granularity): Gaps {
+  const step = GRANULARITY_SECONDS[granularity];
+  let weekends = 0;
+  const gaps: { from: number; to: number; missing: number }[] = [];
+  for (let row = 1; row < times.length; row++) {
+    const from = times[row - 1]!;
+    const to = times[row]!;
+    if (to - from <= RUN_BREAK * step) continue;
+    const lost = fxOpenSeconds(from + step, to);
+    const closed = to - from - step - lost;
+    if (closed > 0 && lost <= Math.max(RUN_BREAK * step, OPENING_SLACK)) weekends += 1;
+    else gaps.push({ from, to, missing: Math.max(1, Math.round(lost / step)) });
+  }
+  const largest = [...gaps]
+    .sort((a, b) => b.missing - a.missing || a.from - b.from)
+    .slice(0, NAMED_GAPS)
+    .map(({ from, to, missing }) => ({
+      from: new Date(from * 1_000).toISOString(),
+      to: new Date(to * 1_000).toISOString(),
+      missing,
+    }));
+  return { weekends, count: gaps.length, largest };
+}

@@ -1,0 +1,47 @@
+/** Open, high, low and close. */
+export type Prices = readonly [number, number, number, number];
+
+/** A candle of middle prices with the spread at its open and close; NaN where there is none. */
+export interface FoldedCandle {
+  readonly prices: Prices;
+  readonly spread_open: number;
+  readonly spread_close: number;
+  /** True where an ask stood below its bid, which no dealer quotes: the spread is then NaN. */
+  readonly crossed: boolean;
+}
+
+const MICRO = 1_000_000;
+
+/**
+ * One candle from the middle, bid and ask prices that a file has. The middle is the file's own where it has one, else
+ * half-way between bid and ask, else whichever of the two there is. Undefined where there is none of the three.
+ */
+export function foldQuotes(
+  middle: Prices | undefined,
+  bid: Prices | undefined,
+  ask: Prices | undefined,
+): FoldedCandle | undefined {
+  const prices = middle ?? (bid && ask ? halfWay(bid, ask) : (bid ?? ask));
+  if (!prices) return undefined;
+  if (!bid || !ask) return { prices, spread_open: Number.NaN, spread_close: Number.NaN, crossed: false };
+  const spreadOpen = toMicro(ask[0] - bid[0]);
+  const spreadClose = toMicro(ask[3] - bid[3]);
+  const crossed = spreadOpen < 0 || spreadClose < 0;
+  const usable = !crossed && Number.isFinite(spreadOpen) && Number.isFinite(spreadClose);
+  return {
+    prices,
+    spread_open: usable ? spreadOpen : Number.NaN,
+    spread_close: usable ? spreadClose : Number.NaN,
+    crossed,
+  };
+}
+
+function halfWay(bid: Prices, ask: Prices): Prices {
+  const middle = (part: 0 | 1 | 2 | 3): number => toMicro((bid[part] + ask[part]) / 2);
+  return [middle(0), middle(1), middle(2), middle(3)];
+}
+
+/** Rounded to the sixth decimal place, the finest in which prices are kept; removes the noise of the subtraction. */
+function toMicro(value: number): number {
+  return Math.round(value * MICRO) / MICRO;
+}

@@ -1,0 +1,15 @@
+/** A file that cannot be imported. The message names the file, the row where there is one, and the reason. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+  readonly file: string;
+  /** Line of a text file or number of a candle in a JSON array, counted from 1; null where the whole file is meant. */
+  readonly row: number | null;
+  readonly reason: string;
+
+  constructor(file: string, row: number | null, reason: string, options?: ErrorOptions) {
+    super(row === null ? `${file}: ${reason}` : `${file}, row ${row}: ${reason}`, options);
+    this.file = file;
+    this.row = row;
+    this.reason = reason;
+  }
+}

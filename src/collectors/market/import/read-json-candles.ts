@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { createCandleBuffer } from './candle-buffer.ts';
+import type { CandleFormat } from './candle-format.ts';
+import { foldQuotes, type Prices } from './fold-quotes.ts';
+import { ImportError } from './import-error.ts';
+import type { ReadCandles, ReadContext } from './read-context.ts';
+import { parseDecimal } from './read-decimal.ts';
+import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
+
+const OPENING = /^\s*[{[]/;
+const PROGRESS_ROWS = 20_000;
+
+const JsonNumber = z.union([z.number(), z.string()]);
+const JsonPrices = z.object({ o: JsonNumber, h: JsonNumber, l: JsonNumber, c: JsonNumber });
+/** A candle as OANDA v20 answers it, or flat with the prices as fields of its own. */
+const JsonCandle = z.object({
+  time: z.union([z.string(), z.number()]),
+  complete: z.boolean().optional(),
+  instrument: z.string().optional(),
+  granularity: z.string().optional(),
+  mid: JsonPrices.optional(),
+  bid: JsonPrices.optional(),
+  ask: JsonPrices.optional(),
+});
+type JsonCandle = z.infer<typeof JsonCandle>;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** True when text begins as JSON does. */
+export function looksLikeJson(bytes: Uint8Array): boolean {
+  return OPENING.test(new TextDecoder().decode(bytes.subarray(0, 64)));
+}
+
+/**
+ * The candles of a JSON file: an answer of OANDA v20 (or an array of answers or of candles), or one candle or answer a
+ * line (NDJSON). Undefined where the JSON holds no candles; throws an ImportError that names the row when it is broken.
+ */
+export function readJsonCandles(bytes: Uint8Array, context: ReadContext): ReadCandles | undefined {
+  const text = new TextDecoder().decode(bytes);
+  const lines = isNdjson(text);
+  const reader = createCandleReader(context);
+  let first = true;
+  for (const { row, value } of lines ? linesOf(text, context) : wholeOf(text, context)) {
+    const candles = candlesIn(value);
+    if (first && !candles) return undefined;
+    first = false;
+    if (!candles) throw new ImportError(context.file, row, 'holds no candle');
+    if (isObject(value)) reader.checkNames(value, row);
+    candles.forEach((candle, index) => {
+      reader.readCandle(candle, lines ? row : row + index);
+    });
+  }
+  return reader.finish(lines ? 'ndjson' : 'oanda_json');
+}
+
+function isNdjson(text: string): boolean {
+  const line = /\S.*/.exec(text)?.[0] ?? '';
+  if (!line.startsWith('{') || line.length === text.trim().length) return false;
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function* linesOf(text: string, context: ReadContext): Generator<{ row: number; value: unknown }> {
+  let row = 0;
+  for (let from = 0; from < text.length; ) {
+    const found = text.indexOf('\n', from);
+    const to = found === -1 ? text.length : found;
+    row += 1;
+    const line = text.slice(from, to).trim();
+    if (line !== '') yield { row, value: parse(line, context.file, row) };
+    if (row % PROGRESS_ROWS === 0) context.onProgress?.(to / text.length);
+    from = to + 1;
+  }
+}
+
+function* wholeOf(text: string, context: ReadContext): Generator<{ row: number; value: unknown }> {
+  const whole = parse(text, context.file, null);
+  const values = Array.isArray(whole) ? whole : [whole];
+  let row = 1;
+  for (const value of values) {
+    yield { row, value };
+    row += candlesIn(value)?.length ?? 1;
+  }
+}
+
+function parse(text: string, file: string, row: number | null): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const line = /line (\d+)/.exec(reason)?.[1];
+    throw new ImportError(file, row ?? (line ? Number(line) : null), `is not JSON: ${reason}`, { cause });
+  }
+}
+
+/** The candles of an OANDA answer, or the value itself where it is one; undefined where it is neither. */
+function candlesIn(value: unknown): readonly unknown[] | undefined {
+  if (!isObject(value)) return undefined;
+  if (Array.isArray(value.candles)) return value.candles;
+  const hasPrices = ['mid', 'bid', 'ask', 'open', 'o', 'bid_open'].some((name) => name in value);
+  return 'time' in value && hasPrices ? [value] : undefined;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function createCandleReader(context: ReadContext) {
+  const buffer = createCandleBuffer(1_024);
+  const written: WrittenTime = { seconds: 0, zoned: false };
+  const encoder = new TextEncoder();
+  const scratch = new Uint8Array(256);
+  let granularity: string | null = null;
+  let rows = 0;
+  let incomplete = 0;
+  let crossed = 0;
+  let zonedRows = 0;
+
+  const refuse: (row: number, reason: string) => never = (row, reason) => {
+    throw new ImportError(context.file, row, reason);
+  };
+
+  /** Instrument and granularity of an answer or a candle must be what is imported, and one granularity. */
+  const checkNames = (value: JsonObject, row: number): void => {
+    const { instrument, granularity: named } = value;
+    if (typeof instrument === 'string' && instrument.replace('/', '_') !== context.symbol) {
+      refuse(row, `is of ${instrument}, not of ${context.symbol}`);
+    }
+    if (typeof named !== 'string') return;
+    if (granularity !== null && granularity !== named)
+      refuse(row, `is of ${named} where the rows before are of ${granularity}`);
+    granularity = named;
+  };
+
+  const readTime = (value: string | number, row: number): void => {
+    const { written: length } = encoder.encodeInto(String(value), scratch);
+    readTimestamp(scratch, 0, length, written);
+    if (Number.isNaN(written.seconds))
+      refuse(row, `time is '${value}', not a date and time that can be read`);
+  };
+
+  const price = (value: unknown, name: string, row: number): number => {
+    const number =
+      typeof value === 'number' ? value : typeof value === 'string' ? parseDecimal(value.trim()) : Number.NaN;
+    if (Number.isNaN(number)) refuse(row, `${name} is ${JSON.stringify(value)}, not a number`);
+    return number;
+  };
+
+  const nested = (prices: JsonCandle['mid'], name: string, row: number): Prices | undefined =>
+    prices && [
+      price(prices.o, `${name}.o`, row),
+      price(prices.h, `${name}.h`, row),
+      price(prices.l, `${name}.l`, row),
+      price(prices.c, `${name}.c`, row),
+    ];
+
+  const flat = (value: JsonObject, prefix: string, row: number): Prices | undefined => {
+    const parts = ['open', 'high', 'low', 'close'].map((part) => `${prefix}${part}`);
+    const short = prefix === '' && !('open' in value) ? ['o', 'h', 'l', 'c'] : parts;
+    if (!short.some((part) => part in value)) return undefined;
+    const [open, high, low, close] = short.map((part) => price(value[part], part, row));
+    return [open!, high!, low!, close!];
+  };
+
+  const readCandle = (value: unknown, row: number): void => {
+    const parsed = JsonCandle.safeParse(value);
+    if (!parsed.success || !isObject(value)) {
+      const issue = parsed.error?.issues[0];
+      refuse(row, issue ? `${issue.path.join('.') || 'candle'}: ${issue.message}` : 'is no candle');
+    }
+    const candle = parsed.data;
+    rows += 1;
+    checkNames(value, row);
+    readTime(candle.time, row);
+    const folded = foldQuotes(
+      nested(candle.mid, 'mid', row) ?? flat(value, '', row),
+      nested(candle.bid, 'bid', row) ?? flat(value, 'bid_', row),
+      nested(candle.ask, 'ask', row) ?? flat(value, 'ask_', row),
+    );
+    if (!folded) refuse(row, 'has no prices');
+    if (candle.complete === false) {
+      incomplete += 1;
+      return;
+    }
+    if (folded.crossed) crossed += 1;
+    if (written.zoned) zonedRows += 1;
+    const [open, high, low, close] = folded.prices;
+    buffer.append(row, written.seconds, open, high, low, close, folded.spread_open, folded.spread_close);
+  };
+
+  const finish = (format: CandleFormat): ReadCandles => ({
+    format,
+    ...buffer.take(),
+    rows_read: rows,
+    incomplete,
+    crossed,
+    zoned: zonedRows > 0,
+    mixed_zones: zonedRows > 0 && zonedRows < buffer.length,
+    declared_granularity: granularity,
+  });
+  return { checkNames, readCandle, finish };
+}

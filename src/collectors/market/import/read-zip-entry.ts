@@ -1,0 +1,128 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { ImportError } from './import-error.ts';
+
+/** Signatures, sizes and offsets of PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16. */
+const LOCAL_HEADER = { signature: 0x04034b50, size: 30, name_length: 26, extra_length: 28 };
+const DIRECTORY_ENTRY = {
+  signature: 0x02014b50,
+  size: 46,
+  flags: 8,
+  method: 10,
+  crc: 16,
+  packed: 20,
+  unpacked: 24,
+  name_length: 28,
+  extra_length: 30,
+  comment_length: 32,
+  local_header: 42,
+};
+const DIRECTORY_END = { signature: 0x06054b50, size: 22, entries: 10, directory: 16 };
+const LONGEST_COMMENT = 0xffff;
+const STORED = 0;
+const DEFLATED = 8;
+/** HistData packs a report of gaps as .txt beside its candles as .csv, so the endings are tried in this order. */
+const CANDLE_ENDINGS = [/\.csv$/i, /\.(nd)?jsonl?$/i, /\.txt$/i];
+
+interface DirectoryEntry {
+  readonly name: string;
+  readonly encrypted: boolean;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly local_header: number;
+}
+
+/** True when the bytes begin as a zip archive does (also as an empty one). */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 0x03 || bytes[2] === 0x05);
+}
+
+/**
+ * The one candle file in a zip archive, checked against the archive's checksum, which the zip readers at hand leave
+ * unread: one flipped bit in a packed file can be another, quite possible price. Throws an ImportError when the archive
+ * is damaged, encrypted, holds no or several candle files, or unpacks to more than `largest` bytes.
+ */
+export function readZipEntry(
+  bytes: Uint8Array,
+  file: string,
+  largest: number,
+): { name: string; bytes: Uint8Array } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const damaged = (cause?: unknown): ImportError =>
+    new ImportError(file, null, 'is damaged or cut short: it does not unpack as zip', { cause });
+  try {
+    const entry = chooseEntry(listEntries(view, bytes), file);
+    if (entry.encrypted) throw new ImportError(file, null, `'${entry.name}' is encrypted`);
+    if (entry.unpacked > largest) throw new ImportError(file, null, `unpacks to more than ${largest} bytes`);
+    const unpacked = unpackEntry(view, bytes, entry);
+    if (!unpacked || unpacked.length !== entry.unpacked || crc32(unpacked) !== entry.crc) throw damaged();
+    return { name: entry.name, bytes: unpacked };
+  } catch (cause) {
+    throw cause instanceof ImportError ? cause : damaged(cause);
+  }
+}
+
+function listEntries(view: DataView, bytes: Uint8Array): DirectoryEntry[] {
+  const entries: DirectoryEntry[] = [];
+  const end = findDirectoryEnd(view);
+  let at = view.getUint32(end + DIRECTORY_END.directory, true);
+  for (let count = view.getUint16(end + DIRECTORY_END.entries, true); count > 0; count--) {
+    if (view.getUint32(at, true) !== DIRECTORY_ENTRY.signature) throw new RangeError('No directory entry');
+    const nameLength = view.getUint16(at + DIRECTORY_ENTRY.name_length, true);
+    const nameAt = at + DIRECTORY_ENTRY.size;
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(nameAt, nameAt + nameLength)),
+      encrypted: (view.getUint16(at + DIRECTORY_ENTRY.flags, true) & 1) === 1,
+      method: view.getUint16(at + DIRECTORY_ENTRY.method, true),
+      crc: view.getUint32(at + DIRECTORY_ENTRY.crc, true),
+      packed: view.getUint32(at + DIRECTORY_ENTRY.packed, true),
+      unpacked: view.getUint32(at + DIRECTORY_ENTRY.unpacked, true),
+      local_header: view.getUint32(at + DIRECTORY_ENTRY.local_header, true),
+    });
+    at =
+      nameAt +
+      nameLength +
+      view.getUint16(at + DIRECTORY_ENTRY.extra_length, true) +
+      view.getUint16(at + DIRECTORY_ENTRY.comment_length, true);
+  }
+  return entries;
+}
+
+function findDirectoryEnd(view: DataView): number {
+  const last = view.byteLength - DIRECTORY_END.size;
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
+    if (view.getUint32(at, true) === DIRECTORY_END.signature) return at;
+  }
+  throw new RangeError('No end of directory');
+}
+
+function chooseEntry(entries: readonly DirectoryEntry[], file: string): DirectoryEntry {
+  const files = entries.filter(({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
+  for (const ending of CANDLE_ENDINGS) {
+    const fitting = files.filter(({ name }) => ending.test(name));
+    if (fitting.length > 1) {
+      const names = fitting.map(({ name }) => `'${name}'`).join(', ');
+      throw new ImportError(
+        file,
+        null,
+        `holds ${fitting.length} candle files (${names}): unpack it and choose`,
+      );
+    }
+    if (fitting[0]) return fitting[0];
+  }
+  throw new ImportError(file, null, 'is a zip archive without a csv, json, ndjson or txt file');
+}
+
+function unpackEntry(view: DataView, bytes: Uint8Array, entry: DirectoryEntry): Uint8Array | undefined {
+  const at = entry.local_header;
+  if (view.getUint32(at, true) !== LOCAL_HEADER.signature) return undefined;
+  const names =
+    view.getUint16(at + LOCAL_HEADER.name_length, true) +
+    view.getUint16(at + LOCAL_HEADER.extra_length, true);
+  const from = at + LOCAL_HEADER.size + names;
+  const packed = bytes.subarray(from, from + entry.packed);
+  if (entry.method === STORED) return packed;
+  if (entry.method === DEFLATED) return inflateRawSync(packed, { maxOutputLength: entry.unpacked + 1 });
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import type { CandleColumns } from '../../../domain/candle-columns.ts';
+
+/** Half of the sixth decimal place, in which prices are kept: what lies nearer is the same price. */
+const TOLERANCE = 0.000_000_5;
+
+/** True when two candles have the same open, high, low and close. Spreads are not compared: not every source has them. */
+export function samePrices(a: CandleColumns, rowOfA: number, b: CandleColumns, rowOfB: number): boolean {
+  return (
+    Math.abs(a.open[rowOfA]! - b.open[rowOfB]!) < TOLERANCE &&
+    Math.abs(a.high[rowOfA]! - b.high[rowOfB]!) < TOLERANCE &&
+    Math.abs(a.low[rowOfA]! - b.low[rowOfB]!) < TOLERANCE &&
+    Math.abs(a.close[rowOfA]! - b.close[rowOfB]!) < TOLERANCE
+  );
+}
