@@ -13,8 +13,12 @@ export interface Endpoint {
   /** Strict object of the query parameters; absent where none is taken. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Media type of the request body where it is not JSON; such a body is streamed and has no schema. */
+  readonly body_media_type?: string;
   /** Schema of the 200 answer. */
   readonly response: z.ZodType;
+  /** Media type of the 200 answer where it is not JSON. */
+  readonly media_type?: string;
   /** The message of the client's error when the call fails, fixed by the specification for its calls. */
   readonly failure: string;
 }

@@ -14,6 +14,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait before the next one.' },
+  too_many_streams: { status: 429, message: 'Too many event streams are open.' },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
   store_unavailable: { status: 503, message: 'The store is not available.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },

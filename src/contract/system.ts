@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { ImportQuery } from './import.ts';
 
 export const Health = z.object({
   status: z.enum(['ok', 'starting', 'unavailable']),
@@ -24,6 +25,7 @@ export const SYSTEM_ENDPOINTS = {
     summary:
       'Server-sent events that say what changed. Resumes after Last-Event-ID; ends when the token expires.',
     response: z.string(),
+    media_type: 'text/event-stream',
     failure: 'Failed to open the event stream',
   },
   importCandles: {
@@ -32,7 +34,10 @@ export const SYSTEM_ENDPOINTS = {
     access: 'local-key',
     summary:
       'Imports checked candles of one symbol and granularity; answers progress and the report as lines of JSON.',
+    query: ImportQuery,
+    body_media_type: 'application/octet-stream',
     response: z.string(),
+    media_type: 'application/x-ndjson',
     failure: 'Failed to import candles',
   },
   openapi: {
@@ -49,6 +54,7 @@ export const SYSTEM_ENDPOINTS = {
     access: 'open',
     summary: 'A readable page of the OpenAPI document; the page itself holds no data.',
     response: z.string(),
+    media_type: 'text/html',
     failure: 'Failed to fetch the API page',
   },
 } as const satisfies Record<string, Endpoint>;

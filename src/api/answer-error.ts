@@ -1,0 +1,45 @@
+import { AppError, type ErrorBody } from '../contract/app-error.ts';
+import { ERRORS } from '../contract/error-catalogue.ts';
+import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
+
+/** A store that went away is tried again this often, so asking earlier is of no use. */
+const STORE_RETRY_SECONDS = 5;
+
+/** Any thrown value as a refusal of the catalogue; what is not one of ours is `internal`, and tells nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof StoreUnavailableError) return storeUnavailable(error.message, error);
+  return new AppError('internal', { cause: error });
+}
+
+/** The refusal that a store in trouble answers; the problem is a sentence for the operator. */
+export function storeUnavailable(problem: string, cause?: unknown): AppError {
+  return new AppError('store_unavailable', {
+    problems: [{ field: 'store', reason: problem }],
+    retryAfterSeconds: STORE_RETRY_SECONDS,
+    cause,
+  });
+}
+
+/** The body of a refusal. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    error: {
+      code: error.code,
+      message: ERRORS[error.code].message,
+      request_id: requestId,
+      ...(error.problems.length > 0 && { problems: [...error.problems] }),
+      ...(error.retryAfterSeconds !== undefined && { retry_after_seconds: error.retryAfterSeconds }),
+    },
+  };
+}
+
+/** The answer to a call that failed. */
+export function answerError(error: AppError, requestId: string): Response {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
+  if (error.code === 'not_authenticated' || error.code === 'session_invalid') {
+    headers.set('www-authenticate', 'Bearer');
+  }
+  return new Response(JSON.stringify(errorBody(error, requestId)), { status: error.status, headers });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { AppError } from '../contract/app-error.ts';
+import type { IdentityProvider } from '../identity/identity-provider.ts';
+import type { Log } from '../log.ts';
+import type { Secret } from '../secret.ts';
+import type { Store } from '../store/open-store.ts';
+import { answerError, toAppError } from './answer-error.ts';
+import type { ApiEnv } from './handlers.ts';
+import type { LiveEvents } from './live-events.ts';
+import { mountEndpoints } from './mount-endpoints.ts';
+import { requestOrigin } from './request-origin.ts';
+import { createIdentityRoutes } from './routes/identity-routes.ts';
+import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
+import { createSystemRoutes } from './routes/system-routes.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { createStaticConsole } from './static-console.ts';
+
+/** What the HTTP interface is made of. */
+export interface ApiParts {
+  readonly store: Store;
+  readonly identity: IdentityProvider;
+  readonly events: LiveEvents;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly log: Log;
+  /** What command-line tools sign in with. */
+  readonly localKey: Secret;
+  /** Imports candles; a server without one refuses imports. */
+  readonly importCandles?: ImportCandles;
+  /** Directory of the built console; without one only the API is served. */
+  readonly webRoot?: string;
+  /** Reverse proxies in front whose forwarded headers are believed. */
+  readonly trustedProxies?: number;
+}
+
+/** The whole HTTP interface: the contract's calls under /api, the console everywhere else. */
+export function createApi(parts: ApiParts): Hono<ApiEnv> {
+  const { store, identity, log } = parts;
+  const trustedProxies = parts.trustedProxies ?? 0;
+  const app = new Hono<ApiEnv>({ strict: false });
+
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    context.set('request_id', requestId);
+    await next();
+    const { headers, status } = context.res;
+    headers.set('x-request-id', requestId);
+    setSecurityHeaders(headers, requestOrigin(context, trustedProxies).secure);
+    const isApi = isApiPath(context.req.path);
+    if (isApi) headers.set('cache-control', 'no-store');
+    const error = context.get('error');
+    const level = status >= 500 ? 'error' : isApi && status >= 400 ? 'info' : 'debug';
+    log[level](status >= 500 ? 'A request failed' : 'Answered a request', {
+      method: context.req.method,
+      path: context.req.path,
+      status,
+      duration_ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      request_id: requestId,
+      account: context.get('operator')?.id,
+      ...(error !== undefined && { error }),
+    });
+  });
+
+  app.onError((error, context) => {
+    const refusal = toAppError(error);
+    if (refusal.status >= 500) context.set('error', error);
+    return answerError(refusal, context.get('request_id'));
+  });
+
+  mountEndpoints(
+    app,
+    {
+      ...createSystemRoutes(parts),
+      ...createIdentityRoutes(parts, trustedProxies),
+      ...createImportRoutes(parts.importCandles, log),
+    },
+    { identity, localKey: parts.localKey, trustedProxies, health: () => store.health() },
+  );
+
+  const serveConsole = createStaticConsole(parts.webRoot);
+  app.notFound(async (context) => {
+    if (!isApiPath(context.req.path)) {
+      const page = await serveConsole(context.req.raw);
+      if (page) return page;
+    }
+    return answerError(new AppError('not_found'), context.get('request_id'));
+  });
+  return app;
+}
+
+function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}

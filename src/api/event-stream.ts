@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from './handlers.ts';
+import type { LiveEvents, NumberedEvent } from './live-events.ts';
+
+/** A reader this many events behind is dropped: it comes back and learns what it missed by number or by `resync`. */
+const LONGEST_QUEUE = 256;
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * Answers server-sent events: `id` and `data` (a LiveEvent as JSON), a comment every 15 s. The stream ends when the
+ * operator's token expires, when `isStillGood` denies at a heartbeat (signed out, disabled) and when the server stops.
+ */
+export function streamEvents(
+  context: Context<ApiEnv>,
+  events: LiveEvents,
+  options: {
+    lastEventId: string | undefined;
+    expiresInMs: number;
+    isStillGood: () => Promise<boolean>;
+    heartbeatMs?: number;
+  },
+): Response {
+  const encoder = new TextEncoder();
+  let stop = () => {};
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const send = (text: string) => {
+          if ((controller.desiredSize ?? 0) <= 0) drop();
+          else controller.enqueue(encoder.encode(text));
+        };
+        const end = () => {
+          stop();
+          controller.close();
+        };
+        // Closing would first wait for the reader that does not read.
+        const drop = () => {
+          stop();
+          if (context.env?.outgoing) context.env.outgoing.destroy();
+          else controller.error(new Error('The reader of the event stream is too slow'));
+        };
+        const receive = (event: NumberedEvent) => send(frame(event));
+
+        const { missed, unsubscribe } = events.subscribe(options.lastEventId, { receive, ended: end });
+        const expiry = setTimeout(end, Math.max(0, options.expiresInMs));
+        const heartbeat = setInterval(async () => {
+          send(': still here\n\n');
+          if (!(await options.isStillGood()) && !stopped) end();
+        }, options.heartbeatMs ?? HEARTBEAT_MS);
+        let stopped = false;
+        stop = () => {
+          stopped = true;
+          unsubscribe();
+          clearTimeout(expiry);
+          clearInterval(heartbeat);
+        };
+        controller.enqueue(encoder.encode(`retry: 2000\n\n${missed.map(frame).join('')}`));
+      },
+      cancel() {
+        stop();
+      },
+    },
+    { highWaterMark: LONGEST_QUEUE },
+  );
+  return new Response(stream, {
+    // Proxies that buffer would hold events back.
+    headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+  });
+}
+
+function frame({ id, event }: NumberedEvent): string {
+  return `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+}

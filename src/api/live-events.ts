@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveEvent } from '../contract/event-topics.ts';
+
+/** Events that are kept for streams that come back. */
+const KEPT = 1_000;
+/** The same event again within this long is told once more at its end, not each time. */
+const QUIET_MS = 250;
+/** Prices move every second and more; nobody needs to hear of it more often than that. */
+const QUOTES_QUIET_MS = 1_000;
+
+/** Where events come from, such as the store; answers how to stop listening. */
+export interface EventSource {
+  listen(receive: (event: LiveEvent) => void): () => void;
+}
+
+/** An event as a stream sends it. */
+export interface NumberedEvent {
+  /** `{server start}-{number}`: what a stream that comes back names as the last it saw. */
+  readonly id: string;
+  readonly event: LiveEvent;
+}
+
+/** The live events of this server. */
+export interface LiveEvents {
+  /**
+   * Events from now on, until the answered function is called. `missed` are those since `lastId`; where they are not
+   * known any more (or no id is given) it is one `resync`. `ended` is called when the server stops.
+   */
+  subscribe(
+    lastId: string | undefined,
+    receiver: { receive(event: NumberedEvent): void; ended(): void },
+  ): { readonly missed: readonly NumberedEvent[]; readonly unsubscribe: () => void };
+  readonly subscribers: number;
+  /** Ends every stream and stops listening. */
+  close(): void;
+}
+
+/** Numbers the store's events, keeps the last 1,000 and hands them to whoever subscribes. */
+export function createLiveEvents(source: EventSource, options: { quotesQuietMs?: number } = {}): LiveEvents {
+  const start = randomUUID().slice(0, 8);
+  const kept: NumberedEvent[] = [];
+  const receivers = new Set<{ receive(event: NumberedEvent): void; ended(): void }>();
+  const quiet = new Map<string, { timer: NodeJS.Timeout; again: LiveEvent | undefined }>();
+  const quotesQuietMs = options.quotesQuietMs ?? QUOTES_QUIET_MS;
+  let last = 0;
+
+  const stopListening = source.listen(receive);
+
+  function receive(event: LiveEvent): void {
+    // One line a market is enough for prices: whoever shows them asks for all symbols at once.
+    const told =
+      event.topic === 'quotes' && event.market ? { topic: event.topic, market: event.market } : event;
+    const key = JSON.stringify([told.topic, told.market, told.symbol]);
+    const waiting = quiet.get(key);
+    if (waiting) waiting.again = told;
+    else {
+      publish(told);
+      keepQuiet(key, told.topic === 'quotes' ? quotesQuietMs : QUIET_MS);
+    }
+  }
+
+  function keepQuiet(key: string, ms: number): void {
+    const timer = setTimeout(() => {
+      const again = quiet.get(key)?.again;
+      quiet.delete(key);
+      if (!again) return;
+      publish(again);
+      keepQuiet(key, ms);
+    }, ms);
+    timer.unref();
+    quiet.set(key, { timer, again: undefined });
+  }
+
+  function publish(event: LiveEvent): void {
+    last += 1;
+    const numbered = { id: `${start}-${last}`, event };
+    kept.push(numbered);
+    if (kept.length > KEPT) kept.shift();
+    for (const receiver of [...receivers]) receiver.receive(numbered);
+  }
+
+  function missedSince(lastId: string | undefined): readonly NumberedEvent[] {
+    const [boot, text = ''] = lastId?.split('-') ?? [];
+    const number = /^\d{1,15}$/.test(text) ? Number(text) : -1;
+    const known = boot === start && number >= last - kept.length && number <= last;
+    if (!known) return [{ id: `${start}-${last}`, event: { topic: 'resync' } }];
+    return number === last ? [] : kept.slice(number - last);
+  }
+
+  return {
+    subscribe(lastId, receiver) {
+      receivers.add(receiver);
+      return { missed: missedSince(lastId), unsubscribe: () => receivers.delete(receiver) };
+    },
+
+    get subscribers() {
+      return receivers.size;
+    },
+
+    close() {
+      stopListening();
+      for (const { timer } of quiet.values()) clearTimeout(timer);
+      quiet.clear();
+      for (const receiver of [...receivers]) receiver.ended();
+      receivers.clear();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono';
+import { AppError } from '../contract/app-error.ts';
+import type { Access, Endpoint } from '../contract/endpoint.ts';
+import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts';
+import type { Caller, IdentityProvider, Operator } from '../identity/identity-provider.ts';
+import type { Secret } from '../secret.ts';
+import type { StoreHealth } from '../store/store-health.ts';
+import { answerError, storeUnavailable } from './answer-error.ts';
+import type { ApiEnv, Call, Handlers } from './handlers.ts';
+import { isLocalKey } from './local-key.ts';
+import { parseBody } from './parse-body.ts';
+import { parseQuery } from './parse-query.ts';
+import { isForeignOrigin, requestOrigin } from './request-origin.ts';
+
+/** Calls that answer although the store does not. */
+const WITHOUT_STORE: ReadonlySet<EndpointName> = new Set(['health', 'docs']);
+const BEARER = /^Bearer (\S+)$/i;
+
+/**
+ * Mounts every endpoint of the contract: access, query and body are checked here, once for all of them, in this
+ * order, and a handler only sees what its schema lets through. Other methods of a known address answer 405.
+ */
+export function mountEndpoints(
+  app: Hono<ApiEnv>,
+  handlers: Partial<Handlers>,
+  options: {
+    identity: IdentityProvider;
+    localKey: Secret;
+    trustedProxies: number;
+    health: () => StoreHealth;
+  },
+): void {
+  const { identity, localKey, trustedProxies, health } = options;
+  const methods = new Map<string, string[]>();
+
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    const endpoint: Endpoint = ENDPOINTS[name];
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
+    app.on(endpoint.method, path, async (context) => {
+      const { ok, problem } = health();
+      if (!ok && !WITHOUT_STORE.has(name)) throw storeUnavailable(problem ?? 'The store is not available.');
+      const operator = await checkAccess(context, endpoint.access);
+      if (endpoint.method !== 'GET' && isForeignOrigin(context, trustedProxies))
+        throw new AppError('origin_refused');
+      const query = parseQuery(endpoint.query, new URL(context.req.url).searchParams);
+      const body = endpoint.body ? await parseBody(endpoint.body, context.req.raw) : undefined;
+      const call = { query, body, operator, caller: callerOf(context), context };
+      // The table's own schemas made query and body, which the compiler cannot follow through a loop over its names.
+      const handle = handlers[name] as ((call: Call<never>) => Promise<unknown>) | undefined;
+      if (!handle) throw new AppError('not_found');
+      const answer = await handle(call as unknown as Call<never>);
+      const response = answer instanceof Response ? answer : Response.json(answer);
+      if (context.req.method !== 'HEAD') return response;
+      await response.body?.cancel();
+      return new Response(null, response);
+    });
+  }
+
+  for (const [path, allowed] of methods) {
+    app.all(path, (context) => {
+      const response = answerError(new AppError('method_not_allowed'), context.get('request_id'));
+      response.headers.set('allow', [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].join(', '));
+      return response;
+    });
+  }
+
+  function callerOf(context: Context<ApiEnv>): Caller {
+    return {
+      ip: requestOrigin(context, trustedProxies).ip,
+      user_agent: context.req.header('user-agent') ?? '',
+      request_id: context.get('request_id'),
+    };
+  }
+
+  async function checkAccess(context: Context<ApiEnv>, access: Access): Promise<Operator | undefined> {
+    const header = context.req.header('authorization');
+    if (access === 'open') return undefined;
+    if (access === 'local-key') {
+      if (!isLocalKey(localKey, header)) throw new AppError('local_key_refused');
+      return undefined;
+    }
+    const token = BEARER.exec(header ?? '')?.[1];
+    if (token === undefined) throw new AppError('not_authenticated');
+    const operator = await identity.verifyToken(token);
+    context.set('operator', operator);
+    return operator;
+  }
+}

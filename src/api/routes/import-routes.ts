@@ -1,0 +1,73 @@
+import { AppError } from '../../contract/app-error.ts';
+import { CandleWireError, decodeCandles, MAX_WIRE_BYTES } from '../../contract/candle-wire.ts';
+import type { ImportLine, ImportOutcome, ImportQuery } from '../../contract/import.ts';
+import type { CandleColumns } from '../../domain/candle-columns.ts';
+import type { Log } from '../../log.ts';
+import { errorBody, toAppError } from '../answer-error.ts';
+import type { Handlers } from '../handlers.ts';
+
+/**
+ * Imports candles into the imported market and resolves when the engine's figures for them are committed; progress is
+ * from 0 to 1. The signal aborts when the caller goes away.
+ */
+export type ImportCandles = (
+  request: ImportQuery & { readonly candles: CandleColumns },
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+) => Promise<ImportOutcome>;
+
+/** The import of candles by command-line tools: the answer grows line by line while the engine works. */
+export function createImportRoutes(
+  importCandles: ImportCandles | undefined,
+  log: Log,
+): Handlers<'importCandles'> {
+  return {
+    async importCandles({ query, context }) {
+      if (!importCandles) throw refused('This server takes no imports.');
+      const candles = await readCandles(context.req.raw);
+      const requestId = context.get('request_id');
+      const encoder = new TextEncoder();
+      const gone = new AbortController();
+
+      const stream = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          const write = (line: ImportLine) => {
+            if (!gone.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+          };
+          // Not awaited: a stream that has not started cannot be cancelled.
+          importCandles({ ...query, candles }, gone.signal, (progress) => write({ progress }))
+            .then((report) => write({ report }))
+            .catch((error: unknown) => {
+              const refusal = toAppError(error);
+              if (refusal.status >= 500)
+                log.error('An import failed', { request_id: requestId, ...query, error });
+              write(errorBody(refusal, requestId));
+            })
+            .finally(() => {
+              if (!gone.signal.aborted) controller.close();
+            });
+        },
+        cancel() {
+          gone.abort();
+        },
+      });
+      return new Response(stream, { headers: { 'content-type': 'application/x-ndjson' } });
+    },
+  };
+}
+
+async function readCandles(request: Request): Promise<CandleColumns> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > MAX_WIRE_BYTES) throw new AppError('body_too_large');
+  if (!request.body) throw refused('The candles are missing.');
+  try {
+    return await decodeCandles(request.body);
+  } catch (error) {
+    if (error instanceof CandleWireError) throw refused(error.message);
+    throw error;
+  }
+}
+
+function refused(reason: string): AppError {
+  return new AppError('import_refused', { problems: [{ field: 'body', reason }] });
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '../../contract/app-error.ts';
+import type { ApiParts } from '../create-api.ts';
+import { streamEvents } from '../event-stream.ts';
+import type { Handlers } from '../handlers.ts';
+import { createOpenApiDocument } from '../openapi-document.ts';
+
+const MOST_STREAMS = 50;
+
+/** Health, live events, and the API's description of itself. */
+export function createSystemRoutes(parts: ApiParts): Handlers<'health' | 'events' | 'openapi' | 'docs'> {
+  const { store, identity, events, clock } = parts;
+  const page = readFile(new URL('../docs/docs.html', import.meta.url), 'utf8');
+  let document: Record<string, unknown> | undefined;
+
+  return {
+    async health() {
+      const { ok, problem } = store.health();
+      return Response.json(
+        { status: ok ? 'ok' : 'unavailable', store: store.kind, problem },
+        { status: ok ? 200 : 503 },
+      );
+    },
+
+    async events({ context, operator }) {
+      if (!operator) throw new AppError('not_authenticated');
+      if (events.subscribers >= MOST_STREAMS)
+        throw new AppError('too_many_streams', { retryAfterSeconds: 5 });
+      const token = context.req.header('authorization')?.slice('Bearer '.length) ?? '';
+      return streamEvents(context, events, {
+        lastEventId: context.req.header('last-event-id'),
+        expiresInMs: operator.expires_at_ms - clock(),
+        isStillGood: () => isStillGood(token),
+      });
+    },
+
+    async openapi() {
+      document ??= createOpenApiDocument();
+      return document;
+    },
+
+    async docs() {
+      return new Response(await page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    },
+  };
+
+  /** A store in trouble denies nobody: the stream stays and tells when it is back. */
+  async function isStillGood(token: string): Promise<boolean> {
+    try {
+      await identity.verifyToken(token);
+      return true;
+    } catch (error) {
+      return !(error instanceof AppError);
+    }
+  }
+}
