@@ -42,8 +42,8 @@ export interface LifeCycle {
   creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, time: number): void;
   /** The promotion test over all observed patterns, if any evidence that could matter has changed since the last one. */
   look(time: number): void;
-  /** Puts the pattern to sleep when candle `index` finds it unseen for long. */
-  checkUnseen(id: number, bits: number, index: number, time: number): void;
+  /** Puts the pattern, which candle `index` finds unseen for long, to sleep if it is one that can. */
+  checkUnseen(id: number, index: number, time: number): void;
   /** Gives a pattern that is asleep for being unseen its standing back; `absence` in candles. */
   wake(id: number, absence: number, time: number): void;
   /** Brings every adjusted q up to date and marks the patterns whose q changed. */
@@ -183,11 +183,10 @@ export function createLifeCycle(table: PatternTable, settings: EngineSettings): 
     }
   }
 
-  function checkUnseen(id: number, bits: number, index: number, time: number): void {
+  function checkUnseen(id: number, index: number, time: number): void {
     const status = table.status(id);
     if (status === AWAITING || status === DORMANT) return;
-    const absence = index - ints[(id << 4) + LAST_SEEN]!;
-    if (absence > settings.unseen_factor * 2 ** bits) step(id, DORMANT, 'unseen', absence, 0, time, status);
+    step(id, DORMANT, 'unseen', index - ints[(id << 4) + LAST_SEEN]!, 0, time, status);
   }
 
   function wake(id: number, absence: number, time: number): void {

@@ -13,6 +13,8 @@ import {
   TARGET_INSIDE,
   TIME_EXIT,
 } from './barrier-exit.ts';
+import type { CandleRing } from './candle-ring.ts';
+import { CLOSE, HALF_SPREAD_CLOSE, HALF_SPREAD_OPEN, HIGH, LOW, OPEN, TIME } from './candle-ring.ts';
 import type { ClosedTrade, OpenedTrade } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { PatternTable } from './pattern-table.ts';
@@ -31,30 +33,18 @@ export interface Signal {
 
 /** Opens and closes paper trades candle by candle, by the same rules by which outcomes are found. */
 export interface PaperTrades {
-  /** Trades and signals that need every next candle; 0 lets the engine skip the calls. */
-  readonly busy: () => boolean;
+  /** True while a trade is open or a signal waits. */
+  isBusy(): boolean;
   /** True while a trade of the pattern is open. */
   isOpen(pattern: number): boolean;
   signal(signal: Signal): void;
   /** A broken run: the waiting signals open nothing. */
   cancelSignals(): void;
-  /** Opens what waits at this candle's open, then closes what this candle ends. */
-  onCandle(candle: TradedCandle): void;
+  /** Opens what waits at the open of candle `index` (in the ring), then closes what this candle ends. */
+  onCandle(index: number): void;
   takeOpened(): OpenedTrade[];
   takeClosed(): ClosedTrade[];
   discard(): void;
-}
-
-/** One candle as trades see it. */
-export interface TradedCandle {
-  index: number;
-  time: number;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  halfSpreadOpen: number;
-  halfSpreadClose: number;
 }
 
 interface PaperTrade extends Signal {
@@ -73,21 +63,25 @@ interface Closing {
   readonly kind: number;
 }
 
-/** No trades yet; `seconds` is the length of a candle. */
+/** No trades yet; candles of `seconds` length are read from the ring. */
 export function createPaperTrades(
   symbol: CurrencyPair,
   seconds: number,
+  ring: CandleRing,
   table: PatternTable,
   settings: EngineSettings,
 ): PaperTrades {
   const { take_profit_atr: reward, stop_loss_atr: risk, max_concurrent_trades: limit } = settings;
+  const { values, mask } = ring;
   let waiting: Signal[] = [];
   const open: PaperTrade[] = [];
   let opened: PaperTrade[] = [];
   let closed: Closing[] = [];
   let seq = 0;
 
-  function openWaiting(candle: TradedCandle): void {
+  function openWaiting(index: number, at: number): void {
+    const price = values[at + OPEN]!;
+    const half = values[at + HALF_SPREAD_OPEN]!;
     // Where the limit bites, elite goes before promoted, and shorter patterns before longer ones.
     waiting.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
     let strong = open.filter((trade) => trade.status >= PROMOTED).length;
@@ -101,11 +95,11 @@ export function createPaperTrades(
       const trade: PaperTrade = {
         ...signal,
         seq,
-        entryTime: candle.time,
-        entryMicros: priceToMicros(candle.open + side * candle.halfSpreadOpen),
-        stop: candle.open - side * risk * signal.range,
-        target: candle.open + side * reward * signal.range,
-        lastIndex: candle.index + settings.max_holding - 1,
+        entryTime: values[at + TIME]!,
+        entryMicros: priceToMicros(price + side * half),
+        stop: price - side * risk * signal.range,
+        target: price + side * reward * signal.range,
+        lastIndex: index + settings.max_holding - 1,
       };
       open.push(trade);
       opened.push(trade);
@@ -113,30 +107,33 @@ export function createPaperTrades(
     waiting = [];
   }
 
-  function onCandle(candle: TradedCandle): void {
-    if (waiting.length > 0) openWaiting(candle);
+  function onCandle(index: number): void {
+    const at = (index & mask) << 3;
+    if (waiting.length > 0) openWaiting(index, at);
+    const price = values[at + OPEN]!;
+    const high = values[at + HIGH]!;
+    const low = values[at + LOW]!;
     let kept = 0;
     for (const trade of open) {
-      const { stop, target } = trade;
       const exit = trade.direction === 'long' ? longExit : shortExit;
-      let kind = exit(candle.open, candle.high, candle.low, stop, target);
-      if (kind === NONE && candle.index === trade.lastIndex) kind = TIME_EXIT;
+      let kind = exit(price, high, low, trade.stop, trade.target);
+      if (kind === NONE && index === trade.lastIndex) kind = TIME_EXIT;
       if (kind === NONE) open[kept++] = trade;
-      else close(trade, kind, candle);
+      else close(trade, kind, at);
     }
     open.length = kept;
   }
 
-  function close(trade: PaperTrade, kind: number, candle: TradedCandle): void {
+  function close(trade: PaperTrade, kind: number, at: number): void {
     const atOpen = kind === STOP_AT_OPEN || kind === TARGET_AT_OPEN;
-    let price = candle.close;
-    if (atOpen) price = candle.open;
+    let price = values[at + CLOSE]!;
+    if (atOpen) price = values[at + OPEN]!;
     else if (kind === STOP_INSIDE) price = trade.stop;
     else if (kind === TARGET_INSIDE) price = trade.target;
-    const half = atOpen ? candle.halfSpreadOpen : candle.halfSpreadClose;
+    const half = values[at + (atOpen ? HALF_SPREAD_OPEN : HALF_SPREAD_CLOSE)]!;
     const side = trade.direction === 'long' ? 1 : -1;
     const exitMicros = priceToMicros(price - side * half);
-    closed.push({ trade, exitTime: candle.time + seconds, exitMicros, kind });
+    closed.push({ trade, exitTime: values[at + TIME]! + seconds, exitMicros, kind });
   }
 
   function takeOpened(): OpenedTrade[] {
@@ -184,7 +181,7 @@ export function createPaperTrades(
   }
 
   return {
-    busy: () => open.length > 0 || waiting.length > 0,
+    isBusy: () => open.length > 0 || waiting.length > 0,
     isOpen: (pattern) => open.some((trade) => trade.pattern === pattern),
     signal: (signal) => {
       waiting.push(signal);
