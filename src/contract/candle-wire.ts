@@ -1,5 +1,4 @@
-import type { CandleColumns } from '../domain/candle-columns.ts';
-import { createCandleColumns } from '../domain/candle-columns.ts';
+import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
 
 /** 'CNDL', the version and the count, each a little-endian uint32. */
 const HEADER_BYTES = 12;
@@ -17,17 +16,14 @@ export class CandleWireError extends Error {
   override readonly name = 'CandleWireError';
 }
 
-/** Candles as bytes: a header of twelve bytes, then each column as little-endian float64. Yields the columns uncopied. */
-export function* encodeCandles(columns: CandleColumns): Generator<Uint8Array<ArrayBuffer>> {
+/** Candles as the body of a request: a header of twelve bytes, then each column as little-endian float64. */
+export function encodeCandles(columns: CandleColumns): Blob {
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));
   header.setUint32(0, MAGIC, true);
   header.setUint32(4, VERSION, true);
   header.setUint32(8, columns.time.length, true);
-  yield new Uint8Array(header.buffer);
-  for (const name of COLUMNS) {
-    const column = columns[name];
-    yield new Uint8Array(column.buffer as ArrayBuffer, column.byteOffset, column.byteLength);
-  }
+  // Blob keeps the bytes of each column; like the store's chunks they rely on a little-endian machine.
+  return new Blob([header, ...COLUMNS.map((name) => columns[name] as Float64Array<ArrayBuffer>)]);
 }
 
 /**
