@@ -1,0 +1,100 @@
+import type { CandleColumns } from '../domain/candle-columns.ts';
+import type { Granularity } from '../domain/granularity.ts';
+import type { Market } from '../domain/market.ts';
+import type { CurrencyPair } from '../domain/symbol.ts';
+import { analyseStore } from '../store/analyse-store.ts';
+import { commitEngineBatch } from '../store/engine-commit.ts';
+import type { Store } from '../store/open-store.ts';
+import { activateSeries, createSeries, updateSeriesState } from '../store/series.ts';
+import type { EngineThread } from './engine-thread.ts';
+
+/** Patterns a statement: small enough that PGlite's one connection is free again within a fraction of a second. */
+const PATTERNS_A_COMMIT = 2_000;
+
+export interface SeriesToBuild {
+  readonly market: Market;
+  readonly symbol: CurrencyPair;
+  readonly granularity: Granularity;
+  readonly engine_key: string;
+  /** The whole history in ascending time. */
+  readonly candles: AsyncIterable<CandleColumns> | Iterable<CandleColumns>;
+  /** Opening times of the first and last candle, seconds since the epoch, to tell how far the build has come. */
+  readonly span: { readonly from: number; readonly to: number };
+}
+
+export interface BuiltSeries {
+  readonly id: number;
+  readonly last_candle_time: number | null;
+  readonly skipped_count: number;
+}
+
+/**
+ * Runs a whole history through a fresh engine into a new generation of the series and, when all of it is committed,
+ * shows that generation instead of the former one. Until then, and if it fails, nothing of it is visible.
+ */
+export async function buildSeries(
+  store: Store,
+  thread: EngineThread,
+  series: SeriesToBuild,
+  onProgress: (share: number) => void = () => {},
+): Promise<BuiltSeries> {
+  const { market, symbol, granularity, engine_key } = series;
+  const id = await createSeries(store.db, { market, symbol, granularity, engine_key });
+  const target = { id, market, symbol, granularity };
+  let lastCandleTime: number | null = null;
+  let skippedCount = 0;
+
+  for await (const candles of series.candles) {
+    const events = await thread.push(candles);
+    await commitEngineBatch(store.db, target, { candles, events, patterns: [] });
+    lastCandleTime = events.last_candle_time ?? lastCandleTime;
+    skippedCount += events.skipped_count;
+    const share = shareDone(series.span, lastCandleTime);
+    // The figures of the patterns are written last and take about as long again as the candles.
+    onProgress(share / 2);
+    await updateSeriesState(store.db, id, { state: 'loading', progress: share / 2, problem: null });
+  }
+
+  await commitChangedPatterns(store, thread, target, async (committed) => {
+    // Unknown how many will follow: approaches 1 from below.
+    const share = 0.5 + 0.5 * (committed / (committed + 5 * PATTERNS_A_COMMIT));
+    onProgress(share);
+    await updateSeriesState(store.db, id, { state: 'loading', progress: share, problem: null });
+  });
+  await updateSeriesState(store.db, id, { state: 'idle', progress: null, problem: null });
+  await activateSeries(store.db, id);
+  await analyseStore(store.db);
+  return { id, last_candle_time: lastCandleTime, skipped_count: skippedCount };
+}
+
+const NO_EVENTS = {
+  opened: [],
+  closed: [],
+  steps: [],
+  candles: 0,
+  duplicates: 0,
+  skipped_count: 0,
+  skipped: [],
+  last_candle_time: null,
+} as const;
+
+async function commitChangedPatterns(
+  store: Store,
+  thread: EngineThread,
+  target: { id: number; market: Market; symbol: CurrencyPair; granularity: Granularity },
+  onCommitted: (count: number) => Promise<void>,
+): Promise<void> {
+  let committed = 0;
+  for (;;) {
+    const patterns = await thread.drainPatterns(PATTERNS_A_COMMIT);
+    if (patterns.length === 0) return;
+    await commitEngineBatch(store.db, target, { candles: null, events: NO_EVENTS, patterns });
+    committed += patterns.length;
+    await onCommitted(committed);
+  }
+}
+
+function shareDone(span: { from: number; to: number }, time: number | null): number {
+  if (time === null || span.to <= span.from) return 0;
+  return Math.min(1, Math.max(0, (time - span.from) / (span.to - span.from)));
+}

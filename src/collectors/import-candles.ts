@@ -1,0 +1,138 @@
+import type { ImportOutcome } from '../contract/import.ts';
+import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
+import type { Granularity } from '../domain/granularity.ts';
+import type { CurrencyPair } from '../domain/symbol.ts';
+import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
+import type { Log } from '../log.ts';
+import { readCandles } from '../store/candles.ts';
+import { withInstanceLock } from '../store/instance-lock.ts';
+import type { Store } from '../store/open-store.ts';
+import { deleteInactiveSeries, deleteSeries, getActiveSeries, listSeries } from '../store/series.ts';
+import { buildSeries } from './build-series.ts';
+import type { Collector } from './collector.ts';
+import { startEngineThread } from './engine-thread.ts';
+import { concatenateCandles, mergeCandles } from './market/import/merge-candles.ts';
+
+/** Candles a call to the engine: large enough to keep its thread busy, small enough to tell progress. */
+const SLICE = 16_384;
+
+export interface ImportRequest {
+  readonly symbol: CurrencyPair;
+  readonly granularity: Granularity;
+  /** Checked candles in ascending time. */
+  readonly candles: CandleColumns;
+}
+
+/**
+ * Adds candles to the imported market and answers when the engine's figures for them are committed. The series is
+ * made anew from the stored and the new candles together and shown in one step, so that older candles, newer ones and
+ * ones in between are the same case, and an import that is cut short changes nothing. Without a new candle nothing is
+ * written.
+ */
+export async function importCandles(
+  store: Store,
+  settings: EngineSettings,
+  request: ImportRequest,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ImportOutcome> {
+  let outcome: ImportOutcome | undefined;
+  await withInstanceLock(store, 'market:imported', signal, async (held) => {
+    outcome = await importLocked(store, settings, request, held, onProgress);
+  });
+  signal.throwIfAborted();
+  if (!outcome) throw new Error('The import ended without an outcome');
+  return outcome;
+}
+
+async function importLocked(
+  store: Store,
+  settings: EngineSettings,
+  request: ImportRequest,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<ImportOutcome> {
+  const { symbol, granularity } = request;
+  await deleteInactiveSeries(store.db, 'imported');
+  const former = await getActiveSeries(store.db, { market: 'imported', symbol, granularity });
+  const stored = former ? await readAllCandles(store, former.id) : createCandleColumns(0);
+  const { merged, added, duplicates, conflicts } = mergeCandles(stored, request.candles);
+  const outcome = { added, duplicates, conflicts, candles: merged.time.length };
+  if (added === 0) return outcome;
+  await rebuildSeries(store, settings, { symbol, granularity, candles: merged }, signal, onProgress);
+  if (former) await deleteSeries(store.db, former.id);
+  return outcome;
+}
+
+/**
+ * Makes the figures of imported series anew that another engine version or other settings made. Once, at start: nothing
+ * else than an import changes that market later.
+ */
+export function createImportedCollector(store: Store, settings: EngineSettings, log: Log): Collector {
+  return {
+    name: 'market:imported',
+    async run(signal) {
+      await deleteInactiveSeries(store.db, 'imported');
+      const active = await listSeries(store.db, { market: 'imported', active: true });
+      for (const { id, symbol, granularity, engine_key } of active) {
+        if (engine_key === settingsKey(settings) || granularity === null) continue;
+        log.info('Rebuilding an imported series for another engine', { symbol, granularity });
+        const candles = await readAllCandles(store, id);
+        await rebuildSeries(store, settings, { symbol, granularity, candles }, signal, () => {});
+        await deleteSeries(store.db, id);
+      }
+    },
+  };
+}
+
+async function readAllCandles(store: Store, seriesId: number): Promise<CandleColumns> {
+  const slices: CandleColumns[] = [];
+  for await (const slice of readCandles(store.db, seriesId)) slices.push(slice);
+  return concatenateCandles(slices);
+}
+
+async function rebuildSeries(
+  store: Store,
+  settings: EngineSettings,
+  request: ImportRequest,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { symbol, granularity, candles } = request;
+  const thread = startEngineThread({ symbol, granularity, settings });
+  try {
+    const from = candles.time[0] ?? 0;
+    const to = candles.time[candles.time.length - 1] ?? from;
+    await buildSeries(
+      store,
+      thread,
+      {
+        market: 'imported',
+        symbol,
+        granularity,
+        engine_key: settingsKey(settings),
+        candles: slicesOf(candles, signal),
+        span: { from, to },
+      },
+      onProgress,
+    );
+  } finally {
+    await thread.close();
+  }
+}
+
+function* slicesOf(candles: CandleColumns, signal: AbortSignal): Generator<CandleColumns> {
+  for (let from = 0; from < candles.time.length; from += SLICE) {
+    signal.throwIfAborted();
+    const to = Math.min(from + SLICE, candles.time.length);
+    yield {
+      time: candles.time.slice(from, to),
+      open: candles.open.slice(from, to),
+      high: candles.high.slice(from, to),
+      low: candles.low.slice(from, to),
+      close: candles.close.slice(from, to),
+      spread_open: candles.spread_open.slice(from, to),
+      spread_close: candles.spread_close.slice(from, to),
+    };
+  }
+}

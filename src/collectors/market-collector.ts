@@ -1,0 +1,157 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CandleColumns } from '../domain/candle-columns.ts';
+import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
+import type { CurrencyPair } from '../domain/symbol.ts';
+import type { PatternFigures } from '../engine/engine-events.ts';
+import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
+import type { Log } from '../log.ts';
+import { readCandles } from '../store/candles.ts';
+import { commitEngineBatch } from '../store/engine-commit.ts';
+import type { Store } from '../store/open-store.ts';
+import { upsertQuotes } from '../store/quotes.ts';
+import { deleteInactiveSeries, deleteSeries, getActiveSeries, updateSeriesState } from '../store/series.ts';
+import { buildSeries } from './build-series.ts';
+import type { Collector } from './collector.ts';
+import { type EngineThread, startEngineThread } from './engine-thread.ts';
+import type { MarketFeed } from './market-feed.ts';
+
+const POLL_MS = 1_000;
+const PATTERNS_A_CALL = 5_000;
+
+/**
+ * Follows a market feed: builds each symbol's series on the first start (or when the engine has changed), replays the
+ * stored candles through a fresh engine on every other, then commits every closed candle with what the engine made of
+ * it in one transaction, and keeps the last prices.
+ */
+export function createMarketCollector(options: {
+  store: Store;
+  feed: MarketFeed;
+  settings: EngineSettings;
+  clock: () => number;
+  log: Log;
+}): Collector {
+  const { store, feed, settings, clock, log } = options;
+  const { market, granularity } = feed;
+  const engineKey = settingsKey(settings);
+
+  return {
+    name: `market:${market}`,
+    async run(signal) {
+      // One symbol that fails ends the others too: the runner starts all of them again from what is committed.
+      const abort = new AbortController();
+      const any = AbortSignal.any([signal, abort.signal]);
+      await deleteInactiveSeries(store.db, market);
+      const tasks = [followQuotes(any), ...feed.symbols.map((symbol) => followSymbol(symbol, any))];
+      try {
+        await Promise.all(tasks);
+      } finally {
+        abort.abort();
+        await Promise.allSettled(tasks);
+      }
+    },
+  };
+
+  async function followQuotes(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const quotes = await feed.quotes(clock() / 1_000);
+      await upsertQuotes(store.db, market, quotes);
+      await pause(signal);
+    }
+  }
+
+  async function followSymbol(symbol: CurrencyPair, signal: AbortSignal): Promise<void> {
+    const thread = startEngineThread({ symbol, granularity, settings });
+    try {
+      const series = await openSeries(symbol, thread, signal);
+      if (signal.aborted) return;
+      await updateSeriesState(store.db, series.id, { state: 'live', progress: null, problem: null });
+      let last = series.last;
+      while (!signal.aborted) {
+        last = await commitNewCandles({ id: series.id, market, symbol, granularity }, thread, last);
+        await pause(signal);
+      }
+    } finally {
+      await thread.close();
+    }
+  }
+
+  /** The series' id and the opening time of its last candle, its engine in the state that the store shows. */
+  async function openSeries(
+    symbol: CurrencyPair,
+    thread: EngineThread,
+    signal: AbortSignal,
+  ): Promise<{ id: number; last: number | null }> {
+    const active = await getActiveSeries(store.db, { market, symbol, granularity });
+    if (active?.engine_key === engineKey) {
+      for await (const candles of readCandles(store.db, active.id)) {
+        if (signal.aborted) break;
+        await thread.replay(candles);
+      }
+      return {
+        id: active.id,
+        last: active.last_candle_at ? Date.parse(active.last_candle_at) / 1_000 : null,
+      };
+    }
+    const until = clock() / 1_000;
+    const history: AsyncIterable<CandleColumns> = active
+      ? readCandles(store.db, active.id)
+      : feed.candles(symbol, null, until);
+    const from = active?.first_candle_at
+      ? Date.parse(active.first_candle_at) / 1_000
+      : feed.historyStart(symbol);
+    const candles = abortable(history, signal);
+    const span = { from, to: until };
+    const built = await buildSeries(store, thread, {
+      market,
+      symbol,
+      granularity,
+      engine_key: engineKey,
+      candles,
+      span,
+    });
+    if (active) await deleteSeries(store.db, active.id);
+    log.info('Built a series', {
+      market,
+      symbol,
+      granularity,
+      duration_ms: Math.round(clock() - until * 1_000),
+    });
+    return { id: built.id, last: built.last_candle_time };
+  }
+
+  async function commitNewCandles(
+    series: Parameters<typeof commitEngineBatch>[1],
+    thread: EngineThread,
+    after: number | null,
+  ): Promise<number | null> {
+    let last = after;
+    const now = clock() / 1_000;
+    if (last !== null && now < last + 2 * GRANULARITY_SECONDS[granularity]) return last;
+    for await (const candles of feed.candles(series.symbol, after, now)) {
+      const events = await thread.push(candles);
+      await commitEngineBatch(store.db, series, { candles, events, patterns: await drainAll(thread) });
+      last = events.last_candle_time ?? last;
+    }
+    return last;
+  }
+}
+
+async function drainAll(thread: EngineThread): Promise<PatternFigures[]> {
+  const all: PatternFigures[] = [];
+  for (;;) {
+    const some = await thread.drainPatterns(PATTERNS_A_CALL);
+    if (some.length === 0) return all;
+    for (const figures of some) all.push(figures);
+  }
+}
+
+async function* abortable<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  for await (const item of items) {
+    signal.throwIfAborted();
+    yield item;
+  }
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await delay(POLL_MS, undefined, { signal }).catch(() => {});
+}

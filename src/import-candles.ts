@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importCandles } from './collectors/import-candles.ts';
+import { ImportError } from './collectors/market/import/import-error.ts';
+import { printImportReport } from './collectors/market/import/import-report.ts';
+import { mergeCandles } from './collectors/market/import/merge-candles.ts';
+import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { encodeCandles } from './contract/candle-wire.ts';
+import { ImportLine, type ImportOutcome, type ImportQuery } from './contract/import.ts';
+import type { CandleColumns } from './domain/candle-columns.ts';
+import { Granularity } from './domain/granularity.ts';
+import { CurrencyPair } from './domain/symbol.ts';
+import { engineSettingsOf } from './engine-settings-of.ts';
+import { findLocalServer, type LocalServer } from './local-server.ts';
+import { createLog } from './log.ts';
+import { openStore } from './store/open-store.ts';
+
+const USAGE = `npm run import -- --symbol EUR_USD [--granularity M1] [--resample H1] [--timezone ZONE] FILE…
+
+Reads HistData (zip or CSV), OANDA v20 JSON and NDJSON, MetaTrader and plain OHLC CSV, also gzipped. Every file is
+checked first; one that cannot be read refuses the whole import and the store stays as it was.
+
+  --symbol       EUR_USD, USD_SGD or AUD_USD
+  --granularity  M1, M5, M15, M30, H1, H4 or D; found from the spacing of the rows when not given
+  --resample     makes longer candles of the file's
+  --timezone     IANA zone or offset such as -05:00 of times that do not say`;
+
+interface Arguments {
+  readonly symbol: CurrencyPair;
+  readonly granularity: Granularity | undefined;
+  readonly resample: Granularity | undefined;
+  readonly timezone: string | undefined;
+  readonly files: readonly string[];
+}
+
+interface ReadCandles {
+  readonly granularity: Granularity;
+  readonly candles: CandleColumns;
+}
+
+class UsageError extends Error {}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const given = readArguments(process.argv.slice(2));
+  const { granularity, candles } = await readFiles(given);
+  const request = { symbol: given.symbol, granularity, candles };
+  const startedAt = performance.now();
+  const server = await findLocalServer(config.DATA_DIR);
+  const outcome = server ? await importThroughServer(server, request) : await importDirectly(config, request);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(
+    `${given.symbol} ${granularity}: ${outcome.added} candles added, ${outcome.duplicates} were there, ` +
+      `${outcome.conflicts} differed from what was there and were left out; ${outcome.candles} candles now. ` +
+      `Figures committed in ${seconds} s.`,
+  );
+}
+
+function readArguments(args: readonly string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      symbol: { type: 'string' },
+      granularity: { type: 'string' },
+      resample: { type: 'string' },
+      timezone: { type: 'string' },
+    },
+  });
+  const symbol = CurrencyPair.safeParse(values.symbol);
+  if (!symbol.success) throw new UsageError('--symbol must be one of EUR_USD, USD_SGD, AUD_USD.');
+  if (positionals.length === 0) throw new UsageError('At least one file must be named.');
+  return {
+    symbol: symbol.data,
+    granularity: readGranularity('--granularity', values.granularity),
+    resample: readGranularity('--resample', values.resample),
+    timezone: values.timezone,
+    files: positionals,
+  };
+}
+
+function readGranularity(option: string, value: string | undefined): Granularity | undefined {
+  if (value === undefined) return undefined;
+  const granularity = Granularity.safeParse(value);
+  if (!granularity.success)
+    throw new UsageError(`${option} must be one of ${Granularity.options.join(', ')}.`);
+  return granularity.data;
+}
+
+/** Reads and checks every file before anything is written; several files of one granularity become one series. */
+async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles> {
+  let whole: ReadCandles | undefined;
+  for (const file of files) {
+    const name = basename(file);
+    const read = readCandleFile(await readFile(file), name, options);
+    for (const line of printImportReport(read.report)) console.log(line);
+    if (whole && whole.granularity !== read.granularity) {
+      const reason = `holds ${read.granularity} candles, the files before it ${whole.granularity}`;
+      throw new ImportError(name, null, reason);
+    }
+    whole = {
+      granularity: read.granularity,
+      candles: whole ? mergeCandles(whole.candles, read.candles).merged : read.candles,
+    };
+  }
+  if (!whole) throw new UsageError('At least one file must be named.');
+  return whole;
+}
+
+async function importDirectly(
+  config: Config,
+  request: ImportQuery & { readonly candles: CandleColumns },
+): Promise<ImportOutcome> {
+  const log = createLog({
+    level: 'warn',
+    format: 'pretty',
+    redact: config.DATABASE_URL ? [config.DATABASE_URL] : [],
+  });
+  const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
+  const interrupted = new AbortController();
+  process.once('SIGINT', () =>
+    interrupted.abort(new Error('The import was interrupted; nothing has changed.')),
+  );
+  try {
+    return await importCandles(store, engineSettingsOf(config), request, interrupted.signal, showProgress);
+  } finally {
+    await store.close();
+  }
+}
+
+async function importThroughServer(
+  server: LocalServer,
+  request: ImportQuery & { readonly candles: CandleColumns },
+): Promise<ImportOutcome> {
+  const query = new URLSearchParams({ symbol: request.symbol, granularity: request.granularity });
+  const answer = await fetch(`${server.url}/api/import?${query}`, {
+    method: 'POST',
+    headers: { authorization: `LocalKey ${server.key.reveal()}`, 'content-type': 'application/octet-stream' },
+    body: encodeCandles(request.candles),
+  });
+  if (!answer.ok || !answer.body) {
+    throw new Error(
+      `The server at ${server.url} refused the import: ${answer.status} ${await answer.text()}`,
+    );
+  }
+  let outcome: ImportOutcome | undefined;
+  for await (const line of linesOf(answer.body)) {
+    const message = ImportLine.parse(JSON.parse(line));
+    if ('error' in message) throw new Error(`The server could not import: ${message.error.message}`);
+    if ('progress' in message) showProgress(message.progress);
+    else outcome = message.report;
+  }
+  if (!outcome)
+    throw new Error('The server ended before the import was done; what stood before still stands.');
+  return outcome;
+}
+
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') yield line;
+  }
+  if (rest !== '') yield rest;
+}
+
+let shownPercent = -1;
+
+/** A line that is written over on a terminal; every tenth percent where the output is kept. */
+function showProgress(share: number): void {
+  const percent = Math.floor(100 * share);
+  if (percent === shownPercent) return;
+  if (process.stdout.isTTY) process.stdout.write(`\r${percent} %${percent === 100 ? '\n' : ''}`);
+  else if (Math.floor(percent / 10) !== Math.floor(shownPercent / 10)) console.log(`${percent} %`);
+  shownPercent = percent;
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected =
+    error instanceof UsageError || error instanceof ImportError || error instanceof ConfigError;
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
+  else console.error(expected ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApi } from './api/create-api.ts';
+import { createLiveEvents } from './api/live-events.ts';
+import { createLocalKey, removeLocalKey } from './api/local-key.ts';
+import { serveApi } from './api/serve.ts';
+import { createImportedCollector, importCandles } from './collectors/import-candles.ts';
+import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
+import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
+import { createMarketCollector } from './collectors/market-collector.ts';
+import { startRunner } from './collectors/runner.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { engineSettingsOf } from './engine-settings-of.ts';
+import { ensureFirstAccount } from './identity/local/first-account.ts';
+import { createLocalIdentity } from './identity/local/local-identity.ts';
+import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
+import { createLog, type Log } from './log.ts';
+import { DataDirectoryInUseError } from './store/data-directory.ts';
+import { withInstanceLock } from './store/instance-lock.ts';
+import { MigrationError } from './store/migrate.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { ensureSimulation } from './store/simulations.ts';
+import { StoreUnavailableError } from './store/store-unavailable-error.ts';
+
+const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
+/** What runs longer than this after a signal is cut off; the store is crash-safe. */
+const STOP_LIMIT_MS = 4_500;
+
+/** A running program, and how it ends. */
+interface Running {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function start(config: Config, log: Log): Promise<Running> {
+  const clock = Date.now;
+  const settings = engineSettingsOf(config);
+  const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
+  const closers: (() => Promise<void> | void)[] = [() => store.close()];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+
+  try {
+    const account = await ensureFirstAccount(store.db, {
+      email: config.OPERATOR_EMAIL,
+      password: config.OPERATOR_PASSWORD,
+    });
+    if (account) announceAccount(account.email, account.random_password);
+
+    const events = createLiveEvents(store);
+    const localKey = await createLocalKey(config.DATA_DIR);
+    closers.push(() => removeLocalKey(config.DATA_DIR));
+    const stopping = new AbortController();
+    const app = createApi({
+      store,
+      identity: await createLocalIdentity({ db: store.db, clock }),
+      events,
+      clock,
+      log,
+      localKey,
+      importCandles: (request, signal, onProgress) =>
+        importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
+      trustedProxies: config.TRUSTED_PROXIES,
+      ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
+    });
+    const serving = await serveApi(app, { host: config.HOST, port: config.PORT });
+    closers.push(async () => {
+      stopping.abort(new Error('The server is stopping; the import has changed nothing.'));
+      events.close();
+      await serving.close();
+    });
+
+    await announceLocalServer(config.DATA_DIR, serving.url);
+    closers.push(() => withdrawLocalServer(config.DATA_DIR));
+
+    const collectors = [createImportedCollector(store, settings, log)];
+    if (config.MARKET === 'simulated') {
+      const feed = createSimulatedFeed(await simulationOf(store, clock));
+      collectors.push(createMarketCollector({ store, feed, settings, clock, log }));
+    }
+    const runner = startRunner({
+      collectors,
+      withLock: (name, signal, work) => withInstanceLock(store, name, signal, work),
+      log,
+    });
+    closers.push(() => runner.stop());
+    return { url: serving.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The seed and origin of the simulated market, made at its first start and kept. */
+async function simulationOf(store: Store, clock: () => number): Promise<{ seed: number; origin: number }> {
+  const simulation = await ensureSimulation(store.db, {
+    market: 'simulated',
+    seed: SIMULATED_SEED,
+    origin_at: new Date(simulatedOrigin(clock() / 1_000) * 1_000).toISOString(),
+  });
+  return { seed: simulation.seed, origin: Date.parse(simulation.origin_at) / 1_000 };
+}
+
+function announceAccount(email: string, randomPassword: string | null): void {
+  console.log(`Made the first account: ${email}`);
+  if (randomPassword) console.log(`Its password, shown only this once: ${randomPassword}`);
+}
+
+function stopOnSignals(running: Running, log: Log): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info('Stopping', { signal });
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('Stopping failed', { error });
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function isExpected(error: unknown): error is Error {
+  return (
+    error instanceof DataDirectoryInUseError ||
+    error instanceof MigrationError ||
+    error instanceof StoreUnavailableError ||
+    (error instanceof Error && error.message.startsWith('Cannot listen on'))
+  );
+}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const redact = [config.DATABASE_URL, config.OPERATOR_PASSWORD].filter((secret) => secret !== undefined);
+  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
+  try {
+    const running = await start(config, log);
+    stopOnSignals(running, log);
+    console.log(`The console is at ${running.url}`);
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
