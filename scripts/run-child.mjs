@@ -41,7 +41,8 @@ export function runChild(command, args, options) {
     function forward(signal) {
       if (firstSignalAt === 0) {
         firstSignalAt = Date.now();
-        send(signal);
+        // A terminal that goes away is a wish to stop like any other.
+        send(signal === 'SIGHUP' ? 'SIGTERM' : signal);
         limit = setTimeout(() => send('SIGKILL'), STOP_LIMIT_MS);
       } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
         send('SIGKILL');

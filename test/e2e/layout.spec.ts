@@ -1,0 +1,133 @@
+import { expect, test } from './console-test.ts';
+
+/** Name of the group, its pages in order as the specification lists them: label in the sub-menu and address. */
+const GROUPS: ReadonlyArray<readonly [string, readonly string[]]> = [
+  [
+    'Trading Engine',
+    [
+      '/trading/dashboard',
+      '/trading/elite-trades',
+      '/trading/trades/history',
+      '/trading/patterns',
+      '/trading/settings',
+    ],
+  ],
+  ['Airdrop Farming', ['/airdrops/dashboard', '/airdrops/wallets', '/airdrops/protocols']],
+  ['Flash Loan Arbitrage', ['/flash-loans/dashboard', '/flash-loans/scanner', '/flash-loans/logs']],
+  ['Yield Farming', ['/yield/dashboard', '/yield/vaults', '/yield/rebalancer']],
+  ['Gas Arbitrage', ['/gas-arb/dashboard', '/gas-arb/mempool', '/gas-arb/bundles']],
+  ['NFT Mint Sniper', ['/nft-mint/dashboard', '/nft-mint/collections', '/nft-mint/snipes']],
+  ['Statistical Arbitrage', ['/stat-arb/dashboard', '/stat-arb/prices', '/stat-arb/executions']],
+  ['Liquidity Allocator', ['/allocator/dashboard', '/allocator/vaults', '/allocator/rebalancer']],
+];
+
+test('the sidebar shows the title and eight groups, each with an icon', async ({ signedIn: page }) => {
+  await page.goto('/');
+  const sidebar = page.getByRole('complementary');
+  await expect(sidebar.getByText('trading platform', { exact: true })).toBeVisible();
+  const links = sidebar.getByRole('listitem');
+  await expect(links).toHaveText(GROUPS.map(([name]) => name));
+  await expect(links.locator('svg')).toHaveCount(GROUPS.length);
+});
+
+for (const [name, routes] of GROUPS) {
+  test(`${name} opens its first page and shows its sub-menu, Back returns to the root`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/');
+    const sidebar = page.getByRole('complementary');
+    await sidebar.getByText(name, { exact: true }).click();
+    await page.waitForURL(`**${routes[0]}`);
+    const entries = sidebar.getByRole('listitem').getByRole('link');
+    await expect(entries).toHaveCount(routes.length);
+    const addresses = await entries.evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+    );
+    expect(addresses).toEqual(routes);
+    await sidebar.getByText('Back', { exact: true }).click();
+    await page.waitForURL('**/');
+    await expect(sidebar.getByRole('listitem')).toHaveCount(GROUPS.length);
+  });
+}
+
+test('the group is active on every page below its prefix', async ({ signedIn: page }) => {
+  await page.goto('/trading/trades/calendar/2026/3');
+  const sidebar = page.getByRole('complementary');
+  await expect(sidebar.getByRole('navigation', { name: 'Trading Engine' })).toBeVisible();
+  await page.goto('/flash-loans/logs');
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Executions');
+});
+
+test('the collapsed sidebar is remembered', async ({ signedIn: page }) => {
+  await page.goto('/trading/dashboard');
+  const sidebar = page.getByRole('complementary');
+  const wide = (await sidebar.boundingBox())?.width ?? 0;
+  await page.getByRole('button', { name: /collapse/i }).click();
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(wide / 2);
+  expect(await page.evaluate(() => localStorage.getItem('collapsed'))).toBe('true');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /expand/i })).toBeVisible();
+  expect((await sidebar.boundingBox())?.width).toBeLessThan(wide / 2);
+  // A collapsed entry is an icon that still has its name.
+  await expect(sidebar.getByRole('link', { name: 'Patterns', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /expand/i }).click();
+  expect(await page.evaluate(() => localStorage.getItem('collapsed'))).toBe('false');
+});
+
+test('at 768 px the sidebar is fixed, below it is a slide-over menu', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/trading/dashboard');
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(page.getByRole('complementary')).toBeHidden();
+
+  const opener = page.getByRole('button', { name: /open the menu/i });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Patterns', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    const leaked = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(leaked).toBe(false);
+  }
+  await menu.getByRole('link', { name: 'Patterns', exact: true }).click();
+  await page.waitForURL('**/trading/patterns');
+  await expect(menu).toBeHidden();
+});
+
+test('Logout clears local storage, ends the session and goes to the sign-in page', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/trading/dashboard');
+  await page.evaluate(() => localStorage.setItem('something', 'else'));
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await page.request.post('/api/identity/refresh')).status()).toBe(401);
+  await page.goto('/trading/dashboard');
+  await page.waitForURL('**/login');
+});
+
+test('Logout works while the server does not answer', async ({ signedIn: page }) => {
+  await page.goto('/');
+  await page.route('**/api/identity/sign-out', () => new Promise(() => undefined));
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await page.waitForURL('**/login', { timeout: 5_000 });
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('one tab that signs out takes the others with it', async ({ signedIn: page, context }) => {
+  await page.goto('/trading/dashboard');
+  const other = await context.newPage();
+  await other.goto('/trading/patterns');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pattern Tracker');
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await other.waitForURL('**/login');
+});

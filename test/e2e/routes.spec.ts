@@ -1,0 +1,50 @@
+import { HOME, NAVIGATION } from '../../src/web/shell/navigation.ts';
+import { expect, test } from './console-test.ts';
+
+/** Every address of the specification, with a value for each parameter, and the heading of its page. */
+const PAGES = [HOME, ...NAVIGATION.flatMap(({ pages }) => pages)].map(({ path, title }) => ({
+  title,
+  path: path
+    .replace('$year', '2026')
+    .replace('$month', '3')
+    .replace('$filterType', 'buy-sell')
+    .replace('$pattern', '01101001')
+    .replace('{-$symbol}', 'EUR_USD'),
+}));
+
+test('every address of the specification is a page', () => {
+  const specified = [
+    '/',
+    '/trading',
+    '/trading/trades/current',
+    '/trading/trades/calendar',
+    '/trading/trades/calendar/2026/3',
+    '/trading/trades/buy-sell-breakdown',
+    '/trading/trades',
+    '/trading/trades/filtered/buy-sell',
+    '/trading/patterns/01101001/EUR_USD',
+    '/trading/elite-trades/calendar',
+    '/trading/elite-trades/calendar/2026/3',
+  ];
+  expect(PAGES.map(({ path }) => path)).toEqual(expect.arrayContaining(specified));
+});
+
+for (const { path, title } of PAGES) {
+  test(`${path} shows ${title}`, async ({ signedIn: page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} · trading platform`);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+  });
+}
+
+test('a pattern page needs no symbol', async ({ signedIn: page }) => {
+  await page.goto('/trading/patterns/01101001');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pattern Detail');
+});
+
+test('an unknown address says so', async ({ signedIn: page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});

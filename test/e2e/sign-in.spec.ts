@@ -1,0 +1,136 @@
+import { OPERATOR } from '../support/server.ts';
+import { expect, test } from './console-test.ts';
+
+test('the sign-in page has its fields, its button and a footer', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button')).toHaveText(['Enter the System']);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('signing in stores the session and goes to the start page', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(OPERATOR.email);
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Enter the System', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored).toMatchObject({ email: OPERATOR.email, authenticated: 'true' });
+  expect(stored.token?.split('.')).toHaveLength(3);
+  expect(stored.role).toBeTruthy();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
+    { httpOnly: true, sameSite: 'Strict' },
+  ]);
+});
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  for (const [name, email] of [
+    ['a wrong password', OPERATOR.email],
+    ['an unknown account', 'nobody@example.com'],
+  ] as const) {
+    test(`${name} reads the same and signs nobody in`, async ({ page }) => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill('not the password');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Invalid email or password.', { exact: true })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('authenticated'))).toBeNull();
+      expect(new URL(page.url()).pathname).toBe('/login');
+    });
+  }
+});
+
+test('email and password are required, and the email must be one', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/identity/**', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Enter the System' });
+  await submit.click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByLabel('Password').fill('something');
+  await submit.click();
+  expect(await page.getByLabel('Email').evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(
+    false,
+  );
+  await page.getByLabel('Email').fill('a@example.com');
+  await page.getByLabel('Password').fill('');
+  await submit.click();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  expect(asked).toBe(0);
+});
+
+test.describe('a password that must be changed', () => {
+  test.use({ expectedErrors: [/status of 403/] });
+
+  test('says so in an alert and signs nobody in', async ({ page }) => {
+    await page.route('**/api/identity/sign-in', (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          error: { code: 'new_password_required', message: 'Password reset required.', request_id: 'r' },
+        },
+      }),
+    );
+    const alerts: string[] = [];
+    page.on('dialog', async (dialog) => {
+      alerts.push(dialog.message());
+      await dialog.accept();
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(OPERATOR.email);
+    await page.getByLabel('Password').fill(OPERATOR.password);
+    await page.getByRole('button', { name: 'Enter the System' }).click();
+    await expect.poll(() => alerts).toEqual(['Password reset required. Contact support.']);
+    expect(await page.evaluate(() => localStorage.getItem('authenticated'))).toBeNull();
+  });
+});
+
+test.describe('the guard', () => {
+  for (const flag of [null, 'false', 'TRUE', '1'] as const) {
+    test(`leads to the sign-in page while the flag is ${flag}`, async ({ page }) => {
+      await page.goto('/login');
+      if (flag !== null) await page.evaluate((value) => localStorage.setItem('authenticated', value), flag);
+      await page.goto('/trading/patterns');
+      await page.waitForURL('**/login');
+      await expect(page.getByRole('button', { name: 'Enter the System' })).toBeVisible();
+    });
+  }
+
+  test.describe('with a forged flag', () => {
+    test.use({ expectedErrors: [/status of 401/] });
+
+    test('shows no figure and signs out', async ({ page }) => {
+      await page.goto('/login');
+      await page.evaluate(() => {
+        localStorage.setItem('authenticated', 'true');
+        localStorage.setItem('token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZXhwIjo5OTk5OTk5OTk5fQ.');
+      });
+      await page.goto('/trading/dashboard');
+      await page.waitForURL('**/login');
+      expect(await page.evaluate(() => localStorage.getItem('authenticated'))).toBeNull();
+    });
+  });
+});
+
+test('a session that expired leads back to where it was', async ({ signedIn: page, context }) => {
+  await page.goto('/trading/patterns?status=elite');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pattern Tracker' })).toBeVisible();
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.setItem('token', 'x.eyJleHAiOjF9.x'));
+  await page.reload();
+  await page.waitForURL('**/login');
+  await expect(page.getByRole('status')).toContainText('session');
+  await page.getByLabel('Email').fill(OPERATOR.email);
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Enter the System' }).click();
+  await page.waitForURL('**/trading/patterns?status=elite');
+});

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { signInAt } from '../support/operator-client.ts';
+import { makeDataDir, runServerToEnd, type ServerOptions, startServer } from '../support/server.ts';
+
+async function useDataDir(): Promise<string> {
+  const { dataDir, remove } = await makeDataDir();
+  onTestFinished(remove);
+  return dataDir;
+}
+
+async function start(options: ServerOptions) {
+  const server = await startServer(options);
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+  });
+  return server;
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server cleanly within 5 s', async (signal) => {
+  const server = await start({ dataDir: await useDataDir() });
+  const operator = await signInAt(server.url);
+  // A stream that never ends by itself must not hold the server up.
+  const events = await fetch(`${server.url}/api/events`, {
+    headers: { authorization: `Bearer ${operator.token}` },
+  });
+  expect(events.status).toBe(200);
+  const ending = await server.stop(signal);
+  expect(ending).toMatchObject({ code: 0, signal: null });
+  expect(ending.afterMs).toBeLessThan(5_000);
+  await events.body?.cancel().catch(() => undefined);
+  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+});
+
+test('a restart keeps the account and its settings', async () => {
+  const dataDir = await useDataDir();
+  const first = await start({ dataDir });
+  const { token } = await signInAt(first.url);
+  const saved = await fetch(`${first.url}/api/identity/preferences`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ theme: 'light' }),
+  });
+  expect(saved.status).toBe(200);
+  await first.stop();
+
+  const second = await start({ dataDir });
+  expect(second.output()).not.toContain('first account');
+  const operator = await signInAt(second.url);
+  expect(await operator.get('/api/identity/preferences')).toEqual({ theme: 'light' });
+});
+
+test('a second server on the same directory is refused and told who has it', async () => {
+  const dataDir = await useDataDir();
+  const first = await start({ dataDir });
+  const second = await runServerToEnd({ dataDir });
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(String(first.pid));
+  expect(second.output).toContain(dataDir);
+  expect(second.output).not.toMatch(/^\s+at .+:\d+:\d+/m);
+  expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
+});
+
+test('a server that was killed leaves a directory that opens again, with what it had', async () => {
+  const dataDir = await useDataDir();
+  const first = await start({ dataDir });
+  await signInAt(first.url);
+  expect(await first.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
+  const second = await start({ dataDir });
+  await signInAt(second.url);
+});
+
+test('without a password the first start makes one and prints it once', async () => {
+  const dataDir = await useDataDir();
+  const env = { OPERATOR_EMAIL: undefined, OPERATOR_PASSWORD: undefined };
+  const first = await start({ dataDir, env });
+  const password = /password.*: (\S+)$/im.exec(first.output())?.[1];
+  expect(password).toBeDefined();
+  await signInAt(first.url, { email: 'operator@example.com', password: password ?? '' });
+  await first.stop();
+
+  const second = await start({ dataDir, env });
+  expect(second.output()).not.toContain('password');
+  expect(second.output()).not.toContain(password);
+  await signInAt(second.url, { email: 'operator@example.com', password: password ?? '' });
+});
+
+test('a given password is never printed', async () => {
+  const server = await start({ dataDir: await useDataDir(), env: { OPERATOR_PASSWORD: 'a-secret-of-ours' } });
+  await signInAt(server.url, { email: 'operator@example.com', password: 'a-secret-of-ours' });
+  await server.stop();
+  expect(server.output()).not.toContain('a-secret-of-ours');
+});
+
+test('every wrong setting is named at once, and nothing is made', async () => {
+  const dataDir = `${await useDataDir()}/not-made`;
+  const env = { PORT: '70000', MARKET: 'moon', OPERATOR_EMAIL: 'nobody' };
+  const { code, output } = await runServerToEnd({ dataDir, env });
+  expect(code).toBe(1);
+  for (const name of Object.keys(env)) expect(output).toContain(name);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a port that is taken is a plain sentence', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void blocker.close());
+  await new Promise((resolve) => blocker.once('listening', resolve));
+  const address = blocker.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, output } = await runServerToEnd({ dataDir: await useDataDir(), env: { PORT: String(port) } });
+  expect(code).toBe(1);
+  expect(output).toContain(`port ${port}`);
+  expect(output).not.toMatch(/^\s+at .+:\d+:\d+/m);
+});

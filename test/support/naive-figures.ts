@@ -1,0 +1,67 @@
+import type { KnownTrade } from './known-rows.ts';
+
+/** Figures of a set of trades, added up one by one: what the screens must show, found on another path than theirs. */
+export interface NaiveFigures {
+  readonly total: number;
+  readonly buy: number;
+  readonly sell: number;
+  readonly pending: number;
+  readonly known: number;
+  readonly wins: number;
+  /** Dollars; average over profits that are not 0, null where there is none. */
+  readonly profit: number;
+  readonly average: number | null;
+  readonly best: number | null;
+  readonly worst: number | null;
+  /** 0 to 100; null where no profit is known. */
+  readonly winRate: number | null;
+}
+
+export function addUp(trades: readonly KnownTrade[]): NaiveFigures {
+  let [buy, wins, nonzero, micro] = [0, 0, 0, 0n];
+  const profits: number[] = [];
+  for (const { buys, closed } of trades) {
+    if (buys) buy += 1;
+    if (!closed) continue;
+    profits.push(Number(closed.micro_usd) / 1e6);
+    micro += closed.micro_usd;
+    if (closed.micro_usd > 0n) wins += 1;
+    if (closed.micro_usd !== 0n) nonzero += 1;
+  }
+  const known = profits.length;
+  return {
+    total: trades.length,
+    buy,
+    sell: trades.length - buy,
+    pending: trades.length - known,
+    known,
+    wins,
+    profit: Number(micro) / 1e6,
+    average: nonzero === 0 ? null : Number(micro) / 1e6 / nonzero,
+    best: known === 0 ? null : Math.max(...profits),
+    worst: known === 0 ? null : Math.min(...profits),
+    winRate: known === 0 ? null : (100 * wins) / known,
+  };
+}
+
+const DAY = 86_400;
+
+/** Trades entered in the days from `first` to before `last` days back from the UTC day of `now`; 0 is today. */
+export function enteredBetween(
+  trades: readonly KnownTrade[],
+  now: number,
+  days: { first: number; last: number },
+): KnownTrade[] {
+  const today = Math.floor(now / DAY) * DAY;
+  return trades.filter(
+    ({ entry_time }) => entry_time >= today - days.first * DAY && entry_time < today - days.last * DAY,
+  );
+}
+
+/** Dollars as the screens write them: `-$12.50`, commas from 10,000 on. */
+export function dollars(value: number, options: { signed?: boolean } = {}): string {
+  const text = Math.abs(value).toFixed(2);
+  const isZero = Number(text) === 0;
+  const sign = isZero ? '' : value < 0 ? '-' : options.signed ? '+' : '';
+  return `${sign}$${Math.abs(value) < 10_000 ? text : Number(text).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+}
