@@ -38,7 +38,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
       >
         {props.loading}
       </p>
-      <div aria-hidden="true">{props.skeleton}</div>
+      <div inert>{props.skeleton}</div>
     </div>
   );
 }

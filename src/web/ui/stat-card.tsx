@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Scope } from '../../contract/scope-query.ts';
+import { ScopeNote } from './scope-note.tsx';
 
 interface StatCardProps {
   /** The card's name; a link made with `CARD_LINK` turns the whole card into that link. */
   readonly label: ReactNode;
+  /** Which market and granularity it counts. */
+  readonly scope: Scope | undefined;
   /** The figure, or several side by side. */
   readonly children: ReactNode;
   /** One line under the figure: n, interval, what it is compared with. */
@@ -12,18 +16,21 @@ interface StatCardProps {
 
 /** Class of a link inside a card's label: its target grows to the whole card, figures stay above it. */
 export const CARD_LINK =
-  'rounded-panel after:absolute after:inset-0 after:rounded-panel hover:after:bg-accent/5';
+  'after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent';
 
 /** A label, a figure at 28 px and one line of context. Its height is the same while loading. */
-export function StatCard({ label, children, context, loading = false }: StatCardProps): ReactNode {
+export function StatCard({ label, scope, children, context, loading = false }: StatCardProps): ReactNode {
   return (
-    <div className="relative flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-panel p-4 has-[a:hover]:border-control">
-      <div className="text-12 font-medium text-muted">{label}</div>
+    <div className="relative flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="min-w-0 truncate font-medium text-normal">{label}</span>
+        <ScopeNote scope={scope} />
+      </div>
       <div className="min-h-9 text-28 font-semibold tracking-tight text-strong">
         {loading ? <span className="skeleton mt-1.5 block h-6 w-28" /> : children}
       </div>
-      <div className="min-h-5 text-12 text-muted">
-        {loading ? <span className="skeleton mt-1 block h-3 w-40 max-w-full" /> : context}
+      <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-12 text-muted">
+        {loading ? <span className="skeleton block h-3 w-40 max-w-full" /> : context}
       </div>
     </div>
   );

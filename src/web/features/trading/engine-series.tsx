@@ -1,0 +1,133 @@
+import { Moon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EngineStatus, Quote, SeriesStatus } from '../../../contract/status.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Definition } from '../../ui/definition.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyText } from '../../ui/query-view.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+interface EngineSeriesProps {
+  readonly status: EngineStatus;
+  /** When the status was answered, by this machine's clock: ages are told by the server's. */
+  readonly answeredAt: number;
+  readonly aside: ReactNode;
+}
+
+/** What the engine runs on: each symbol's last price, candles, their age, and how far it is with them. */
+export function EngineSeries({ status, answeredAt, aside }: EngineSeriesProps): ReactNode {
+  const market = status.scope.market;
+  const quotes = useEndpoint(
+    'quotes',
+    { market: market ?? undefined },
+    { enabled: market !== null, keepPrevious: true },
+  );
+  const now = useNow();
+  const serverNow = Date.parse(status.now) + Math.max(0, now - answeredAt);
+  const day = useTradingDay();
+  const series = status.series.filter((each) => each.market === market);
+  return (
+    <Panel
+      title="Engine"
+      context={`running for ${formatAge(serverNow - Date.parse(status.started_at))}, times in ${zoneLabel(day)}`}
+      aside={aside}
+    >
+      {series.length === 0 ? (
+        <EmptyText>No candles yet. Import some, or start the server with a market.</EmptyText>
+      ) : (
+        <ul className="divide-y divide-line">
+          {series.map((each) => (
+            <li key={`${each.symbol} ${each.granularity}`}>
+              <SeriesLine
+                series={each}
+                quote={quotes.data?.find((quote) => quote.symbol === each.symbol)}
+                serverNow={serverNow}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface SeriesLineProps {
+  readonly series: SeriesStatus;
+  readonly quote: Quote | undefined;
+  readonly serverNow: number;
+}
+
+function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
+  const day = useTradingDay();
+  const last = series.last_candle_at;
+  return (
+    <div className="grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[1.2fr_1.6fr_1.4fr_1.4fr]">
+      <div>
+        <div className="font-medium text-strong">
+          {series.symbol} <span className="font-normal text-muted">{series.granularity}</span>
+        </div>
+        <StateText series={series} />
+      </div>
+      <div>{quote ? <QuoteText quote={quote} /> : <span className="text-12 text-muted">no quote</span>}</div>
+      <div>
+        <div className="text-normal">{formatNumber(series.candles, { unit: 'count' })}</div>
+        <div className="text-12 text-muted">
+          <Definition metric="candle_count">candles</Definition>
+        </div>
+      </div>
+      <div>
+        <div className="text-normal">{formatMinute(last, day, 'no candle yet')}</div>
+        <div className="text-12 text-muted">
+          <Definition metric="candle_age">last candle</Definition>
+          {last !== null && ` ${formatAge(serverNow - Date.parse(last))} ago`}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
+  if (series.state === 'loading') {
+    const share = series.progress ?? 0;
+    return (
+      <div className="flex items-center gap-2 text-12 text-muted">
+        <progress
+          value={share}
+          max={1}
+          aria-label={`${series.symbol} ${series.granularity} loading`}
+          className="h-1.5 w-20 appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-zero [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-zero"
+        />
+        loading {Math.floor(share * 100)}%
+      </div>
+    );
+  }
+  if (series.state === 'failed') {
+    return <div className="text-12 text-loss">failed: {series.problem ?? 'reason unknown'}</div>;
+  }
+  return (
+    <div className="text-12 text-muted">{series.state === 'live' ? 'live' : 'idle, no feed is running'}</div>
+  );
+}
+
+function QuoteText({ quote }: { readonly quote: Quote }): ReactNode {
+  return (
+    <>
+      <div className="text-16 font-medium text-strong">
+        {formatNumber(quote.bid, { unit: 'price' })}
+        <span className="px-1 text-muted">/</span>
+        {formatNumber(quote.ask, { unit: 'price' })}
+      </div>
+      <div className="flex items-center gap-1 text-12 text-muted">
+        {quote.open ? (
+          <span className="mr-0.5 size-1.5 rounded-full bg-gain" />
+        ) : (
+          <Moon size={12} aria-hidden="true" />
+        )}
+        {quote.open ? 'market open' : 'market closed'}, <Definition metric="quote">bid / ask</Definition>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import type { Quote } from '../../../contract/status.ts';
+import type { CurrentPosition } from '../../../contract/trades.ts';
+import type { Market } from '../../../domain/market.ts';
+import type { Position } from '../../../domain/trade.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { Freshness } from '../../ui/freshness.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PatternLink, type PatternName } from './pattern-link.tsx';
+import { markPosition, type PositionMark } from './position-mark.ts';
+
+/** The open paper positions, the newest first, marked to the last price. */
+export function OpenPositions(): ReactNode {
+  const { query } = useScope();
+  const current = useEndpoint('currentTrade', query, { keepPrevious: true });
+  const scope = current.data?.scope;
+  const quotes = useEndpoint(
+    'quotes',
+    { market: scope?.market ?? undefined },
+    { enabled: scope?.market != null, keepPrevious: true },
+  );
+  return (
+    <Panel
+      title="Current open positions"
+      context={
+        current.data && `${scope?.granularity ?? 'no granularity'}, n ${current.data.positions.length}`
+      }
+      aside={
+        <Freshness
+          market={scope?.market}
+          updatedAt={current.dataUpdatedAt}
+          error={current.error}
+          onRetry={() => void current.refetch()}
+        />
+      }
+    >
+      <QueryView
+        query={current}
+        loading="Loading current trade..."
+        failure="Failed to load the current trade."
+        empty={{ when: (data) => !data.open, text: 'No active trades right now.' }}
+        skeleton={<div className="m-4 h-28 skeleton" />}
+      >
+        {(data) => (
+          <ul className="divide-y divide-line">
+            {data.positions.map((position) => (
+              <li key={position.id}>
+                <PositionLine
+                  position={position}
+                  name={nameOf(position, data)}
+                  quote={quotes.data?.find((quote) => quote.symbol === position.symbol)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function nameOf(position: Position, { scope }: CurrentPosition): PatternName | undefined {
+  if (position.pattern_id === null || scope.market === null) return undefined;
+  const market: Market = scope.market;
+  return { pattern: position.pattern_id, symbol: position.symbol, market, granularity: scope.granularity };
+}
+
+interface PositionLineProps {
+  readonly position: Position;
+  readonly name: PatternName | undefined;
+  readonly quote: Quote | undefined;
+}
+
+function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
+  const day = useTradingDay();
+  const mark = quote && markPosition(position, quote);
+  return (
+    <div className="grid gap-x-6 gap-y-3 px-4 py-3 lg:grid-cols-[3fr_2fr]">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+        <Fact label="Symbol">
+          <span className="font-medium text-strong">{position.symbol}</span>
+        </Fact>
+        <Fact label="Direction">
+          <span className={position.direction === 'long' ? 'text-gain' : 'text-loss'}>
+            {position.direction === 'long' ? '▲' : '▼'} {position.direction}
+          </span>
+        </Fact>
+        <Fact label="Pattern ID">
+          {name === undefined ? <span className="text-muted">N/A</span> : <PatternLink name={name} />}
+        </Fact>
+        <Fact label="Entry price">
+          <Figure value={position.entry_price} format={{ unit: 'price' }} metric="trade_price" />
+        </Fact>
+        <Fact label="Quantity">
+          <Figure value={position.quantity} format={{ unit: 'count' }} metric="trade_quantity" />
+        </Fact>
+        <Fact label={`Timestamp, ${zoneLabel(day)}`}>
+          {formatMinute(position.timestamp, day)} <StatusBadge status={position.source} />
+        </Fact>
+      </dl>
+      <div className="flex min-h-20 flex-col justify-center gap-1">
+        <span className="text-12 text-muted">Unrealised P&amp;L</span>
+        <span className="text-20 font-semibold">
+          <Figure
+            value={mark?.profit_usd ?? null}
+            format={{ unit: 'dollars', signed: true }}
+            toned
+            metric="unrealised_profit"
+            nullText="no quote"
+          />
+        </span>
+        {mark && <Barriers mark={mark} />}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-12 text-muted">{label}</dt>
+      <dd className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2">{children}</dd>
+    </div>
+  );
+}
+
+/** The way from stop-loss to take-profit, where the position entered and where it stands. */
+function Barriers({ mark }: { readonly mark: PositionMark }): ReactNode {
+  const { entry_share: entry, price_share: price } = mark;
+  if (entry === null || price === null) return null;
+  return (
+    <div className="flex flex-col gap-0.5 text-12">
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">
+        <rect x={0} y={2.5} width={entry * 100} height={3} className="fill-loss-soft" />
+        <rect x={entry * 100} y={2.5} width={100 - entry * 100} height={3} className="fill-gain-soft" />
+        <rect x={entry * 100 - 0.25} y={0} width={0.5} height={8} className="fill-control" />
+        <rect
+          x={Math.min(99, Math.max(0, price * 100 - 0.5))}
+          y={0}
+          width={1}
+          height={8}
+          className="fill-strong"
+        />
+      </svg>
+      <div className="flex justify-between gap-4">
+        <span>
+          <span className="text-muted">Stop </span>
+          <Figure value={mark.to_stop_loss} format={{ unit: 'pips' }} metric="distance_to_target" /> pips
+        </span>
+        <span>
+          <span className="text-muted">now </span>
+          <Figure value={mark.price} format={{ unit: 'price' }} />
+        </span>
+        <span>
+          <span className="text-muted">Target </span>
+          <Figure value={mark.to_take_profit} format={{ unit: 'pips' }} metric="distance_to_target" /> pips
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Granularity } from '../../../domain/granularity.ts';
+import type { Market } from '../../../domain/market.ts';
+import type { CurrencyPair } from '../../../domain/symbol.ts';
+import { BitStair } from '../../ui/bit-stair.tsx';
+
+/** What it takes to name one pattern: the same bits in another market or granularity are another pattern. */
+export interface PatternName {
+  readonly pattern: string;
+  readonly symbol: CurrencyPair;
+  readonly market: Market;
+  readonly granularity: Granularity | null;
+}
+
+/** The route of a pattern's page, for links and for navigating. */
+export function patternRoute({ pattern, symbol, market, granularity }: PatternName): {
+  to: string;
+  params: Record<string, string>;
+  search: Record<string, string>;
+} {
+  return {
+    to: '/trading/patterns/$pattern/{-$symbol}',
+    params: { pattern, symbol },
+    search: { market, ...(granularity === null ? {} : { granularity }) },
+  };
+}
+
+interface PatternLinkProps {
+  readonly name: PatternName;
+  /** Stretches the link over its container. */
+  readonly stretched?: boolean;
+  /** Out of the tab order, where the row around it leads to the same page. */
+  readonly inRow?: boolean;
+}
+
+/** A pattern as stair and bits, leading to its page. */
+export function PatternLink({ name, stretched = false, inRow = false }: PatternLinkProps): ReactNode {
+  return (
+    <Link
+      {...patternRoute(name)}
+      {...(inRow ? { tabIndex: -1 } : {})}
+      className={`inline-flex max-w-full items-center gap-2.5 hover:text-strong ${stretched ? 'after:absolute after:inset-0' : ''}`}
+    >
+      <BitStair bits={name.pattern} />
+      <span aria-hidden="true" className="truncate font-mono text-12">
+        {name.pattern}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Quote } from '../../../contract/status.ts';
+import { isQuotedInDollars } from '../../../domain/symbol.ts';
+import type { Position } from '../../../domain/trade.ts';
+
+/** An open position at the last quote. */
+export interface PositionMark {
+  /** Price at which it would close now: the bid for a long, the ask for a short. */
+  readonly price: number;
+  /** Unrealised profit in dollars. */
+  readonly profit_usd: number;
+  /** Pips of 0.0001 still to go; below 0 once the barrier is passed, null where there is none. */
+  readonly to_take_profit: number | null;
+  readonly to_stop_loss: number | null;
+  /** Where entry and price stand between stop-loss (0) and take-profit (1), held inside; null without barriers. */
+  readonly entry_share: number | null;
+  readonly price_share: number | null;
+}
+
+const PIP = 0.0001;
+
+/** Marks a position to a quote of its symbol. A profit in Singapore dollars is turned into dollars at the same price. */
+export function markPosition(position: Position, quote: Pick<Quote, 'bid' | 'ask'>): PositionMark {
+  const { entry_price, quantity, take_profit_price: target, stop_loss_price: stop } = position;
+  const side = position.direction === 'long' ? 1 : -1;
+  const price = side === 1 ? quote.bid : quote.ask;
+  const profit = side * (price - entry_price) * quantity;
+  const share = (at: number): number | null =>
+    target === null || stop === null || target === stop
+      ? null
+      : Math.min(1, Math.max(0, (at - stop) / (target - stop)));
+  return {
+    price,
+    profit_usd: isQuotedInDollars(position.symbol) ? profit : profit / price,
+    to_take_profit: target === null ? null : (side * (target - price)) / PIP,
+    to_stop_loss: stop === null ? null : (side * (price - stop)) / PIP,
+    entry_share: share(entry_price),
+    price_share: share(price),
+  };
+}

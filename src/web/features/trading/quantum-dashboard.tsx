@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { EngineStatus } from '../../../contract/status.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Freshness } from '../../ui/freshness.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EngineSeries } from './engine-series.tsx';
+import { OpenPositions } from './open-positions.tsx';
+import { StatusFunnel } from './status-funnel.tsx';
+import { TradeTotalsCard } from './trade-totals-card.tsx';
+
+/** The state of the engine at a glance: elite and all trades, the life-cycle of patterns, open positions, series. */
+export function QuantumDashboard(): ReactNode {
+  const { query } = useScope();
+  const status = useEndpoint('status', query, { keepPrevious: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <QueryView
+        query={status}
+        loading="Loading dashboard..."
+        failure="Failed to load status."
+        empty={null}
+        skeleton={<Overview status={undefined} />}
+      >
+        {(data) => <Overview status={data} />}
+      </QueryView>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <OpenPositions />
+        {status.data && (
+          <EngineSeries
+            status={status.data}
+            answeredAt={status.dataUpdatedAt}
+            aside={
+              <Freshness
+                market={status.data.scope.market}
+                updatedAt={status.dataUpdatedAt}
+                error={status.error}
+                onRetry={() => void status.refetch()}
+              />
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same places with figures and, while these are on their way, without. */
+function Overview({ status }: { readonly status: EngineStatus | undefined }): ReactNode {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <TradeTotalsCard
+          title="Elite Trades"
+          to="/trading/elite-trades"
+          summary={status?.elite_trades}
+          scope={status?.scope}
+          metrics={{ count: 'elite_trade_count', rate: 'elite_win_rate', profit: 'elite_total_profit' }}
+        />
+        <TradeTotalsCard
+          title="All Trades"
+          to="/trading/trades/history"
+          summary={status?.all_trades}
+          scope={status?.scope}
+          metrics={{ count: 'trade_count', rate: 'trade_win_rate', profit: 'total_profit' }}
+        />
+      </div>
+      <StatusFunnel counts={status?.status_counts} scope={status?.scope} />
+    </div>
+  );
+}

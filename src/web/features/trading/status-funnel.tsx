@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PatternStatusCounts } from '../../../contract/patterns.ts';
+import type { Scope } from '../../../contract/scope-query.ts';
+import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
+import { Definition } from '../../ui/definition.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { Funnel } from '../../ui/funnel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ScopeNote } from '../../ui/scope-note.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+interface StatusFunnelProps {
+  readonly counts: PatternStatusCounts | undefined;
+  readonly scope: Scope | undefined;
+}
+
+/** How many patterns have each status, as the stations of a pattern's life; each leads to its patterns. */
+export function StatusFunnel({ counts, scope }: StatusFunnelProps): ReactNode {
+  const total = PATTERN_STATUSES.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0);
+  return (
+    <Panel
+      title={<Definition metric="pattern_status_count">Pattern Status Overview</Definition>}
+      context={counts && `n ${formatNumber(total, { unit: 'count' })}, heights on a logarithmic scale`}
+      aside={<ScopeNote scope={scope} />}
+    >
+      <Funnel
+        steps={PATTERN_STATUSES.map((status) => ({
+          key: status,
+          value: counts?.[status] ?? 0,
+          aside: status === 'dormant',
+          label: (
+            <Link
+              to="/trading/patterns"
+              search={{ status }}
+              className="w-fit after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              <StatusBadge status={status} inPatternView />
+            </Link>
+          ),
+          figure:
+            counts === undefined ? (
+              <span className="skeleton mt-1 block h-5 w-16" />
+            ) : (
+              formatNumber(counts[status], { unit: 'count' })
+            ),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Scope } from '../../../contract/scope-query.ts';
+import type { MetricId } from '../../../domain/metrics.ts';
+import type { TradeSummary } from '../../../domain/trade-summary.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { Interval } from '../../ui/interval.tsx';
+import { ScopeNote } from '../../ui/scope-note.tsx';
+import { CARD_LINK } from '../../ui/stat-card.tsx';
+
+interface TradeTotalsCardProps {
+  readonly title: string;
+  readonly to: string;
+  readonly summary: TradeSummary | undefined;
+  readonly scope: Scope | undefined;
+  /** What count, win rate and profit mean for these trades. */
+  readonly metrics: { readonly count: MetricId; readonly rate: MetricId; readonly profit: MetricId };
+}
+
+/** Count, win rate and profit of a set of trades in one card; the whole card is the link. */
+export function TradeTotalsCard({ title, to, summary, scope, metrics }: TradeTotalsCardProps): ReactNode {
+  return (
+    <section className="relative rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
+      <header className="flex items-baseline justify-between gap-3">
+        <h2 className="text-16 font-semibold text-strong">
+          <Link to={to} className={CARD_LINK}>
+            {title}
+          </Link>
+        </h2>
+        <ScopeNote scope={scope} />
+      </header>
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[1fr_1fr_1.4fr]">
+        <Item label="Trades" context={summary && pendingText(summary)}>
+          {summary && <Figure value={summary.total} format={{ unit: 'count' }} metric={metrics.count} />}
+        </Item>
+        <Item
+          label="Win rate"
+          context={
+            summary && (
+              <Interval
+                rate={summary.win_rate}
+                low={summary.win_rate_low}
+                high={summary.win_rate_high}
+                n={summary.known}
+                compact
+              />
+            )
+          }
+        >
+          {summary && (
+            <Figure
+              value={summary.win_rate}
+              format={{ unit: 'percent', digits: 1 }}
+              metric={metrics.rate}
+              n={summary.known}
+            />
+          )}
+        </Item>
+        <Item label="Total P&L" context={summary && averageText(summary)}>
+          {summary && (
+            <Figure
+              value={summary.known === 0 ? null : summary.total_profit}
+              format={{ unit: 'dollars', signed: true }}
+              toned
+              metric={metrics.profit}
+              n={summary.known}
+            />
+          )}
+        </Item>
+      </dl>
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly context: ReactNode;
+}
+
+function Item({ label, children, context }: ItemProps): ReactNode {
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="min-h-9 text-28 font-semibold tracking-tight text-strong">
+        {children ?? <span className="skeleton mt-1.5 block h-6 w-20" />}
+      </dd>
+      <dd className="min-h-5 text-12 text-muted">
+        {context ?? <span className="skeleton mt-1 block h-3 w-24" />}
+      </dd>
+    </div>
+  );
+}
+
+function pendingText(summary: TradeSummary): string {
+  return `${formatNumber(summary.pending, { unit: 'count' })} pending`;
+}
+
+function averageText({ avg_profit, nonzero }: TradeSummary): string {
+  const average = avg_profit === null ? 'N/A' : formatNumber(avg_profit, { unit: 'dollars', signed: true });
+  return `average ${average}, n ${formatNumber(nonzero, { unit: 'count' })}`;
+}

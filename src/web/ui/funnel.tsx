@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+/** One step of a funnel. */
+export interface FunnelStep {
+  readonly key: string;
+  readonly value: number;
+  /** Name and count; holds the link. */
+  readonly label: ReactNode;
+  readonly figure: ReactNode;
+  /** Stands apart: not on the way from the first step to the last. */
+  readonly aside?: boolean;
+}
+
+/**
+ * Steps side by side over one silhouette that narrows as fewer get further. Heights are logarithmic, for a life-cycle
+ * that begins with 100,000 and ends with 10 would be invisible otherwise; the counts stand in full.
+ */
+export function Funnel({ steps }: { readonly steps: readonly FunnelStep[] }): ReactNode {
+  const heights = funnelHeights(steps.map((step) => step.value));
+  return (
+    <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-panel bg-line sm:grid-cols-3 lg:grid-cols-6">
+      {steps.map((step, i) => {
+        const following = steps[i + 1];
+        const to = following === undefined || following.aside ? heights[i] : heights[i + 1];
+        return (
+          <li key={step.key} className="relative flex flex-col bg-panel px-4 py-3 has-[a:hover]:bg-raised">
+            {step.label}
+            <span className="text-20 font-semibold text-strong">{step.figure}</span>
+            <Slice from={heights[i] ?? 0} to={to ?? 0} aside={step.aside ?? false} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const HEIGHT = 40;
+
+function Slice({
+  from,
+  to,
+  aside,
+}: {
+  readonly from: number;
+  readonly to: number;
+  readonly aside: boolean;
+}): ReactNode {
+  const half = (share: number): number => Math.max(share === 0 ? 0.5 : 1.5, (share * HEIGHT) / 2);
+  const middle = HEIGHT / 2;
+  return (
+    <svg
+      viewBox={`0 0 100 ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="-mx-4 mt-2 h-10 w-[calc(100%+2rem)] max-w-none"
+      aria-hidden="true"
+    >
+      <path
+        className={aside ? 'fill-empty-soft' : 'fill-zero-soft'}
+        d={`M0 ${middle - half(from)}L100 ${middle - half(to)}V${middle + half(to)}L0 ${middle + half(from)}Z`}
+      />
+    </svg>
+  );
+}
+
+/** Height of each step as a share of the largest, on a logarithmic scale that keeps 0 at 0. */
+export function funnelHeights(values: readonly number[]): readonly number[] {
+  const largest = Math.max(0, ...values);
+  return values.map((value) => (value <= 0 ? 0 : Math.log1p(value) / Math.log1p(largest)));
+}
