@@ -1,0 +1,125 @@
+import type { PatternSort } from '../../../contract/patterns.ts';
+import type { Pattern } from '../../../domain/pattern.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute } from '../../ui/format-time.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { PatternLink } from './pattern-link.tsx';
+import type { PatternFilterName } from './pattern-list-rules.ts';
+import { SignificanceMark } from './significance-mark.tsx';
+import { TradeWinRate } from './trade-win-rate.tsx';
+
+type PatternColumn = TableColumn<Pattern, PatternSort, PatternFilterName>;
+
+const COUNT = { unit: 'count' } as const;
+const SIGNED_PERCENT = { unit: 'percent', signed: true } as const;
+
+/** The columns of the pattern table; times are told in the zone of the trading day. */
+export function patternColumns(day: TradingDay): readonly PatternColumn[] {
+  return [
+    {
+      id: 'pattern',
+      header: 'Pattern',
+      width: 230,
+      filter: { kind: 'text', name: 'pattern' },
+      cell: (pattern) => <PatternLink name={pattern} inRow />,
+    },
+    { id: 'symbol', header: 'Symbol', width: 90, optional: 'shown', cell: (pattern) => pattern.symbol },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 140,
+      filter: { kind: 'text', name: 'status_text' },
+      cell: (pattern) => (
+        <span className="inline-flex items-center gap-1.5 align-middle">
+          <StatusBadge status={pattern.status} inPatternView />
+          <SignificanceMark pattern={pattern} />
+        </span>
+      ),
+    },
+    {
+      id: 'confidence',
+      header: 'Confidence',
+      width: 110,
+      numeric: true,
+      metric: 'confidence',
+      optional: 'shown',
+      cell: ({ confidence }) => (
+        <Figure
+          value={confidence === null ? null : 100 * confidence}
+          format={{ unit: 'percent', digits: 1 }}
+        />
+      ),
+    },
+    {
+      id: 'seen_count',
+      header: 'Seen',
+      width: 84,
+      numeric: true,
+      metric: 'seen_count',
+      optional: 'shown',
+      cell: (pattern) => <Figure value={pattern.seen_count} format={COUNT} />,
+    },
+    {
+      id: 'trade_count',
+      header: 'Trades',
+      width: 84,
+      numeric: true,
+      metric: 'pattern_trade_count',
+      optional: 'shown',
+      cell: (pattern) => <Figure value={pattern.trade_count} format={COUNT} />,
+    },
+    {
+      id: 'win_rate',
+      header: 'Win rate',
+      width: 240,
+      numeric: true,
+      metric: 'pattern_trade_win_rate',
+      optional: 'shown',
+      cell: (pattern) => <TradeWinRate pattern={pattern} />,
+    },
+    {
+      id: 'avg_profit',
+      header: 'Avg profit',
+      width: 140,
+      numeric: true,
+      metric: 'avg_profit_pct',
+      filter: { kind: 'range', min: 'min_avg_profit', max: 'max_avg_profit' },
+      cell: (pattern) => <Figure value={pattern.avg_profit} format={SIGNED_PERCENT} toned />,
+    },
+    {
+      id: 'profit',
+      header: 'Profit',
+      width: 110,
+      numeric: true,
+      metric: 'profit_pct',
+      optional: 'shown',
+      cell: (pattern) => <Figure value={pattern.profit} format={SIGNED_PERCENT} toned />,
+    },
+    {
+      id: 'bit_length',
+      header: 'Bits',
+      width: 64,
+      numeric: true,
+      metric: 'bit_length',
+      optional: 'hidden',
+      cell: (pattern) => <Figure value={pattern.bit_length} format={COUNT} />,
+    },
+    {
+      id: 'source',
+      header: 'Source',
+      width: 130,
+      filter: { kind: 'text', name: 'source' },
+      cell: (pattern) => pattern.source,
+    },
+    {
+      id: 'last_seen_at',
+      header: 'Last seen',
+      width: 140,
+      metric: 'last_seen',
+      optional: 'shown',
+      cell: (pattern) => formatMinute(pattern.last_seen_at, day, 'Never'),
+    },
+  ];
+}

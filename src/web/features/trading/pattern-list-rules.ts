@@ -1,0 +1,63 @@
+import { PATTERN_SORTS, type PatternSort } from '../../../contract/patterns.ts';
+import { PATTERN_STATUSES, type PatternStatus } from '../../../domain/pattern-status.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { type ListRules, numberIn } from '../../ui/list-search.ts';
+
+/** The filters of the pattern list by their names in the address, which are those of the call. */
+const FILTERS = [
+  'status',
+  'pattern',
+  'source',
+  'status_text',
+  'min_trades',
+  'max_trades',
+  'min_seen',
+  'max_seen',
+  'min_avg_profit',
+  'max_avg_profit',
+  'significant',
+] as const;
+export type PatternFilterName = (typeof FILTERS)[number];
+
+/** Evidence first: the raw average profit would put lucky patterns with one trade at the top. */
+export const PATTERN_LIST: ListRules<PatternSort, PatternFilterName> = {
+  sorts: PATTERN_SORTS,
+  sort: 'confidence',
+  order: 'desc',
+  filters: FILTERS,
+};
+
+type Filters = Readonly<Partial<Record<PatternFilterName, string>>>;
+
+/** The status that the address names; 'all' where it names none or an unknown one. */
+export function statusIn(filters: Filters): PatternStatus | 'all' {
+  return PATTERN_STATUSES.find((status) => status === filters.status) ?? 'all';
+}
+
+/** The filters as the call takes them; what is half-typed or unknown filters nothing. */
+export function patternQuery(filters: Filters): QueryOf<'patterns'> {
+  const status = statusIn(filters);
+  return definedOnly({
+    status: status === 'all' ? undefined : status,
+    pattern: filters.pattern,
+    source: filters.source,
+    status_text: filters.status_text,
+    min_trades: numberIn(filters.min_trades),
+    max_trades: numberIn(filters.max_trades),
+    min_seen: numberIn(filters.min_seen),
+    max_seen: numberIn(filters.max_seen),
+    min_avg_profit: numberIn(filters.min_avg_profit),
+    max_avg_profit: numberIn(filters.max_avg_profit),
+    significant: filters.significant === 'true' ? ('true' as const) : undefined,
+  });
+}
+
+/** The sentence of an empty list: 'No patterns found', for which symbol, with which status. */
+export function noPatternsText(symbol: string | undefined, status: PatternStatus | 'all'): string {
+  const where = symbol === undefined ? '' : ` for ${symbol}`;
+  return `No patterns found${where}${status === 'all' ? '' : ` with status: ${status}`}`;
+}
+
+function definedOnly<T extends object>(query: T): T {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as T;
+}

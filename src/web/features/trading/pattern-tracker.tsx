@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { Pattern } from '../../../domain/pattern.ts';
+import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { zoneLabel } from '../../ui/format-time.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useListSearch } from '../../ui/use-list-search.ts';
+import { usePagedList } from '../../ui/use-paged-list.ts';
+import { NumericFilters } from './numeric-filters.tsx';
+import { PatternCards } from './pattern-cards.tsx';
+import { patternColumns } from './pattern-columns.tsx';
+import { patternRoute } from './pattern-link.tsx';
+import { noPatternsText, PATTERN_LIST, patternQuery, statusIn } from './pattern-list-rules.ts';
+import { PatternRankings } from './pattern-rankings.tsx';
+import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
+
+/** Every pattern that the engine knows: figures, rankings, and the list by status. */
+export function PatternTracker(): ReactNode {
+  const { query } = useScope();
+  const symbol = useSymbol();
+  const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
+  const overview = useEndpoint('patternOverview', scoped, { keepPrevious: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SymbolFilter />
+      </div>
+      <Banner />
+      <QueryView
+        query={overview}
+        loading="Loading patterns..."
+        failure="❌ Failed to load patterns"
+        empty={null}
+        skeleton={
+          <div className="flex flex-col gap-4">
+            <PatternCards overview={undefined} />
+            <PatternRankings overview={undefined} />
+          </div>
+        }
+      >
+        {(data) => (
+          <div className="flex flex-col gap-4">
+            <PatternCards overview={data} />
+            <PatternRankings overview={data} />
+          </div>
+        )}
+      </QueryView>
+      <PatternList scoped={scoped} />
+    </div>
+  );
+}
+
+function Banner(): ReactNode {
+  return (
+    <p className="flex gap-2 rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
+      <Info size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
+      <span>
+        A pattern is a run of candles that closed up (1) or down (0), oldest first. Among thousands of
+        patterns some do well by luck alone; a check mark stands beside those that pass the false-discovery
+        test on trades made after they were picked (q ≤ 0.05).
+      </span>
+    </p>
+  );
+}
+
+type Scoped = ReturnType<typeof useScope>['query'] & { readonly symbol?: Pattern['symbol'] };
+
+function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
+  const navigate = useNavigate();
+  const day = useTradingDay();
+  const control = useListSearch(PATTERN_LIST);
+  const { list } = control;
+  const filters = useMemo(() => ({ ...scoped, ...patternQuery(list.filters) }), [scoped, list.filters]);
+  const source = usePagedList('patterns', filters, list);
+  const counts = useEndpoint('patternStatusCounts', scoped, { keepPrevious: true });
+  const status = statusIn(list.filters);
+  const columns = useMemo(() => patternColumns(day), [day]);
+  const open = useCallback((pattern: Pattern) => void navigate(patternRoute(pattern)), [navigate]);
+  const all = counts.data && PATTERN_STATUSES.reduce((sum, each) => sum + counts.data[each], 0);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <FilterRow
+          label="Status"
+          chosen={status}
+          onChoose={(value) => control.setFilter('status', value === 'all' ? '' : value)}
+          options={(['all', ...PATTERN_STATUSES] as const).map((value) => ({
+            value,
+            label: <span className="first-letter:uppercase">{value}</span>,
+            count: countText(value === 'all' ? all : counts.data?.[value]),
+          }))}
+        />
+        <NumericFilters control={control} />
+      </div>
+      <DataTable
+        name="patterns"
+        noun="patterns"
+        columns={columns}
+        source={source}
+        control={control}
+        idOf={idOf}
+        onOpen={open}
+        loading="Loading patterns..."
+        failure="❌ Failed to load patterns"
+        empty={noPatternsText(scoped.symbol, status)}
+        caption={`Times in ${zoneLabel(day)}. Without a check mark a good average can be luck.`}
+      />
+    </div>
+  );
+}
+
+function idOf(pattern: Pattern): string {
+  return `${pattern.source} ${pattern.symbol} ${pattern.pattern}`;
+}
+
+/** The place of a count is kept while it is not known. */
+function countText(value: number | undefined): string {
+  return value === undefined ? '…' : formatNumber(value, { unit: 'count' });
+}

@@ -1,0 +1,196 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { TradePeriods } from '../../../contract/trades.ts';
+import type { CurrencyPair } from '../../../domain/symbol.ts';
+import type { TradeSummary } from '../../../domain/trade-summary.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { formatMinute } from '../../ui/format-time.ts';
+import { Interval } from '../../ui/interval.tsx';
+import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
+
+interface TradeCardsProps {
+  readonly periods: TradePeriods | undefined;
+  readonly symbol: CurrencyPair | undefined;
+}
+
+const COUNT = { unit: 'count' } as const;
+const DOLLARS = { unit: 'dollars', signed: true } as const;
+
+/** The figures of the whole history; each card leads to the trades behind it. */
+export function TradeCards({ periods, symbol }: TradeCardsProps): ReactNode {
+  const all = periods?.all;
+  const card = { scope: periods?.scope, loading: periods === undefined };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatCard
+        {...card}
+        label={<CardLink filter="all-trades" symbol={symbol} text="Total trades" />}
+        context={all && `${count(all.known)} closed, ${count(all.pending)} pending`}
+      >
+        {all && <Figure value={all.total} format={COUNT} metric="trade_count" />}
+      </StatCard>
+      <StatCard
+        {...card}
+        label={<CardLink filter="buy-sell" symbol={symbol} text="Buy vs sell" />}
+        context={all && `n ${count(all.total)}`}
+      >
+        {all && (
+          <span className="inline-flex items-baseline gap-2">
+            <span className="text-gain">
+              <Figure value={all.buy} format={COUNT} metric="buy_sell_count" n={all.total} />
+            </span>
+            <span className="text-13 font-normal text-muted">buy</span>
+            <span className="text-loss">
+              <Figure value={all.sell} format={COUNT} metric="buy_sell_count" n={all.total} />
+            </span>
+            <span className="text-13 font-normal text-muted">sell</span>
+          </span>
+        )}
+      </StatCard>
+      <StatCard
+        {...card}
+        label={<CardLink filter="total-profit" symbol={symbol} text="Total profit" />}
+        context={
+          all && (
+            <span className="flex items-baseline gap-1">
+              average
+              <Figure value={all.avg_profit} format={DOLLARS} toned metric="avg_profit" n={all.nonzero} />, n{' '}
+              {count(all.nonzero)}
+            </span>
+          )
+        }
+      >
+        {all && <Profit summary={all} />}
+      </StatCard>
+      <StatCard
+        {...card}
+        label={<CardLink filter="win-rate" symbol={symbol} text="Win rate" />}
+        context={
+          all && (
+            <>
+              <Interval
+                rate={all.win_rate}
+                low={all.win_rate_low}
+                high={all.win_rate_high}
+                n={all.known}
+                compact
+              />
+              <span className="flex items-baseline gap-1">
+                best <Figure value={all.best} format={DOLLARS} toned metric="best_trade" n={all.known} />
+              </span>
+              <span className="flex items-baseline gap-1">
+                worst <Figure value={all.worst} format={DOLLARS} toned metric="worst_trade" n={all.known} />
+              </span>
+            </>
+          )
+        }
+      >
+        {all && (
+          <Figure
+            value={all.win_rate}
+            format={{ unit: 'percent', digits: 1 }}
+            metric="trade_win_rate"
+            n={all.known}
+          />
+        )}
+      </StatCard>
+    </div>
+  );
+}
+
+const PERIODS = [
+  { filter: 'yesterday', text: 'Yesterday', summaryOf: (periods: TradePeriods) => periods.yesterday },
+  { filter: 'last-7-days', text: 'Last 7 days', summaryOf: (periods: TradePeriods) => periods.last_7_days },
+  {
+    filter: 'last-30-days',
+    text: 'Last 30 days',
+    summaryOf: (periods: TradePeriods) => periods.last_30_days,
+  },
+] as const;
+
+/** The figures of yesterday, the last 7 and the last 30 trading days; each card leads to its trades. */
+export function PeriodCards({ periods, symbol }: TradeCardsProps): ReactNode {
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      {PERIODS.map(({ filter, text, summaryOf }) => (
+        <StatCard
+          key={filter}
+          scope={periods?.scope}
+          loading={periods === undefined}
+          label={<CardLink filter={filter} symbol={symbol} text={text} />}
+          context={periods && <PeriodContext summary={summaryOf(periods)} />}
+        >
+          {periods && (
+            <Profit summary={summaryOf(periods)} period={periodText(summaryOf(periods), periods)} />
+          )}
+        </StatCard>
+      ))}
+    </div>
+  );
+}
+
+function PeriodContext({ summary }: { readonly summary: TradeSummary }): ReactNode {
+  return (
+    <>
+      <span>{count(summary.total)} trades</span>
+      <span className="flex items-center gap-1">
+        win rate
+        <Interval
+          rate={summary.win_rate}
+          low={summary.win_rate_low}
+          high={summary.win_rate_high}
+          n={summary.known}
+          metric="trade_win_rate"
+        />
+      </span>
+    </>
+  );
+}
+
+/** The sum of a period; without a closed trade there is nothing to sum. */
+function Profit({
+  summary,
+  period,
+}: {
+  readonly summary: TradeSummary;
+  readonly period?: string;
+}): ReactNode {
+  return (
+    <Figure
+      value={summary.known === 0 ? null : summary.total_profit}
+      format={DOLLARS}
+      toned
+      metric="total_profit"
+      n={summary.known}
+      {...(period ? { period } : {})}
+    />
+  );
+}
+
+function periodText({ from, to }: TradeSummary, { trading_day: day }: TradePeriods): string {
+  return `${formatMinute(from, day, 'the beginning')} to ${formatMinute(to, day, 'now')}`;
+}
+
+interface CardLinkProps {
+  readonly filter: string;
+  readonly symbol: CurrencyPair | undefined;
+  readonly text: string;
+}
+
+function CardLink({ filter, symbol, text }: CardLinkProps): ReactNode {
+  return (
+    <Link
+      to="/trading/trades/filtered/$filterType"
+      params={{ filterType: filter }}
+      search={symbol === undefined ? {} : { symbol }}
+      className={CARD_LINK}
+    >
+      {text}
+    </Link>
+  );
+}
+
+function count(value: number): string {
+  return formatNumber(value, COUNT);
+}

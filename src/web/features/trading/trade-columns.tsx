@@ -1,0 +1,106 @@
+import type { TradeSort } from '../../../contract/trades.ts';
+import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
+import { TRADE_ACTIONS, type Trade } from '../../../domain/trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute } from '../../ui/format-time.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { PatternLink, type PatternName } from './pattern-link.tsx';
+import type { TradeFilterName } from './trade-list-rules.ts';
+
+type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
+
+/** The pattern that opened a trade; undefined where its source names none. */
+export function patternOf(trade: Trade): PatternName | undefined {
+  return trade.pattern === null ? undefined : { ...trade, pattern: trade.pattern };
+}
+
+/** The columns of the trade table; times are told in the zone of the trading day. */
+export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
+  return [
+    { id: 'symbol', header: 'Symbol', width: 90, cell: (trade) => trade.symbol },
+    {
+      id: 'pattern',
+      header: 'Pattern',
+      width: 230,
+      filter: { kind: 'text', name: 'pattern' },
+      cell: (trade) => {
+        const name = patternOf(trade);
+        return name ? <PatternLink name={name} inRow /> : <span className="text-muted">N/A</span>;
+      },
+    },
+    {
+      id: 'trade_action',
+      header: 'Action',
+      width: 90,
+      filter: { kind: 'choice', name: 'trade_action', options: TRADE_ACTIONS },
+      cell: (trade) => <StatusBadge status={trade.trade_action} />,
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      width: 150,
+      numeric: true,
+      metric: 'trade_price',
+      filter: { kind: 'range', min: 'min_price', max: 'max_price' },
+      cell: (trade) => <Figure value={trade.price} format={{ unit: 'price' }} />,
+    },
+    {
+      id: 'quantity',
+      header: 'Quantity',
+      width: 90,
+      numeric: true,
+      metric: 'trade_quantity',
+      cell: (trade) => <Figure value={trade.quantity} format={{ unit: 'count' }} />,
+    },
+    {
+      id: 'profit',
+      header: 'Profit',
+      width: 150,
+      numeric: true,
+      metric: 'trade_profit',
+      filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
+      cell: (trade) => (
+        <Figure value={trade.profit} format={{ unit: 'dollars', signed: true }} toned nullText="pending" />
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 120,
+      filter: { kind: 'choice', name: 'status', options: ['pending', 'completed'] },
+      cell: (trade) => <StatusBadge status={trade.status} />,
+    },
+    { id: 'timestamp', header: 'Time', width: 140, cell: (trade) => formatMinute(trade.timestamp, day) },
+    {
+      id: 'confidence',
+      header: 'Confidence',
+      width: 110,
+      numeric: true,
+      metric: 'trade_confidence',
+      optional: 'hidden',
+      cell: ({ confidence }) => (
+        <Figure
+          value={confidence === null ? null : 100 * confidence}
+          format={{ unit: 'percent', digits: 1 }}
+        />
+      ),
+    },
+    {
+      id: 'source',
+      header: 'Source',
+      width: 120,
+      optional: 'hidden',
+      filter: { kind: 'choice', name: 'source', options: TRADED_STATUSES },
+      cell: (trade) => <StatusBadge status={trade.source} />,
+    },
+    {
+      id: 'closed_at',
+      header: 'Closed',
+      width: 140,
+      optional: 'hidden',
+      cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { Trade } from '../../../domain/trade.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { zoneLabel } from '../../ui/format-time.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useListSearch } from '../../ui/use-list-search.ts';
+import { usePagedList } from '../../ui/use-paged-list.ts';
+import { patternRoute } from './pattern-link.tsx';
+import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
+import { PeriodCards, TradeCards } from './trade-cards.tsx';
+import { patternOf, tradeColumns } from './trade-columns.tsx';
+import { noTradesText, TRADE_LIST, tradeQuery } from './trade-list-rules.ts';
+
+/** Every paper trade: figures of the whole history and of recent days, and the list. */
+export function TradeHistory(): ReactNode {
+  const navigate = useNavigate();
+  const { query } = useScope();
+  const symbol = useSymbol();
+  const day = useTradingDay();
+  const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
+  const periods = useEndpoint('tradePeriods', { ...scoped, trading_day: day }, { keepPrevious: true });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SymbolFilter />
+        <button
+          type="button"
+          onClick={() => void navigate({ to: '/trading/trades/calendar', search: symbol ? { symbol } : {} })}
+          className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
+        >
+          <CalendarDays size={14} aria-hidden="true" />
+          View Calendar
+        </button>
+      </div>
+      <QueryView
+        query={periods}
+        loading="Loading trade history..."
+        failure="Failed to load trade history"
+        empty={null}
+        skeleton={
+          <div className="flex flex-col gap-4">
+            <TradeCards periods={undefined} symbol={symbol} />
+            <PeriodCards periods={undefined} symbol={symbol} />
+          </div>
+        }
+      >
+        {(data) => (
+          <div className="flex flex-col gap-4">
+            <TradeCards periods={data} symbol={symbol} />
+            <PeriodCards periods={data} symbol={symbol} />
+          </div>
+        )}
+      </QueryView>
+      <TradeList scoped={scoped} />
+    </div>
+  );
+}
+
+type Scoped = ReturnType<typeof useScope>['query'] & { readonly symbol?: Trade['symbol'] };
+
+function TradeList({ scoped }: { readonly scoped: Scoped }): ReactNode {
+  const navigate = useNavigate();
+  const day = useTradingDay();
+  const control = useListSearch(TRADE_LIST);
+  const { list } = control;
+  const filters = useMemo(() => ({ ...scoped, ...tradeQuery(list.filters) }), [scoped, list.filters]);
+  const source = usePagedList('tradeHistory', filters, list);
+  const columns = useMemo(() => tradeColumns(day), [day]);
+  const open = useCallback(
+    (trade: Trade) => {
+      const name = patternOf(trade);
+      if (name !== undefined) void navigate(patternRoute(name));
+    },
+    [navigate],
+  );
+  return (
+    <DataTable
+      name="trades"
+      noun="trades"
+      columns={columns}
+      source={source}
+      control={control}
+      idOf={idOf}
+      onOpen={open}
+      opens={hasPattern}
+      loading="Loading trade history..."
+      failure="Failed to load trade history"
+      empty={noTradesText(scoped.symbol)}
+      caption={`Paper trades. Profit in dollars, net of spread. Times in ${zoneLabel(day)}.`}
+    />
+  );
+}
+
+function idOf(trade: Trade): string {
+  return trade.id;
+}
+
+function hasPattern(trade: Trade): boolean {
+  return trade.pattern !== null;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { TradeListQuery } from '../../../contract/trades.ts';
+import { noTradesText, tradeQuery } from './trade-list-rules.ts';
+
+test('the filters of the address become those of the call', () => {
+  const query = tradeQuery({ trade_action: 'buy', status: 'completed', min_profit: '-1.5', pattern: '01' });
+  expect(query).toEqual({ trade_action: 'buy', status: 'completed', min_profit: -1.5, pattern: '01' });
+  expect(TradeListQuery.safeParse(query).success).toBe(true);
+});
+
+test('what is half-typed or unknown filters nothing', () => {
+  expect(tradeQuery({ trade_action: 'hold', status: 'lost', source: 'x', max_price: 'abc' })).toEqual({});
+});
+
+test('an empty history names the symbol where one is chosen', () => {
+  expect(noTradesText(undefined)).toBe('No trades found for your history');
+  expect(noTradesText('AUD_USD')).toBe('No trades found for AUD_USD');
+});

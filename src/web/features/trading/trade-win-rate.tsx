@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Pattern } from '../../../domain/pattern.ts';
+import { wilsonInterval } from '../../../domain/wilson-interval.ts';
+import { Interval } from '../../ui/interval.tsx';
+
+interface WinRateProps {
+  readonly wins: number;
+  readonly n: number;
+}
+
+/** Wins of n as a rate with its 95 % Wilson interval; N/A where n is 0. */
+export function WinRate({ wins, n }: WinRateProps): ReactNode {
+  const { low, high } = wilsonInterval(wins, n);
+  const known = n > 0;
+  return (
+    <Interval
+      rate={known ? (100 * wins) / n : null}
+      low={known ? 100 * low : null}
+      high={known ? 100 * high : null}
+      n={n}
+    />
+  );
+}
+
+/** The win rate of a pattern's closed paper trades. */
+export function TradeWinRate({ pattern }: { readonly pattern: Pattern }): ReactNode {
+  return <WinRate wins={pattern.win_count} n={pattern.known_count} />;
+}
