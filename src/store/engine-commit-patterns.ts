@@ -1,0 +1,90 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { PatternFigures } from '../engine/engine-events.ts';
+import type { Database } from './database.ts';
+import { slicesOf } from './slices-of.ts';
+
+/**
+ * Writes the figures of patterns that are there, and adds those that are not. The sums of a pattern's trades are not the
+ * engine's to say: a pattern that is there keeps them, one that is added takes them from the trades that stand already.
+ */
+export async function upsertPatterns(
+  trx: Transaction<Database>,
+  seriesId: number,
+  patterns: readonly PatternFigures[],
+): Promise<void> {
+  for (const slice of slicesOf(patterns)) {
+    const given = figuresTable(slice);
+    const found = await updatePatterns(trx, seriesId, given);
+    if (found < slice.length) await insertPatterns(trx, seriesId, given);
+  }
+}
+
+/** Columns that the engine fills, in the order of `figuresTable`. */
+const FIGURES = sql.raw(`bit_length, status, direction, confidence, seen_count, last_seen_at, in_sample_n,
+  in_sample_mean_pct, evidence_n, evidence_wins, evidence_mean_pct, break_even_rate, p_value, q_value`);
+
+function figuresTable(slice: readonly PatternFigures[]): RawBuilder<unknown> {
+  return sql`(
+    select pattern, bit_length, status, direction, confidence, seen_count, to_timestamp(last_seen_time) as last_seen_at,
+      in_sample_n, in_sample_mean_pct, evidence_n, evidence_wins, evidence_mean_pct, break_even_rate, p_value, q_value
+    from unnest(
+      ${slice.map((figures) => figures.pattern)}::text[],
+      ${slice.map((figures) => figures.bit_length)}::smallint[],
+      ${slice.map((figures) => figures.status)}::text[],
+      ${slice.map((figures) => figures.direction)}::text[],
+      ${slice.map((figures) => figures.confidence)}::float8[],
+      ${slice.map((figures) => figures.seen_count)}::integer[],
+      ${slice.map((figures) => figures.last_seen_time)}::float8[],
+      ${slice.map((figures) => figures.in_sample_n)}::integer[],
+      ${slice.map((figures) => figures.in_sample_mean_pct)}::float8[],
+      ${slice.map((figures) => figures.evidence_n)}::integer[],
+      ${slice.map((figures) => figures.evidence_wins)}::integer[],
+      ${slice.map((figures) => figures.evidence_mean_pct)}::float8[],
+      ${slice.map((figures) => figures.break_even_rate)}::float8[],
+      ${slice.map((figures) => figures.p_value)}::float8[],
+      ${slice.map((figures) => figures.q_value)}::float8[]
+    ) as engine (pattern, bit_length, status, direction, confidence, seen_count, last_seen_time, in_sample_n,
+      in_sample_mean_pct, evidence_n, evidence_wins, evidence_mean_pct, break_even_rate, p_value, q_value)
+  ) as given`;
+}
+
+/** Answers how many of them are there. */
+async function updatePatterns(
+  trx: Transaction<Database>,
+  seriesId: number,
+  given: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update patterns set (${FIGURES}) = (
+      given.bit_length, given.status, given.direction, given.confidence, given.seen_count, given.last_seen_at,
+      given.in_sample_n, given.in_sample_mean_pct, given.evidence_n, given.evidence_wins, given.evidence_mean_pct,
+      given.break_even_rate, given.p_value, given.q_value)
+    from ${given}
+    where patterns.series_id = ${seriesId} and patterns.pattern = given.pattern`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+async function insertPatterns(
+  trx: Transaction<Database>,
+  seriesId: number,
+  given: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with fresh as materialized (
+      select given.* from ${given}
+      where not exists (
+        select from patterns where patterns.series_id = ${seriesId} and patterns.pattern = given.pattern)
+    ), traded as (
+      select pattern, count(*) as trade_count, count(profit) as known_count,
+        count(*) filter (where profit > 0) as win_count, count(*) filter (where profit <> 0) as nonzero_count,
+        sum(profit_pct) as profit_pct_sum, sum(profit) as profit_usd_sum
+      from trades
+      where series_id = ${seriesId} and pattern in (select pattern from fresh)
+      group by pattern
+    )
+    insert into patterns
+      (series_id, pattern, ${FIGURES}, trade_count, known_count, win_count, nonzero_count, profit_pct_sum, profit_usd_sum)
+    select ${seriesId}, fresh.*, coalesce(trade_count, 0), coalesce(known_count, 0), coalesce(win_count, 0),
+      coalesce(nonzero_count, 0), coalesce(profit_pct_sum, 0), coalesce(profit_usd_sum, 0)
+    from fresh left join traded on traded.pattern = fresh.pattern`.execute(trx);
+}
