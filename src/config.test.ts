@@ -1,0 +1,65 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readConfig({ PORT: '', MARKET: '  ' })).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    DATABASE_URL: undefined,
+    MARKET: 'simulated',
+    MAX_CONCURRENT_TRADES: 3,
+    TRADE_UNITS: 1000,
+  });
+});
+
+test('what is set is used, a password with its spaces', () => {
+  const config = readConfig({ PORT: '0', OPERATOR_EMAIL: 'a@example.com', OPERATOR_PASSWORD: ' two words ' });
+  expect(config.PORT).toBe(0);
+  expect(config.OPERATOR_EMAIL).toBe('a@example.com');
+  expect(config.OPERATOR_PASSWORD?.reveal()).toBe(' two words ');
+});
+
+test('all problems are reported at once, by name and without the values', () => {
+  const env = {
+    PORT: '70000',
+    HOST: 'localhost',
+    MARKET: 'moon-market',
+    TRADE_UNITS: '1.5',
+    OPERATOR_EMAIL: 'nobody-at-all',
+    DATABASE_URL: 'mysql://root:hunter2@db/x',
+  };
+  const error = catchError(() => readConfig(env));
+  expect(error).toBeInstanceOf(ConfigError);
+  const { problems, message } = error as ConfigError;
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'OPERATOR_EMAIL',
+    'MARKET',
+    'TRADE_UNITS',
+  ]);
+  for (const value of ['70000', 'moon-market', 'nobody-at-all', 'hunter2'])
+    expect(message).not.toContain(value);
+});
+
+test('secrets print as redacted in every way of printing', () => {
+  const config = readConfig({
+    DATABASE_URL: 'postgresql://user:hunter2@host/name',
+    OPERATOR_PASSWORD: 'hunter2',
+  });
+  for (const text of [inspect(config, { depth: 9 }), JSON.stringify(config), `${config.DATABASE_URL}`]) {
+    expect(text).not.toContain('hunter2');
+    expect(text).toContain('[redacted]');
+  }
+});
+
+function catchError(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('Nothing was thrown');
+}

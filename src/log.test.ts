@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createLog, type LogLevel } from './log.ts';
+import { Secret } from './secret.ts';
+
+function record(format: 'json' | 'pretty', level: LogLevel = 'info', redact: readonly Secret[] = []) {
+  const lines: string[] = [];
+  const clock = () => Date.UTC(2026, 0, 2, 3, 4, 5, 678);
+  return { lines, log: createLog({ level, format, redact, write: (line) => lines.push(line), clock }) };
+}
+
+test('a JSON line holds time, level, message and fields', () => {
+  const { lines, log } = record('json');
+  log.info('Built a series', { symbol: 'EUR_USD', candles: 12n });
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    time: '2026-01-02T03:04:05.678Z',
+    level: 'info',
+    msg: 'Built a series',
+    symbol: 'EUR_USD',
+    candles: '12',
+  });
+  expect(lines[0]?.endsWith('\n')).toBe(true);
+});
+
+test('less severe lines than the level are left out', () => {
+  const { lines, log } = record('json', 'warn');
+  log.debug('a');
+  log.info('b');
+  log.warn('c');
+  log.error('d');
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['c', 'd']);
+});
+
+test('an error is written with its code, stack and causes', () => {
+  const { lines, log } = record('json');
+  const cause = Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' });
+  log.error('A request failed', { error: new Error('no store', { cause }) });
+  const { error } = JSON.parse(lines[0] ?? '');
+  expect(error).toMatchObject({
+    message: 'no store',
+    cause: { message: 'connect refused', code: 'ECONNREFUSED' },
+  });
+  expect(error.stack).toContain('log.test.ts');
+});
+
+for (const format of ['json', 'pretty'] as const) {
+  test(`secrets are cut out of ${format} lines, wherever they stand`, () => {
+    const { lines, log } = record(format, 'info', [new Secret('hunter2')]);
+    const secret = new Secret('not-listed');
+    log.error('No connection', { url: 'postgres://me:hunter2@db', secret, error: new Error('bad hunter2') });
+    expect(lines[0]).not.toContain('hunter2');
+    expect(lines[0]).not.toContain('not-listed');
+    expect(lines[0]).toContain('[redacted]');
+  });
+}
+
+test('a pretty line tells the message, the fields and the cause', () => {
+  const { lines, log } = record('pretty');
+  log.warn('Slow', { ms: 12, error: new Error('outer', { cause: new Error('inner') }) });
+  expect(lines[0]).toMatch(/^03:04:05\.678 warn {2}Slow ms=12\nError: outer/);
+  expect(lines[0]).toContain('cause: Error: inner');
+});
