@@ -70,7 +70,7 @@ async function run(options: LiveConnectionOptions, stopped: AbortSignal): Promis
     }
     attempt = settled ? 0 : attempt + 1;
     if (settled) continue;
-    onState(!navigator.onLine || attempt > ATTEMPTS_BEFORE_OFFLINE ? 'offline' : 'reconnecting');
+    onState(navigator.onLine === false || attempt > ATTEMPTS_BEFORE_OFFLINE ? 'offline' : 'reconnecting');
     await waitToRetry(retryDelay(attempt), stopped);
   }
 }
@@ -127,8 +127,8 @@ function waitToRetry(delayMs: number, stopped: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(finish, delayMs);
     const listening = { signal: done.signal, once: true };
-    globalThis.addEventListener('online', finish, listening);
-    globalThis.addEventListener('visibilitychange', finish, listening);
+    window.addEventListener('online', finish, listening);
+    window.addEventListener('visibilitychange', finish, listening);
     stopped.addEventListener('abort', finish, listening);
   });
 }

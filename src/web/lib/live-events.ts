@@ -101,7 +101,7 @@ export function createRefresher(
       Math.max(Math.min(GATHER_MS, intervalMs), flushedAt + intervalMs - performance.now()),
     );
   };
-  globalThis.addEventListener('visibilitychange', schedule);
+  window.addEventListener('visibilitychange', schedule);
   return {
     add: (event) => {
       gathered.set(`${event.topic} ${event.market} ${event.symbol}`, event);
@@ -109,7 +109,7 @@ export function createRefresher(
     },
     stop: () => {
       clearTimeout(timer);
-      globalThis.removeEventListener('visibilitychange', schedule);
+      window.removeEventListener('visibilitychange', schedule);
     },
   };
 }

@@ -1,6 +1,5 @@
-import { Popover } from '@base-ui/react/popover';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface HeaderPopoverProps {
   readonly label: string;
@@ -8,27 +7,32 @@ interface HeaderPopoverProps {
   readonly children: ReactNode;
 }
 
-/** A button of the header that opens a small panel under itself. */
+/**
+ * A button of the header that opens a small panel under itself. The browser's own popover closes on Escape and on a
+ * click beside it, gives the focus back, and stands under the button that opened it (`header-popover` in app.css).
+ */
 export function HeaderPopover({ label, icon: Icon, children }: HeaderPopoverProps) {
+  const id = useId();
   return (
-    <Popover.Root>
-      <Popover.Trigger
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
         aria-label={label}
         title={label}
         className="grid size-8 place-items-center rounded-control text-muted transition-colors duration-100 hover:bg-raised hover:text-strong"
       >
         <Icon aria-hidden="true" className="size-4" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-40">
-          <Popover.Popup
-            aria-label={label}
-            className="flex max-w-[calc(100vw-1rem)] flex-col gap-3 rounded-panel border border-control bg-panel p-4 text-normal"
-          >
-            {children}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className="header-popover rounded-panel border border-control bg-panel p-4 text-normal"
+      >
+        {children}
+      </div>
+    </>
   );
 }

@@ -6,8 +6,11 @@ export function PlannedPage({ planned }: { readonly planned: string }) {
     <section className="flex min-h-[40vh] flex-col items-center justify-center gap-2 rounded-panel border border-line bg-panel p-6 text-center">
       <Unplug aria-hidden="true" className="size-5 text-muted" />
       <h2 className="text-16 text-strong">No source is connected</h2>
-      <p className="max-w-prose text-muted">Here will stand: {planned}</p>
-      <p className="text-muted">Until then this page shows no figures.</p>
+      <p className="max-w-prose">
+        <span className="text-muted">What will stand here: </span>
+        {planned}
+      </p>
+      <p className="text-muted">Until a source is connected this page shows no figures.</p>
     </section>
   );
 }

@@ -43,7 +43,7 @@ interface RadioGroupProps<V extends string> {
 
 function RadioGroup<V extends string>({ legend, options, value, onChange }: RadioGroupProps<V>) {
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="mb-3 flex flex-col gap-1 last:mb-0">
       <legend className="pb-1 text-12 text-muted">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex h-7 items-center gap-2">

@@ -1,0 +1,83 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { concerns, createRefresher } from './live-events.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('window', new EventTarget());
+});
+
+test.each([
+  [{ topic: 'trades' }, ['tradeHistory', {}], true],
+  [{ topic: 'trades' }, ['patterns', {}], false],
+  [{ topic: 'trades', market: 'simulated' }, ['tradeHistory', { market: 'imported' }], false],
+  [{ topic: 'trades', market: 'simulated' }, ['tradeHistory', { market: 'simulated' }], true],
+  // A query that leaves the market to the server may mean any of them.
+  [{ topic: 'trades', market: 'simulated' }, ['tradeHistory', {}], true],
+  [{ topic: 'trades', symbol: 'EUR_USD' }, ['tradeHistory', { symbol: 'AUD_USD' }], false],
+  [{ topic: 'positions' }, ['currentTrade', {}], true],
+  [{ topic: 'patterns' }, ['patternOverview', {}], true],
+  [{ topic: 'series' }, ['status', {}], true],
+  [{ topic: 'quotes' }, ['quotes', {}], true],
+  [{ topic: 'quotes' }, ['status', {}], false],
+  [{ topic: 'store' }, ['patterns', {}], true],
+  [{ topic: 'resync' }, ['quotes', { market: 'imported' }], true],
+] as const)('%j makes %j stale: %s', (event, key, expected) => {
+  expect(concerns(event, key)).toBe(expected);
+});
+
+/** A query that is on screen; counts how often it is asked. */
+function watch(client: QueryClient, name: string, live: boolean) {
+  let asked = 0;
+  const waiting: { at: number; resolve: () => void }[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: [name, {}],
+    meta: { live },
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => {
+      asked += 1;
+      for (const each of waiting) if (asked >= each.at) each.resolve();
+      return asked;
+    },
+  });
+  const stop = observer.subscribe(() => {});
+  return {
+    asked: () => asked,
+    stop,
+    reaching: (at: number) =>
+      new Promise<void>((resolve) => {
+        if (asked >= at) resolve();
+        else waiting.push({ at, resolve });
+      }),
+  };
+}
+
+test('a burst of events asks each query on screen once', async () => {
+  const client = new QueryClient();
+  const trades = watch(client, 'tradeHistory', true);
+  const patterns = watch(client, 'patterns', true);
+  const refresher = createRefresher(client, 5);
+  await Promise.all([trades.reaching(1), patterns.reaching(1)]);
+  for (let i = 0; i < 50; i++) refresher.add({ topic: 'trades' });
+  await trades.reaching(2);
+  refresher.add({ topic: 'patterns' });
+  await patterns.reaching(2);
+  expect(trades.asked()).toBe(2);
+  refresher.stop();
+  trades.stop();
+  patterns.stop();
+});
+
+test('a list that is being read is marked stale and not asked', async () => {
+  const client = new QueryClient();
+  const reading = watch(client, 'tradeHistory', false);
+  const card = watch(client, 'tradePeriods', true);
+  const refresher = createRefresher(client, 5);
+  await Promise.all([reading.reaching(1), card.reaching(1)]);
+  refresher.add({ topic: 'trades' });
+  await card.reaching(2);
+  expect(reading.asked()).toBe(1);
+  expect(client.getQueryState(['tradeHistory', {}])?.isInvalidated).toBe(true);
+  refresher.stop();
+  reading.stop();
+  card.stop();
+});

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerJson, openTestBrowser, tokenFor } from './browser-for-tests.ts';
+import { readReason, readSession, storeSession, takeReturnPath } from './stored-session.ts';
+
+/** Each import of the module is one tab: they share storage and locks, and nothing else. */
+async function openTab(): Promise<typeof import('./session.ts')> {
+  vi.resetModules();
+  return import('./session.ts');
+}
+
+function signedIn(token: string): void {
+  storeSession({ id_token: token, email: 'a@example.com', groups: ['operator'] });
+}
+
+beforeEach(() => vi.restoreAllMocks());
+
+test('a token with time left is sent as it is', async () => {
+  let calls = 0;
+  await using _browser = await openTestBrowser((_request, response) => {
+    calls += 1;
+    answerJson(response, 500, {});
+  });
+  const token = tokenFor(600);
+  signedIn(token);
+  expect(await (await openTab()).currentToken()).toBe(token);
+  expect(calls).toBe(0);
+});
+
+test('a token about to end is renewed once, however many calls and tabs ask for it', async () => {
+  let calls = 0;
+  const fresh = tokenFor(900, 'fresh');
+  await using _browser = await openTestBrowser((request, response) => {
+    expect(`${request.method} ${request.url}`).toBe('POST /api/identity/refresh');
+    calls += 1;
+    answerJson(response, 200, { id_token: fresh, email: 'a@example.com', groups: [] });
+  });
+  signedIn(tokenFor(30));
+  const [one, two] = [await openTab(), await openTab()];
+  const tokens = await Promise.all([
+    one.currentToken(),
+    one.currentToken(),
+    two.currentToken(),
+    two.currentToken(),
+  ]);
+  expect(tokens).toEqual([fresh, fresh, fresh, fresh]);
+  expect(calls).toBe(1);
+  expect(readSession()).toEqual({ token: fresh, email: 'a@example.com', role: 'user' });
+});
+
+test('a refused renewal signs out, says why and remembers where the operator was', async () => {
+  await using browser = await openTestBrowser((_request, response) => answerJson(response, 401, {}));
+  signedIn(tokenFor(-10));
+  const tab = await openTab();
+  await expect(tab.currentToken()).rejects.toBeInstanceOf(tab.SessionEnded);
+  expect(browser.left).toEqual(['/login']);
+  expect(localStorage.length).toBe(0);
+  expect(readReason()).toMatch(/session has ended/);
+  expect(takeReturnPath()).toBe('/trading/patterns?status=elite');
+  expect(takeReturnPath()).toBe('/');
+});
+
+test('a server that cannot answer leaves the session standing', async () => {
+  await using browser = await openTestBrowser((_request, response) => answerJson(response, 503, {}));
+  signedIn(tokenFor(-10));
+  await expect((await openTab()).currentToken()).rejects.toThrow('503');
+  expect(browser.left).toEqual([]);
+  expect(localStorage.getItem('authenticated')).toBe('true');
+});
+
+test('a renewal that arrives after another tab signed out does not sign in again', async () => {
+  await using _browser = await openTestBrowser((_request, response) => {
+    localStorage.clear();
+    answerJson(response, 200, { id_token: tokenFor(900), email: 'a@example.com', groups: [] });
+  });
+  signedIn(tokenFor(-10));
+  const tab = await openTab();
+  await expect(tab.currentToken()).rejects.toBeInstanceOf(tab.SessionEnded);
+  expect(localStorage.length).toBe(0);
+});
+
+test('logging out clears the storage and leaves even when the server fails, and without a way back', async () => {
+  await using browser = await openTestBrowser((request) => request.socket.destroy());
+  signedIn(tokenFor(600));
+  localStorage.setItem('collapsed', 'true');
+  await (await openTab()).signOut();
+  expect(localStorage.length).toBe(0);
+  expect(browser.left).toEqual(['/login']);
+  expect(readReason()).toBeUndefined();
+  expect(takeReturnPath()).toBe('/');
+});
+
+test('logging out waits three seconds at most for a server that keeps silent', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  await using browser = await openTestBrowser(() => {});
+  signedIn(tokenFor(600));
+  await (await openTab()).signOut();
+  expect(limit).toHaveBeenCalledWith(3_000);
+  expect(browser.left).toEqual(['/login']);
+});
+
+test('a tab follows another one that signs out, and no other change', async () => {
+  await using browser = await openTestBrowser(() => {});
+  signedIn(tokenFor(600));
+  const tab = await openTab();
+  const stop = tab.followOtherTabs();
+  browser.dispatch('storage', { key: 'authenticated' });
+  browser.dispatch('storage', { key: 'token' });
+  expect(browser.left).toEqual([]);
+  localStorage.clear();
+  browser.dispatch('storage', { key: null });
+  expect(browser.left).toEqual(['/login']);
+  stop();
+});
+
+test('the end of a token is read from its claims; an unreadable one has ended', async () => {
+  await using _browser = await openTestBrowser(() => {});
+  const { expiresAt } = await openTab();
+  const token = tokenFor(600);
+  expect(expiresAt(token)).toBeGreaterThan(Date.now() + 598_000);
+  for (const broken of ['', 'a.b.c', 'no token', `a.${btoa('{"exp":"soon"}')}.c`])
+    expect(expiresAt(broken)).toBe(0);
+});

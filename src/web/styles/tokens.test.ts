@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+type Linear = readonly [number, number, number];
+type Theme = ReadonlyMap<string, Linear>;
+
+const CSS = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const DARK = ':root';
+const DARK_BLUE = ':root[data-palette="colour-blind"]';
+const LIGHT = ':root[data-theme="light"]';
+const LIGHT_BLUE = ':root[data-theme="light"][data-palette="colour-blind"]';
+const THEMES: Readonly<Record<string, Theme>> = {
+  dark: themeOf(DARK),
+  'dark, blue and orange': themeOf(DARK, DARK_BLUE),
+  light: themeOf(DARK, LIGHT),
+  'light, blue and orange': themeOf(DARK, DARK_BLUE, LIGHT, LIGHT_BLUE),
+};
+const SURFACES = ['page', 'panel', 'raised'];
+const TEXTS = ['strong', 'normal', 'muted', 'gain', 'loss', 'zero', 'empty', 'warn', 'accent'];
+const MEANINGS = ['gain', 'loss', 'zero', 'empty', 'warn', 'accent'];
+
+test.each(Object.entries(THEMES))('%s: every text reads at 4.5 : 1 on every surface', (_name, theme) => {
+  for (const text of TEXTS) {
+    for (const surface of SURFACES)
+      expect(contrast(theme, text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test.each(Object.entries(THEMES))(
+  '%s: a meaning reads on its own tint, and so do the texts',
+  (_name, theme) => {
+    for (const meaning of MEANINGS) {
+      for (const text of [meaning, 'strong', 'normal']) {
+        expect(contrast(theme, text, `${meaning}-soft`), `${text} on ${meaning}-soft`).toBeGreaterThanOrEqual(
+          4.5,
+        );
+      }
+    }
+    expect(contrast(theme, 'on-accent', 'accent')).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
+test.each(Object.entries(THEMES))('%s: the border of a control stands out at 3 : 1', (_name, theme) => {
+  for (const surface of SURFACES)
+    expect(contrast(theme, 'control', surface), surface).toBeGreaterThanOrEqual(3);
+});
+
+test.each(Object.entries(THEMES))('%s: the surfaces are distinct steps', (_name, theme) => {
+  expect(contrast(theme, 'page', 'panel')).toBeGreaterThan(1.03);
+  expect(contrast(theme, 'panel', 'raised')).toBeGreaterThan(1.03);
+});
+
+test('every colour is inside sRGB, so that what is tested is what is shown', () => {
+  for (const [name, theme] of Object.entries(THEMES)) {
+    for (const [token, rgb] of theme) {
+      for (const channel of rgb) {
+        expect(channel, `${token} of ${name}`).toBeGreaterThanOrEqual(-0.002);
+        expect(channel, `${token} of ${name}`).toBeLessThanOrEqual(1.002);
+      }
+    }
+  }
+});
+
+function themeOf(...selectors: readonly string[]): Theme {
+  return new Map(selectors.flatMap(declarationsOf));
+}
+
+function declarationsOf(selector: string): [string, Linear][] {
+  const start = CSS.indexOf(`\n${selector} {`);
+  expect(start, selector).toBeGreaterThanOrEqual(0);
+  const body = CSS.slice(start, CSS.indexOf('}', start));
+  return [...body.matchAll(/--([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)/g)].map((match) => [
+    match[1]!,
+    linearRgb(Number(match[2]), Number(match[3]), Number(match[4])),
+  ]);
+}
+
+/** OKLCH to linear sRGB, with the matrices of Björn Ottosson, "A perceptual color space for image processing" (2020). */
+function linearRgb(lightness: number, chroma: number, hue: number): Linear {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+/** Contrast ratio of WCAG 2.2, 1 to 21, of two opaque colours. */
+function contrast(theme: Theme, one: string, other: string): number {
+  const [dark, bright] = [luminance(theme, one), luminance(theme, other)].sort((x, y) => x - y);
+  return (bright! + 0.05) / (dark! + 0.05);
+}
+
+function luminance(theme: Theme, token: string): number {
+  const rgb = theme.get(token);
+  if (rgb === undefined) throw new Error(`There is no colour ${token}.`);
+  const [r, g, b] = rgb.map((channel) => Math.min(1, Math.max(0, channel))) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
