@@ -67,6 +67,7 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
     return { candles: made.candles, granularity: target, fileGranularity: decided, leftOver: made.left_over };
   });
   if (candles.time.length === 0) throw new ImportError(name, null, `holds no whole ${granularity} candle`);
+  options.onProgress?.(1);
   const gaps = findGaps(candles.time, granularity);
   const { skipped, skipped_count, duplicates, conflicts, conflict_rows, out_of_order } = arranged;
   const report: ImportReport = {

@@ -1,0 +1,182 @@
+import { gzipSync, strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { ImportError } from './import-error.ts';
+import { type ReadCandleFileOptions, readCandleFile } from './read-candle-file.ts';
+import { CANDLE_WRITERS, sampleCandles } from './testing/write-candle-file.ts';
+
+const SAMPLE = sampleCandles(10);
+const histdata = CANDLE_WRITERS.histdata_at_utc!(SAMPLE);
+const plain = CANDLE_WRITERS.plain!(SAMPLE);
+const json = CANDLE_WRITERS.oanda_json!(SAMPLE);
+const ndjson = CANDLE_WRITERS.ndjson!(SAMPLE);
+
+function refusal(bytes: string | Uint8Array, options: Partial<ReadCandleFileOptions> = {}): ImportError {
+  try {
+    readCandleFile(typeof bytes === 'string' ? strToU8(bytes) : bytes, 'bad.csv', {
+      symbol: 'EUR_USD',
+      ...options,
+    });
+  } catch (error) {
+    if (error instanceof ImportError) return error;
+    throw error;
+  }
+  return expect.fail('The file was read.');
+}
+
+/** Replaces the whole of one line, counted from 1. */
+function withLine(text: string, line: number, replacement: string): string {
+  return text
+    .split('\n')
+    .map((old, index) => (index + 1 === line ? replacement : old))
+    .join('\n');
+}
+
+test.each<[string, string, number | null, string]>([
+  ['nothing', '', null, 'is empty'],
+  ['blanks', ' \n\n', null, 'is of no known format'],
+  ['prose', 'Some notes\nabout candles\n', null, 'is of no known format'],
+  ['a web page', '<!DOCTYPE html><html></html>', null, 'is of no known format'],
+  ['a headerless CSV', '1,2,3,4,5\n', null, 'is of no known format'],
+  ['a header without close', 'time,open,high,low\n2019-01-01,1,1,1\n', 1, 'unreadable header'],
+  ['a header without time', 'open,high,low,close,volume\n1,1,1,1,1\n', 1, 'unreadable header'],
+  ['a header alone', 'time,open,high,low,close\n', null, 'holds no candle'],
+  [
+    'a missing field',
+    withLine(histdata, 4, '20190515 090300;1.1;1.2;1.0'),
+    4,
+    'has 4 fields, where 6 are expected',
+  ],
+  ['a first row cut short', '20190515 090300;1.1;1.2;1.0', 1, 'has 4 fields, where 5 are expected'],
+  ['a field too many', withLine(plain, 3, '2019-05-15T09:00:00Z,1,1,1,1,1'), 3, 'has 6 fields, where 5'],
+  [
+    'text for a price',
+    withLine(plain, 3, '2019-05-15T09:01:00Z,1.1,high,1.0,1.1'),
+    3,
+    "high is 'high', not a number",
+  ],
+  ['an empty price', withLine(plain, 3, '2019-05-15T09:01:00Z,1.1,1.2,1.0,'), 3, "close is '', not a number"],
+  [
+    'an impossible day',
+    withLine(plain, 5, '2019-02-30T09:01:00Z,1,1,1,1'),
+    5,
+    "time is '2019-02-30T09:01:00Z'",
+  ],
+  ['American dates', 'date,open,high,low,close\n05/15/2019,1,1,1,1\n', 2, "time is '05/15/2019'"],
+  [
+    'times with and without a zone',
+    withLine(plain, 5, '2019-05-15T09:03:00,1.12,1.12,1.12,1.12'),
+    null,
+    'with and without',
+  ],
+  [
+    'an unclear end mark',
+    '2019-05-15T09:00:00,True,1,1,1,1,5\n2019-05-15T09:01:00,maybe,1,1,1,1,5\n',
+    2,
+    "complete is 'maybe'",
+  ],
+  [
+    'rows of another pair',
+    'time,symbol,open,high,low,close\n2019-05-15T09:00:00Z,AUD/USD,1,1,1,1\n',
+    2,
+    'is of AUD/USD, not of EUR_USD',
+  ],
+  [
+    'no possible candle',
+    'time,open,high,low,close\n2019-05-15,1,0.5,1,1\n',
+    2,
+    'holds no possible candle: high',
+  ],
+  ['a single candle', 'time,open,high,low,close\n2019-05-15,1,1,1,1\n', null, 'give --granularity'],
+  [
+    'candles two hours apart',
+    '2019.05.15,00:00,1,1,1,1,1\n2019.05.15,02:00,1,1,1,1,1\n',
+    null,
+    'most candles lie 7200 s apart',
+  ],
+  ['broken JSON', json.slice(0, -20), expect.any(Number) as number, 'is not JSON'],
+  ['JSON of something else', '{"orderBook":{"instrument":"EUR_USD"}}', null, 'is of no known format'],
+  ['an empty answer', '{"instrument":"EUR_USD","granularity":"M1","candles":[]}', null, 'holds no candle'],
+  ['an answer for another pair', json.replace('EUR_USD', 'USD_SGD'), 1, 'is of USD_SGD, not of EUR_USD'],
+  ['an unknown granularity', json.replace('"M1"', '"S5"'), null, 'the file says S5'],
+  ['a JSON price that is text', json.replace(/"c": "[^"]+"/, '"c": "up"'), 1, 'bid.c is "up", not a number'],
+  ['a JSON price that is null', json.replace(/"o": "[^"]+"/, '"o": null'), 1, 'bid.o'],
+  [
+    'a JSON candle without prices',
+    '{"candles":[{"time":"2019-05-15T09:00:00Z","complete":true}]}',
+    1,
+    'has no prices',
+  ],
+  ['a JSON candle without a low', ndjson.replace(/"l":"[^"]+",/, ''), 1, 'bid.l'],
+  ['a broken line of NDJSON', withLine(ndjson, 4, '{"time":'), 4, 'is not JSON'],
+  [
+    'a broken first line of NDJSON',
+    withLine(ndjson, 1, '{"time":"2019-05-15T09:00:00Z",,}'),
+    1,
+    'is not JSON',
+  ],
+  [
+    'a foreign line of NDJSON',
+    withLine(ndjson, 4, '{"type":"HEARTBEAT","time":"2019-05-15T09:00:00Z"}'),
+    4,
+    'holds no candle',
+  ],
+  ['a JSON time that is none', ndjson.replace('2019-05-15T09:00:00', 'noon'), 1, "time is 'noon"],
+])('%s', (_, text, row, reason) => {
+  const error = refusal(text);
+  expect(error.row).toEqual(row);
+  expect(error.file).toBe('bad.csv');
+  expect(error.message).toContain(reason);
+  expect(error.message.startsWith(error.row === null ? 'bad.csv: ' : `bad.csv, row ${error.row}: `)).toBe(
+    true,
+  );
+});
+
+test.each<[string, Partial<ReadCandleFileOptions>, string]>([
+  ['an unknown time zone', { timezone: 'Mars/Olympus' }, "'Mars/Olympus' is neither"],
+  [
+    'another granularity',
+    { granularity: 'M5' },
+    'the candles are not M5: most lie 60 s apart; to make M5 of them give --resample M5',
+  ],
+  ['a shorter target', { granularity: 'M1', resample: 'M1' }, ''],
+  ['a target that no candle fills', { resample: 'H4' }, 'holds no whole H4 candle'],
+])('%s', (_, options, reason) => {
+  if (reason === '') {
+    expect(readCandleFile(strToU8(histdata), 'x', { symbol: 'EUR_USD', ...options }).granularity).toBe('M1');
+  } else expect(refusal(histdata, options).message).toContain(reason);
+});
+
+test('resampling to something shorter is refused', () => {
+  const hours = CANDLE_WRITERS.plain!(sampleCandles(10, 3_600));
+  expect(refusal(hours, { resample: 'M5' }).message).toContain('M5 is not longer than H1');
+});
+
+test('damaged, locked and ambiguous archives are refused', () => {
+  const gzip = gzipSync(strToU8(histdata));
+  const zip = zipSync({ 'a.csv': strToU8(histdata) });
+  const flipped = (bytes: Uint8Array, at: number): Uint8Array =>
+    bytes.map((byte, index) => (index === at ? byte ^ 0x10 : byte));
+  expect(refusal(gzip.subarray(0, gzip.length - 30)).reason).toContain('does not unpack as gzip');
+  expect(refusal(flipped(gzip, gzip.length - 7)).reason).toContain('does not unpack as gzip');
+  expect(refusal(zip.subarray(0, zip.length - 30)).reason).toContain('does not unpack as zip');
+  expect(refusal(strToU8('PK\u0003\u0004 and nothing else')).reason).toContain('does not unpack as zip');
+  const stored = zipSync({ 'a.csv': [strToU8(histdata), { level: 0 }] });
+  const price = Buffer.from(stored).indexOf('1.12037') + 6;
+  expect(refusal(flipped(stored, price)).reason).toContain('does not unpack as zip');
+  const directory = Buffer.from(zip).indexOf('PK\u0001\u0002');
+  expect(
+    refusal(flipped(zip, directory + 8).map((byte, at) => (at === directory + 8 ? 1 : byte))).reason,
+  ).toBe("'a.csv' is encrypted");
+  expect(refusal(zipSync({ 'a.csv': strToU8('1'), 'b.csv': strToU8('2') })).reason).toContain(
+    "('a.csv', 'b.csv')",
+  );
+  expect(refusal(zipSync({ 'a.pdf': strToU8('1') })).reason).toContain('without a csv');
+  expect(refusal(zipSync({})).reason).toContain('without a csv');
+});
+
+test('an archive that says it unpacks to gigabytes is refused before it is unpacked', () => {
+  const zip = zipSync({ 'a.csv': strToU8(histdata) });
+  const view = new DataView(zip.buffer);
+  view.setUint32(Buffer.from(zip).indexOf('PK\u0001\u0002') + 24, 0xf0000000, true);
+  expect(refusal(zip).reason).toContain('unpacks to more than');
+});
