@@ -42,7 +42,10 @@ export function streamEvents(
         };
         const receive = (event: NumberedEvent) => send(frame(event));
 
-        const { missed, unsubscribe } = events.subscribe(options.lastEventId, { receive, ended: end });
+        const { missed, position, unsubscribe } = events.subscribe(options.lastEventId, {
+          receive,
+          ended: end,
+        });
         const expiry = setTimeout(end, Math.max(0, options.expiresInMs));
         const heartbeat = setInterval(async () => {
           send(': still here\n\n');
@@ -55,7 +58,8 @@ export function streamEvents(
           clearTimeout(expiry);
           clearInterval(heartbeat);
         };
-        controller.enqueue(encoder.encode(`retry: 2000\n\n${missed.map(frame).join('')}`));
+        const begin = `retry: 2000\n\n${missed.map(frame).join('')}id: ${position}\n\n`;
+        controller.enqueue(encoder.encode(begin));
       },
       cancel() {
         stop();

@@ -7,6 +7,8 @@ const KEPT = 1_000;
 const QUIET_MS = 250;
 /** Prices move every second and more; nobody needs to hear of it more often than that. */
 const QUOTES_QUIET_MS = 1_000;
+/** A stream that begins also gets events this old: its reader may have asked for data just before they happened. */
+const RECENT_MS = 5_000;
 
 /** Where events come from, such as the store; answers how to stop listening. */
 export interface EventSource {
@@ -24,12 +26,17 @@ export interface NumberedEvent {
 export interface LiveEvents {
   /**
    * Events from now on, until the answered function is called. `missed` are those since `lastId`; where they are not
-   * known any more (or no id is given) it is one `resync`. `ended` is called when the server stops.
+   * known any more it is one `resync`, and without a `lastId` those of the last 5 s. `position` is the id that the next
+   * event follows. `ended` is called when the server stops.
    */
   subscribe(
     lastId: string | undefined,
     receiver: { receive(event: NumberedEvent): void; ended(): void },
-  ): { readonly missed: readonly NumberedEvent[]; readonly unsubscribe: () => void };
+  ): {
+    readonly missed: readonly NumberedEvent[];
+    readonly position: string;
+    readonly unsubscribe: () => void;
+  };
   readonly subscribers: number;
   /** Ends every stream and stops listening. */
   close(): void;
@@ -38,7 +45,7 @@ export interface LiveEvents {
 /** Numbers the store's events, keeps the last 1,000 and hands them to whoever subscribes. */
 export function createLiveEvents(source: EventSource, options: { quotesQuietMs?: number } = {}): LiveEvents {
   const start = randomUUID().slice(0, 8);
-  const kept: NumberedEvent[] = [];
+  const kept: (NumberedEvent & { readonly at: number })[] = [];
   const receivers = new Set<{ receive(event: NumberedEvent): void; ended(): void }>();
   const quiet = new Map<string, { timer: NodeJS.Timeout; again: LiveEvent | undefined }>();
   const quotesQuietMs = options.quotesQuietMs ?? QUOTES_QUIET_MS;
@@ -73,14 +80,15 @@ export function createLiveEvents(source: EventSource, options: { quotesQuietMs?:
 
   function publish(event: LiveEvent): void {
     last += 1;
-    const numbered = { id: `${start}-${last}`, event };
+    const numbered = { id: `${start}-${last}`, event, at: performance.now() };
     kept.push(numbered);
     if (kept.length > KEPT) kept.shift();
     for (const receiver of [...receivers]) receiver.receive(numbered);
   }
 
   function missedSince(lastId: string | undefined): readonly NumberedEvent[] {
-    const [boot, text = ''] = lastId?.split('-') ?? [];
+    if (lastId === undefined) return kept.filter(({ at }) => performance.now() - at < RECENT_MS);
+    const [boot, text = ''] = lastId.split('-');
     const number = /^\d{1,15}$/.test(text) ? Number(text) : -1;
     const known = boot === start && number >= last - kept.length && number <= last;
     if (!known) return [{ id: `${start}-${last}`, event: { topic: 'resync' } }];
@@ -90,7 +98,11 @@ export function createLiveEvents(source: EventSource, options: { quotesQuietMs?:
   return {
     subscribe(lastId, receiver) {
       receivers.add(receiver);
-      return { missed: missedSince(lastId), unsubscribe: () => receivers.delete(receiver) };
+      return {
+        missed: missedSince(lastId),
+        position: `${start}-${last}`,
+        unsubscribe: () => receivers.delete(receiver),
+      };
     },
 
     get subscribers() {
