@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { METRICS, type Metric } from '../src/domain/metrics.ts';
+import { writeOrCheck } from './generated-file.ts';
 
-const TARGET = new URL('../docs/metrics.md', import.meta.url);
+const TARGET = join(import.meta.dirname, '../docs/metrics.md');
 
 /** The page as Markdown: one section a metric, in the order of the table. */
 function renderMetrics(metrics: Readonly<Record<string, Metric>>): string {
@@ -29,13 +30,4 @@ function renderMetrics(metrics: Readonly<Record<string, Metric>>): string {
   ].join('\n');
 }
 
-const wanted = renderMetrics(METRICS);
-if (process.argv.includes('--check')) {
-  const found = await readFile(TARGET, 'utf8').catch(() => '');
-  if (found !== wanted) {
-    console.error('docs/metrics.md is stale: run node scripts/generate-metrics.ts');
-    process.exitCode = 1;
-  }
-} else {
-  await writeFile(TARGET, wanted);
-}
+await writeOrCheck(TARGET, renderMetrics(METRICS), 'node scripts/generate-metrics.ts');
