@@ -1,108 +1,12 @@
-// node test/support/seed-known-rows.ts DATA_DIR NOW: fills an empty store with the known rows, by the store's own functions.
-import { createCandleColumns } from '../../src/domain/candle-columns.ts';
-import type { CurrencyPair } from '../../src/domain/symbol.ts';
-import type { ClosedTrade, OpenedTrade } from '../../src/engine/engine-events.ts';
-import { settingsKey } from '../../src/engine/engine-settings.ts';
-import { engineSettingsOf } from '../../src/engine-settings-of.ts';
-import { commitEngineBatch } from '../../src/store/engine-commit.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { activateSeries, createSeries, updateSeriesState } from '../../src/store/series.ts';
-import {
-  KNOWN_GRANULARITY,
-  KNOWN_MARKET,
-  type KnownRows,
-  type KnownTrade,
-  makeKnownRows,
-  TRADE_UNITS,
-} from './known-rows.ts';
+// node test/support/seed-known-rows.ts DATA_DIR NOW: fills an empty store with the known rows.
+import { openStore } from '../../src/store/open-store.ts';
+import { fillKnownStore } from './fill-known-store.ts';
 import { silentLog } from './silent-log.ts';
-
-const SYMBOLS = ['EUR_USD', 'USD_SGD', 'AUD_USD'] as const;
-/** The very key that the server computes: with another one it would make the figures anew. */
-const ENGINE_KEY = settingsKey(engineSettingsOf({ MAX_CONCURRENT_TRADES: 3, TRADE_UNITS }));
 
 const [dataDir = '', now = ''] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl: undefined, log: silentLog });
 try {
-  const rows = makeKnownRows(Number(now));
-  for (const symbol of SYMBOLS) await seedSymbol(store, symbol, rows, Number(now));
+  await fillKnownStore(store, Number(now));
 } finally {
   await store.close();
-}
-
-async function seedSymbol(
-  { db }: Store,
-  symbol: CurrencyPair,
-  rows: KnownRows,
-  until: number,
-): Promise<void> {
-  const scope = { market: KNOWN_MARKET, symbol, granularity: KNOWN_GRANULARITY } as const;
-  const id = await createSeries(db, { ...scope, engine_key: ENGINE_KEY });
-  const trades = rows.trades.filter((trade) => trade.symbol === symbol);
-  const candles = makeCandles(until);
-  await commitEngineBatch(
-    db,
-    { id, ...scope },
-    {
-      candles,
-      events: {
-        opened: trades.map(openedTrade),
-        closed: trades.flatMap(closedTrade),
-        steps: [],
-        candles: candles.time.length,
-        duplicates: 0,
-        skipped_count: 0,
-        skipped: [],
-        last_candle_time: candles.time.at(-1) ?? null,
-      },
-      patterns: rows.patterns.filter((pattern) => pattern.symbol === symbol),
-    },
-  );
-  await updateSeriesState(db, id, { state: 'idle', progress: null, problem: null });
-  await activateSeries(db, id);
-}
-
-/** Enough for the series to have data and an age. */
-function makeCandles(until: number) {
-  const candles = createCandleColumns(12);
-  const last = Math.floor(until / 300) * 300 - 300;
-  for (const column of [candles.open, candles.high, candles.low, candles.close]) column.fill(1);
-  candles.time.set(Array.from({ length: 12 }, (_, index) => last - (11 - index) * 300));
-  return candles;
-}
-
-function openedTrade(trade: KnownTrade): OpenedTrade {
-  const aim = trade.buys ? 0.002 : -0.002;
-  return {
-    seq: trade.seq,
-    pattern: trade.pattern,
-    direction: trade.buys ? 'long' : 'short',
-    source: trade.source,
-    confidence: trade.confidence,
-    entry_time: trade.entry_time,
-    entry_price: trade.entry_price.toFixed(6),
-    take_profit_price: (trade.entry_price + aim).toFixed(6),
-    stop_loss_price: (trade.entry_price - aim).toFixed(6),
-    units: TRADE_UNITS,
-  };
-}
-
-function closedTrade({ seq, closed }: KnownTrade): ClosedTrade[] {
-  if (!closed) return [];
-  return [
-    {
-      seq,
-      exit_time: closed.exit_time,
-      exit_price: closed.exit_price.toFixed(6),
-      outcome: closed.outcome,
-      profit_pct: millionths(closed.micro_pct),
-      profit_usd: millionths(closed.micro_usd),
-    },
-  ];
-}
-
-/** The exact decimal string of whole millionths. */
-function millionths(value: bigint): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(7, '0');
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
 }
