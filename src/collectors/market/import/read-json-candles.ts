@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createCandleBuffer } from './candle-buffer.ts';
 import type { CandleFormat } from './candle-format.ts';
+import { collectCandles } from './collect-candles.ts';
 import { foldQuotes, type Prices } from './fold-quotes.ts';
 import { ImportError } from './import-error.ts';
 import type { ReadCandles, ReadContext } from './read-context.ts';
@@ -110,15 +110,11 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 function createCandleReader(context: ReadContext) {
-  const buffer = createCandleBuffer(1_024);
+  const collection = collectCandles(1_024);
   const written: WrittenTime = { seconds: 0, zoned: false };
   const encoder = new TextEncoder();
   const scratch = new Uint8Array(256);
   let granularity: string | null = null;
-  let rows = 0;
-  let incomplete = 0;
-  let crossed = 0;
-  let zonedRows = 0;
 
   const refuse: (row: number, reason: string) => never = (row, reason) => {
     throw new ImportError(context.file, row, reason);
@@ -173,7 +169,6 @@ function createCandleReader(context: ReadContext) {
       refuse(row, issue ? `${issue.path.join('.') || 'candle'}: ${issue.message}` : 'is no candle');
     }
     const candle = parsed.data;
-    rows += 1;
     checkNames(value, row);
     readTime(candle.time, row);
     const folded = foldQuotes(
@@ -182,25 +177,9 @@ function createCandleReader(context: ReadContext) {
       nested(candle.ask, 'ask', row) ?? flat(value, 'ask_', row),
     );
     if (!folded) refuse(row, 'has no prices');
-    if (candle.complete === false) {
-      incomplete += 1;
-      return;
-    }
-    if (folded.crossed) crossed += 1;
-    if (written.zoned) zonedRows += 1;
-    const [open, high, low, close] = folded.prices;
-    buffer.append(row, written.seconds, open, high, low, close, folded.spread_open, folded.spread_close);
+    collection.add(row, written, folded, candle.complete !== false);
   };
 
-  const finish = (format: CandleFormat): ReadCandles => ({
-    format,
-    ...buffer.take(),
-    rows_read: rows,
-    incomplete,
-    crossed,
-    zoned: zonedRows > 0,
-    mixed_zones: zonedRows > 0 && zonedRows < buffer.length,
-    declared_granularity: granularity,
-  });
+  const finish = (format: CandleFormat): ReadCandles => collection.finish(format, granularity);
   return { checkNames, readCandle, finish };
 }

@@ -1,17 +1,16 @@
-import type { CurrencyPair } from '../../../domain/symbol.ts';
-import { type CandleBuffer, createCandleBuffer } from './candle-buffer.ts';
+import { collectCandles } from './collect-candles.ts';
 import { detectTextLayout, HEADER_RULE, type TextColumns, type TextLayout } from './detect-text-layout.ts';
-import { foldQuotes } from './fold-quotes.ts';
+import { foldQuotes, type Prices } from './fold-quotes.ts';
 import { ImportError } from './import-error.ts';
+import { createLineFields } from './line-fields.ts';
 import type { ReadCandles, ReadContext } from './read-context.ts';
 import { readDecimal } from './read-decimal.ts';
 import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
 
 const NEW_LINE = 10;
-const RETURN = 13;
 const SPACE = 32;
-const QUOTE = 34;
-const LONGEST_QUOTE = 40;
+/** Bytes of a date and a time of day together: more than any has. */
+const LONGEST_TIME = 80;
 const PROGRESS_ROWS = 50_000;
 
 /**
@@ -22,12 +21,13 @@ export function readTextCandles(bytes: Uint8Array, context: ReadContext): ReadCa
   const first = firstLine(bytes);
   const layout = detectTextLayout(first.text);
   if (!layout) {
-    if (/open|close/i.test(first.text))
+    if (/open|close/i.test(first.text)) {
       throw new ImportError(context.file, first.row, `unreadable header: ${HEADER_RULE}`);
+    }
     return undefined;
   }
   const expected = Math.ceil(bytes.length / Math.max(20, first.text.length - 4));
-  const reader = createLineReader(bytes, layout, createCandleBuffer(expected), context);
+  const reader = createLineReader(bytes, layout, expected, context);
   let row = 0;
   let from = 0;
   while (from < bytes.length) {
@@ -55,130 +55,85 @@ function firstLine(bytes: Uint8Array): { text: string; row: number } {
   return { text: '', row: 1 };
 }
 
-function createLineReader(bytes: Uint8Array, layout: TextLayout, buffer: CandleBuffer, context: ReadContext) {
-  const { columns, fields } = layout;
-  const delimiter = layout.delimiter.charCodeAt(0);
-  // One more than there should be, so that a line with too many shows.
-  const starts = new Int32Array(fields + 1);
-  const ends = new Int32Array(fields + 1);
+function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: number, context: ReadContext) {
+  const { columns } = layout;
+  const fields = createLineFields(bytes, layout.delimiter, layout.fields);
+  const collection = collectCandles(expected);
   const written: WrittenTime = { seconds: 0, zoned: false };
-  const joined = new Uint8Array(2 * LONGEST_QUOTE);
-  const hasBid = columns.bid_open !== -1;
-  const hasAsk = columns.ask_open !== -1;
-  const hasMiddle = columns.open !== -1;
-  let rows = 0;
-  let incomplete = 0;
-  let zonedRows = 0;
-  let crossed = 0;
+  const joined = new Uint8Array(LONGEST_TIME);
+  const middle = pricesOf(columns, 'open', 'high', 'low', 'close');
+  const bid = pricesOf(columns, 'bid_open', 'bid_high', 'bid_low', 'bid_close');
+  const ask = pricesOf(columns, 'ask_open', 'ask_high', 'ask_low', 'ask_close');
   let row = 0;
 
   const refuse: (reason: string) => never = (reason) => {
     throw new ImportError(context.file, row, reason);
   };
-  const text = (field: number): string =>
-    new TextDecoder().decode(
-      bytes.subarray(starts[field]!, Math.min(ends[field]!, starts[field]! + LONGEST_QUOTE)),
-    );
 
-  const split = (from: number, to: number): number => {
-    let count = 0;
-    let start = from;
-    for (let at = from; at <= to; at++) {
-      if (at < to && bytes[at] !== delimiter) continue;
-      let begin = start;
-      let end = at;
-      while (begin < end && isPadding(bytes[begin]!)) begin++;
-      while (end > begin && isPadding(bytes[end - 1]!)) end--;
-      if (count <= fields) {
-        starts[count] = begin;
-        ends[count] = end;
-      }
-      count += 1;
-      start = at + 1;
-    }
-    return count;
-  };
-
-  const price = (column: keyof TextColumns): number => {
-    const field = columns[column];
-    const value = readDecimal(bytes, starts[field]!, ends[field]!);
-    if (Number.isNaN(value)) refuse(`${column} is '${text(field)}', not a number`);
+  const price = (name: keyof TextColumns): number => {
+    const field = columns[name];
+    const value = readDecimal(bytes, fields.start(field), fields.end(field));
+    if (Number.isNaN(value)) refuse(`${name} is '${fields.text(field)}', not a number`);
     return value;
   };
+  const prices = (names: PriceNames | undefined): Prices | undefined =>
+    names && [price(names[0]), price(names[1]), price(names[2]), price(names[3])];
 
   const readTime = (): void => {
     const { time, time_of_day } = columns;
-    if (time_of_day === -1) readTimestamp(bytes, starts[time]!, ends[time]!, written);
-    else {
-      const dateLength = Math.min(LONGEST_QUOTE, ends[time]! - starts[time]!);
-      const clockLength = Math.min(LONGEST_QUOTE - 1, ends[time_of_day]! - starts[time_of_day]!);
-      joined.set(bytes.subarray(starts[time]!, starts[time]! + dateLength));
-      joined[dateLength] = SPACE;
-      joined.set(bytes.subarray(starts[time_of_day]!, starts[time_of_day]! + clockLength), dateLength + 1);
-      readTimestamp(joined, 0, dateLength + 1 + clockLength, written);
-    }
+    if (time_of_day === -1) readTimestamp(bytes, fields.start(time), fields.end(time), written);
+    else readTimestamp(joined, 0, joinTime(time, time_of_day), written);
     if (Number.isNaN(written.seconds)) {
-      const shown = time_of_day === -1 ? text(time) : `${text(time)} ${text(time_of_day)}`;
+      const shown =
+        time_of_day === -1 ? fields.text(time) : `${fields.text(time)} ${fields.text(time_of_day)}`;
       refuse(`time is '${shown}', not a date and time that can be read`);
     }
   };
 
-  const isIncomplete = (): boolean => {
-    if (columns.complete === -1) return false;
-    const said = text(columns.complete).toLowerCase();
-    if (said === 'true' || said === '1') return false;
-    if (said === 'false' || said === '0') return true;
+  /** Puts date and time of day side by side and answers the length of both. */
+  const joinTime = (date: number, clock: number): number => {
+    const half = LONGEST_TIME / 2;
+    const length = Math.min(half, fields.end(date) - fields.start(date));
+    const rest = Math.min(half - 1, fields.end(clock) - fields.start(clock));
+    joined.set(bytes.subarray(fields.start(date), fields.start(date) + length));
+    joined[length] = SPACE;
+    joined.set(bytes.subarray(fields.start(clock), fields.start(clock) + rest), length + 1);
+    return length + 1 + rest;
+  };
+
+  const isComplete = (): boolean => {
+    if (columns.complete === -1) return true;
+    const said = fields.text(columns.complete).toLowerCase();
+    if (said === 'true' || said === '1') return true;
+    if (said === 'false' || said === '0') return false;
     return refuse(`complete is '${said}', neither True nor False`);
   };
 
-  const checkInstrument = (symbol: CurrencyPair): void => {
+  const checkInstrument = (): void => {
     if (columns.instrument === -1) return;
-    const named = text(columns.instrument);
-    if (named.toUpperCase().replace(/[^A-Z]/g, '') !== symbol.replace('_', ''))
-      refuse(`is of ${named}, not of ${symbol}`);
+    const named = fields.text(columns.instrument);
+    const letters = named.toUpperCase().replace(/[^A-Z]/g, '');
+    if (letters !== context.symbol.replace('_', '')) refuse(`is of ${named}, not of ${context.symbol}`);
   };
 
   const readLine = (line: number, from: number, to: number): void => {
-    let end = to;
-    while (end > from && (bytes[end - 1] === RETURN || bytes[end - 1] === SPACE)) end--;
-    if (end === from) return;
+    const count = fields.split(from, to);
+    if (count === 0) return;
     row = line;
-    const count = split(from, end);
-    if (count !== fields && !(count === fields + 1 && starts[fields] === ends[fields])) {
-      refuse(`has ${count} fields, where ${fields} are expected`);
-    }
-    rows += 1;
+    if (count !== layout.fields) refuse(`has ${count} fields, where ${layout.fields} are expected`);
     readTime();
-    checkInstrument(context.symbol);
-    const folded = foldQuotes(
-      hasMiddle ? [price('open'), price('high'), price('low'), price('close')] : undefined,
-      hasBid ? [price('bid_open'), price('bid_high'), price('bid_low'), price('bid_close')] : undefined,
-      hasAsk ? [price('ask_open'), price('ask_high'), price('ask_low'), price('ask_close')] : undefined,
-    );
-    if (isIncomplete()) {
-      incomplete += 1;
-      return;
-    }
-    if (!folded) refuse('has no prices');
-    if (folded.crossed) crossed += 1;
-    if (written.zoned) zonedRows += 1;
-    const [open, high, low, close] = folded.prices;
-    buffer.append(line, written.seconds, open, high, low, close, folded.spread_open, folded.spread_close);
+    checkInstrument();
+    const candle = foldQuotes(prices(middle), prices(bid), prices(ask));
+    if (!candle) refuse('has no prices');
+    collection.add(line, written, candle, isComplete());
   };
-
-  const finish = (): ReadCandles => ({
-    format: layout.format,
-    ...buffer.take(),
-    rows_read: rows,
-    incomplete,
-    crossed,
-    zoned: zonedRows > 0,
-    mixed_zones: zonedRows > 0 && zonedRows < buffer.length,
-    declared_granularity: null,
-  });
-  return { readLine, finish };
+  return { readLine, finish: () => collection.finish(layout.format, null) };
 }
 
-function isPadding(byte: number): boolean {
-  return byte === SPACE || byte === QUOTE || byte === RETURN;
+type PriceName = Exclude<keyof TextColumns, 'time' | 'time_of_day' | 'complete' | 'instrument'>;
+type PriceNames = readonly [PriceName, PriceName, PriceName, PriceName];
+
+/** The names, where the file has all four columns. */
+function pricesOf(columns: TextColumns, ...names: PriceNames): PriceNames | undefined {
+  return names.every((name) => columns[name] !== -1) ? names : undefined;
 }
