@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import { addressOf, callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { answerJson, openTestBrowser, tokenFor } from './browser-for-tests.ts';
 import { storeSession } from './stored-session.ts';
+import { answerJson, openTestBrowser, tokenFor } from './testing/test-browser.ts';
 
 const HEALTH = { status: 'ok', store: 'pglite', problem: null };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerJson, openTestBrowser, tokenFor } from './browser-for-tests.ts';
 import { readReason, readSession, storeSession, takeReturnPath } from './stored-session.ts';
+import { answerJson, openTestBrowser, tokenFor } from './testing/test-browser.ts';
 
 /** Each import of the module is one tab: they share storage and locks, and nothing else. */
 async function openTab(): Promise<typeof import('./session.ts')> {

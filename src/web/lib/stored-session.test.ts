@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestBrowser } from './browser-for-tests.ts';
 import { isAuthenticated, leaveNote, readSession, storeSession, takeReturnPath } from './stored-session.ts';
+import { openTestBrowser } from './testing/test-browser.ts';
 
 test('a session is exactly four keys, the role being the first group', async () => {
   await using _browser = await openTestBrowser(() => {});

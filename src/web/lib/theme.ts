@@ -3,12 +3,13 @@ import type { Preferences } from '../../contract/identity.ts';
 
 const LIGHT_SYSTEM = '(prefers-color-scheme: light)';
 
-/** Sets the theme and palette of the page; dark where none was chosen. `first-theme.js` does the same before the first paint. */
+/** Sets theme, palette and row height of the page; dark and compact where none was chosen. `first-theme.js` does the same before the first paint. */
 export function applyTheme(preferences: Preferences): void {
-  const { theme = 'dark', palette = 'default' } = preferences;
+  const { theme = 'dark', palette = 'default', density = 'compact' } = preferences;
   const light = theme === 'light' || (theme === 'system' && matchMedia(LIGHT_SYSTEM).matches);
   document.documentElement.dataset.theme = light ? 'light' : 'dark';
   document.documentElement.dataset.palette = palette;
+  document.documentElement.dataset.density = density;
 }
 
 /** Calls back when the operating system changes between light and dark. Returns a function that stops listening. */

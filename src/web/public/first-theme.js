@@ -6,6 +6,7 @@ try {
     (kept.theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
   document.documentElement.dataset.theme = light ? 'light' : 'dark';
   document.documentElement.dataset.palette = kept.palette === 'colour-blind' ? 'colour-blind' : 'default';
+  document.documentElement.dataset.density = kept.density === 'comfortable' ? 'comfortable' : 'compact';
 } catch {
   document.documentElement.dataset.theme = 'dark';
 }

@@ -13,9 +13,14 @@ const PALETTES = [
   { value: 'colour-blind', text: 'Blue and orange' },
 ] as const;
 
-/** Theme and palette; both are kept with the operator's account. */
+const DENSITIES = [
+  { value: 'compact', text: 'Compact' },
+  { value: 'comfortable', text: 'Comfortable' },
+] as const;
+
+/** Theme, palette and height of table rows; all are kept with the operator's account. */
 export function ThemeMenu() {
-  const { theme = 'dark', palette = 'default' } = usePreferences();
+  const { theme = 'dark', palette = 'default', density = 'compact' } = usePreferences();
   return (
     <HeaderPopover label="Theme" icon={SunMoon}>
       <RadioGroup
@@ -29,6 +34,12 @@ export function ThemeMenu() {
         options={PALETTES}
         value={palette}
         onChange={(value) => setPreference('palette', value)}
+      />
+      <RadioGroup
+        legend="Table rows"
+        options={DENSITIES}
+        value={density}
+        onChange={(value) => setPreference('density', value)}
       />
     </HeaderPopover>
   );

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../contract/endpoints.ts';
-import { answerJson, openTestBrowser } from '../lib/browser-for-tests.ts';
+import { answerJson, openTestBrowser } from '../lib/testing/test-browser.ts';
 import { requestSignIn, SIGN_IN_LIMIT_MS, SIGN_IN_PATH } from './request-sign-in.ts';
 
 const SESSION = { id_token: 't', email: 'a@example.com', groups: ['operator'] };
