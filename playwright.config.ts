@@ -16,6 +16,7 @@ const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './test/support/global-known-store.ts',
   outputDir: 'test-results',
   workers: 2,
   // A test that passes only on its second attempt has failed.

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { cp } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
+import { KNOWN_STORE } from '../support/global-known-store.ts';
 import { type KnownRows, makeKnownRows } from '../support/known-rows.ts';
 import { makeDataDir, OPERATOR, startServer, type TestServer } from '../support/server.ts';
 
@@ -26,11 +24,10 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   known: [
-    // biome's rule wants no empty pattern, Playwright reads the parameter's names from one.
     async ({ browserName: _ }, use) => {
       const { dataDir, remove } = await makeDataDir();
-      const now = Math.floor(Date.now() / 1000);
-      await seed(dataDir, now);
+      await cp(process.env[KNOWN_STORE.dataDir] ?? '', dataDir, { recursive: true });
+      const now = Number(process.env[KNOWN_STORE.now]);
       const server = await startServer({ dataDir });
       await use({ ...server, rows: makeKnownRows(now) });
       await server.stop();
@@ -76,15 +73,4 @@ export async function signIn(page: Page, url: string): Promise<void> {
     },
     { token: id_token, email, role: groups[0] ?? 'user', authenticated: 'true' },
   );
-}
-
-/** Fills the store in a process of its own, which is gone when the server opens it. */
-async function seed(dataDir: string, now: number): Promise<void> {
-  const child = spawn(pinnedNode(), ['test/support/seed-known-rows.ts', dataDir, String(now)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'pipe'],
-  });
-  const errors = text(child.stderr);
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The known rows could not be written:\n${await errors}`);
 }

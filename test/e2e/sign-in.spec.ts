@@ -14,8 +14,8 @@ test('signing in stores the session and goes to the start page', async ({ page }
   await page.getByLabel('Email').fill(OPERATOR.email);
   await page.getByLabel('Password').fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Enter the System', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL((address) => address.pathname === '/');
+  await expect(page.getByText('Start the conversation...')).toBeVisible();
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored).toMatchObject({ email: OPERATOR.email, authenticated: 'true' });
   expect(stored.token?.split('.')).toHaveLength(3);
@@ -121,16 +121,20 @@ test.describe('the guard', () => {
   });
 });
 
-test('a session that expired leads back to where it was', async ({ signedIn: page, context }) => {
-  await page.goto('/trading/patterns?status=elite');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pattern Tracker' })).toBeVisible();
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.setItem('token', 'x.eyJleHAiOjF9.x'));
-  await page.reload();
-  await page.waitForURL('**/login');
-  await expect(page.getByRole('status')).toContainText('session');
-  await page.getByLabel('Email').fill(OPERATOR.email);
-  await page.getByLabel('Password').fill(OPERATOR.password);
-  await page.getByRole('button', { name: 'Enter the System' }).click();
-  await page.waitForURL('**/trading/patterns?status=elite');
+test.describe('a session that expired', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('says why and leads back to where it was', async ({ signedIn: page, context }) => {
+    await page.goto('/trading/patterns?status=elite');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pattern Tracker' })).toBeVisible();
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.setItem('token', 'x.eyJleHAiOjF9.x'));
+    await page.reload();
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('status')).toContainText('session');
+    await page.getByLabel('Email').fill(OPERATOR.email);
+    await page.getByLabel('Password').fill(OPERATOR.password);
+    await page.getByRole('button', { name: 'Enter the System' }).click();
+    await page.waitForURL('**/trading/patterns?status=elite');
+  });
 });
