@@ -80,7 +80,7 @@ export function useScope(): {
   );
   const setScope = useCallback(
     (next: ChosenScope): void => {
-      setPreferences(next);
+      void setPreferences(next);
       setSearch({
         market: next.market,
         granularity: next.granularity,

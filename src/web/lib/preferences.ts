@@ -14,7 +14,7 @@ interface Kept {
 
 let kept: Kept = { preferences: {}, problem: undefined };
 let changes: Partial<Preferences> = {};
-let saving = false;
+let saving: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /** The operator's settings; a field that was never set is absent. */
@@ -27,19 +27,20 @@ export function usePreferencesProblem(): string | undefined {
   return useSyncExternalStore(subscribe, () => kept.problem);
 }
 
-/** Changes one setting: at once here, and on the server as soon as it answers. */
+/** Changes one setting: at once here, and on the server; resolves when that has answered, well or not. */
 export function setPreference<K extends keyof Preferences>(
   name: K,
   value: Exclude<Preferences[K], undefined>,
-): void {
-  setPreferences({ [name]: value });
+): Promise<void> {
+  return setPreferences({ [name]: value });
 }
 
 /** Changes several settings in one call. */
-export function setPreferences(changed: Partial<Preferences>): void {
+export function setPreferences(changed: Partial<Preferences>): Promise<void> {
   changes = { ...changes, ...changed };
   publish({ ...kept, preferences: { ...kept.preferences, ...changed } });
-  if (!saving) void save();
+  if (saving === undefined) saving = save();
+  return saving;
 }
 
 /**
@@ -68,7 +69,6 @@ async function fetchPreferences(): Promise<void> {
 }
 
 async function save(): Promise<void> {
-  saving = true;
   while (Object.keys(changes).length > 0) {
     const body = changes;
     changes = {};
@@ -79,7 +79,7 @@ async function save(): Promise<void> {
       publish({ ...kept, problem: cause instanceof Error ? cause.message : 'Failed to save preferences' });
     }
   }
-  saving = false;
+  saving = undefined;
 }
 
 function publish(next: Kept): void {

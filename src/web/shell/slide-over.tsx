@@ -10,7 +10,8 @@ interface SlideOverProps {
 
 /**
  * The menu of small screens: a modal `dialog`, so that the browser itself keeps the focus inside, closes it on Escape
- * and gives the focus back. Arriving at a page closes it; Back does not, for it is a step inside the menu.
+ * and gives the focus back. Arriving at a page closes it; Back does not, for it is a step inside the menu. A window
+ * that grows wide closes it too: the sidebar is there then.
  */
 export function SlideOver({ open, onClose }: SlideOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,6 +20,15 @@ export function SlideOver({ open, onClose }: SlideOverProps) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  const onWide = useEffectEvent((isWide: boolean) => {
+    if (isWide) onClose();
+  });
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 768px)');
+    const check = (): void => onWide(wide.matches);
+    wide.addEventListener('change', check);
+    return () => wide.removeEventListener('change', check);
+  }, []);
   const onArrive = useEffectEvent((path: string) => {
     if (path !== '/') onClose();
   });

@@ -27,19 +27,19 @@ export function ThemeMenu() {
         legend="Theme"
         options={THEMES}
         value={theme}
-        onChange={(value) => setPreference('theme', value)}
+        onChange={(value) => void setPreference('theme', value)}
       />
       <RadioGroup
         legend="Gain and loss"
         options={PALETTES}
         value={palette}
-        onChange={(value) => setPreference('palette', value)}
+        onChange={(value) => void setPreference('palette', value)}
       />
       <RadioGroup
         legend="Table rows"
         options={DENSITIES}
         value={density}
-        onChange={(value) => setPreference('density', value)}
+        onChange={(value) => void setPreference('density', value)}
       />
     </HeaderPopover>
   );

@@ -19,7 +19,7 @@ export function TradingDaySelect() {
       label="Trading day"
       value={value}
       options={options}
-      onChange={(chosen) => setPreference('trading_day', chosen)}
+      onChange={(chosen) => void setPreference('trading_day', chosen)}
     />
   );
 }

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { storeSession } from './stored-session.ts';
+import { answerJson, openTestBrowser, tokenFor } from './testing/test-browser.ts';
+
+interface Answers {
+  readonly get?: object;
+  readonly putStatus?: number;
+}
+
+/** A freshly opened page over a server that keeps what is put; `bodies` are the changes that arrived. */
+async function openPage({ get = {}, putStatus = 200 }: Answers) {
+  const bodies: unknown[] = [];
+  const browser = await openTestBrowser(async (request, response) => {
+    if (request.method === 'GET') return answerJson(response, 200, get);
+    bodies.push(JSON.parse(await read(request)));
+    answerJson(response, putStatus, putStatus === 200 ? {} : { error: {} });
+  });
+  const html = { dataset: {} as Record<string, string> };
+  vi.stubGlobal('document', { documentElement: html });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  storeSession({ id_token: tokenFor(900), email: 'a@example.com', groups: [] });
+  vi.resetModules();
+  const preferences = await import('./preferences.ts');
+  return { browser, bodies, html, preferences };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+function cached(): unknown {
+  return JSON.parse(localStorage.getItem('preferences') ?? 'null');
+}
+
+test('the first page waits for the server and shows its theme', async () => {
+  const page = await openPage({ get: { theme: 'light', palette: 'colour-blind' } });
+  await using _browser = page.browser;
+  await page.preferences.loadPreferences();
+  expect(page.html.dataset).toEqual({ theme: 'light', palette: 'colour-blind', density: 'compact' });
+  expect(cached()).toEqual({ theme: 'light', palette: 'colour-blind' });
+});
+
+test('a page with a copy starts at once with it', async () => {
+  const page = await openPage({ get: { theme: 'light' } });
+  await using _browser = page.browser;
+  localStorage.setItem('preferences', JSON.stringify({ theme: 'light', density: 'comfortable' }));
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  await page.preferences.loadPreferences();
+  expect(page.html.dataset).toMatchObject({ theme: 'light', density: 'comfortable' });
+});
+
+test('changes count at once and reach the server together', async () => {
+  const page = await openPage({});
+  await using _browser = page.browser;
+  const saved = page.preferences.setPreference('theme', 'light');
+  page.preferences.setPreference('palette', 'colour-blind');
+  page.preferences.setPreference('page_size', 25);
+  expect(page.html.dataset).toMatchObject({ theme: 'light', palette: 'colour-blind' });
+  await saved;
+  expect(page.bodies).toEqual([{ theme: 'light' }, { palette: 'colour-blind', page_size: 25 }]);
+});
+
+test('a change that the server refuses still counts on this page', async () => {
+  const page = await openPage({ putStatus: 500 });
+  await using _browser = page.browser;
+  await page.preferences.setPreference('market', 'simulated');
+  expect(page.bodies).toEqual([{ market: 'simulated' }]);
+  expect(cached()).toEqual({ market: 'simulated' });
+});
