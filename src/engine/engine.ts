@@ -29,13 +29,20 @@ import {
   CHANGED_BIT,
   createPatternTable,
   DORMANT,
+  FULL_SAMPLE,
   LAST_SEEN,
   LAST_SEEN_TIME,
+  LONG_SQUARES,
+  LONG_SUM,
   OBSERVED,
+  ONE_SAMPLE,
   PROMOTED,
   SEEN,
+  SHORT_SQUARES,
+  SHORT_SUM,
   STATE,
   STATUS_BITS,
+  sampleSize,
 } from './pattern-table.ts';
 
 /** Skipped candles that are kept with row and reason between two drains; the others are only counted. */
@@ -73,6 +80,7 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
   const longestStep = settings.max_gap * seconds;
   const typicalHalf = TYPICAL_SPREAD[symbol] / 2;
   const { atr_length: atrLength, max_holding: holding, look_interval: lookInterval } = settings;
+  const { potential_n: potentialN, observed_n: observedN } = settings;
 
   const lengths = Int32Array.from(settings.lengths);
   const places = lengths.length;
@@ -83,11 +91,11 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
   const ring = createCandleRing(holding + 2, places);
   const { values, mask, patterns: completed, evidence: claims, strong, anyStrong: strongSlots } = ring;
   const table = createPatternTable(settings.lengths);
-  const { ints, doubles, offsets } = table;
+  const { ints, floats, offsets } = table;
   const outcomes = createOutcomeFinder(ring, settings);
   const { found } = outcomes;
   const attribution = createAttribution(ring, found, settings);
-  const lives = createLifeCycle(table, settings);
+  const lives = createLifeCycle(ring, table, settings);
   const trades = createPaperTrades(symbol, seconds, ring, table, settings);
 
   // Where the series stands after the last usable candle.
@@ -132,16 +140,17 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
       }
       const isBroken = t - previousTime > longestStep;
       const slot = index & mask;
-      const at = slot << 3;
+      const candleAt = slot << 3;
       const openSpread = spreadOpen[row]!;
       const closeSpread = spreadClose[row]!;
-      values[at + OPEN] = o;
-      values[at + HIGH] = h;
-      values[at + LOW] = l;
-      values[at + CLOSE] = c;
-      values[at + HALF_SPREAD_OPEN] = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
-      values[at + HALF_SPREAD_CLOSE] = closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
-      values[at + TIME] = t;
+      values[candleAt + OPEN] = o;
+      values[candleAt + HIGH] = h;
+      values[candleAt + LOW] = l;
+      values[candleAt + CLOSE] = c;
+      values[candleAt + HALF_SPREAD_OPEN] = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
+      values[candleAt + HALF_SPREAD_CLOSE] =
+        closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
+      values[candleAt + TIME] = t;
       // A signal across a broken run has no entry: no outcome, no trade.
       if (isBroken && index > 0) {
         values[(((index - 1) & mask) << 3) + RANGE] = 0;
@@ -154,30 +163,45 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
       if (isBroken) {
         run = 0;
       } else {
-        trueRange = (h > previousClose ? h : previousClose) - (l < previousClose ? l : previousClose);
+        trueRange = Math.max(h, previousClose) - Math.min(l, previousClose);
         bits = ((bits << 1) | (c > previousClose ? 1 : 0)) & longestMask;
         run++;
       }
       averageRange += index < atrLength ? trueRange / atrLength : (trueRange - averageRange) / atrLength;
-      values[at + RANGE] = index >= atrLength - 1 && averageRange > SMALLEST_RANGE ? averageRange : 0;
+      values[candleAt + RANGE] = index >= atrLength - 1 && averageRange > SMALLEST_RANGE ? averageRange : 0;
       previousTime = t;
       previousClose = c;
 
       // The outcome of the candle whose trades have all ended by now goes to the patterns that it completed.
       if (index >= holding && outcomes.find(index - holding)) {
-        const base = ((index - holding) & mask) * places;
+        const signalBase = ((index - holding) & mask) * places;
         const longPct = found[LONG_PCT]!;
         const shortPct = found[SHORT_PCT]!;
-        for (let place = base; place < base + places; place++) {
+        for (let place = signalBase; place < signalBase + places; place++) {
           const id = completed[place]!;
           if (id < 0) break;
-          const status = ints[(id << 4) + STATE]! & STATUS_BITS;
-          if (claims[place] !== 0) settleClaim(index - holding, id, claims[place]!, t);
-          else if (status < OBSERVED || status === DORMANT) lives.creditSample(id, longPct, shortPct, t);
+          const at = id << 3;
+          const state = ints[at + STATE]!;
+          const status = state & STATUS_BITS;
+          if (claims[place] !== 0) {
+            settleClaim(id, claims[place]!, index);
+          } else if ((status < OBSERVED || status === DORMANT) && state < FULL_SAMPLE) {
+            const longSum = floats[at + LONG_SUM]! + longPct;
+            const shortSum = floats[at + SHORT_SUM]! + shortPct;
+            ints[at + STATE] = state + ONE_SAMPLE;
+            floats[at + LONG_SUM] = longSum;
+            floats[at + LONG_SQUARES]! += longPct * longPct;
+            floats[at + SHORT_SUM] = shortSum;
+            floats[at + SHORT_SQUARES]! += shortPct * shortPct;
+            if ((state & CHANGED_BIT) === 0) table.mark(id);
+            const n = sampleSize(state) + 1;
+            if (n === potentialN || (n >= observedN && (longSum > 0 || shortSum > 0)))
+              lives.judgeSample(id, index);
+          }
         }
       }
       if (index === nextLook) {
-        lives.look(t);
+        lives.look(index);
         nextLook += lookInterval;
       }
 
@@ -190,22 +214,24 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
           break;
         }
         const id = offsets[k]! + (bits & bitMasks[k]!);
-        const intAt = id << 4;
-        const absence = index - ints[intAt + LAST_SEEN]!;
-        const state = ints[intAt + STATE]!;
-        ints[intAt + SEEN]!++;
-        ints[intAt + LAST_SEEN] = index;
-        doubles[(id << 3) + LAST_SEEN_TIME] = t;
+        const at = id << 3;
+        const absence = index - ints[at + LAST_SEEN]!;
+        const state = ints[at + STATE]!;
+        ints[at + SEEN]!++;
+        ints[at + LAST_SEEN] = index;
+        ints[at + LAST_SEEN_TIME] = t;
         completed[base + k] = id;
         claims[base + k] = 0;
         if ((state & CHANGED_BIT) === 0) table.mark(id);
-        if ((state & STATUS_BITS) >= OBSERVED) signal(id, index, absence, base + k, t);
+        if ((state & STATUS_BITS) >= OBSERVED) signal(id, index, absence, base + k);
       }
 
-      // One pattern of each length in turn is checked, so that none escapes and no candle costs more.
-      for (let k = 0; k < places; k++) {
-        const id = offsets[k]! + (index & bitMasks[k]!);
-        if (index - ints[(id << 4) + LAST_SEEN]! > patience[k]!) lives.checkUnseen(id, index, t);
+      // In turn every pattern is checked, one of each length at every fourth candle: none escapes, and no candle costs more.
+      if ((index & 3) === 0) {
+        for (let k = 0; k < places; k++) {
+          const id = offsets[k]! + ((index >> 2) & bitMasks[k]!);
+          if (index - ints[(id << 3) + LAST_SEEN]! > patience[k]!) lives.checkUnseen(id, index);
+        }
       }
       index++;
     }
@@ -224,20 +250,21 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
     if (skipped.length < SKIPPED_KEPT) skipped.push({ row, time, reason });
   }
 
-  /** Counts the outcome just found for candle `signalIndex` as evidence for the claim of rank `claim`, if it still stands. */
-  function settleClaim(signalIndex: number, id: number, claim: number, time: number): void {
+  /** Counts the outcome just found as evidence for the claim of rank `claim`, if that still stands. */
+  function settleClaim(id: number, claim: number, index: number): void {
+    const signalIndex = index - holding;
     const hypothesis = lives.hypothesisOf(id);
     if (hypothesis?.rank !== claim || !hypothesis.active || signalIndex < hypothesis.busyUntil) return;
     attribution.find(signalIndex, hypothesis);
     hypothesis.busyUntil = attribution.exit();
-    lives.creditEvidence(hypothesis, attribution.pct(), attribution.risks(), time);
+    lives.creditEvidence(hypothesis, attribution.pct(), attribution.risks(), index);
   }
 
-  function signal(id: number, index: number, absence: number, place: number, time: number): void {
+  function signal(id: number, index: number, absence: number, place: number): void {
     if (table.status(id) === DORMANT) {
       // A decayed edge must be earned anew; one that was only unseen is back.
       if (table.prior(id) === AWAITING) return;
-      lives.wake(id, absence, time);
+      lives.wake(id, absence, index);
     }
     const slot = index & mask;
     const status = table.status(id);

@@ -1,6 +1,9 @@
 import { adjustedValues, countRejections } from '../domain/benjamini-hochberg.ts';
 import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
+import type { Direction } from '../domain/trade.ts';
 import { wilsonInterval } from '../domain/wilson-interval.ts';
+import type { CandleRing } from './candle-ring.ts';
+import { TIME } from './candle-ring.ts';
 import type { StatusStep } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { Hypothesis } from './hypothesis.ts';
@@ -17,7 +20,6 @@ import {
   AWAITING,
   DORMANT,
   ELITE,
-  HYPOTHESIS,
   LAST_SEEN,
   LONG_SQUARES,
   LONG_SUM,
@@ -25,27 +27,31 @@ import {
   POTENTIAL,
   PROMOTED,
   patternBits,
-  SAMPLE_N,
   SHORT_SQUARES,
   SHORT_SUM,
+  STATE,
+  sampleSize,
 } from './pattern-table.ts';
 import type { StepCause } from './status-reason.ts';
 import { statusReason } from './status-reason.ts';
 
-/** Moves patterns through their statuses as outcomes come in, and remembers every step until it is taken. */
+/**
+ * Moves patterns through their statuses as outcomes come in, and remembers every step until it is taken. `index` is the
+ * candle that is being read, which decides.
+ */
 export interface LifeCycle {
   /** The pattern's hypothesis; undefined when it was never observed. */
   hypothesisOf(id: number): Hypothesis | undefined;
-  /** Counts one occurrence's outcomes (percent, both directions) in the sample of a pattern that is not traded. */
-  creditSample(id: number, longPct: number, shortPct: number, time: number): void;
+  /** Judges the sample of a pattern that is not traded; due at `potential_n` and whenever a sum is positive from `observed_n` on. */
+  judgeSample(id: number, index: number): void;
   /** Counts one out-of-sample trade: net percent, and net in planned risks. */
-  creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, time: number): void;
+  creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, index: number): void;
   /** The promotion test over all observed patterns, if any evidence that could matter has changed since the last one. */
-  look(time: number): void;
+  look(index: number): void;
   /** Puts the pattern, which candle `index` finds unseen for long, to sleep if it is one that can. */
-  checkUnseen(id: number, index: number, time: number): void;
+  checkUnseen(id: number, index: number): void;
   /** Gives a pattern that is asleep for being unseen its standing back; `absence` in candles. */
-  wake(id: number, absence: number, time: number): void;
+  wake(id: number, absence: number, index: number): void;
   /** Brings every adjusted q up to date and marks the patterns whose q changed. */
   refreshQ(): void;
   takeSteps(): StatusStep[];
@@ -61,13 +67,14 @@ interface RecordedStep extends Omit<StatusStep, 'pattern' | 'from' | 'to' | 'rea
   readonly b: number;
 }
 
-/** A life cycle over an empty `table`. */
-export function createLifeCycle(table: PatternTable, settings: EngineSettings): LifeCycle {
-  const { ints, doubles } = table;
+/** A life cycle over an empty `table`; times are read from the ring. */
+export function createLifeCycle(ring: CandleRing, table: PatternTable, settings: EngineSettings): LifeCycle {
+  const { ints, floats } = table;
   const { potential_n: potentialN, observed_n: observedN, observed_t: observedT } = settings;
   const squaredT = observedT * observedT;
   const singleLevel = -Math.log(settings.fdr_level);
   const hypotheses: Hypothesis[] = [];
+  const byPattern = new Map<number, Hypothesis>();
   let opened = 0;
   let promotedEver = 0;
   let lookIsDue = false;
@@ -75,36 +82,20 @@ export function createLifeCycle(table: PatternTable, settings: EngineSettings): 
   let stepCount = 0;
   let steps: RecordedStep[] = [];
 
-  function hypothesisOf(id: number): Hypothesis | undefined {
-    const place = ints[(id << 4) + HYPOTHESIS]!;
-    return place === 0 ? undefined : hypotheses[place - 1];
-  }
-
-  function creditSample(id: number, longPct: number, shortPct: number, time: number): void {
-    const intAt = id << 4;
+  function judgeSample(id: number, index: number): void {
     const at = id << 3;
-    const n = ints[intAt + SAMPLE_N]! + 1;
-    ints[intAt + SAMPLE_N] = n;
-    const longSum = doubles[at + LONG_SUM]! + longPct;
-    const shortSum = doubles[at + SHORT_SUM]! + shortPct;
-    const longSquares = doubles[at + LONG_SQUARES]! + longPct * longPct;
-    const shortSquares = doubles[at + SHORT_SQUARES]! + shortPct * shortPct;
-    doubles[at + LONG_SUM] = longSum;
-    doubles[at + SHORT_SUM] = shortSum;
-    doubles[at + LONG_SQUARES] = longSquares;
-    doubles[at + SHORT_SQUARES] = shortSquares;
-    table.mark(id);
-    if (n < potentialN) return;
+    const n = sampleSize(ints[(id << 3) + STATE]!);
     if (n === potentialN && table.status(id) === AWAITING) {
-      step(id, POTENTIAL, 'enough_occurrences', n, 0, time);
+      step(id, POTENTIAL, 'enough_occurrences', n, 0, index);
     }
     if (n < observedN) return;
-    // t ≥ T without a root: sum > 0 and sum² ≥ T²·n·variance.
-    if (longSum > 0 && longSum * longSum >= squaredT * spread(n, longSum, longSquares))
-      observe(id, 'long', time);
-    else if (shortSum > 0 && shortSum * shortSum >= squaredT * spread(n, shortSum, shortSquares)) {
-      observe(id, 'short', time);
-    }
+    if (hasEdge(n, floats[at + LONG_SUM]!, floats[at + LONG_SQUARES]!)) observe(id, 'long', index);
+    else if (hasEdge(n, floats[at + SHORT_SUM]!, floats[at + SHORT_SQUARES]!)) observe(id, 'short', index);
+  }
+
+  /** t ≥ T without a root: sum > 0 and sum² ≥ T²·n·variance. */
+  function hasEdge(n: number, sum: number, squares: number): boolean {
+    return sum > 0 && sum * sum >= squaredT * spread(n, sum, squares);
   }
 
   /** n times the sample variance. */
@@ -112,56 +103,55 @@ export function createLifeCycle(table: PatternTable, settings: EngineSettings): 
     return (n * squares - sum * sum) / (n - 1);
   }
 
-  function observe(id: number, direction: 'long' | 'short', time: number): void {
-    let hypothesis = hypothesisOf(id);
+  function observe(id: number, direction: Direction, index: number): void {
+    let hypothesis = byPattern.get(id);
     if (hypothesis === undefined) {
       hypothesis = createHypothesis(id);
       hypotheses.push(hypothesis);
-      ints[(id << 4) + HYPOTHESIS] = hypotheses.length;
+      byPattern.set(id, hypothesis);
     }
-    const n = ints[(id << 4) + SAMPLE_N]!;
-    const sum = doubles[(id << 3) + (direction === 'long' ? LONG_SUM : SHORT_SUM)]!;
-    const squares = doubles[(id << 3) + (direction === 'long' ? LONG_SQUARES : SHORT_SQUARES)]!;
+    const n = sampleSize(ints[(id << 3) + STATE]!);
+    const sum = floats[(id << 3) + (direction === 'long' ? LONG_SUM : SHORT_SUM)]!;
+    const squares = floats[(id << 3) + (direction === 'long' ? LONG_SQUARES : SHORT_SQUARES)]!;
     opened++;
     openHypothesis(hypothesis, opened, direction, n, sum, squares, settings);
     qIsStale = true;
-    step(id, OBSERVED, 'sample_edge', sum / Math.sqrt(spread(n, sum, squares)), n, time);
+    step(id, OBSERVED, 'sample_edge', sum / Math.sqrt(spread(n, sum, squares)), n, index);
   }
 
-  function creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, time: number): void {
+  function creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, index: number): void {
     addEvidence(hypothesis, pct, risks, settings);
     const id = hypothesis.pattern;
     table.mark(id);
     qIsStale = true;
     if (hypothesis.decay >= settings.decay_threshold) {
-      decay(hypothesis, time);
+      decay(hypothesis, index);
     } else if (Number.isNaN(hypothesis.promotedLogWeighted)) {
       if (hypothesis.logE >= singleLevel) lookIsDue = true;
     } else {
-      judgeElite(hypothesis, time);
+      judgeElite(hypothesis, index);
     }
   }
 
-  function decay(hypothesis: Hypothesis, time: number): void {
+  function decay(hypothesis: Hypothesis, index: number): void {
     const id = hypothesis.pattern;
     hypothesis.active = false;
     // Its next standing must be earned from occurrences after this one.
-    ints[(id << 4) + SAMPLE_N] = 0;
-    doubles.fill(0, (id << 3) + LONG_SUM, (id << 3) + SHORT_SQUARES + 1);
-    step(id, DORMANT, 'decayed', hypothesis.decay, hypothesis.n, time);
+    table.clearSample(id);
+    step(id, DORMANT, 'decayed', hypothesis.decay, hypothesis.n, index);
   }
 
-  function judgeElite(hypothesis: Hypothesis, time: number): void {
+  function judgeElite(hypothesis: Hypothesis, index: number): void {
     const id = hypothesis.pattern;
     const breakEven = evidenceBreakEven(hypothesis);
     const bound = wilsonInterval(hypothesis.wins, hypothesis.n).low;
     const holds = hypothesis.n >= settings.elite_n && breakEven !== null && bound > breakEven;
     const status = table.status(id);
-    if (holds && status === PROMOTED) step(id, ELITE, 'bound_above', bound, breakEven, time);
-    else if (!holds && status === ELITE) step(id, PROMOTED, 'bound_lost', bound, breakEven ?? 1, time);
+    if (holds && status === PROMOTED) step(id, ELITE, 'bound_above', bound, breakEven, index);
+    else if (!holds && status === ELITE) step(id, PROMOTED, 'bound_lost', bound, breakEven ?? 1, index);
   }
 
-  function look(time: number): void {
+  function look(index: number): void {
     if (!lookIsDue) return;
     lookIsDue = false;
     const candidates = hypotheses
@@ -178,19 +168,19 @@ export function createLifeCycle(table: PatternTable, settings: EngineSettings): 
     qIsStale = true;
     refreshQ();
     for (const hypothesis of candidates.slice(0, count)) {
-      step(hypothesis.pattern, PROMOTED, 'fdr_passed', Math.exp(hypothesis.logE), hypothesis.shownQ, time);
-      judgeElite(hypothesis, time);
+      step(hypothesis.pattern, PROMOTED, 'fdr_passed', Math.exp(hypothesis.logE), hypothesis.shownQ, index);
+      judgeElite(hypothesis, index);
     }
   }
 
-  function checkUnseen(id: number, index: number, time: number): void {
+  function checkUnseen(id: number, index: number): void {
     const status = table.status(id);
     if (status === AWAITING || status === DORMANT) return;
-    step(id, DORMANT, 'unseen', index - ints[(id << 4) + LAST_SEEN]!, 0, time, status);
+    step(id, DORMANT, 'unseen', index - ints[(id << 3) + LAST_SEEN]!, 0, index, status);
   }
 
-  function wake(id: number, absence: number, time: number): void {
-    step(id, table.prior(id), 'seen_again', absence, 0, time);
+  function wake(id: number, absence: number, index: number): void {
+    step(id, table.prior(id), 'seen_again', absence, 0, index);
   }
 
   function refreshQ(): void {
@@ -218,23 +208,23 @@ export function createLifeCycle(table: PatternTable, settings: EngineSettings): 
     cause: StepCause,
     a: number,
     b: number,
-    time: number,
+    index: number,
     prior = AWAITING,
   ): void {
-    const hypothesis = hypothesisOf(id);
+    const hypothesis = byPattern.get(id);
     const from = table.status(id);
     table.setStatus(id, to, prior);
     stepCount++;
     const fromSample = hypothesis === undefined || cause === 'sample_edge';
-    const sampleN = ints[(id << 4) + SAMPLE_N]!;
-    const best = Math.max(doubles[(id << 3) + LONG_SUM]!, doubles[(id << 3) + SHORT_SUM]!);
+    const sampleN = sampleSize(ints[(id << 3) + STATE]!);
+    const best = Math.max(floats[(id << 3) + LONG_SUM]!, floats[(id << 3) + SHORT_SUM]!);
     steps.push({
       seq: stepCount,
       pattern: id,
       from,
       to,
       direction: hypothesis === undefined ? null : hypothesis.direction,
-      candle_time: time,
+      candle_time: ring.values[((index & ring.mask) << 3) + TIME]!,
       n: fromSample ? sampleN : hypothesis.n,
       mean_pct: fromSample ? (sampleN === 0 ? null : best / sampleN) : evidenceMeanPct(hypothesis),
       p: fromSample ? null : pValue(hypothesis),
@@ -262,8 +252,8 @@ export function createLifeCycle(table: PatternTable, settings: EngineSettings): 
   }
 
   return {
-    hypothesisOf,
-    creditSample,
+    hypothesisOf: (id) => byPattern.get(id),
+    judgeSample,
     creditEvidence,
     look,
     checkUnseen,

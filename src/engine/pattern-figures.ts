@@ -3,7 +3,15 @@ import type { PatternFigures } from './engine-events.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { confidence, evidenceBreakEven, evidenceMeanPct, pValue } from './hypothesis.ts';
 import type { PatternTable } from './pattern-table.ts';
-import { LAST_SEEN_TIME, LONG_SUM, patternBits, SAMPLE_N, SEEN, SHORT_SUM } from './pattern-table.ts';
+import {
+  LAST_SEEN_TIME,
+  LONG_SUM,
+  patternBits,
+  SEEN,
+  SHORT_SUM,
+  STATE,
+  sampleSize,
+} from './pattern-table.ts';
 
 /** The figures of pattern `id`, which was completed at least once. */
 export function patternFigures(
@@ -12,17 +20,18 @@ export function patternFigures(
   hypothesis: Hypothesis | undefined,
 ): PatternFigures {
   const pattern = patternBits(table, id);
-  const { ints, doubles } = table;
-  const n = ints[(id << 4) + SAMPLE_N]!;
+  const { ints, floats } = table;
+  const at = id << 3;
+  const n = sampleSize(ints[at + STATE]!);
   const shared = {
     pattern,
     bit_length: pattern.length,
     status: PATTERN_STATUSES[table.status(id)]!,
-    seen_count: ints[(id << 4) + SEEN]!,
-    last_seen_time: doubles[(id << 3) + LAST_SEEN_TIME]!,
+    seen_count: ints[at + SEEN]!,
+    last_seen_time: ints[at + LAST_SEEN_TIME]! >>> 0,
   };
   if (hypothesis === undefined) {
-    const best = Math.max(doubles[(id << 3) + LONG_SUM]!, doubles[(id << 3) + SHORT_SUM]!);
+    const best = Math.max(floats[at + LONG_SUM]!, floats[at + SHORT_SUM]!);
     return {
       ...shared,
       direction: null,
