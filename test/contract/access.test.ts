@@ -1,0 +1,134 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { LOCAL_KEY, openApi, readCookie, readError } from './api-under-test.ts';
+
+const TABLE = Object.entries<Endpoint>(ENDPOINTS);
+const OPERATOR_CALLS = TABLE.filter(([, { access }]) => access === 'operator');
+const pglite = STORE_TARGETS.filter(({ kind }) => kind === 'pglite');
+
+for (const target of pglite) {
+  describe('access', () => {
+    const store = useStore(target);
+
+    test('only health, the page about the API, sign-in, refresh and sign-out are open', () => {
+      expect(TABLE.filter(([, { access }]) => access === 'open').map(([name]) => name)).toEqual([
+        'health',
+        'docs',
+        'signIn',
+        'refresh',
+        'signOut',
+      ]);
+    });
+
+    test('every other call wants a token that holds', async () => {
+      const api = await openApi(store());
+      const signedIn = await api.signIn();
+      const { id_token: good } = (await signedIn.json()) as { id_token: string };
+      const revoked = await api.signInToken();
+      await api.request('/api/identity/sign-out', { method: 'POST', token: revoked });
+      const [head = '', body = '', signature = ''] = good.split('.');
+      const kid = JSON.parse(Buffer.from(head, 'base64url').toString()).kid as string;
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+      const other = await generateKeyPair('ES256', { extractable: true });
+      const { public_jwk } = await store()
+        .db.selectFrom('signing_keys')
+        .select('public_jwk')
+        .executeTakeFirstOrThrow();
+      const sign = (alg: string, key: CryptoKey | Uint8Array) =>
+        new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key);
+      const none = Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url');
+      const bad: Record<string, string | undefined> = {
+        none: undefined,
+        empty: '',
+        'not a token': 'abc',
+        'cut short': good.slice(0, -10),
+        'alg none': `${none}.${body}.`,
+        'alg none with a signature': `${none}.${body}.${signature}`,
+        'HS256 with the public key': await sign(
+          'HS256',
+          new TextEncoder().encode(JSON.stringify(public_jwk)),
+        ),
+        'HS256 with another public key': await sign(
+          'HS256',
+          new TextEncoder().encode(JSON.stringify(await exportJWK(other.publicKey))),
+        ),
+        'signed by another key': await sign('ES256', other.privateKey),
+        'other audience': readCookie(signedIn, 'known_browser')?.value,
+        'refresh token': readCookie(signedIn, 'refresh_token')?.value,
+        'local key': LOCAL_KEY,
+        revoked,
+      };
+      for (const [name, { path, method }] of OPERATOR_CALLS) {
+        for (const [what, token] of Object.entries(bad)) {
+          const error = await readError(
+            await api.request(path, { method, ...(token !== undefined && { token }) }),
+          );
+          expect([name, what, error.status]).toEqual([name, what, 401]);
+          expect(['not_authenticated', 'session_invalid']).toContain(error.code);
+        }
+      }
+      api.time.now += 15 * 60_000;
+      for (const [name, { path, method }] of OPERATOR_CALLS) {
+        const error = await readError(await api.request(path, { method, token: good }));
+        expect([name, error.status, error.code]).toEqual([name, 401, 'session_invalid']);
+      }
+    });
+
+    test('a refusal for want of a token says how to sign in and is not kept by caches', async () => {
+      const api = await openApi(store());
+      const response = await api.request('/api/identity/preferences');
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    });
+
+    test('other schemes and the token in the address are not taken', async () => {
+      const api = await openApi(store());
+      const token = await api.signInToken();
+      const path = '/api/identity/preferences';
+      for (const authorization of [`Basic ${token}`, token, `Bearer ${token} x`, `LocalKey ${LOCAL_KEY}`]) {
+        expect((await api.request(path, { headers: { authorization } })).status).toBe(401);
+      }
+      expect((await api.request(`${path}?token=${token}`)).status).toBe(401);
+      expect((await api.request(path, { headers: { authorization: `bearer ${token}` } })).status).toBe(200);
+    });
+
+    test('the import wants the local key, and nothing else opens it', async () => {
+      const api = await openApi(store());
+      const token = await api.signInToken();
+      const path = '/api/import?symbol=EUR_USD&granularity=M5';
+      for (const authorization of [
+        '',
+        `Bearer ${token}`,
+        'LocalKey ',
+        'LocalKey wrong',
+        `LocalKey ${LOCAL_KEY}x`,
+      ]) {
+        const error = await readError(
+          await api.request(path, { method: 'POST', headers: { authorization } }),
+        );
+        expect([authorization, error.code]).toEqual([authorization, 'local_key_refused']);
+      }
+    });
+
+    test('addresses that are not in the table do not exist; known ones name the methods that they take', async () => {
+      const api = await openApi(store());
+      for (const path of [
+        '/api',
+        '/api/',
+        '/api/nothing',
+        '/api/trading/patterns/status_counts/more',
+        '/api/%ff',
+      ]) {
+        expect([path, (await readError(await api.request(path))).code]).toEqual([path, 'not_found']);
+      }
+      for (const [, { path, method }] of TABLE) {
+        const response = await api.request(path, { method: 'DELETE' });
+        expect(response.headers.get('allow')).toContain(method);
+        expect((await readError(response)).code).toBe('method_not_allowed');
+      }
+    });
+  });
+}
