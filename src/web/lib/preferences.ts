@@ -5,6 +5,8 @@ import { applyTheme } from './theme.ts';
 
 /** A copy in local storage lets the next page start with the right theme and market; signing out clears it. */
 const CACHE_KEY = 'preferences';
+/** The first page waits so long for the settings, then it starts without them. */
+const FIRST_WAIT_MS = 3_000;
 
 interface Kept {
   readonly preferences: Preferences;
@@ -45,12 +47,12 @@ export function setPreferences(changed: Partial<Preferences>): Promise<void> {
 
 /**
  * Loads the settings: resolves at once where this browser holds a copy (the server's answer then follows), else when
- * the server has answered. A server that cannot be asked leaves the defaults and rejects nothing.
+ * the server has answered, 3 s at most. A server that cannot be asked leaves the defaults and rejects nothing.
  */
 export async function loadPreferences(): Promise<void> {
   const cached = readCache();
   const fromServer = fetchPreferences();
-  if (cached === undefined) await fromServer;
+  if (cached === undefined) await Promise.race([fromServer, waitMs(FIRST_WAIT_MS)]);
   else publish({ preferences: cached, problem: undefined });
 }
 
@@ -87,6 +89,10 @@ function publish(next: Kept): void {
   localStorage.setItem(CACHE_KEY, JSON.stringify(next.preferences));
   applyTheme(next.preferences);
   for (const listener of listeners) listener();
+}
+
+function waitMs(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function readCache(): Preferences | undefined {

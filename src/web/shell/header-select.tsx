@@ -9,11 +9,11 @@ interface HeaderSelectProps {
 export function HeaderSelect({ label, value, options, onChange }: HeaderSelectProps) {
   return (
     <label className="flex min-w-0 items-center gap-2 text-12 text-muted">
-      <span className="sr-only lg:not-sr-only">{label}</span>
+      <span className="sr-only xl:not-sr-only">{label}</span>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-8 min-w-0 max-w-56 truncate rounded-control border border-control bg-panel px-2 text-12 text-normal hover:bg-raised"
+        className="h-8 min-w-0 max-w-44 truncate rounded-control border border-control bg-panel px-2 text-12 text-normal hover:bg-raised"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

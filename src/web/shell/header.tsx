@@ -13,7 +13,7 @@ interface HeaderProps {
   readonly onOpenMenu: () => void;
 }
 
-/** The header line: where one is, whose figures are shown, and whether they are live. On a phone it takes two lines. */
+/** The header line: where one is, whose figures are shown, and whether they are live. Below 1024 px it takes two lines. */
 export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
   return (
@@ -30,11 +30,11 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 grow truncate text-16 font-semibold text-strong outline-none"
+          className="min-w-0 flex-1 truncate text-16 font-semibold text-strong outline-none"
         >
           {title}
         </h1>
-        <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 md:order-none md:w-auto">
+        <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 lg:order-none lg:w-auto">
           <ScopeSwitch />
           <TradingDaySelect />
         </div>

@@ -24,7 +24,7 @@ export function ScopeSwitch() {
     });
   }
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex shrink-0 items-center gap-2">
       <HeaderSelect
         label="Market"
         value={value}
