@@ -14,12 +14,17 @@ export interface MarketProfile {
   readonly patterns: readonly PlantedPattern[];
 }
 
-const EVER = Number.POSITIVE_INFINITY;
+/** What most effects share; an entry names what differs. */
+const ALWAYS = { first_share: 1, from: 0, until: Number.POSITIVE_INFINITY, staged: 0 };
 
 /**
  * The three pairs. Volatility is that of days with a standard deviation of 0.45 % (EUR_USD), 0.30 % (USD_SGD) and
- * 0.60 % (AUD_USD), spreads are those of `TYPICAL_SPREAD`. Of the planted effects some act always, some end and some
- * begin late, so that patterns of every status stand side by side.
+ * 0.60 % (AUD_USD), spreads are those of `TYPICAL_SPREAD`.
+ *
+ * The effects are chosen so that patterns of every status stand side by side when the usual history ends (about candle
+ * 52,000): some act always and make elite patterns, one of 8 bits a pair ends early and goes dormant, some begin
+ * late and are still being judged. One of 16 bits a pair is strong but rare, some 45 times in that history: enough to
+ * be promoted, too few for an elite pattern until some weeks of the live market have passed.
  */
 export const MARKET_PROFILES: Readonly<Record<CurrencyPair, MarketProfile>> = {
   EUR_USD: {
@@ -28,34 +33,12 @@ export const MARKET_PROFILES: Readonly<Record<CurrencyPair, MarketProfile>> = {
     half_spread_points: 5,
     asian: 1,
     patterns: [
-      { bits: '01101001', direction: 'long', strength: 1.6, first_share: 1, from: 0, until: EVER, staged: 0 },
-      {
-        bits: '11010001',
-        direction: 'short',
-        strength: 1.6,
-        first_share: 1,
-        from: 0,
-        until: 26_000,
-        staged: 0,
-      },
-      {
-        bits: '00101110',
-        direction: 'short',
-        strength: 1.8,
-        first_share: 1,
-        from: 38_000,
-        until: EVER,
-        staged: 0,
-      },
-      {
-        bits: '100011010110',
-        direction: 'short',
-        strength: 1.6,
-        first_share: 1,
-        from: 0,
-        until: EVER,
-        staged: 1 / 240,
-      },
+      { ...ALWAYS, bits: '01101001', direction: 'long', strength: 1.6 },
+      { ...ALWAYS, bits: '11010001', direction: 'short', strength: 1.6, until: 26_000 },
+      { ...ALWAYS, bits: '100011010110', direction: 'short', strength: 1.6, staged: 1 / 240 },
+      { ...ALWAYS, bits: '001011101100', direction: 'long', strength: 1.8, from: 41_000, staged: 1 / 260 },
+      { ...ALWAYS, bits: '0001110010111001', direction: 'short', strength: 3.2, staged: 1 / 1_050 },
+      { ...ALWAYS, bits: '1111000010100010', direction: 'long', strength: 3.2, staged: 1 / 1_000 },
     ],
   },
   USD_SGD: {
@@ -64,33 +47,10 @@ export const MARKET_PROFILES: Readonly<Record<CurrencyPair, MarketProfile>> = {
     half_spread_points: 10,
     asian: 1.35,
     patterns: [
-      {
-        bits: '10011011',
-        direction: 'short',
-        strength: 1.7,
-        first_share: 1,
-        from: 0,
-        until: EVER,
-        staged: 0,
-      },
-      {
-        bits: '01110010',
-        direction: 'long',
-        strength: 1.7,
-        first_share: 1,
-        from: 0,
-        until: 30_000,
-        staged: 0,
-      },
-      {
-        bits: '010110001110',
-        direction: 'long',
-        strength: 1.7,
-        first_share: 1,
-        from: 12_000,
-        until: EVER,
-        staged: 1 / 220,
-      },
+      { ...ALWAYS, bits: '10011011', direction: 'short', strength: 1.7 },
+      { ...ALWAYS, bits: '01110010', direction: 'long', strength: 1.7, until: 30_000 },
+      { ...ALWAYS, bits: '010110001110', direction: 'long', strength: 1.7, from: 12_000, staged: 1 / 220 },
+      { ...ALWAYS, bits: '110000101101', direction: 'short', strength: 2.2, from: 42_000, staged: 1 / 260 },
     ],
   },
   AUD_USD: {
@@ -99,33 +59,12 @@ export const MARKET_PROFILES: Readonly<Record<CurrencyPair, MarketProfile>> = {
     half_spread_points: 6,
     asian: 1.25,
     patterns: [
-      {
-        bits: '00110101',
-        direction: 'short',
-        strength: 1.6,
-        first_share: 1,
-        from: 0,
-        until: EVER,
-        staged: 0,
-      },
-      {
-        bits: '11100100',
-        direction: 'long',
-        strength: 1.8,
-        first_share: 1,
-        from: 36_000,
-        until: EVER,
-        staged: 0,
-      },
-      {
-        bits: '0111010001101100',
-        direction: 'long',
-        strength: 1.7,
-        first_share: 1,
-        from: 0,
-        until: EVER,
-        staged: 1 / 260,
-      },
+      { ...ALWAYS, bits: '00110101', direction: 'short', strength: 1.6 },
+      { ...ALWAYS, bits: '11100100', direction: 'long', strength: 1.7, until: 28_000 },
+      { ...ALWAYS, bits: '0111010001101100', direction: 'long', strength: 1.7, staged: 1 / 260 },
+      { ...ALWAYS, bits: '101100111000', direction: 'short', strength: 1.8, from: 44_000, staged: 1 / 260 },
+      { ...ALWAYS, bits: '1001011110100010', direction: 'long', strength: 3.2, staged: 1 / 860 },
+      { ...ALWAYS, bits: '0110000111010111', direction: 'short', strength: 3.4, staged: 1 / 800 },
     ],
   },
 };
