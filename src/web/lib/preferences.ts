@@ -15,7 +15,9 @@ interface Kept {
 }
 
 let kept: Kept = { preferences: {}, problem: undefined };
+/** Changes that wait to be sent, and those on the way: both outweigh an older answer of the server. */
 let changes: Partial<Preferences> = {};
+let sending: Partial<Preferences> = {};
 let saving: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -64,7 +66,7 @@ export function reapplyTheme(): void {
 async function fetchPreferences(): Promise<void> {
   try {
     const preferences = await callApi('preferences');
-    publish({ preferences: { ...preferences, ...changes }, problem: undefined });
+    publish({ preferences: { ...preferences, ...sending, ...changes }, problem: undefined });
   } catch (cause) {
     publish({ ...kept, problem: cause instanceof Error ? cause.message : 'Failed to fetch preferences' });
   }
@@ -72,15 +74,16 @@ async function fetchPreferences(): Promise<void> {
 
 async function save(): Promise<void> {
   while (Object.keys(changes).length > 0) {
-    const body = changes;
+    sending = changes;
     changes = {};
     try {
-      await callApi('savePreferences', { body });
+      await callApi('savePreferences', { body: sending });
       publish({ ...kept, problem: undefined });
     } catch (cause) {
       publish({ ...kept, problem: cause instanceof Error ? cause.message : 'Failed to save preferences' });
     }
   }
+  sending = {};
   saving = undefined;
 }
 
