@@ -4,7 +4,7 @@ import { GRANULARITIES, GRANULARITY_SECONDS, type Granularity } from '../../../d
 const CLEAR_SHARE = 0.5;
 
 /** The distance in seconds that most neighbouring times have (the shorter of equals), and the share that has it. */
-export function commonDistance(
+function commonDistance(
   times: Float64Array,
 ): { readonly seconds: number; readonly share: number } | undefined {
   const counts = new Map<number, number>();
