@@ -10,44 +10,39 @@ interface BitStairProps {
   readonly step?: number;
 }
 
+/** Height of the lowest step: also the bottom of a pattern is something to stand on. */
+const GROUND = 3;
+const TREAD = 1.5;
+
 /**
- * A pattern drawn as a stair of ups and downs: every bit a tinted step, the walked line over it. Its accessible name is
- * the bit string. Steps flatten where the pattern climbs further than the height holds, and never get taller than wide.
+ * A pattern drawn as a stair: every bit a step, tinted by its direction, at the height to which the bits before have
+ * led. Its accessible name is the bit string. Steps get lower where the pattern climbs further than the height holds.
  */
 export const BitStair = memo(function BitStair({ bits, height = 20, step = 4 }: BitStairProps): ReactNode {
   const { levels, rises, low, high } = stairOf(bits);
-  const line = 1.5;
-  const rise = Math.min(step * 1.25, (height - 2 * line) / Math.max(1, high - low));
+  const reached = levels.slice(1);
+  const rise = Math.min(step, (height - GROUND - TREAD) / Math.max(1, high - low));
+  const top = (i: number): number => round(height - GROUND - ((reached[i] ?? 0) - low) * rise);
+  const shapes = (up: boolean, shape: (x: number, y: number) => string): string =>
+    rises.map((isUp, i) => (isUp === up ? shape(i * step, top(i)) : '')).join('');
+  const body = (x: number, y: number): string => `M${x} ${y}h${step}V${height}h${-step}z`;
+  const tread = (x: number, y: number): string => `M${x} ${round(y - TREAD)}h${step}v${TREAD}h${-step}z`;
   const width = Math.max(step, bits.length * step);
-  const middle = (height - (high - low) * rise) / 2;
-  const y = (level: number): number => round(middle + (high - level) * rise);
-  const walk = rises.map((_, i) => `H${(i + 1) * step}V${y(levels[i + 1] ?? 0)}`).join('');
   return (
     <svg
       role="img"
       aria-label={bits}
-      width={width + line}
+      width={width}
       height={height}
-      viewBox={`${-line / 2} 0 ${width + line} ${height}`}
-      className="shrink-0 overflow-visible"
+      viewBox={`0 0 ${width} ${height}`}
+      className="shrink-0"
     >
-      <path className="fill-gain opacity-45" d={steps(true)} />
-      <path className="fill-loss opacity-45" d={steps(false)} />
-      <path className="fill-none stroke-muted" strokeWidth={1} d={`M0 ${y(0)}${walk}`} />
+      <path className="fill-gain opacity-30" d={shapes(true, body)} />
+      <path className="fill-loss opacity-30" d={shapes(false, body)} />
+      <path className="fill-gain" d={shapes(true, tread)} />
+      <path className="fill-loss" d={shapes(false, tread)} />
     </svg>
   );
-
-  /** One rectangle for every bit that goes the given way, from the level before to the level after. */
-  function steps(up: boolean): string {
-    return rises
-      .map((isUp, i) => {
-        if (isUp !== up) return '';
-        const from = y(levels[i] ?? 0);
-        const to = y(levels[i + 1] ?? 0);
-        return `M${i * step} ${Math.min(from, to)}h${step}v${round(Math.abs(from - to))}h${-step}z`;
-      })
-      .join('');
-  }
 });
 
 function round(value: number): number {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { numberIn } from './list-search.ts';
 import type { ColumnFilter } from './table-column.ts';
 
 interface ColumnFilterFieldProps<F extends string> {
@@ -99,12 +100,13 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
       id={id}
       aria-label={label}
       placeholder={placeholder}
-      type={numeric ? 'number' : 'search'}
-      step={numeric ? 'any' : undefined}
+      type={numeric ? 'text' : 'search'}
+      inputMode={numeric ? 'decimal' : 'search'}
+      aria-invalid={numeric && draft.trim() !== '' && numberIn(draft) === undefined}
       autoComplete="off"
       spellCheck={false}
-      maxLength={numeric ? undefined : 64}
-      className={className}
+      maxLength={64}
+      className={`aria-invalid:border-loss ${className}`}
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => commit(draft)}

@@ -89,7 +89,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
       {narrow && <CardControls columns={visible} control={control} />}
       <div
         ref={scroller}
-        className={`relative transition-opacity duration-150 ${narrow ? '' : 'max-h-[max(420px,calc(100dvh-180px))] overflow-auto'} ${
+        className={`relative transition-opacity duration-150 ${narrow ? '' : 'max-h-[max(420px,calc(100dvh-286px))] overflow-auto'} ${
           source.turning ? 'opacity-60' : ''
         }`}
         aria-busy={source.turning || rows === undefined}

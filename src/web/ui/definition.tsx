@@ -24,7 +24,7 @@ export function Definition({ metric, n, period, exact, children }: DefinitionPro
       <Popover.Trigger
         openOnHover
         delay={250}
-        className="relative z-10 inline-flex items-baseline rounded-[4px] text-left underline decoration-line decoration-dotted underline-offset-4 hover:decoration-muted"
+        className="relative z-10 inline-flex items-baseline rounded-[4px] text-left underline decoration-control/70 decoration-dotted decoration-1 underline-offset-4 hover:decoration-normal"
         aria-description={facts.map(([label, text]) => `${label}: ${text}`).join(' ')}
         onFocus={(event) => {
           if (event.currentTarget.matches(':focus-visible')) setOpen(true);

@@ -7,6 +7,8 @@ export interface FunnelStep {
   /** Name and count; holds the link. */
   readonly label: ReactNode;
   readonly figure: ReactNode;
+  /** Colour of the silhouette, as a class. */
+  readonly fill: string;
   /** Stands apart: not on the way from the first step to the last. */
   readonly aside?: boolean;
 }
@@ -18,15 +20,15 @@ export interface FunnelStep {
 export function Funnel({ steps }: { readonly steps: readonly FunnelStep[] }): ReactNode {
   const heights = funnelHeights(steps.map((step) => step.value));
   return (
-    <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-panel bg-line sm:grid-cols-3 lg:grid-cols-6">
+    <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-panel bg-line @lg:grid-cols-3 @4xl:grid-cols-6">
       {steps.map((step, i) => {
         const following = steps[i + 1];
         const to = following === undefined || following.aside ? heights[i] : heights[i + 1];
         return (
           <li key={step.key} className="relative flex flex-col bg-panel px-4 py-3 has-[a:hover]:bg-raised">
             {step.label}
-            <span className="text-20 font-semibold text-strong">{step.figure}</span>
-            <Slice from={heights[i] ?? 0} to={to ?? 0} aside={step.aside ?? false} />
+            {step.figure}
+            <Slice from={heights[i] ?? 0} to={to ?? 0} fill={step.fill} />
           </li>
         );
       })}
@@ -39,11 +41,11 @@ const HEIGHT = 40;
 function Slice({
   from,
   to,
-  aside,
+  fill,
 }: {
   readonly from: number;
   readonly to: number;
-  readonly aside: boolean;
+  readonly fill: string;
 }): ReactNode {
   const half = (share: number): number => Math.max(share === 0 ? 0.5 : 1.5, (share * HEIGHT) / 2);
   const middle = HEIGHT / 2;
@@ -55,7 +57,7 @@ function Slice({
       aria-hidden="true"
     >
       <path
-        className={aside ? 'fill-empty-soft' : 'fill-zero-soft'}
+        className={fill}
         d={`M0 ${middle - half(from)}L100 ${middle - half(to)}V${middle + half(to)}L0 ${middle + half(from)}Z`}
       />
     </svg>

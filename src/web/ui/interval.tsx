@@ -12,12 +12,23 @@ interface IntervalProps {
   /** Digits after the point of the rate. */
   readonly digits?: number;
   readonly metric?: MetricId;
-  /** `compact` leaves out the rate itself, where a card shows it above. */
+  /** Leaves out the rate itself, where a card shows it above. */
   readonly compact?: boolean;
+  /** False where there is no room for the bar. */
+  readonly bar?: boolean;
 }
 
 /** A rate with its n and interval, as text and as a small bar on which 50 % is marked. */
-export function Interval({ rate, low, high, n, digits = 1, metric, compact }: IntervalProps): ReactNode {
+export function Interval({
+  rate,
+  low,
+  high,
+  n,
+  digits = 1,
+  metric,
+  compact,
+  bar = true,
+}: IntervalProps): ReactNode {
   const count = formatNumber(n, { unit: 'count' });
   const format = { unit: 'percent', digits } as const;
   const shown = !compact && <Figure value={rate} format={format} {...(metric ? { metric, n } : {})} />;
@@ -30,17 +41,17 @@ export function Interval({ rate, low, high, n, digits = 1, metric, compact }: In
     );
   }
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       {shown}
-      <IntervalBar rate={rate} low={low} high={high} />
-      <span className="text-12 text-muted">
+      {bar && <IntervalBar rate={rate} low={low} high={high} />}
+      <span className="text-12 whitespace-nowrap text-muted">
         {low.toFixed(0)}–{high.toFixed(0)}%, n {count}
       </span>
     </span>
   );
 }
 
-const WIDTH = 48;
+const WIDTH = 40;
 
 /** The interval on a scale from 0 to 100 %, its rate as a mark, 50 % as a hair line. The text beside it says the same. */
 function IntervalBar({ rate, low, high }: { rate: number; low: number; high: number }): ReactNode {

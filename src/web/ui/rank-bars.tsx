@@ -24,23 +24,22 @@ export function RankBars({ items, empty }: RankBarsProps): ReactNode {
   if (items.length === 0) return <EmptyText>{empty}</EmptyText>;
   const shares = barShares(items.map((item) => item.value));
   return (
-    <ol className="flex flex-col py-1">
+    <ol className="flex flex-col gap-1 p-2">
       {items.map((item, i) => (
         <li
           key={item.key}
-          className="relative flex min-h-13 flex-col justify-center gap-0.5 px-4 py-1 has-[a:hover]:bg-raised"
+          className="relative grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 rounded-[4px] px-2 py-1 hover:bg-raised @lg:grid-cols-[1fr_auto_4.5rem] @lg:py-0"
         >
-          <div className="flex items-center justify-between gap-3">
-            <span className="min-w-0">{item.label}</span>
-            <span className="shrink-0 font-medium text-strong">{item.figure}</span>
-          </div>
-          <div className="h-1 rounded-full bg-raised" aria-hidden="true">
-            <div
-              className={`h-1 rounded-full ${item.value < 0 ? 'bg-loss' : 'bg-zero'}`}
-              style={{ width: `${shares[i] ?? 0}%` }}
-            />
-          </div>
-          <div className="text-12 text-muted">{item.context}</div>
+          <span
+            aria-hidden="true"
+            className={`absolute bottom-0 left-2 h-0.5 rounded-full ${item.value < 0 ? 'bg-loss' : 'bg-zero'}`}
+            style={{ width: `calc(${shares[i] ?? 0} * (100% - 1rem) / 100)` }}
+          />
+          <span className="min-w-0">{item.label}</span>
+          <span className="order-last col-span-2 text-12 text-muted @lg:order-none @lg:col-span-1">
+            {item.context}
+          </span>
+          <span className="text-right font-medium text-strong">{item.figure}</span>
         </li>
       ))}
     </ol>
@@ -56,13 +55,9 @@ export function barShares(values: readonly number[]): readonly number[] {
 /** A ranking of `length` entries before it is known. */
 export function RankSkeleton({ length }: { readonly length: number }): ReactNode {
   return (
-    <div className="flex flex-col py-1">
+    <div className="flex flex-col gap-1 p-2">
       {Array.from({ length }, (_, i) => i).map((line) => (
-        <div key={line} className="flex h-13 flex-col justify-center gap-1.5 px-4">
-          <span className="skeleton block h-4 w-3/5" />
-          <span className="skeleton block h-1" />
-          <span className="skeleton block h-2.5 w-2/5" />
-        </div>
+        <span key={line} className="skeleton block h-13 @lg:h-9" />
       ))}
     </div>
   );

@@ -64,7 +64,7 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
   const day = useTradingDay();
   const last = series.last_candle_at;
   return (
-    <div className="grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[1.2fr_1.6fr_1.4fr_1.4fr]">
+    <div className="grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-2 @lg:grid-cols-[1.1fr_1.5fr_0.8fr_1.2fr]">
       <div>
         <div className="font-medium text-strong">
           {series.symbol} <span className="font-normal text-muted">{series.granularity}</span>
@@ -79,7 +79,7 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
         </div>
       </div>
       <div>
-        <div className="text-normal">{formatMinute(last, day, 'no candle yet')}</div>
+        <div className="whitespace-nowrap text-normal">{formatMinute(last, day, 'no candle yet')}</div>
         <div className="text-12 text-muted">
           <Definition metric="candle_age">last candle</Definition>
           {last !== null && ` ${formatAge(serverNow - Date.parse(last))} ago`}
@@ -93,12 +93,12 @@ function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
   if (series.state === 'loading') {
     const share = series.progress ?? 0;
     return (
-      <div className="flex items-center gap-2 text-12 text-muted">
+      <div className="flex items-center gap-2 text-12 whitespace-nowrap text-muted">
         <progress
           value={share}
           max={1}
           aria-label={`${series.symbol} ${series.granularity} loading`}
-          className="h-1.5 w-20 appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-zero [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-zero"
+          className="h-1.5 w-12 appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-zero [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-zero"
         />
         loading {Math.floor(share * 100)}%
       </div>
@@ -115,10 +115,10 @@ function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
 function QuoteText({ quote }: { readonly quote: Quote }): ReactNode {
   return (
     <>
-      <div className="text-16 font-medium text-strong">
-        {formatNumber(quote.bid, { unit: 'price' })}
-        <span className="px-1 text-muted">/</span>
-        {formatNumber(quote.ask, { unit: 'price' })}
+      <div className="font-medium whitespace-nowrap text-strong @lg:text-16">
+        <Definition metric="quote">
+          {formatNumber(quote.bid, { unit: 'price' })} / {formatNumber(quote.ask, { unit: 'price' })}
+        </Definition>
       </div>
       <div className="flex items-center gap-1 text-12 text-muted">
         {quote.open ? (
@@ -126,7 +126,7 @@ function QuoteText({ quote }: { readonly quote: Quote }): ReactNode {
         ) : (
           <Moon size={12} aria-hidden="true" />
         )}
-        {quote.open ? 'market open' : 'market closed'}, <Definition metric="quote">bid / ask</Definition>
+        {quote.open ? 'market open' : 'market closed'}
       </div>
     </>
   );

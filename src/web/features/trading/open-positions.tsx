@@ -81,8 +81,8 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
   const day = useTradingDay();
   const mark = quote && markPosition(position, quote);
   return (
-    <div className="grid gap-x-6 gap-y-3 px-4 py-3 lg:grid-cols-[3fr_2fr]">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+    <div className="flex flex-col gap-3 px-4 py-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 @md:grid-cols-[1fr_1fr_1.8fr]">
         <Fact label="Symbol">
           <span className="font-medium text-strong">{position.symbol}</span>
         </Fact>
@@ -104,17 +104,19 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
           {formatMinute(position.timestamp, day)} <StatusBadge status={position.source} />
         </Fact>
       </dl>
-      <div className="flex min-h-20 flex-col justify-center gap-1">
-        <span className="text-12 text-muted">Unrealised P&amp;L</span>
-        <span className="text-20 font-semibold">
-          <Figure
-            value={mark?.profit_usd ?? null}
-            format={{ unit: 'dollars', signed: true }}
-            toned
-            metric="unrealised_profit"
-            nullText="no quote"
-          />
-        </span>
+      <div className="grid min-h-11 items-end gap-x-4 gap-y-2 @md:grid-cols-[1fr_2.8fr]">
+        <div>
+          <div className="text-12 text-muted">Unrealised P&amp;L</div>
+          <div className="text-16 font-semibold">
+            <Figure
+              value={mark?.profit_usd ?? null}
+              format={{ unit: 'dollars', signed: true }}
+              toned
+              metric="unrealised_profit"
+              nullText="no quote"
+            />
+          </div>
+        </div>
         {mark && <Barriers mark={mark} />}
       </div>
     </div>

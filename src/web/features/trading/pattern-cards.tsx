@@ -9,22 +9,23 @@ import { StatCard } from '../../ui/stat-card.tsx';
 export function PatternCards({ overview }: { readonly overview: PatternOverview | undefined }): ReactNode {
   const card = { scope: overview?.scope, loading: overview === undefined };
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
       <StatCard
         {...card}
         label="Total Patterns"
         context={
           overview && (
-            <>
-              <span>Win rate</span>
+            <span className="flex items-baseline gap-1">
+              Win rate
               <Interval
                 rate={overview.win_rate}
                 low={overview.win_rate_low}
                 high={overview.win_rate_high}
                 n={overview.rated}
                 metric="pattern_win_rate"
+                bar={false}
               />
-            </>
+            </span>
           )
         }
       >

@@ -21,15 +21,15 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'pattern',
       header: 'Pattern',
-      width: 230,
+      width: 200,
       filter: { kind: 'text', name: 'pattern' },
       cell: (pattern) => <PatternLink name={pattern} inRow />,
     },
-    { id: 'symbol', header: 'Symbol', width: 90, optional: 'shown', cell: (pattern) => pattern.symbol },
+    { id: 'symbol', header: 'Symbol', width: 78, optional: 'shown', cell: (pattern) => pattern.symbol },
     {
       id: 'status',
       header: 'Status',
-      width: 140,
+      width: 132,
       filter: { kind: 'text', name: 'status_text' },
       cell: (pattern) => (
         <span className="inline-flex items-center gap-1.5 align-middle">
@@ -41,7 +41,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'confidence',
       header: 'Confidence',
-      width: 110,
+      width: 104,
       numeric: true,
       metric: 'confidence',
       optional: 'shown',
@@ -55,7 +55,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'seen_count',
       header: 'Seen',
-      width: 84,
+      width: 60,
       numeric: true,
       metric: 'seen_count',
       optional: 'shown',
@@ -64,7 +64,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'trade_count',
       header: 'Trades',
-      width: 84,
+      width: 72,
       numeric: true,
       metric: 'pattern_trade_count',
       optional: 'shown',
@@ -73,7 +73,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 240,
+      width: 190,
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',
@@ -82,7 +82,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'avg_profit',
       header: 'Avg profit',
-      width: 140,
+      width: 100,
       numeric: true,
       metric: 'avg_profit_pct',
       filter: { kind: 'range', min: 'min_avg_profit', max: 'max_avg_profit' },
@@ -91,7 +91,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'profit',
       header: 'Profit',
-      width: 110,
+      width: 88,
       numeric: true,
       metric: 'profit_pct',
       optional: 'shown',
@@ -100,7 +100,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'bit_length',
       header: 'Bits',
-      width: 64,
+      width: 60,
       numeric: true,
       metric: 'bit_length',
       optional: 'hidden',
@@ -109,16 +109,16 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'source',
       header: 'Source',
-      width: 130,
+      width: 104,
       filter: { kind: 'text', name: 'source' },
       cell: (pattern) => pattern.source,
     },
     {
       id: 'last_seen_at',
       header: 'Last seen',
-      width: 140,
+      width: 136,
       metric: 'last_seen',
-      optional: 'shown',
+      optional: 'hidden',
       cell: (pattern) => formatMinute(pattern.last_seen_at, day, 'Never'),
     },
   ];

@@ -32,7 +32,7 @@ const RANKINGS: readonly Ranking[] = [
     figure: ({ avg_profit }) => (
       <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} toned />
     ),
-    context: (pattern) => <TradeWinRate pattern={pattern} />,
+    context: (pattern) => <TradeWinRate pattern={pattern} bar={false} />,
   },
   {
     by: 'trade_count',
@@ -41,7 +41,7 @@ const RANKINGS: readonly Ranking[] = [
     empty: 'No pattern has been traded yet.',
     value: (pattern) => pattern.trade_count,
     figure: ({ trade_count }) => <Figure value={trade_count} format={{ unit: 'count' }} />,
-    context: (pattern) => <TradeWinRate pattern={pattern} />,
+    context: (pattern) => <TradeWinRate pattern={pattern} bar={false} />,
   },
   {
     by: 'confidence',
@@ -52,7 +52,7 @@ const RANKINGS: readonly Ranking[] = [
     figure: ({ confidence }) => (
       <Figure value={confidence === null ? null : 100 * confidence} format={{ unit: 'percent', digits: 1 }} />
     ),
-    context: (pattern) => <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} />,
+    context: (pattern) => <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />,
   },
   {
     by: 'seen_count',
@@ -68,7 +68,7 @@ const RANKINGS: readonly Ranking[] = [
 /** The four rankings of the pattern tracker, five patterns each. */
 export function PatternRankings({ overview }: { readonly overview: PatternOverview | undefined }): ReactNode {
   return (
-    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
+    <div className="grid gap-4 @5xl:grid-cols-2">
       {RANKINGS.map((ranking) => (
         <Panel
           key={ranking.by}

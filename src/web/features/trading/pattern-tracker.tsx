@@ -28,10 +28,8 @@ export function PatternTracker(): ReactNode {
   const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
   const overview = useEndpoint('patternOverview', scoped, { keepPrevious: true });
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SymbolFilter />
-      </div>
+    <div className="@container flex flex-col gap-4">
+      <SymbolFilter />
       <Banner />
       <QueryView
         query={overview}

@@ -14,7 +14,7 @@ export function QuantumDashboard(): ReactNode {
   const { query } = useScope();
   const status = useEndpoint('status', query, { keepPrevious: true });
   return (
-    <div className="flex flex-col gap-4">
+    <div className="@container flex flex-col gap-4">
       <QueryView
         query={status}
         loading="Loading dashboard..."
@@ -24,7 +24,7 @@ export function QuantumDashboard(): ReactNode {
       >
         {(data) => <Overview status={data} />}
       </QueryView>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 @5xl:grid-cols-2">
         <OpenPositions />
         {status.data && (
           <EngineSeries
@@ -49,7 +49,7 @@ export function QuantumDashboard(): ReactNode {
 function Overview({ status }: { readonly status: EngineStatus | undefined }): ReactNode {
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 @3xl:grid-cols-2">
         <TradeTotalsCard
           title="Elite Trades"
           to="/trading/elite-trades"

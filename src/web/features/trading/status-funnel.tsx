@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PatternStatusCounts } from '../../../contract/patterns.ts';
 import type { Scope } from '../../../contract/scope-query.ts';
-import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
+import { PATTERN_STATUSES, type PatternStatus } from '../../../domain/pattern-status.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Funnel } from '../../ui/funnel.tsx';
@@ -14,6 +14,15 @@ interface StatusFunnelProps {
   readonly counts: PatternStatusCounts | undefined;
   readonly scope: Scope | undefined;
 }
+
+const FILLS: Readonly<Record<PatternStatus, string>> = {
+  awaiting: 'fill-empty-soft',
+  potential: 'fill-zero-soft',
+  observed: 'fill-warn-soft',
+  promoted: 'fill-gain-soft',
+  elite: 'fill-gain',
+  dormant: 'fill-empty-soft',
+};
 
 /** How many patterns have each status, as the stations of a pattern's life; each leads to its patterns. */
 export function StatusFunnel({ counts, scope }: StatusFunnelProps): ReactNode {
@@ -38,14 +47,28 @@ export function StatusFunnel({ counts, scope }: StatusFunnelProps): ReactNode {
               <StatusBadge status={status} inPatternView />
             </Link>
           ),
+          fill: FILLS[status],
           figure:
             counts === undefined ? (
-              <span className="skeleton mt-1 block h-5 w-16" />
+              <span className="skeleton my-1 block h-5 w-16" />
             ) : (
-              formatNumber(counts[status], { unit: 'count' })
+              <Count value={counts[status]} total={total} />
             ),
         }))}
       />
     </Panel>
+  );
+}
+
+function Count({ value, total }: { readonly value: number; readonly total: number }): ReactNode {
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="text-20 font-semibold text-strong">{formatNumber(value, { unit: 'count' })}</span>
+      {total > 0 && (
+        <span className="text-12 text-muted">
+          {formatNumber((100 * value) / total, { unit: 'percent', digits: 1 })}
+        </span>
+      )}
+    </span>
   );
 }

@@ -22,7 +22,7 @@ export function TradeCards({ periods, symbol }: TradeCardsProps): ReactNode {
   const all = periods?.all;
   const card = { scope: periods?.scope, loading: periods === undefined };
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
       <StatCard
         {...card}
         label={<CardLink filter="all-trades" symbol={symbol} text="Total trades" />}
@@ -55,8 +55,8 @@ export function TradeCards({ periods, symbol }: TradeCardsProps): ReactNode {
           all && (
             <span className="flex items-baseline gap-1">
               average
-              <Figure value={all.avg_profit} format={DOLLARS} toned metric="avg_profit" n={all.nonzero} />, n{' '}
-              {count(all.nonzero)}
+              <Figure value={all.avg_profit} format={DOLLARS} toned metric="avg_profit" n={all.nonzero} />
+              <span>n {count(all.nonzero)}</span>
             </span>
           )
         }
@@ -112,7 +112,7 @@ const PERIODS = [
 /** The figures of yesterday, the last 7 and the last 30 trading days; each card leads to its trades. */
 export function PeriodCards({ periods, symbol }: TradeCardsProps): ReactNode {
   return (
-    <div className="grid gap-4 md:grid-cols-3">
+    <div className="grid gap-4 @3xl:grid-cols-3">
       {PERIODS.map(({ filter, text, summaryOf }) => (
         <StatCard
           key={filter}
@@ -134,7 +134,7 @@ function PeriodContext({ summary }: { readonly summary: TradeSummary }): ReactNo
   return (
     <>
       <span>{count(summary.total)} trades</span>
-      <span className="flex items-center gap-1">
+      <span className="flex items-baseline gap-1">
         win rate
         <Interval
           rate={summary.win_rate}
@@ -142,6 +142,7 @@ function PeriodContext({ summary }: { readonly summary: TradeSummary }): ReactNo
           high={summary.win_rate_high}
           n={summary.known}
           metric="trade_win_rate"
+          bar={false}
         />
       </span>
     </>

@@ -25,7 +25,7 @@ export function TradeHistory(): ReactNode {
   const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
   const periods = useEndpoint('tradePeriods', { ...scoped, trading_day: day }, { keepPrevious: true });
   return (
-    <div className="flex flex-col gap-4">
+    <div className="@container flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SymbolFilter />
         <button

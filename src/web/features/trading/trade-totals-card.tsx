@@ -21,7 +21,7 @@ interface TradeTotalsCardProps {
 /** Count, win rate and profit of a set of trades in one card; the whole card is the link. */
 export function TradeTotalsCard({ title, to, summary, scope, metrics }: TradeTotalsCardProps): ReactNode {
   return (
-    <section className="relative rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
+    <section className="@container relative rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
       <header className="flex items-baseline justify-between gap-3">
         <h2 className="text-16 font-semibold text-strong">
           <Link to={to} className={CARD_LINK}>
@@ -30,7 +30,7 @@ export function TradeTotalsCard({ title, to, summary, scope, metrics }: TradeTot
         </h2>
         <ScopeNote scope={scope} />
       </header>
-      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[1fr_1fr_1.4fr]">
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 @md:grid-cols-[1fr_1.3fr_1.4fr]">
         <Item label="Trades" context={summary && pendingText(summary)}>
           {summary && <Figure value={summary.total} format={{ unit: 'count' }} metric={metrics.count} />}
         </Item>

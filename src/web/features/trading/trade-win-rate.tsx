@@ -6,10 +6,12 @@ import { Interval } from '../../ui/interval.tsx';
 interface WinRateProps {
   readonly wins: number;
   readonly n: number;
+  /** False where there is no room for the bar. */
+  readonly bar?: boolean;
 }
 
 /** Wins of n as a rate with its 95 % Wilson interval; N/A where n is 0. */
-export function WinRate({ wins, n }: WinRateProps): ReactNode {
+export function WinRate({ wins, n, bar = true }: WinRateProps): ReactNode {
   const { low, high } = wilsonInterval(wins, n);
   const known = n > 0;
   return (
@@ -18,11 +20,18 @@ export function WinRate({ wins, n }: WinRateProps): ReactNode {
       low={known ? 100 * low : null}
       high={known ? 100 * high : null}
       n={n}
+      bar={bar}
     />
   );
 }
 
 /** The win rate of a pattern's closed paper trades. */
-export function TradeWinRate({ pattern }: { readonly pattern: Pattern }): ReactNode {
-  return <WinRate wins={pattern.win_count} n={pattern.known_count} />;
+export function TradeWinRate({
+  pattern,
+  bar = true,
+}: {
+  readonly pattern: Pattern;
+  readonly bar?: boolean;
+}): ReactNode {
+  return <WinRate wins={pattern.win_count} n={pattern.known_count} bar={bar} />;
 }
