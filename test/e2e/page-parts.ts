@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The stat card with that label. */
+export function cardOf(page: Page, label: string): Locator {
+  return page
+    .getByRole('main')
+    .locator('div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .last()
+    .locator('..');
+}
+
+/** The part of the page under a heading of its own. */
+export function sectionOf(page: Page, heading: string): Locator {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+}
+
+/** The texts of one column of the shown table, top to bottom. */
+export async function columnTexts(page: Page, header: string): Promise<string[]> {
+  const headers = await page.getByRole('columnheader').allInnerTexts();
+  const index = headers.findIndex((text) => text.trim().split('\n')[0]?.trim() === header);
+  if (index < 0) throw new Error(`No column ${header} among ${headers.join(' | ')}`);
+  const cells = page.locator(`tbody tr td:nth-child(${index + 1})`);
+  return (await cells.allInnerTexts()).map((text) => text.trim());
+}
+
+/** Holds back every answer of the address until the function that is answered is called. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
