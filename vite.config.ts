@@ -67,6 +67,18 @@ export default defineConfig({
         index: join(import.meta.dirname, 'src/web/index.html'),
         login: join(import.meta.dirname, 'src/web/login.html'),
       },
+      output: {
+        // What every signed-in page loads and hardly ever changes keeps its name, and its place in browser caches.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'platform',
+              test: /node_modules\/(zod|@tanstack\/(history|query-core|react-query|react-router|router-core))\//,
+            },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': API_URL } },

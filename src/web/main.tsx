@@ -18,13 +18,15 @@ else location.replace('/login');
 async function start(): Promise<void> {
   followOtherTabs();
   onSystemThemeChange(reapplyTheme);
-  await loadPreferences();
+  const router = createAppRouter();
+  // The code of the screen comes while the settings do.
+  await Promise.all([loadPreferences(), router.load()]);
   startLiveEvents(queryClient);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createAppRouter()} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </CSPProvider>
     </StrictMode>,
