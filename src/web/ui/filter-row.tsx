@@ -33,7 +33,7 @@ export function FilterRow<T extends string>({
           aria-pressed={option.value === chosen}
           disabled={option.disabled}
           onClick={() => onChoose(option.value)}
-          className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-3 whitespace-nowrap text-normal hover:border-control disabled:text-muted aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-strong"
+          className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2 whitespace-nowrap sm:px-3 text-normal hover:border-control disabled:text-muted aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-strong"
         >
           {option.label}
           {option.count !== undefined && <span className="text-12 text-muted">{option.count}</span>}

@@ -22,7 +22,11 @@ export function NumericFilters({ control }: NumericFiltersProps): ReactNode {
   return (
     <div className="flex flex-wrap items-end gap-2">
       {BOUNDS.map(({ name, label }) => (
-        <label key={name} htmlFor={name} className="flex w-24 flex-col gap-0.5 text-12 text-muted">
+        <label
+          key={name}
+          htmlFor={name}
+          className="flex w-24 min-w-0 flex-col max-sm:w-[calc(25%-6px)] gap-0.5 text-12 text-muted"
+        >
           {label}
           <DelayedInput
             id={name}

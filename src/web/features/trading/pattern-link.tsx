@@ -40,7 +40,7 @@ export function PatternLink({ name, stretched = false, inRow = false }: PatternL
     <Link
       {...patternRoute(name)}
       {...(inRow ? { tabIndex: -1 } : {})}
-      className={`inline-flex max-w-full items-center align-middle gap-2.5 hover:text-strong ${stretched ? 'after:absolute after:inset-0' : ''}`}
+      className={`inline-flex max-w-full min-w-0 items-center align-middle gap-2.5 hover:text-strong ${stretched ? 'after:absolute after:inset-0' : ''}`}
     >
       <BitStair bits={name.pattern} />
       <span aria-hidden="true" className="truncate font-mono text-12">

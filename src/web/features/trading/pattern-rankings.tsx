@@ -96,7 +96,7 @@ function itemOf(pattern: Pattern, ranking: Ranking) {
     figure: ranking.figure(pattern),
     context: ranking.context(pattern),
     label: (
-      <span className="flex items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2">
         <PatternLink name={pattern} stretched />
         <span className="text-12 text-muted">{pattern.symbol}</span>
         <SignificanceMark pattern={pattern} />

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { destination } from './table-rows.tsx';
+
+test('arrows stop at the ends, Home and End lead there, other keys lead nowhere', () => {
+  expect(destination('ArrowDown', 0, 3)).toBe(1);
+  expect(destination('ArrowDown', 2, 3)).toBe(2);
+  expect(destination('ArrowUp', 0, 3)).toBe(0);
+  expect(destination('End', 0, 3)).toBe(2);
+  expect(destination('Home', 2, 3)).toBe(0);
+  expect(destination('Enter', 1, 3)).toBeUndefined();
+});
