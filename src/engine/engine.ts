@@ -186,17 +186,24 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
           if (claims[place] !== 0) {
             settleClaim(id, claims[place]!, index);
           } else if ((status < OBSERVED || status === DORMANT) && state < FULL_SAMPLE) {
+            const n = sampleSize(state) + 1;
             const longSum = floats[at + LONG_SUM]! + longPct;
+            const longSquares = floats[at + LONG_SQUARES]! + longPct * longPct;
             const shortSum = floats[at + SHORT_SUM]! + shortPct;
+            const shortSquares = floats[at + SHORT_SQUARES]! + shortPct * shortPct;
             ints[at + STATE] = state + ONE_SAMPLE;
             floats[at + LONG_SUM] = longSum;
-            floats[at + LONG_SQUARES]! += longPct * longPct;
+            floats[at + LONG_SQUARES] = longSquares;
             floats[at + SHORT_SUM] = shortSum;
-            floats[at + SHORT_SQUARES]! += shortPct * shortPct;
+            floats[at + SHORT_SQUARES] = shortSquares;
             if ((state & CHANGED_BIT) === 0) table.mark(id);
-            const n = sampleSize(state) + 1;
-            if (n === potentialN || (n >= observedN && (longSum > 0 || shortSum > 0)))
-              lives.judgeSample(id, index);
+            if (n < observedN) {
+              if (n === potentialN) lives.welcome(id, index);
+            } else if (longSum > 0 && lives.hasEdge(n, longSum, longSquares)) {
+              lives.observe(id, 'long', index);
+            } else if (shortSum > 0 && lives.hasEdge(n, shortSum, shortSquares)) {
+              lives.observe(id, 'short', index);
+            }
           }
         }
       }

@@ -1,5 +1,4 @@
 import { adjustedValues, countRejections } from '../domain/benjamini-hochberg.ts';
-import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
 import type { Direction } from '../domain/trade.ts';
 import { wilsonInterval } from '../domain/wilson-interval.ts';
 import type { CandleRing } from './candle-ring.ts';
@@ -26,14 +25,13 @@ import {
   OBSERVED,
   POTENTIAL,
   PROMOTED,
-  patternBits,
   SHORT_SQUARES,
   SHORT_SUM,
   STATE,
   sampleSize,
 } from './pattern-table.ts';
 import type { StepCause } from './status-reason.ts';
-import { statusReason } from './status-reason.ts';
+import { createStepLog } from './step-log.ts';
 
 /**
  * Moves patterns through their statuses as outcomes come in, and remembers every step until it is taken. `index` is the
@@ -42,8 +40,12 @@ import { statusReason } from './status-reason.ts';
 export interface LifeCycle {
   /** The pattern's hypothesis; undefined when it was never observed. */
   hypothesisOf(id: number): Hypothesis | undefined;
-  /** Judges the sample of a pattern that is not traded; due at `potential_n` and whenever a sum is positive from `observed_n` on. */
-  judgeSample(id: number, index: number): void;
+  /** True when n outcomes with this sum and sum of squares (percent) show an edge. */
+  hasEdge(n: number, sum: number, squares: number): boolean;
+  /** Makes an awaiting pattern potential. */
+  welcome(id: number, index: number): void;
+  /** Makes a pattern observed: its sample shows an edge in this direction. */
+  observe(id: number, direction: Direction, index: number): void;
   /** Counts one out-of-sample trade: net percent, and net in planned risks. */
   creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, index: number): void;
   /** The promotion test over all observed patterns, if any evidence that could matter has changed since the last one. */
@@ -58,43 +60,26 @@ export interface LifeCycle {
   discardSteps(): void;
 }
 
-interface RecordedStep extends Omit<StatusStep, 'pattern' | 'from' | 'to' | 'reason'> {
-  readonly pattern: number;
-  readonly from: number;
-  readonly to: number;
-  readonly cause: StepCause;
-  readonly a: number;
-  readonly b: number;
-}
-
 /** A life cycle over an empty `table`; times are read from the ring. */
 export function createLifeCycle(ring: CandleRing, table: PatternTable, settings: EngineSettings): LifeCycle {
   const { ints, floats } = table;
-  const { potential_n: potentialN, observed_n: observedN, observed_t: observedT } = settings;
-  const squaredT = observedT * observedT;
+  const squaredT = settings.observed_t ** 2;
   const singleLevel = -Math.log(settings.fdr_level);
+  const steps = createStepLog(table);
   const hypotheses: Hypothesis[] = [];
   const byPattern = new Map<number, Hypothesis>();
   let opened = 0;
   let promotedEver = 0;
   let lookIsDue = false;
   let qIsStale = false;
-  let stepCount = 0;
-  let steps: RecordedStep[] = [];
 
-  function judgeSample(id: number, index: number): void {
-    const at = id << 3;
-    const n = sampleSize(ints[(id << 3) + STATE]!);
-    if (n === potentialN && table.status(id) === AWAITING) {
-      step(id, POTENTIAL, 'enough_occurrences', n, 0, index);
-    }
-    if (n < observedN) return;
-    if (hasEdge(n, floats[at + LONG_SUM]!, floats[at + LONG_SQUARES]!)) observe(id, 'long', index);
-    else if (hasEdge(n, floats[at + SHORT_SUM]!, floats[at + SHORT_SQUARES]!)) observe(id, 'short', index);
+  function welcome(id: number, index: number): void {
+    if (table.status(id) !== AWAITING) return;
+    step(id, POTENTIAL, 'enough_occurrences', sampleSize(ints[(id << 3) + STATE]!), 0, index);
   }
 
-  /** t ≥ T without a root: sum > 0 and sum² ≥ T²·n·variance. */
   function hasEdge(n: number, sum: number, squares: number): boolean {
+    // t ≥ T without a root: sum² ≥ T²·n·variance.
     return sum > 0 && sum * sum >= squaredT * spread(n, sum, squares);
   }
 
@@ -214,52 +199,29 @@ export function createLifeCycle(ring: CandleRing, table: PatternTable, settings:
     const hypothesis = byPattern.get(id);
     const from = table.status(id);
     table.setStatus(id, to, prior);
-    stepCount++;
-    const fromSample = hypothesis === undefined || cause === 'sample_edge';
-    const sampleN = sampleSize(ints[(id << 3) + STATE]!);
-    const best = Math.max(floats[(id << 3) + LONG_SUM]!, floats[(id << 3) + SHORT_SUM]!);
-    steps.push({
-      seq: stepCount,
-      pattern: id,
-      from,
-      to,
-      direction: hypothesis === undefined ? null : hypothesis.direction,
-      candle_time: ring.values[((index & ring.mask) << 3) + TIME]!,
-      n: fromSample ? sampleN : hypothesis.n,
-      mean_pct: fromSample ? (sampleN === 0 ? null : best / sampleN) : evidenceMeanPct(hypothesis),
-      p: fromSample ? null : pValue(hypothesis),
-      q: fromSample || hypothesis.n === 0 ? null : hypothesis.shownQ,
-      cause,
-      a,
-      b,
-    });
-  }
-
-  function takeSteps(): StatusStep[] {
-    const taken = steps;
-    steps = [];
-    return taken.map(({ cause, a, b, ...rest }) => ({
-      ...rest,
-      pattern: patternBits(table, rest.pattern),
-      from: PATTERN_STATUSES[rest.from]!,
-      to: PATTERN_STATUSES[rest.to]!,
-      reason: statusReason(cause, a, b),
-    }));
-  }
-
-  function discardSteps(): void {
-    steps = [];
+    const time = ring.values[((index & ring.mask) << 3) + TIME]!;
+    steps.start(id, from, to, cause, time, a, b);
+    if (hypothesis === undefined || cause === 'sample_edge') {
+      const n = sampleSize(ints[(id << 3) + STATE]!);
+      const best = Math.max(floats[(id << 3) + LONG_SUM]!, floats[(id << 3) + SHORT_SUM]!);
+      steps.evidence(hypothesis?.direction ?? null, n, n === 0 ? null : best / n, null, null);
+    } else {
+      const q = hypothesis.n === 0 ? null : hypothesis.shownQ;
+      steps.evidence(hypothesis.direction, hypothesis.n, evidenceMeanPct(hypothesis), pValue(hypothesis), q);
+    }
   }
 
   return {
     hypothesisOf: (id) => byPattern.get(id),
-    judgeSample,
+    hasEdge,
+    welcome,
+    observe,
     creditEvidence,
     look,
     checkUnseen,
     wake,
     refreshQ,
-    takeSteps,
-    discardSteps,
+    takeSteps: steps.take,
+    discardSteps: steps.discard,
   };
 }

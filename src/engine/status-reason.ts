@@ -1,13 +1,16 @@
-/** Why a pattern took a step; each kind has its sentence below. */
-export type StepCause =
-  | 'enough_occurrences'
-  | 'sample_edge'
-  | 'fdr_passed'
-  | 'bound_above'
-  | 'bound_lost'
-  | 'unseen'
-  | 'decayed'
-  | 'seen_again';
+/** Why a pattern took a step; each cause has its sentence below. */
+export const STEP_CAUSES = [
+  'enough_occurrences',
+  'sample_edge',
+  'fdr_passed',
+  'bound_above',
+  'bound_lost',
+  'unseen',
+  'decayed',
+  'seen_again',
+] as const;
+
+export type StepCause = (typeof STEP_CAUSES)[number];
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
