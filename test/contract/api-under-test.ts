@@ -41,7 +41,8 @@ export interface RequestOptions {
 
 /** Builds the interface over an open store and makes the account that `signIn` uses. */
 export async function openApi(store: Store, parts: Partial<ApiParts> = {}): Promise<ApiUnderTest> {
-  const time = { now: Date.now() };
+  // Tokens know whole seconds only; beginning with one lets tests name the moment at which they expire.
+  const time = { now: Math.floor(Date.now() / 1_000) * 1_000 };
   const clock = () => time.now;
   const logLines: string[] = [];
   const log = createLog({ level: 'debug', format: 'json', write: (line) => logLines.push(line) });
