@@ -12,7 +12,10 @@ import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
+import { createPatternRoutes } from './routes/pattern-routes.ts';
+import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
+import { createTradeRoutes } from './routes/trade-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticConsole } from './static-console.ts';
 
@@ -36,7 +39,7 @@ export interface ApiParts {
 
 /** The whole HTTP interface: the contract's calls under /api, the console everywhere else. */
 export function createApi(parts: ApiParts): Hono<ApiEnv> {
-  const { store, identity, log } = parts;
+  const { store, identity, log, clock } = parts;
   const trustedProxies = parts.trustedProxies ?? 0;
   const app = new Hono<ApiEnv>({ strict: false });
 
@@ -74,6 +77,9 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     {
       ...createSystemRoutes(parts),
       ...createIdentityRoutes(parts, trustedProxies),
+      ...createStatusRoutes(store, clock),
+      ...createPatternRoutes(store, log),
+      ...createTradeRoutes(store, clock, log),
       ...createImportRoutes(parts.importCandles, log),
     },
     { identity, localKey: parts.localKey, trustedProxies, health: () => store.health() },

@@ -22,7 +22,7 @@ const BEARER = /^Bearer (\S+)$/i;
  */
 export function mountEndpoints(
   app: Hono<ApiEnv>,
-  handlers: Partial<Handlers>,
+  handlers: Handlers,
   options: {
     identity: IdentityProvider;
     localKey: Secret;
@@ -47,8 +47,7 @@ export function mountEndpoints(
       const body = endpoint.body ? await parseBody(endpoint.body, context.req.raw) : undefined;
       const call = { query, body, operator, caller: callerOf(context), context };
       // The table's own schemas made query and body, which the compiler cannot follow through a loop over its names.
-      const handle = handlers[name] as ((call: Call<never>) => Promise<unknown>) | undefined;
-      if (!handle) throw new AppError('not_found');
+      const handle = handlers[name] as (call: Call<never>) => Promise<unknown>;
       const answer = await handle(call as unknown as Call<never>);
       const response = answer instanceof Response ? answer : Response.json(answer);
       if (context.req.method !== 'HEAD') return response;

@@ -1,0 +1,33 @@
+import type { Log } from '../../log.ts';
+import type { Store } from '../../store/open-store.ts';
+import { summarisePatternOverview } from '../../store/pattern-overview.ts';
+import { countPatternStatuses, listPatterns, streamPatterns } from '../../store/patterns.ts';
+import { resolveScope } from '../../store/scope.ts';
+import type { Handlers } from '../handlers.ts';
+import { isPaged } from '../is-paged.ts';
+import { streamJsonArray } from '../json-array-stream.ts';
+import { toScope } from '../scope-answer.ts';
+
+/** Patterns, how many have which status, and the figures of the pattern tracker. */
+export function createPatternRoutes(
+  store: Store,
+  log: Log,
+): Handlers<'patterns' | 'patternStatusCounts' | 'patternOverview'> {
+  const { db } = store;
+  return {
+    async patterns({ query, context }) {
+      const scope = await resolveScope(db, query);
+      if (!isPaged(query)) return streamJsonArray(context, log, streamPatterns(db, scope, query));
+      return { ...(await listPatterns(db, scope, query)), scope: toScope(scope) };
+    },
+
+    async patternStatusCounts({ query }) {
+      return countPatternStatuses(db, await resolveScope(db, query));
+    },
+
+    async patternOverview({ query }) {
+      const scope = await resolveScope(db, query);
+      return { ...(await summarisePatternOverview(db, scope)), scope: toScope(scope) };
+    },
+  };
+}
