@@ -30,12 +30,14 @@ export interface BuiltSeries {
 
 /**
  * Runs a whole history through a fresh engine into a new generation of the series and, when all of it is committed,
- * shows that generation instead of the former one. Until then, and if it fails, nothing of it is visible.
+ * shows that generation instead of the former one. Until then, and if it fails or the signal aborts, nothing of it is
+ * visible.
  */
 export async function buildSeries(
   store: Store,
   thread: EngineThread,
   series: SeriesToBuild,
+  signal: AbortSignal,
   onProgress: (share: number) => void = () => {},
 ): Promise<BuiltSeries> {
   const { market, symbol, granularity, engine_key } = series;
@@ -45,6 +47,7 @@ export async function buildSeries(
   let skippedCount = 0;
 
   for await (const candles of series.candles) {
+    signal.throwIfAborted();
     const events = await thread.push(candles);
     await commitEngineBatch(store.db, target, { candles, events, patterns: [] });
     lastCandleTime = events.last_candle_time ?? lastCandleTime;
@@ -56,11 +59,13 @@ export async function buildSeries(
   }
 
   await commitChangedPatterns(store, thread, target, async (committed) => {
+    signal.throwIfAborted();
     // Unknown how many will follow: approaches 1 from below.
     const share = 0.5 + 0.5 * (committed / (committed + 5 * PATTERNS_A_COMMIT));
     onProgress(share);
     await updateSeriesState(store.db, id, { state: 'loading', progress: share, problem: null });
   });
+  signal.throwIfAborted();
   await updateSeriesState(store.db, id, { state: 'idle', progress: null, problem: null });
   await activateSeries(store.db, id);
   await analyseStore(store.db);

@@ -12,6 +12,7 @@ import { buildSeries } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { startEngineThread } from './engine-thread.ts';
 import { concatenateCandles, mergeCandles } from './market/import/merge-candles.ts';
+import { sliceCandles } from './slice-candles.ts';
 
 /** Candles a call to the engine: large enough to keep its thread busy, small enough to tell progress. */
 const SLICE = 16_384;
@@ -111,9 +112,10 @@ async function rebuildSeries(
         symbol,
         granularity,
         engine_key: settingsKey(settings),
-        candles: slicesOf(candles, signal),
+        candles: slicesOf(candles),
         span: { from, to },
       },
+      signal,
       onProgress,
     );
   } finally {
@@ -121,18 +123,9 @@ async function rebuildSeries(
   }
 }
 
-function* slicesOf(candles: CandleColumns, signal: AbortSignal): Generator<CandleColumns> {
+function* slicesOf(candles: CandleColumns): Generator<CandleColumns> {
   for (let from = 0; from < candles.time.length; from += SLICE) {
-    signal.throwIfAborted();
     const to = Math.min(from + SLICE, candles.time.length);
-    yield {
-      time: candles.time.slice(from, to),
-      open: candles.open.slice(from, to),
-      high: candles.high.slice(from, to),
-      low: candles.low.slice(from, to),
-      close: candles.close.slice(from, to),
-      spread_open: candles.spread_open.slice(from, to),
-      spread_close: candles.spread_close.slice(from, to),
-    };
+    yield sliceCandles(candles, from, to);
   }
 }

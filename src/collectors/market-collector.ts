@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CandleColumns } from '../domain/candle-columns.ts';
 import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import type { PatternFigures } from '../engine/engine-events.ts';
@@ -93,22 +92,19 @@ export function createMarketCollector(options: {
       };
     }
     const until = clock() / 1_000;
-    const history: AsyncIterable<CandleColumns> = active
-      ? readCandles(store.db, active.id)
-      : feed.candles(symbol, null, until);
+    const candles = active ? readCandles(store.db, active.id) : feed.candles(symbol, null, until);
     const from = active?.first_candle_at
       ? Date.parse(active.first_candle_at) / 1_000
       : feed.historyStart(symbol);
-    const candles = abortable(history, signal);
-    const span = { from, to: until };
-    const built = await buildSeries(store, thread, {
+    const history = {
       market,
       symbol,
       granularity,
       engine_key: engineKey,
       candles,
-      span,
-    });
+      span: { from, to: until },
+    };
+    const built = await buildSeries(store, thread, history, signal);
     if (active) await deleteSeries(store.db, active.id);
     log.info('Built a series', {
       market,
@@ -142,13 +138,6 @@ async function drainAll(thread: EngineThread): Promise<PatternFigures[]> {
     const some = await thread.drainPatterns(PATTERNS_A_CALL);
     if (some.length === 0) return all;
     for (const figures of some) all.push(figures);
-  }
-}
-
-async function* abortable<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
-  for await (const item of items) {
-    signal.throwIfAborted();
-    yield item;
   }
 }
 

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { silentLog } from '../../test/support/silent-log.ts';
+import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import type { CandleColumns } from '../domain/candle-columns.ts';
+import type { Store } from '../store/open-store.ts';
+import { listSeries } from '../store/series.ts';
+import { createImportedCollector, importCandles } from './import-candles.ts';
+import { sliceCandles } from './slice-candles.ts';
+import { plantedCandles, QUICK_SETTINGS } from './testing/scripted-feed.ts';
+import { storedFigures } from './testing/stored-figures.ts';
+
+const CANDLES = plantedCandles(4_000);
+
+for (const target of STORE_TARGETS) {
+  describe(target.name, () => {
+    const store = useStore(target);
+
+    test('older, newer and missing candles end in the same figures as one whole import', async () => {
+      expect(await load(store(), CANDLES)).toEqual({
+        added: 4_000,
+        duplicates: 0,
+        conflicts: 0,
+        candles: 4_000,
+      });
+      const whole = await storedFigures(store());
+      expect(whole.trades?.length).toBeGreaterThan(100);
+
+      await load(store(), sliceCandles(CANDLES, 0, 10), 'AUD_USD');
+      const apart = { symbol: 'USD_SGD', granularity: 'M5' } as const;
+      await load(store(), sliceCandles(CANDLES, 1_500, 2_500), apart.symbol);
+      await load(store(), sliceCandles(CANDLES, 0, 1_000), apart.symbol);
+      await load(store(), sliceCandles(CANDLES, 2_500, 4_000), apart.symbol);
+      const last = await load(store(), sliceCandles(CANDLES, 500, 2_000), apart.symbol);
+      expect(last).toEqual({ added: 500, duplicates: 1_000, conflicts: 0, candles: 4_000 });
+      const inParts = (await storedFigures(store())).patterns?.slice(-whole.patterns.length);
+      const bits = (rows: Record<string, unknown>[]) => rows.map((row) => [row.pattern, row.seen_count]);
+      expect(bits(inParts)).toEqual(bits(whole.patterns));
+    });
+
+    test('a second import of the same candles writes nothing', async () => {
+      await load(store(), CANDLES);
+      const before = await listSeries(store().db);
+      expect(await load(store(), CANDLES)).toEqual({
+        added: 0,
+        duplicates: 4_000,
+        conflicts: 0,
+        candles: 4_000,
+      });
+      expect(await listSeries(store().db)).toEqual(before);
+    });
+
+    test('the first of two prices for one time stays', async () => {
+      await load(store(), CANDLES);
+      const before = await storedFigures(store());
+      const other = sliceCandles(CANDLES, 100, 200);
+      other.high[5] = 2;
+      expect(await load(store(), other)).toEqual({ added: 0, duplicates: 99, conflicts: 1, candles: 4_000 });
+      expect(await storedFigures(store())).toEqual(before);
+    });
+
+    test('an import that is cut short leaves what stood', async () => {
+      await load(store(), sliceCandles(CANDLES, 2_000, 4_000));
+      const before = await storedFigures(store());
+      const abort = new AbortController();
+      const cut = importCandles(
+        store(),
+        QUICK_SETTINGS,
+        { symbol: 'EUR_USD', granularity: 'M5', candles: CANDLES },
+        abort.signal,
+        () => abort.abort(new Error('The operator went away')),
+      );
+      await expect(cut).rejects.toThrow('The operator went away');
+      expect(await storedFigures(store())).toEqual(before);
+
+      await createImportedCollector(store(), QUICK_SETTINGS, silentLog).run(new AbortController().signal);
+      expect(await listSeries(store().db)).toHaveLength(1);
+    });
+
+    test('another engine setting makes the figures anew at the next start', async () => {
+      await load(store(), CANDLES);
+      const settings = { ...QUICK_SETTINGS, trade_units: 5_000 };
+      await createImportedCollector(store(), settings, silentLog).run(new AbortController().signal);
+      const series = await listSeries(store().db);
+      expect(series).toHaveLength(1);
+      expect(series[0]).toMatchObject({ active: true, candle_count: 4_000 });
+      expect((await storedFigures(store())).trades?.[0]).toMatchObject({ quantity: 5_000 });
+    });
+  });
+}
+
+function load(store: Store, candles: CandleColumns, symbol: 'EUR_USD' | 'USD_SGD' | 'AUD_USD' = 'EUR_USD') {
+  const request = { symbol, granularity: 'M5', candles } as const;
+  return importCandles(store, QUICK_SETTINGS, request, new AbortController().signal, () => {});
+}

@@ -1,0 +1,14 @@
+import type { CandleColumns } from '../domain/candle-columns.ts';
+
+/** Candles [from, to) as columns of their own. */
+export function sliceCandles(candles: CandleColumns, from: number, to: number): CandleColumns {
+  return {
+    time: candles.time.slice(from, to),
+    open: candles.open.slice(from, to),
+    high: candles.high.slice(from, to),
+    low: candles.low.slice(from, to),
+    close: candles.close.slice(from, to),
+    spread_open: candles.spread_open.slice(from, to),
+    spread_close: candles.spread_close.slice(from, to),
+  };
+}
