@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import {
+  PATTERN_RANKINGS,
+  PATTERN_SORTS,
+  type PatternOverview,
+  type PatternPage,
+  type PatternStatusCounts,
+} from '../../src/contract/patterns.ts';
+import type { EngineStatus } from '../../src/contract/status.ts';
+import {
+  type CurrentPosition,
+  type ElitePage,
+  type EliteSummary,
+  TRADE_SORTS,
+  type TradePage,
+  type TradePeriods,
+} from '../../src/contract/trades.ts';
+import type { Pattern } from '../../src/domain/pattern.ts';
+import type { EliteTrade, Trade } from '../../src/domain/trade.ts';
+import { upsertQuotes } from '../../src/store/quotes.ts';
+import { fillKnownStore } from '../support/fill-known-store.ts';
+import type { KnownRows } from '../support/known-rows.ts';
+import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
+
+/** Calls whose answer is data; the others have tests of their own. */
+const DATA_CALLS = [
+  'status',
+  'quotes',
+  'patterns',
+  'patternStatusCounts',
+  'patternOverview',
+  'tradeHistory',
+  'tradePeriods',
+  'currentTrade',
+  'eliteHistory',
+  'eliteSummary',
+  'currentEliteTrade',
+  'preferences',
+  'openapi',
+  'health',
+] as const satisfies readonly EndpointName[];
+
+for (const target of STORE_TARGETS) {
+  describe(target.name, () => {
+    const store = useStore(target, { keep: true });
+    let api: ApiUnderTest;
+    let token: string;
+    let known: KnownRows;
+
+    /** The answer to a GET, after checking that it holds exactly what its schema says. */
+    async function get<T>(name: EndpointName, query = ''): Promise<T> {
+      const { path, response } = ENDPOINTS[name];
+      const answer = await api.request(`${path}${query}`, { token });
+      const body: unknown = await answer.json();
+      expect([name, query, answer.status, body]).toEqual([name, query, 200, expect.anything()]);
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      // A schema drops what it does not know: an answer that says more than the contract is found here.
+      expect((response as z.ZodType).parse(body)).toEqual(body);
+      return body as T;
+    }
+
+    describe('an empty store', () => {
+      beforeAll(async () => {
+        api = await openApi(store());
+        token = await api.signInToken();
+      });
+
+      test('answers every call', async () => {
+        for (const name of DATA_CALLS) {
+          for (const query of isList(name) ? ['', '?page=1', '?limit=10'] : ['']) await get(name, query);
+        }
+        expect(await get('tradeHistory')).toEqual([]);
+        expect(await get('patterns', '?page=1')).toMatchObject({
+          patterns: [],
+          total: 0,
+          pages: 0,
+          scope: { market: null },
+        });
+        expect(await get('currentTrade')).toMatchObject({ open: false, position: null, positions: [] });
+        expect(await get('eliteSummary')).toMatchObject({ total: 0, win_rate: null, total_profit: 0 });
+      });
+    });
+
+    describe('a store with known rows', () => {
+      beforeAll(async () => {
+        api = await openApi(store());
+        token = await api.signInToken();
+        known = await fillKnownStore(store(), Math.floor(api.time.now / 1_000));
+        await upsertQuotes(store().db, 'imported', [
+          {
+            symbol: 'EUR_USD',
+            bid: 1.08,
+            ask: 1.0801,
+            is_open: true,
+            time: Math.floor(api.time.now / 1_000),
+          },
+        ]);
+      });
+
+      test('answers every call, by market, symbol and granularity', async () => {
+        for (const name of DATA_CALLS) {
+          const takesScope = 'query' in ENDPOINTS[name] && name !== 'quotes';
+          const scopes = takesScope
+            ? ['', '?market=imported', '?symbol=USD_SGD&granularity=M5', '?market=simulated']
+            : [''];
+          for (const query of scopes) await get(name, query);
+        }
+        const quotes = await get<unknown[]>('quotes', '?market=imported');
+        expect(quotes).toEqual(await get('quotes'));
+        expect(quotes).toHaveLength(1);
+      });
+
+      test('lists are whole without a page, and a page with any of its fields', async () => {
+        const trades = await get<Trade[]>('tradeHistory');
+        expect(trades).toHaveLength(known.trades.length);
+        const times = trades.map(({ timestamp }) => timestamp);
+        expect(times).toEqual(times.toSorted().toReversed());
+        const page = await get<TradePage>('tradeHistory', '?page=2&limit=30');
+        expect(page).toMatchObject({
+          total: known.trades.length,
+          page: 2,
+          limit: 30,
+          pages: Math.ceil(known.trades.length / 30),
+        });
+        expect(page.trades).toEqual(trades.slice(30, 60));
+        expect((await get<TradePage>('tradeHistory', `?limit=30&after=${page.next}`)).trades).toEqual(
+          trades.slice(60, 90),
+        );
+        expect((await get<TradePage>('tradeHistory', `?limit=30&before=${page.previous}`)).trades).toEqual(
+          trades.slice(0, 30),
+        );
+        expect((await get<TradePage>('tradeHistory', '?limit=5')).trades).toEqual(trades.slice(0, 5));
+        const patterns = await get<Pattern[]>('patterns');
+        expect(patterns).toHaveLength(known.patterns.length);
+        const first = await get<PatternPage>('patterns', '?page=1');
+        expect(first).toMatchObject({ total: known.patterns.length, limit: 50 });
+        const elite = await get<PatternPage>('patterns', '?page=1&limit=50&status=elite');
+        expect(elite.total).toBe(known.patterns.filter(({ status }) => status === 'elite').length);
+        expect(await get('patterns', '?status=all&page=1')).toEqual(first);
+      });
+
+      test('every sort column is taken, in both directions', async () => {
+        for (const order of ['asc', 'desc']) {
+          for (const sort of TRADE_SORTS) {
+            await get('tradeHistory', `?page=1&limit=3&sort=${sort}&order=${order}`);
+            await get('eliteHistory', `?page=1&limit=3&sort=${sort}&order=${order}`);
+          }
+          for (const sort of PATTERN_SORTS)
+            await get('patterns', `?page=1&limit=3&sort=${sort}&order=${order}`);
+        }
+      });
+
+      test('figures agree with the rows', async () => {
+        const status = await get<EngineStatus>('status');
+        const eliteTrades = known.trades.filter(({ source }) => source === 'elite');
+        expect(status.all_trades.total).toBe(known.trades.length);
+        expect(status.elite_trades.total).toBe(eliteTrades.length);
+        const counts = await get<PatternStatusCounts>('patternStatusCounts');
+        expect(counts).toEqual(status.status_counts);
+        expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(known.patterns.length);
+        const overview = await get<PatternOverview>('patternOverview', '?symbol=EUR_USD');
+        expect(overview.total).toBe(known.patterns.filter(({ symbol }) => symbol === 'EUR_USD').length);
+        for (const ranking of PATTERN_RANKINGS) expect(overview.top[ranking].length).toBeLessThanOrEqual(5);
+        const summary = await get<EliteSummary>('eliteSummary');
+        const pct = eliteTrades.reduce((sum, { closed }) => sum + Number(closed?.micro_pct ?? 0n), 0) / 1e6;
+        expect(summary.total_profit).toBeCloseTo(pct, 6);
+        const usd = eliteTrades.reduce((sum, { closed }) => sum + Number(closed?.micro_usd ?? 0n), 0) / 1e6;
+        expect(summary.total_profit_usd).toBeCloseTo(usd, 6);
+        const periods = await get<TradePeriods>('tradePeriods', '?trading_day=new_york');
+        expect(periods.trading_day).toBe('new_york');
+        expect(periods.all.total).toBe(periods.buy.total + periods.sell.total);
+        expect((await get<TradePeriods>('tradePeriods')).trading_day).toBe('utc');
+        await get('tradePeriods', '?trading_day=Asia/Kathmandu&symbol=EUR_USD');
+      });
+
+      test('open positions are the pending trades, the newest first', async () => {
+        const pending = known.trades.filter(({ closed }) => !closed);
+        const current = await get<CurrentPosition>('currentTrade');
+        expect(current.open).toBe(true);
+        expect(current.positions).toHaveLength(pending.length);
+        expect(current.position).toEqual(current.positions[0]);
+        const elite = await get<CurrentPosition>('currentEliteTrade');
+        expect(elite.positions).toHaveLength(pending.filter(({ source }) => source === 'elite').length);
+        expect(await get('currentTrade', '?symbol=AUD_USD')).toMatchObject({ open: false, position: null });
+      });
+
+      test('elite trades belong to user 1; another has none, and what is no whole number is no user', async () => {
+        const elite = await get<EliteTrade[]>('eliteHistory');
+        expect(elite.length).toBeGreaterThan(0);
+        expect(await get('eliteHistory', '?user_id=1')).toEqual(elite);
+        expect(await get('eliteHistory', '?user_id=2')).toEqual([]);
+        const page = await get<z.infer<typeof ElitePage>>('eliteHistory', '?user_id=2&page=1');
+        expect(page).toMatchObject({ trades: [], total: 0, page: 1, limit: 50 });
+        expect(await get('eliteSummary', '?user_id=1')).toMatchObject({ total: elite.length });
+        expect(await get('eliteSummary', '?user_id=-7')).toMatchObject({
+          total: 0,
+          win_rate: null,
+          total_profit: 0,
+        });
+        expect(await get('currentEliteTrade', '?user_id=2')).toMatchObject({ open: false, positions: [] });
+        for (const name of ['eliteHistory', 'eliteSummary', 'currentEliteTrade'] as const) {
+          for (const id of ['one', '1.5', '', '0x1', '1e400']) {
+            const error = await readError(
+              await api.request(`${ENDPOINTS[name].path}?user_id=${id}`, { token }),
+            );
+            expect([name, id, error.status, error.problems?.[0]?.field]).toEqual([name, id, 400, 'user_id']);
+          }
+        }
+      });
+
+      test('a call of the status answers with and without the slash at its end', async () => {
+        for (const path of ['/api/trading/status/', '/api/trading/status']) {
+          expect((await api.request(path, { token })).status).toBe(200);
+        }
+      });
+
+      test('HEAD answers the headers of GET without a body', async () => {
+        for (const name of DATA_CALLS) {
+          const answer = await api.request(ENDPOINTS[name].path, { token, method: 'HEAD' });
+          expect([name, answer.status, await answer.text()]).toEqual([name, 200, '']);
+          expect(answer.headers.get('content-type')).toBe('application/json');
+        }
+      });
+    });
+  });
+}
+
+function isList(name: EndpointName): boolean {
+  return name === 'tradeHistory' || name === 'eliteHistory' || name === 'patterns';
+}
