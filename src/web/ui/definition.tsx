@@ -34,7 +34,7 @@ export function Definition({ metric, n, period, exact, children }: DefinitionPro
         {children}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={8} collisionPadding={8} className="z-50">
+        <Popover.Positioner align="start" sideOffset={8} collisionPadding={8} className="z-50">
           <Popover.Popup
             initialFocus={false}
             finalFocus={false}

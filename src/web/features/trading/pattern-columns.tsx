@@ -116,7 +116,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'last_seen_at',
       header: 'Last seen',
-      width: 136,
+      width: 148,
       metric: 'last_seen',
       optional: 'hidden',
       cell: (pattern) => formatMinute(pattern.last_seen_at, day, 'Never'),

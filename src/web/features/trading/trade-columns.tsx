@@ -19,11 +19,11 @@ export function patternOf(trade: Trade): PatternName | undefined {
 /** The columns of the trade table; times are told in the zone of the trading day. */
 export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
   return [
-    { id: 'symbol', header: 'Symbol', width: 90, cell: (trade) => trade.symbol },
+    { id: 'symbol', header: 'Symbol', width: 82, cell: (trade) => trade.symbol },
     {
       id: 'pattern',
       header: 'Pattern',
-      width: 230,
+      width: 208,
       filter: { kind: 'text', name: 'pattern' },
       cell: (trade) => {
         const name = patternOf(trade);
@@ -40,7 +40,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'price',
       header: 'Price',
-      width: 150,
+      width: 130,
       numeric: true,
       metric: 'trade_price',
       filter: { kind: 'range', min: 'min_price', max: 'max_price' },
@@ -49,7 +49,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'quantity',
       header: 'Quantity',
-      width: 90,
+      width: 84,
       numeric: true,
       metric: 'trade_quantity',
       cell: (trade) => <Figure value={trade.quantity} format={{ unit: 'count' }} />,
@@ -57,7 +57,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'profit',
       header: 'Profit',
-      width: 150,
+      width: 130,
       numeric: true,
       metric: 'trade_profit',
       filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
@@ -68,15 +68,15 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'status',
       header: 'Status',
-      width: 120,
+      width: 116,
       filter: { kind: 'choice', name: 'status', options: ['pending', 'completed'] },
       cell: (trade) => <StatusBadge status={trade.status} />,
     },
-    { id: 'timestamp', header: 'Time', width: 140, cell: (trade) => formatMinute(trade.timestamp, day) },
+    { id: 'timestamp', header: 'Time', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
     {
       id: 'confidence',
       header: 'Confidence',
-      width: 110,
+      width: 104,
       numeric: true,
       metric: 'trade_confidence',
       optional: 'hidden',
@@ -98,7 +98,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'closed_at',
       header: 'Closed',
-      width: 140,
+      width: 148,
       optional: 'hidden',
       cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
     },
