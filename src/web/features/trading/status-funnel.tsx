@@ -52,23 +52,12 @@ export function StatusFunnel({ counts, scope }: StatusFunnelProps): ReactNode {
             counts === undefined ? (
               <span className="skeleton my-1 block h-5 w-16" />
             ) : (
-              <Count value={counts[status]} total={total} />
+              <span className="text-20 font-semibold text-strong">
+                {formatNumber(counts[status], { unit: 'count' })}
+              </span>
             ),
         }))}
       />
     </Panel>
-  );
-}
-
-function Count({ value, total }: { readonly value: number; readonly total: number }): ReactNode {
-  return (
-    <span className="flex items-baseline gap-2">
-      <span className="text-20 font-semibold text-strong">{formatNumber(value, { unit: 'count' })}</span>
-      {total > 0 && (
-        <span className="text-12 text-muted">
-          {formatNumber((100 * value) / total, { unit: 'percent', digits: 1 })}
-        </span>
-      )}
-    </span>
   );
 }
