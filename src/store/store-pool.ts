@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { planName } from './prepared-statement.ts';
 import type { StoreEngine } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
 import type { StoreUnavailableError } from './store-unavailable-error.ts';
@@ -40,22 +41,26 @@ function guardClient(
   client: pg.PoolClient,
   report: (trouble: StoreUnavailableError) => void,
 ): PostgresPoolClient {
-  let lost = false;
-  client.on('error', () => {
-    lost = true;
+  // What broke the connection, not what every later statement on it says.
+  let lost: StoreUnavailableError | null = null;
+  client.on('error', (error) => {
+    lost ??= troubleOf(error, true);
   });
   client.on('end', () => {
-    lost = true;
+    lost ??= troubleOf(new Error('The connection was ended'), true);
   });
 
   async function query<R>(
     statement: unknown,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> {
+    const text = statement as string;
+    const name = planName(text);
+    const config = { text, values: [...parameters], ...(name !== undefined && { name }) };
     try {
-      return (await client.query(statement as string, [...parameters])) as unknown as PostgresQueryResult<R>;
+      return (await client.query(config)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
-      const trouble = troubleOf(error, lost || isReadTimeout(error));
+      const trouble = lost ?? troubleOf(error, isReadTimeout(error));
       if (trouble) report(trouble);
       throw trouble ?? error;
     }
@@ -64,7 +69,7 @@ function guardClient(
   return {
     // Kysely's type has a second form for cursors, which this store never uses.
     query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy === true || lost),
+    release: (destroy) => client.release(destroy === true || lost !== null),
   };
 }
 

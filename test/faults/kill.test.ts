@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { readCandles } from '../../src/store/candles.ts';
+import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
+import {
+  readPatternRollups,
+  readPatternSums,
+  readTradeRollups,
+  sumPatternRollups,
+  sumPatterns,
+  sumTrades,
+} from '../support/naive-roll-ups.ts';
+import { spawnStore } from '../support/spawn-store.ts';
+import { STORE_TARGETS } from '../support/store-targets.ts';
+
+/** On PostgreSQL only the client dies, which the database sees every day; PGlite dies with it. */
+const KILLS = { pglite: 20, postgresql: 5 };
+
+for (const target of STORE_TARGETS) {
+  describe(target.name, () => {
+    test(`${KILLS[target.kind]} times kill -9 while writing: whatever was acknowledged is there, and in order`, async () => {
+      const place = await target.makePlace();
+      let acknowledged = 0;
+      let cutShort = 0;
+      for (let kill = 0; kill < KILLS[target.kind]; kill += 1) {
+        const last = await writeAndKill(place.options, kill);
+        if (last === null) cutShort += 1;
+        acknowledged = Math.max(acknowledged, last ?? 0);
+        const store = await openStore(place.options);
+        const stored = await checkStore(store);
+        await store.close();
+        expect(stored).toBeGreaterThanOrEqual(acknowledged);
+      }
+      await place.remove();
+      expect(acknowledged).toBeGreaterThan(0);
+      expect(cutShort).toBeLessThan(KILLS[target.kind]);
+    });
+  });
+}
+
+/** Writes from another process, kills that at a random moment, and answers the last trade that it said was committed. */
+async function writeAndKill(options: StoreOptions, kill: number): Promise<number | null> {
+  const writer = spawnStore('write', options);
+  if (kill % 5 === 4) {
+    // Every fifth is killed wherever its start has come to.
+    await delay(Math.random() * 1_200);
+  } else {
+    await writer.saysLines(2 + Math.floor(Math.random() * 6));
+    await delay(Math.random() * 40);
+  }
+  await writer.kill();
+  const line = writer.said.findLast((said) => said.startsWith('committed '));
+  return line ? Number(line.split(' ')[1]) : null;
+}
+
+/** Checks that what is stored is whole, and answers the last trade. */
+async function checkStore(store: Store): Promise<number> {
+  expect(await readTradeRollups(store)).toEqual(await sumTrades(store));
+  expect(await readPatternSums(store)).toEqual(await sumPatterns(store));
+  expect(await readPatternRollups(store)).toEqual(await sumPatternRollups(store));
+
+  const trades = await store.db.selectFrom('trades').select(['seq', 'status']).orderBy('seq').execute();
+  expect(trades.map(({ seq }) => seq)).toEqual(trades.map((_, index) => index + 1));
+  const pending = trades.filter(({ status }) => status === 'pending');
+  expect(pending.length).toBeLessThanOrEqual(3);
+
+  let candles = 0;
+  for (const { id, candle_count } of await store.db.selectFrom('series').selectAll().execute()) {
+    let own = 0;
+    for await (const slice of readCandles(store.db, id)) own += slice.time.length;
+    expect(candle_count).toBe(own);
+    candles += own;
+  }
+  expect(candles).toBe(trades.length);
+  return trades.length;
+}

@@ -1,0 +1,20 @@
+import { writeSync } from 'node:fs';
+import { createLog } from '../../src/log.ts';
+import { Secret } from '../../src/secret.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { writeTradesForEver } from './write-trades.ts';
+
+// A process of its own for tests to kill: `node open-store-child.ts hold|write '{"dataDir": …, "databaseUrl": …}'`.
+// It says 'open' when the store is open, then holds it until its input ends, or writes to it until it is killed.
+const [mode, json = '{}'] = process.argv.slice(2);
+const { dataDir = '', databaseUrl } = JSON.parse(json) as { dataDir?: string; databaseUrl?: string };
+
+const say = (line: string) => writeSync(1, `${line}\n`);
+const store = await openStore({
+  dataDir,
+  databaseUrl: databaseUrl ? new Secret(databaseUrl) : undefined,
+  log: createLog({ level: 'warn', format: 'json' }),
+});
+say('open');
+if (mode === 'write') await writeTradesForEver(store, say);
+process.stdin.on('end', () => store.close()).resume();
