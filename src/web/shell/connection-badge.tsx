@@ -16,13 +16,14 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
   },
 };
 
-/** Whether live events arrive, in a dot and a word; a change is announced. */
+/** Whether live events arrive, in a dot and a word (on a phone the word only where it is bad news); a change is announced. */
 export function ConnectionBadge() {
-  const { word, dot, hint } = LOOKS[useConnectionState()];
+  const state = useConnectionState();
+  const { word, dot, hint } = LOOKS[state];
   return (
     <p role="status" title={hint} className="flex h-8 items-center gap-2 px-2 text-12 text-muted">
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
-      {word}
+      <span className={state === 'live' ? 'max-sm:sr-only' : ''}>{word}</span>
     </p>
   );
 }
