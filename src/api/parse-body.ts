@@ -12,7 +12,10 @@ export async function parseBody<Schema extends z.ZodType>(
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type');
   const value = parseJson(await readLimited(request));
-  const unstorable = findUnstorable(value, '');
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('invalid_body', { problems: listProblems(result.error) });
+  // After the schema, which bounds how deep the value goes.
+  const unstorable = findUnstorable(result.data, '');
   if (unstorable !== undefined) {
     const problem = {
       field: unstorable || 'body',
@@ -20,8 +23,6 @@ export async function parseBody<Schema extends z.ZodType>(
     };
     throw new AppError('invalid_body', { problems: [problem] });
   }
-  const result = schema.safeParse(value);
-  if (!result.success) throw new AppError('invalid_body', { problems: listProblems(result.error) });
   return result.data;
 }
 

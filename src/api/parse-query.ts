@@ -17,7 +17,7 @@ export function parseQuery<Schema extends z.ZodObject>(
   const fields: Record<string, string> = {};
   for (const name of new Set(parameters.keys())) {
     const [value = '', ...more] = parameters.getAll(name);
-    const field = schema?.shape[name];
+    const field = schema && Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     if (!field) problems.push({ field: name, reason: 'is not a known parameter' });
     else if (more.length > 0) problems.push({ field: name, reason: 'must be given once' });
     else if (value.includes('\0'))

@@ -5,6 +5,7 @@ import { TradeSummary } from '../domain/trade-summary.ts';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
+import { QueryInstant } from './query-instant.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 export const TRADE_SORTS = [
@@ -34,8 +35,8 @@ export const TradeFilter = z.strictObject({
   max_profit: z.coerce.number().optional(),
   min_price: z.coerce.number().optional(),
   max_price: z.coerce.number().optional(),
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: QueryInstant.optional(),
+  to: QueryInstant.optional(),
 });
 export type TradeFilter = z.infer<typeof TradeFilter>;
 
