@@ -237,7 +237,7 @@ export const METRICS = {
     unit: 'percent',
     formula:
       "Sum of the patterns' profits: percent of the entry price, summed over their closed paper trades.",
-    n: 'Patterns that are counted as total patterns.',
+    n: 'Patterns that have an average profit.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
   },

@@ -41,7 +41,7 @@ export function Interval({
     );
   }
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2 in-[td]:flex-nowrap">
       {shown}
       {bar && <IntervalBar rate={rate} low={low} high={high} />}
       <span className="text-12 whitespace-nowrap text-muted">

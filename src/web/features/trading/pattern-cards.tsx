@@ -46,14 +46,14 @@ export function PatternCards({ overview }: { readonly overview: PatternOverview 
           />
         )}
       </StatCard>
-      <StatCard {...card} label="Total Profit %" context={overview && `n ${count(overview.total)} patterns`}>
+      <StatCard {...card} label="Total Profit %" context={overview && `n ${count(overview.rated)} patterns`}>
         {overview && (
           <Figure
-            value={overview.rated === 0 && overview.total_profit === 0 ? null : overview.total_profit}
+            value={overview.rated === 0 ? null : overview.total_profit}
             format={{ unit: 'percent', signed: true }}
             toned
             metric="pattern_total_profit"
-            n={overview.total}
+            n={overview.rated}
           />
         )}
       </StatCard>

@@ -21,7 +21,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'pattern',
       header: 'Pattern',
-      width: 200,
+      width: 206,
       filter: { kind: 'text', name: 'pattern' },
       cell: (pattern) => <PatternLink name={pattern} inRow />,
     },
@@ -29,7 +29,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'status',
       header: 'Status',
-      width: 132,
+      width: 126,
       filter: { kind: 'text', name: 'status_text' },
       cell: (pattern) => (
         <span className="inline-flex items-center gap-1.5 align-middle">
@@ -41,7 +41,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'confidence',
       header: 'Confidence',
-      width: 104,
+      width: 102,
       numeric: true,
       metric: 'confidence',
       optional: 'shown',
@@ -64,7 +64,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'trade_count',
       header: 'Trades',
-      width: 72,
+      width: 70,
       numeric: true,
       metric: 'pattern_trade_count',
       optional: 'shown',
@@ -73,7 +73,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 190,
+      width: 204,
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',
@@ -82,7 +82,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'avg_profit',
       header: 'Avg profit',
-      width: 100,
+      width: 98,
       numeric: true,
       metric: 'avg_profit_pct',
       filter: { kind: 'range', min: 'min_avg_profit', max: 'max_avg_profit' },
@@ -91,7 +91,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'profit',
       header: 'Profit',
-      width: 88,
+      width: 84,
       numeric: true,
       metric: 'profit_pct',
       optional: 'shown',
@@ -109,7 +109,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'source',
       header: 'Source',
-      width: 104,
+      width: 96,
       filter: { kind: 'text', name: 'source' },
       cell: (pattern) => pattern.source,
     },

@@ -5,6 +5,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Freshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EngineSeries } from './engine-series.tsx';
+import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
@@ -26,20 +27,23 @@ export function QuantumDashboard(): ReactNode {
       </QueryView>
       <div className="grid items-start gap-4 @5xl:grid-cols-2">
         <OpenPositions />
-        {status.data && (
-          <EngineSeries
-            status={status.data}
-            answeredAt={status.dataUpdatedAt}
-            aside={
-              <Freshness
-                market={status.data.scope.market}
-                updatedAt={status.dataUpdatedAt}
-                error={status.error}
-                onRetry={() => void status.refetch()}
-              />
-            }
-          />
-        )}
+        <div className="flex min-w-0 flex-col gap-4">
+          {status.data && (
+            <EngineSeries
+              status={status.data}
+              answeredAt={status.dataUpdatedAt}
+              aside={
+                <Freshness
+                  market={status.data.scope.market}
+                  updatedAt={status.dataUpdatedAt}
+                  error={status.error}
+                  onRetry={() => void status.refetch()}
+                />
+              }
+            />
+          )}
+          <LatestTrades />
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Trade } from '../../../domain/trade.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute } from '../../ui/format-time.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ScopeNote } from '../../ui/scope-note.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PatternLink } from './pattern-link.tsx';
+import { patternOf } from './trade-columns.tsx';
+
+const SHOWN = 6;
+const NONE: readonly Trade[] = [];
+
+/** The trades that opened last, the newest first. */
+export function LatestTrades(): ReactNode {
+  const { query } = useScope();
+  const latest = useEndpoint(
+    'tradeHistory',
+    { ...query, limit: SHOWN, sort: 'timestamp', order: 'desc', count: 'rows' },
+    { keepPrevious: true },
+  );
+  const scope = latest.data && 'scope' in latest.data ? latest.data.scope : undefined;
+  return (
+    <Panel
+      title="Latest trades"
+      context={
+        <Link to="/trading/trades/history" className="underline underline-offset-4 hover:text-strong">
+          all trades
+        </Link>
+      }
+      aside={<ScopeNote scope={scope} />}
+    >
+      <QueryView
+        query={latest}
+        loading="Loading trades..."
+        failure="Failed to load trade history"
+        empty={{ when: (data) => tradesOf(data).length === 0, text: 'No trades found for your history' }}
+        skeleton={<div className="skeleton m-4 h-49" />}
+      >
+        {(data) => (
+          <ul className="divide-y divide-line">
+            {tradesOf(data).map((trade) => (
+              <li key={trade.id}>
+                <TradeLine trade={trade} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function tradesOf(answer: readonly Trade[] | { readonly trades: readonly Trade[] }): readonly Trade[] {
+  return 'trades' in answer ? answer.trades : NONE;
+}
+
+function TradeLine({ trade }: { readonly trade: Trade }): ReactNode {
+  const day = useTradingDay();
+  const name = patternOf(trade);
+  return (
+    <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 @lg:grid-cols-[4.5rem_4.5rem_1fr_auto_5.5rem]">
+      <span className="text-strong">{trade.symbol}</span>
+      <span className="text-right @lg:text-left">
+        <StatusBadge status={trade.trade_action} />
+      </span>
+      <span className="min-w-0">{name && <PatternLink name={name} />}</span>
+      <span className="order-last text-12 text-muted @lg:order-none">
+        {formatMinute(trade.timestamp, day)}
+      </span>
+      <span className="text-right">
+        <Figure value={trade.profit} format={{ unit: 'dollars', signed: true }} toned nullText="pending" />
+      </span>
+    </div>
+  );
+}
