@@ -5,7 +5,7 @@ import type { CurrencyPair } from '../domain/symbol.ts';
 import { analyseStore } from '../store/analyse-store.ts';
 import { commitEngineBatch } from '../store/engine-commit.ts';
 import type { Store } from '../store/open-store.ts';
-import { activateSeries, createSeries, updateSeriesState } from '../store/series.ts';
+import { activateSeries, createSeries, retireSeries, updateSeriesState } from '../store/series.ts';
 import type { EngineThread } from './engine-thread.ts';
 
 /** Patterns a statement: small enough that PGlite's one connection is free again within a fraction of a second. */
@@ -42,6 +42,24 @@ export async function buildSeries(
 ): Promise<BuiltSeries> {
   const { market, symbol, granularity, engine_key } = series;
   const id = await createSeries(store.db, { market, symbol, granularity, engine_key });
+  try {
+    return await fillSeries(store, thread, id, series, signal, onProgress);
+  } catch (error) {
+    // Where even this fails (a lost store), the next build of this market clears it away.
+    await retireSeries(store.db, id).catch(() => {});
+    throw error;
+  }
+}
+
+async function fillSeries(
+  store: Store,
+  thread: EngineThread,
+  id: number,
+  series: SeriesToBuild,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<BuiltSeries> {
+  const { market, symbol, granularity } = series;
   const target = { id, market, symbol, granularity };
   let lastCandleTime: number | null = null;
   let skippedCount = 0;

@@ -69,9 +69,23 @@ export function createMarketCollector(options: {
         last = await commitNewCandles({ id: series.id, market, symbol, granularity }, thread, last);
         await pause(signal);
       }
+    } catch (error) {
+      if (!signal.aborted) await tellFailure(symbol);
+      throw error;
     } finally {
       await thread.close();
     }
+  }
+
+  /** Says on the screens that figures stand still; the store may be what failed, so this may too. */
+  async function tellFailure(symbol: CurrencyPair): Promise<void> {
+    const problem = 'The engine stopped and will be started again; the log says why.';
+    await getActiveSeries(store.db, { market, symbol, granularity })
+      .then(
+        (series) =>
+          series && updateSeriesState(store.db, series.id, { state: 'failed', progress: null, problem }),
+      )
+      .catch(() => {});
   }
 
   /** The series' id and the opening time of its last candle, its engine in the state that the store shows. */

@@ -94,6 +94,20 @@ export async function activateSeries(db: Kysely<Database>, id: number): Promise<
   });
 }
 
+/** Gives up a generation that is not shown: it takes nothing any more, no status tells of it, and its rows go later. */
+export async function retireSeries(db: Kysely<Database>, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const retired = await trx
+      .updateTable('series')
+      .set({ retired_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .where('active', '=', false)
+      .returning(['market', 'symbol'])
+      .executeTakeFirst();
+    if (retired) await notify(trx, { topic: 'series', ...retired });
+  });
+}
+
 /** Writes how far a series is; tells it only where that is news. */
 export async function updateSeriesState(
   db: Kysely<Database>,
