@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { ScopeQuery } from '../contract/scope-query.ts';
+import type { EngineStatus, SeriesStatus } from '../contract/status.ts';
+import { GRANULARITIES } from '../domain/granularity.ts';
+import { MARKETS } from '../domain/market.ts';
+import { SYMBOLS } from '../domain/symbol.ts';
+import type { Database } from './database.ts';
+import { countPatternStatuses } from './patterns.ts';
+import { resolveScope } from './scope.ts';
+import { listSeries, type SeriesRow } from './series.ts';
+import { summariseTrades } from './trade-summaries.ts';
+
+/**
+ * The state of the engine in a scope: its series, figures of elite and of all trades, and the patterns' statuses. `clock` is
+ * milliseconds since the epoch; the process started when the server did.
+ */
+export async function getEngineStatus(
+  db: Kysely<Database>,
+  query: ScopeQuery,
+  clock: () => number,
+): Promise<EngineStatus> {
+  const { market, granularity, symbols, series } = await resolveScope(db, query);
+  const scope = { market, granularity, symbols, series };
+  const generations = (await listSeries(db)).filter(({ retired_at }) => retired_at === null);
+  const shown = generations.filter((row) => market === null || row.market === market);
+  return {
+    scope: { market, granularity, symbols },
+    markets: marketsWithCandles(generations),
+    series: seriesStatuses(shown),
+    elite_trades: await summariseTrades(db, scope, { source: 'elite' }),
+    all_trades: await summariseTrades(db, scope),
+    status_counts: await countPatternStatuses(db, scope),
+    started_at: new Date(performance.timeOrigin).toISOString(),
+    now: new Date(clock()).toISOString(),
+  };
+}
+
+function marketsWithCandles(series: readonly SeriesRow[]): EngineStatus['markets'] {
+  const filled = series.filter(({ active, candle_count }) => active && candle_count > 0);
+  return MARKETS.map((market) => {
+    const ofMarket = filled.filter((row) => row.market === market);
+    return {
+      market,
+      granularities: GRANULARITIES.filter((one) => ofMarket.some(({ granularity }) => granularity === one)),
+    };
+  }).filter(({ granularities }) => granularities.length > 0);
+}
+
+/**
+ * One status a market, symbol and granularity. While another generation is being built its state and progress are told, beside
+ * the candles of the one that is shown.
+ */
+function seriesStatuses(series: readonly SeriesRow[]): SeriesStatus[] {
+  const statuses = new Map<string, SeriesStatus>();
+  // The one that is shown comes before those that are being built, the oldest first.
+  const ordered = [...series].sort((a, b) => Number(b.active) - Number(a.active) || a.id - b.id);
+  for (const row of ordered) {
+    const { market, symbol, granularity, state, progress, problem } = row;
+    if (granularity === null) continue;
+    const key = `${market} ${symbol} ${granularity}`;
+    const candles = {
+      candles: row.candle_count,
+      first_candle_at: row.first_candle_at,
+      last_candle_at: row.last_candle_at,
+    };
+    const status = { market, symbol, granularity, ...candles, state, progress, problem };
+    statuses.set(key, { ...status, ...statuses.get(key), state, progress, problem });
+  }
+  const rank = ({ symbol, granularity }: SeriesStatus) =>
+    GRANULARITIES.indexOf(granularity) * SYMBOLS.length + SYMBOLS.indexOf(symbol);
+  return [...statuses.values()].sort((a, b) => rank(a) - rank(b));
+}

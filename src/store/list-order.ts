@@ -1,0 +1,76 @@
+import type { CursorShape, SortKind } from './keyset-cursor.ts';
+
+/** A column that a list can be sorted by. */
+export interface SortColumn {
+  readonly name: string;
+  readonly kind: SortKind;
+}
+
+/**
+ * A part of an order: its rows stand together and are sorted by (column, key, series) or, without a column, by
+ * (key, series). Nulls, groups and symbols become parts of their own, so that an index serves each of them as it lies.
+ */
+export interface OrderPart {
+  readonly column: SortColumn | null;
+  /** The rows of this part, as SQL with nothing bound; null: all. */
+  readonly where: string | null;
+  /** True where the column is null in all its rows: they are sorted by the key, through the column's index. */
+  readonly isNull: boolean;
+  /** The one series that has this part; null: every series of the scope. */
+  readonly series_id: number | null;
+}
+
+export type SortOrder = 'asc' | 'desc';
+
+/** How a list of one table is read. */
+export interface ListTable {
+  readonly name: 'trades' | 'patterns';
+  /** Unique within a series. */
+  readonly key: SortColumn;
+  /** Expressions over alias `t` that make a row, in the order in which the reader of the rows expects them. */
+  readonly cells: readonly string[];
+  /** The same rows in every list of this table, as SQL with nothing bound, such as `source = 'elite'`; null: all. */
+  readonly where: string | null;
+}
+
+/** Everything in one part, sorted by the key. */
+export const BY_KEY: readonly OrderPart[] = [{ column: null, where: null, isNull: false, series_id: null }];
+
+/** One part sorted by a column that is never null. */
+export function byColumn(column: SortColumn): readonly OrderPart[] {
+  return [{ column, where: null, isNull: false, series_id: null }];
+}
+
+/**
+ * A column with nulls: they come last whatever the direction. `nulls` says how an index has their part; without it that
+ * is the index of the column itself.
+ */
+export function byNullable(column: SortColumn, order: SortOrder, nulls?: OrderPart): readonly OrderPart[] {
+  const known = { column, where: `${column.name} is not null`, isNull: false, series_id: null };
+  const unknown = nulls ?? { column, where: `${column.name} is null`, isNull: true, series_id: null };
+  // The parts of a descending list are read from the last to the first: what is first here comes last there.
+  return order === 'asc' ? [known, unknown] : [unknown, known];
+}
+
+/** Groups in ascending order, each sorted by the key. */
+export function byGroups(conditions: readonly string[]): readonly OrderPart[] {
+  return conditions.map(keyedPart);
+}
+
+/** The rows that meet a condition, sorted by the key. */
+export function keyedPart(where: string): OrderPart {
+  return { column: null, where, isNull: false, series_id: null };
+}
+
+/** One part a series, in the order given, each sorted by the key. */
+export function bySeries(seriesIds: readonly number[]): readonly OrderPart[] {
+  return seriesIds.map((series_id) => ({ column: null, where: null, isNull: false, series_id }));
+}
+
+/** What a cursor into each part holds. */
+export function cursorShapes(table: ListTable, parts: readonly OrderPart[]): readonly CursorShape[] {
+  return parts.map(({ column, isNull }) => ({
+    value: column && !isNull ? column.kind : null,
+    key: table.key.kind,
+  }));
+}

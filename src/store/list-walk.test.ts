@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedListRows } from '../../test/support/list-rows.ts';
+import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { PATTERN_SORTS, type PatternSort } from '../contract/patterns.ts';
+import { TRADE_SORTS, type TradeSort } from '../contract/trades.ts';
+import { PATTERN_STATUSES, type PatternStatus } from '../domain/pattern-status.ts';
+import { listEliteTrades } from './elite-trades.ts';
+import { listPatterns } from './patterns.ts';
+import { resolveScope } from './scope.ts';
+import { listTrades } from './trades.ts';
+
+type Row = Readonly<Record<string, string | number | null>>;
+type Order = 'asc' | 'desc';
+
+interface Page {
+  readonly ids: readonly string[];
+  readonly total: number | null;
+  readonly page: number;
+  readonly pages: number | null;
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+interface PageQuery {
+  readonly sort: string;
+  readonly order: Order;
+  readonly limit: number;
+  readonly page?: number;
+  readonly after?: string;
+  readonly before?: string;
+}
+
+const ORDERS: readonly Order[] = ['asc', 'desc'];
+/** One that the console offers, whose plans are kept, and one that it does not. */
+const LIMITS = [25, 7] as const;
+/** Sorts of each kind of order: one part, one a series, one a group, nulls of their own, nulls by the key. */
+const SOME_SORTS: readonly string[] = [
+  'timestamp',
+  'symbol',
+  'status',
+  'closed_at',
+  'confidence',
+  'trade_count',
+];
+
+for (const target of STORE_TARGETS) {
+  describe(target.name, () => {
+    const store = useStore(target, { keep: true });
+    let trades: Row[] = [];
+    let patterns: Row[] = [];
+
+    beforeAll(async () => {
+      await seedListRows(store());
+      trades = (
+        await sql<Row>`select t.*, s.symbol from trades t join series s on s.id = t.series_id`.execute(
+          store().db,
+        )
+      ).rows;
+      patterns = (
+        await sql<Row>`
+          select p.*, s.symbol, 'imported/M5' as source from patterns p join series s on s.id = p.series_id`.execute(
+          store().db,
+        )
+      ).rows;
+    });
+
+    const tradeFilters = [
+      {},
+      { symbol: 'AUD_USD' },
+      { status: 'completed' },
+      { status: 'pending' },
+      { trade_action: 'sell' },
+      { source: 'promoted' },
+      { min_profit: -3, max_profit: 4.5 },
+      { symbol: 'EUR_USD', min_price: 1.13, max_price: 1.17 },
+      { from: '2026-01-10T00:00:00Z', to: '2026-01-16T00:00:00Z' },
+      { from: '2026-01-10T00:00:01Z' },
+      { pattern: '01' },
+    ] as const;
+
+    for (const filter of tradeFilters) {
+      test(`trades ${JSON.stringify(filter)}`, async () => {
+        const { db } = store();
+        const scope = await resolveScope(db, { symbol: 'symbol' in filter ? filter.symbol : undefined });
+        const rows = trades.filter((row) => matchesTrade(row, filter, 'profit'));
+        for (const sort of sortsFor(TRADE_SORTS, filter)) {
+          await expectWalks(rows, sort, 'seq', tradeId, async (query) => {
+            const { trades: found, ...page } = await listTrades(db, scope, { ...filter, ...query, sort });
+            return { ids: found.map(({ id }) => id), ...page };
+          });
+        }
+      });
+    }
+
+    const eliteFilters = [
+      {},
+      { symbol: 'AUD_USD' },
+      { status: 'completed' },
+      { status: 'pending' },
+      { min_profit: 0.01 },
+      { pattern: '0' },
+    ] as const;
+
+    for (const filter of eliteFilters) {
+      test(`elite trades ${JSON.stringify(filter)}`, async () => {
+        const { db } = store();
+        const scope = await resolveScope(db, { symbol: 'symbol' in filter ? filter.symbol : undefined });
+        const rows = trades
+          .filter((row) => row.source === 'elite' && matchesTrade(row, filter, 'profit_pct'))
+          .map((row) => ({ ...row, profit: row.profit_pct ?? null }));
+        for (const sort of sortsFor(TRADE_SORTS, filter)) {
+          await expectWalks(rows, sort, 'seq', tradeId, async (query) => {
+            const { trades: found, ...page } = await listEliteTrades(db, scope, {
+              ...filter,
+              ...query,
+              sort,
+            });
+            return { ids: found.map(({ id }) => id), ...page };
+          });
+        }
+      });
+    }
+
+    const patternFilters = [
+      {},
+      { symbol: 'USD_SGD' },
+      ...PATTERN_STATUSES.map((status) => ({ status })),
+      { status_text: 'O' },
+      { status: 'elite', symbol: 'EUR_USD' },
+      { pattern: '101' },
+      { source: 'IMPORTED/' },
+      { source: 'oanda' },
+      { min_trades: 0.5, max_trades: 9 },
+      { min_seen: 3, max_seen: 12.9 },
+      { min_avg_profit: -0.02, max_avg_profit: 1e300 },
+      { significant: 'true' },
+      { significant: 'false' },
+    ] as const;
+
+    for (const filter of patternFilters) {
+      test(`patterns ${JSON.stringify(filter)}`, async () => {
+        const { db } = store();
+        const scope = await resolveScope(db, { symbol: 'symbol' in filter ? filter.symbol : undefined });
+        const rows = patterns.filter((row) => matchesPattern(row, filter));
+        for (const sort of sortsFor(PATTERN_SORTS, filter)) {
+          await expectWalks(rows, sort, 'pattern', patternId, async (query) => {
+            const { patterns: found, ...page } = await listPatterns(db, scope, { ...filter, ...query, sort });
+            return { ids: found.map(({ symbol, pattern }) => `${symbol} ${pattern}`), ...page };
+          });
+        }
+      });
+    }
+  });
+}
+
+/** Every sort of the lists that are read most, some of each kind of the others. */
+function sortsFor<Sort extends string>(sorts: readonly Sort[], filter: object): readonly Sort[] {
+  const isSimple = Object.keys(filter).every((name) => name === 'symbol' || name === 'status');
+  return isSimple ? sorts : sorts.filter((sort) => SOME_SORTS.includes(sort));
+}
+
+/** Every page by its number, then forward by `after` and backward by `before`, in both directions of a sort. */
+async function expectWalks(
+  rows: readonly Row[],
+  sort: TradeSort | PatternSort,
+  key: string,
+  idOf: (row: Row) => string,
+  read: (query: Omit<PageQuery, 'sort'>) => Promise<Page>,
+): Promise<void> {
+  for (const order of ORDERS) {
+    const expected = sortRows(rows, sort, key, order).map(idOf);
+    for (const limit of SOME_SORTS.includes(sort) ? LIMITS : LIMITS.slice(0, 1)) {
+      const pages = Math.ceil(expected.length / limit);
+      const chunk = (page: number) => expected.slice((page - 1) * limit, page * limit);
+      const name = `${sort} ${order} by ${limit}`;
+      let last: Page | undefined;
+      for (let page = 1; page <= Math.max(pages, 1); page += 1) {
+        last = await read({ order, limit, page });
+        expect([name, page, ...last.ids]).toEqual([name, page, ...chunk(page)]);
+        expect([last.total, last.page, last.pages]).toEqual([expected.length, page, pages]);
+        expect([last.previous === null, last.next === null]).toEqual([page === 1, page >= pages]);
+      }
+      expect((await read({ order, limit, page: pages + 3 })).ids).toEqual([]);
+
+      let cursor = (await read({ order, limit })).next;
+      for (let page = 2; page <= pages; page += 1) {
+        const found = await read({ order, limit, after: cursor ?? '' });
+        expect([name, 'after', ...found.ids]).toEqual([name, 'after', ...chunk(page)]);
+        expect([found.total, found.page, found.next === null]).toEqual([
+          expected.length,
+          page,
+          page === pages,
+        ]);
+        cursor = found.next;
+      }
+      cursor = last?.previous ?? null;
+      for (let page = pages - 1; page >= 1; page -= 1) {
+        const found = await read({ order, limit, before: cursor ?? '' });
+        expect([name, 'before', ...found.ids]).toEqual([name, 'before', ...chunk(page)]);
+        expect([found.page, found.previous === null, found.next === null]).toEqual([page, page === 1, false]);
+        cursor = found.previous;
+      }
+    }
+  }
+}
+
+/** By the column, nulls last in both directions, then by the key, then by the series. */
+function sortRows(rows: readonly Row[], sort: string, key: string, order: Order): Row[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    const [left, right] = [sortValue(a, sort), sortValue(b, sort)];
+    if ((left === null) !== (right === null)) return left === null ? 1 : -1;
+    return (
+      sign *
+      (compare(left, right) ||
+        compare(a[key] ?? null, b[key] ?? null) ||
+        compare(a.series_id ?? 0, b.series_id ?? 0))
+    );
+  });
+}
+
+function sortValue(row: Row, sort: string): string | number | null {
+  const value = row[sort] ?? null;
+  const isPattern = 'bit_length' in row;
+  return isPattern && sort === 'status' ? PATTERN_STATUSES.indexOf(value as PatternStatus) : value;
+}
+
+function compare(a: string | number | null, b: string | number | null): number {
+  if (a === b || a === null || b === null) return 0;
+  return a < b ? -1 : 1;
+}
+
+function tradeId(row: Row): string {
+  return `${row.series_id}-${row.seq}`;
+}
+
+function patternId(row: Row): string {
+  return `${row.symbol} ${row.pattern}`;
+}
+
+function matchesTrade(row: Row, filter: Readonly<Record<string, string | number>>, profit: string): boolean {
+  return (
+    ['symbol', 'status', 'trade_action', 'source'].every(
+      (name) => filter[name] === undefined || row[name] === filter[name],
+    ) &&
+    (filter.pattern === undefined || String(row.pattern ?? 'null').includes(String(filter.pattern))) &&
+    within(row[profit], filter.min_profit, filter.max_profit) &&
+    within(row.price, filter.min_price, filter.max_price) &&
+    (filter.from === undefined || Date.parse(String(row.timestamp)) >= Date.parse(String(filter.from))) &&
+    (filter.to === undefined || Date.parse(String(row.timestamp)) < Date.parse(String(filter.to)))
+  );
+}
+
+function matchesPattern(row: Row, filter: Readonly<Record<string, string | number>>): boolean {
+  const holds = (text: unknown, part: unknown) =>
+    part === undefined || String(text).toLowerCase().includes(String(part).toLowerCase());
+  const significant = row.q_value !== null && Number(row.q_value) <= 0.05;
+  return (
+    ['symbol', 'status'].every((name) => filter[name] === undefined || row[name] === filter[name]) &&
+    holds(row.pattern, filter.pattern) &&
+    holds(row.source, filter.source) &&
+    holds(row.status, filter.status_text) &&
+    within(row.trade_count, filter.min_trades, filter.max_trades) &&
+    within(row.seen_count, filter.min_seen, filter.max_seen) &&
+    within(row.avg_profit, filter.min_avg_profit, filter.max_avg_profit) &&
+    (filter.significant === undefined || String(significant) === filter.significant)
+  );
+}
+
+function within(value: unknown, least: unknown, most: unknown): boolean {
+  if (least === undefined && most === undefined) return true;
+  if (value === null) return false;
+  return (
+    (least === undefined || Number(value) >= Number(least)) &&
+    (most === undefined || Number(value) <= Number(most))
+  );
+}

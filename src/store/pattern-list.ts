@@ -1,0 +1,157 @@
+import type { PatternFilter, PatternSort } from '../contract/patterns.ts';
+import { PATTERN_STATUSES, type PatternStatus } from '../domain/pattern-status.ts';
+import { decimalBounds, holdsText, integerBounds } from './list-filter.ts';
+import {
+  BY_KEY,
+  byColumn,
+  byGroups,
+  byNullable,
+  bySeries,
+  keyedPart,
+  type ListTable,
+  type OrderPart,
+  type SortColumn,
+  type SortOrder,
+} from './list-order.ts';
+import type { List } from './list-page.ts';
+import type { Bind } from './list-statement.ts';
+import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
+import type { ResolvedScope } from './scope.ts';
+
+const PATTERNS: ListTable = {
+  name: 'patterns',
+  key: { name: 'pattern', kind: 'text' },
+  cells: PATTERN_CELLS,
+  where: null,
+};
+
+/** Patterns whose q-value is at most this pass the test of the false-discovery rate. */
+const SIGNIFICANT_Q = 0.05;
+
+/** Statuses before a pattern is traded: nearly all patterns. The others are few, and have indexes of their own. */
+const UNTRADED_STATUSES: readonly PatternStatus[] = ['awaiting', 'potential'];
+const TRADED = "status in ('observed', 'promoted', 'elite', 'dormant')";
+
+export interface PatternListOptions {
+  readonly filter: PatternFilter;
+  readonly sort: PatternSort | undefined;
+  readonly order: SortOrder | undefined;
+}
+
+/** Patterns of a scope as a list; the most traded first unless told otherwise. Statuses sort in the order of their life. */
+export function patternList(scope: ResolvedScope, options: PatternListOptions): List {
+  const { filter, sort = 'trade_count', order = 'desc' } = options;
+  const statuses = matchingStatuses(filter);
+  const matchesSource = patternSource(scope)
+    .toLowerCase()
+    .includes((filter.source ?? '').toLowerCase());
+  const seriesIds = matchesSource && statuses?.length !== 0 ? scope.series.map(({ id }) => id) : [];
+  return {
+    table: PATTERNS,
+    topic: `patterns ${sort} ${order}`,
+    seriesIds,
+    parts: orderParts(sort, order, scope, statuses),
+    order,
+    filter: (bind) => conditions(filter, statuses, bind),
+    knownTotal: isSearch(filter) ? null : (bind) => total(seriesIds, statuses, bind),
+    keepsPlan: !isSearch(filter) && (statuses === null || statuses.length === 1),
+    placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as string }),
+  };
+}
+
+function orderParts(
+  sort: PatternSort,
+  order: SortOrder,
+  scope: ResolvedScope,
+  statuses: readonly PatternStatus[] | null,
+): readonly OrderPart[] {
+  switch (sort) {
+    // Every pattern of a scope has the same source.
+    case 'pattern':
+    case 'source':
+      return BY_KEY;
+    case 'symbol':
+      return bySeries(scope.series.map(({ id }) => id));
+    case 'status':
+      return byGroups((statuses ?? PATTERN_STATUSES).map((status) => `status = '${status}'`));
+    case 'seen_count':
+    case 'bit_length':
+      return byColumn({ name: sort, kind: 'integer' });
+    case 'last_seen_at':
+      return byNullable({ name: sort, kind: 'instant' }, order);
+    case 'trade_count':
+      return tradeCountParts(statuses);
+    case 'confidence':
+    case 'win_rate':
+      return sparseParts({ name: sort, kind: 'float' }, order, statuses);
+    case 'avg_profit':
+    case 'profit':
+      return sparseParts({ name: sort, kind: 'decimal' }, order, statuses);
+  }
+}
+
+/** Most patterns were never traded: they stand together, by pattern. */
+function tradeCountParts(statuses: readonly PatternStatus[] | null): readonly OrderPart[] {
+  const none = keyedPart(knownByIndex('trade_count = 0', statuses));
+  const column: SortColumn = { name: 'trade_count', kind: 'integer' };
+  return [none, { column, where: 'trade_count > 0', isNull: false, series_id: null }];
+}
+
+/** A column that few patterns have: its index holds those, and the others stand together by pattern. */
+function sparseParts(
+  column: SortColumn,
+  order: SortOrder,
+  statuses: readonly PatternStatus[] | null,
+): readonly OrderPart[] {
+  return byNullable(column, order, keyedPart(knownByIndex(`${column.name} is null`, statuses)));
+}
+
+/**
+ * A condition that nearly every pattern meets needs no index, but among patterns of the later statuses few meet it: there it
+ * is said as the index of those says it.
+ */
+function knownByIndex(condition: string, statuses: readonly PatternStatus[] | null): string {
+  const [only] = statuses ?? [];
+  const isLater = statuses?.length === 1 && only !== undefined && !UNTRADED_STATUSES.includes(only);
+  return isLater ? `${condition} and ${TRADED}` : condition;
+}
+
+function conditions(filter: PatternFilter, statuses: readonly PatternStatus[] | null, bind: Bind): string[] {
+  return [
+    ...(statuses === null
+      ? []
+      : [
+          statuses.length === 1 ? `status = ${bind(statuses[0])}` : `status = any(${bind(statuses)}::text[])`,
+        ]),
+    ...(filter.pattern ? [holdsText('pattern', filter.pattern, 'pattern', bind)] : []),
+    ...integerBounds('trade_count', filter.min_trades, filter.max_trades, bind),
+    ...integerBounds('seen_count', filter.min_seen, filter.max_seen, bind),
+    ...decimalBounds('avg_profit', filter.min_avg_profit, filter.max_avg_profit, bind),
+    ...(filter.significant === 'true' ? [`q_value <= ${SIGNIFICANT_Q}`] : []),
+    ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${SIGNIFICANT_Q})`] : []),
+  ];
+}
+
+/** Whether the filter looks for rows by more than their status. */
+function isSearch(filter: PatternFilter): boolean {
+  const { pattern, significant } = filter;
+  const { min_trades, max_trades, min_seen, max_seen, min_avg_profit, max_avg_profit } = filter;
+  const bounds = [min_trades, max_trades, min_seen, max_seen, min_avg_profit, max_avg_profit];
+  return Boolean(pattern) || significant !== undefined || bounds.some((bound) => bound !== undefined);
+}
+
+/** The statuses that the filter's chip and its text leave; null: all. */
+function matchingStatuses({ status, status_text }: PatternFilter): readonly PatternStatus[] | null {
+  const chosen = status === undefined || status === 'all' ? PATTERN_STATUSES : [status];
+  const text = (status_text ?? '').toLowerCase();
+  const left = chosen.filter((one) => one.includes(text));
+  return left.length === PATTERN_STATUSES.length ? null : left;
+}
+
+function total(seriesIds: readonly number[], statuses: readonly PatternStatus[] | null, bind: Bind): string {
+  const where = [
+    `series_id = any(${bind(seriesIds)}::integer[])`,
+    ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
+  ];
+  return `select coalesce(sum(pattern_count), 0) from pattern_rollups where ${where.join(' and ')}`;
+}

@@ -1,0 +1,25 @@
+/** Starts the text of a statement whose plan the connection keeps. */
+const MARK = '/* prepared */ ';
+
+/** A connection keeps the plan of every name it has seen: what goes past this number is planned each time. */
+const MOST_NAMES = 1_000;
+
+const names = new Map<string, string>();
+
+/**
+ * Marks the text of a statement so that each connection plans it once. Only for statements whose good plan is the same
+ * whatever the values are, and of which there are few texts: page sizes and sort columns in the text, values bound.
+ */
+export function keepPlan(text: string): string {
+  return MARK + text;
+}
+
+/** The name under which a connection keeps a marked statement; undefined for all others. */
+export function planName(text: string): string | undefined {
+  if (!text.startsWith(MARK)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const name = `kept_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}

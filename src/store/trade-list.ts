@@ -1,0 +1,158 @@
+import type { TradeFilter, TradeSort } from '../contract/trades.ts';
+import { decimalBounds, storableInstant } from './list-filter.ts';
+import {
+  BY_KEY,
+  byColumn,
+  byGroups,
+  byNullable,
+  bySeries,
+  type ListTable,
+  type OrderPart,
+  type SortColumn,
+  type SortOrder,
+} from './list-order.ts';
+import type { List } from './list-page.ts';
+import type { Bind } from './list-statement.ts';
+import { rollUpSlices } from './roll-up-slices.ts';
+import type { ResolvedScope } from './scope.ts';
+import { TRADE_CELLS } from './trade-columns.ts';
+
+const KEY: SortColumn = { name: 'seq', kind: 'integer' };
+const TRADES: ListTable = { name: 'trades', key: KEY, cells: TRADE_CELLS, where: null };
+const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'" };
+
+export interface TradeListOptions {
+  readonly filter: Omit<TradeFilter, 'pattern'>;
+  /** The patterns that the filter's text matches, and how many trades they have; undefined without such a text. */
+  readonly matched: { readonly patterns: readonly string[]; readonly trade_count: number } | undefined;
+  readonly sort: TradeSort | undefined;
+  readonly order: SortOrder | undefined;
+  /** Only elite trades, whose profit is percent. */
+  readonly elite: boolean;
+}
+
+/** Trades or elite trades of a scope as a list; newest first unless told otherwise. */
+export function tradeList(scope: ResolvedScope, options: TradeListOptions): List {
+  const { filter, matched, elite, sort = 'timestamp', order = 'desc' } = options;
+  const profit: SortColumn = { name: elite ? 'profit_pct' : 'profit', kind: 'decimal' };
+  const seriesIds = scope.series.map(({ id }) => id);
+  return {
+    table: elite ? ELITE_TRADES : TRADES,
+    topic: `${elite ? 'elite' : 'trades'} ${sort} ${order}`,
+    seriesIds,
+    parts: orderParts(sort, order, scope, profit, elite),
+    order,
+    filter: (bind) => conditions(filter, matched?.patterns, profit.name, bind),
+    knownTotal: knownTotal(seriesIds, options),
+    keepsPlan: !isSearch(filter) && matched === undefined,
+    placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as number }),
+  };
+}
+
+function orderParts(
+  sort: TradeSort,
+  order: SortOrder,
+  scope: ResolvedScope,
+  profit: SortColumn,
+  elite: boolean,
+): readonly OrderPart[] {
+  switch (sort) {
+    case 'timestamp':
+      return byColumn({ name: '"timestamp"', kind: 'instant' });
+    case 'symbol':
+      return bySeries(scope.series.map(({ id }) => id));
+    case 'pattern':
+      return byNullable({ name: 'pattern', kind: 'text' }, order);
+    case 'trade_action':
+      return byColumn({ name: 'trade_action', kind: 'text' });
+    case 'price':
+    case 'quantity':
+      return byColumn({ name: sort, kind: 'decimal' });
+    case 'profit':
+      return byNullable(profit, order);
+    case 'status':
+      return byGroups(["status = 'completed'", "status = 'pending'"]);
+    case 'confidence':
+      return byNullable({ name: 'confidence', kind: 'float' }, order);
+    case 'source':
+      return elite ? BY_KEY : byColumn({ name: 'source', kind: 'text' });
+    case 'closed_at':
+      return byNullable({ name: 'closed_at', kind: 'instant' }, order);
+  }
+}
+
+function conditions(
+  filter: TradeListOptions['filter'],
+  patterns: readonly string[] | undefined,
+  profit: string,
+  bind: Bind,
+): string[] {
+  const { trade_action, status, source, from, to } = filter;
+  return [
+    ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
+    // Spelled out: the index of pending trades is found by it.
+    ...(status === undefined ? [] : [`status = '${status}'`]),
+    ...(source === undefined ? [] : [`source = ${bind(source)}`]),
+    ...(patterns === undefined ? [] : [`pattern = any(${bind(patterns)}::text[])`]),
+    ...decimalBounds(profit, filter.min_profit, filter.max_profit, bind),
+    ...decimalBounds('price', filter.min_price, filter.max_price, bind),
+    ...(from === undefined ? [] : [`"timestamp" >= ${bind(storableInstant(from))}::timestamptz`]),
+    ...(to === undefined ? [] : [`"timestamp" < ${bind(storableInstant(to))}::timestamptz`]),
+  ];
+}
+
+/** Whether the filter looks for rows by a value that an order does not lead to. */
+function isSearch(filter: TradeListOptions['filter']): boolean {
+  const { trade_action, source, min_profit, max_profit, min_price, max_price, from, to } = filter;
+  return [trade_action, source, min_profit, max_profit, min_price, max_price, from, to].some(
+    (value) => value !== undefined,
+  );
+}
+
+/** The number of trades from the roll-ups, where the filter's bounds are theirs; pending ones are few and are counted. */
+function knownTotal(seriesIds: readonly number[], options: TradeListOptions): List['knownTotal'] {
+  const { filter, matched, elite } = options;
+  const { trade_action, status, from, to } = filter;
+  const bounded = [filter.min_profit, filter.max_profit, filter.min_price, filter.max_price];
+  if (bounded.some((bound) => bound !== undefined)) return null;
+  if (matched) {
+    const others = [trade_action, status, filter.source, from, to];
+    if (elite || others.some((value) => value !== undefined)) return null;
+    return (bind) => bind(matched.trade_count);
+  }
+  const slices = rollUpSlices(
+    from === undefined ? null : storableInstant(from),
+    to === undefined ? null : storableInstant(to),
+  );
+  if (slices === null) return null;
+  const source = elite ? 'elite' : filter.source;
+
+  return (bind) => {
+    const ids = `${bind(seriesIds)}::integer[]`;
+    const same = [
+      ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
+      ...(source === undefined ? [] : [`source = ${bind(source)}`]),
+    ];
+    const rolledUp = slices.map((slice) => {
+      const where = [
+        `series_id = any(${ids})`,
+        `tier = '${slice.tier}'`,
+        ...(slice.from === null ? [] : [`bucket >= ${bind(slice.from)}::timestamp`]),
+        ...(slice.to === null ? [] : [`bucket < ${bind(slice.to)}::timestamp`]),
+        ...same,
+      ];
+      return `(select coalesce(sum(trade_count), 0) from trade_rollups where ${where.join(' and ')})`;
+    });
+    const all = rolledUp.join(' + ') || '0';
+    if (status === undefined) return all;
+    const where = [
+      `series_id = any(${ids})`,
+      "status = 'pending'",
+      ...same,
+      ...(from === undefined ? [] : [`"timestamp" >= ${bind(storableInstant(from))}::timestamptz`]),
+      ...(to === undefined ? [] : [`"timestamp" < ${bind(storableInstant(to))}::timestamptz`]),
+    ];
+    const pending = `(select count(*) from trades where ${where.join(' and ')})`;
+    return status === 'pending' ? pending : `${all} - ${pending}`;
+  };
+}
