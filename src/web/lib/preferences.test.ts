@@ -5,16 +5,19 @@ import { answerJson, openTestBrowser, tokenFor } from './testing/test-browser.ts
 
 interface Answers {
   readonly get?: object;
-  readonly putStatus?: number;
+  /** Of the changes in turn; 200 for those after. */
+  readonly putStatus?: readonly number[];
 }
 
 /** A freshly opened page over a server that keeps what is put; `bodies` are the changes that arrived. */
-async function openPage({ get = {}, putStatus = 200 }: Answers) {
+async function openPage({ get = {}, putStatus = [] }: Answers) {
   const bodies: unknown[] = [];
   const browser = await openTestBrowser(async (request, response) => {
     if (request.method === 'GET') return answerJson(response, 200, get);
+    const status = putStatus[bodies.length] ?? 200;
     bodies.push(JSON.parse(await read(request)));
-    answerJson(response, putStatus, putStatus === 200 ? {} : { error: {} });
+    const error = { code: 'store_unavailable', message: 'Not now.', request_id: 'r' };
+    answerJson(response, status, status === 200 ? {} : { error });
   });
   const html = { dataset: {} as Record<string, string> };
   vi.stubGlobal('document', { documentElement: html });
@@ -64,9 +67,20 @@ test('changes count at once and reach the server together', async () => {
 });
 
 test('a change that the server refuses still counts on this page', async () => {
-  const page = await openPage({ putStatus: 500 });
+  const page = await openPage({ putStatus: [400] });
   await using _browser = page.browser;
   await page.preferences.setPreference('market', 'simulated');
   expect(page.bodies).toEqual([{ market: 'simulated' }]);
   expect(cached()).toEqual({ market: 'simulated' });
+});
+
+test('a change that a server in trouble could not keep is sent again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const page = await openPage({ putStatus: [503] });
+  await using _browser = page.browser;
+  await page.preferences.setPreference('market', 'simulated');
+  expect(page.bodies).toHaveLength(1);
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(page.bodies).toEqual([{ market: 'simulated' }, { market: 'simulated' }]));
 });

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { Preferences } from '../../contract/identity.ts';
 import { callApi } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { applyTheme } from './theme.ts';
 
 /** A copy in local storage lets the next page start with the right theme and market; signing out clears it. */
 const CACHE_KEY = 'preferences';
 /** The first page waits so long for the settings, then it starts without them. */
 const FIRST_WAIT_MS = 3_000;
+/** What could not be loaded or kept is tried again so much later. */
+const RETRY_MS = 10_000;
 
 interface Kept {
   readonly preferences: Preferences;
@@ -68,7 +71,8 @@ async function fetchPreferences(): Promise<void> {
     const preferences = await callApi('preferences');
     publish({ preferences: { ...preferences, ...sending, ...changes }, problem: undefined });
   } catch (cause) {
-    publish({ ...kept, problem: cause instanceof Error ? cause.message : 'Failed to fetch preferences' });
+    publish({ ...kept, problem: messageOf(cause) });
+    if (isPassing(cause)) setTimeout(() => void fetchPreferences(), RETRY_MS);
   }
 }
 
@@ -80,11 +84,25 @@ async function save(): Promise<void> {
       await callApi('savePreferences', { body: sending });
       publish({ ...kept, problem: undefined });
     } catch (cause) {
-      publish({ ...kept, problem: cause instanceof Error ? cause.message : 'Failed to save preferences' });
+      publish({ ...kept, problem: messageOf(cause) });
+      if (isPassing(cause)) {
+        changes = { ...sending, ...changes };
+        setTimeout(() => void setPreferences({}), RETRY_MS);
+        break;
+      }
     }
   }
   sending = {};
   saving = undefined;
+}
+
+/** A refusal stays one; no answer, or trouble of the server, may be over soon. */
+function isPassing(cause: unknown): boolean {
+  return cause instanceof ApiError && (cause.status === 0 || cause.status >= 500);
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function publish(next: Kept): void {

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import type { RefObject } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
+import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { ScopeSwitch } from './scope-switch.tsx';
@@ -16,6 +17,7 @@ interface HeaderProps {
 /** The header line: where one is, whose figures are shown, and whether they are live. Below 1024 px it takes two lines. */
 export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
+  const trouble = useStoreTrouble();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page">
       <div className="mx-auto flex max-w-[1600px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
@@ -44,11 +46,20 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
           <AccountMenu />
         </div>
       </div>
+      {trouble !== undefined && (
+        <Notice>{`The store is not available: ${trouble} What is shown may be old; the console goes on by itself when it is back.`}</Notice>
+      )}
       {problem !== undefined && (
-        <p role="status" className="border-t border-line bg-warn-soft px-4 py-1 text-12 text-warn">
-          {problem}. Your settings count here until they can be kept.
-        </p>
+        <Notice>{`${problem}. Your settings count here until they can be kept.`}</Notice>
       )}
     </header>
+  );
+}
+
+function Notice({ children }: { readonly children: string }) {
+  return (
+    <p role="status" className="border-t border-line bg-warn-soft px-4 py-1 text-12 text-warn">
+      {children}
+    </p>
   );
 }
