@@ -12,58 +12,58 @@ import { LONG_EXIT, LONG_PCT, SHORT_EXIT, SHORT_PCT } from './outcome-finder.ts'
  * what follows may be that pattern's effect: the trade is then valued at the close of that candle. Both the
  * trade's own exit and this one are stopping times, so if price is a fair game after costs, the mean stays at most 0.
  */
-export interface Attribution {
-  /** True when a promoted or elite pattern other than `pattern` completed within the last trade's life before `index`. */
-  isShadowed(index: number, pattern: number): boolean;
-  /** Values the trade on candle `signal`, whose outcome was the last found. */
-  find(signal: number, hypothesis: Hypothesis): void;
+export class Attribution {
   /** Index of the candle that ended the trade. */
-  exit(): number;
+  exit = 0;
   /** Net percent of the entry price. */
-  pct(): number;
+  pct = 0;
   /** Net in planned risks: the distance to the stop plus the spread at entry. */
-  risks(): number;
-}
+  risks = 0;
+  private readonly ring: CandleRing;
+  private readonly found: Float64Array;
+  private readonly settings: EngineSettings;
 
-/** An attribution over the ring and the finder's `found` columns. */
-export function createAttribution(
-  ring: CandleRing,
-  found: Float64Array,
-  settings: EngineSettings,
-): Attribution {
-  const { values, mask, strong, anyStrong } = ring;
-  const places = settings.lengths.length;
-  let exit = 0;
-  let pct = 0;
-  let risks = 0;
+  /** Reads the ring and the finder's `found` columns. */
+  constructor(ring: CandleRing, found: Float64Array, settings: EngineSettings) {
+    this.ring = ring;
+    this.found = found;
+    this.settings = settings;
+  }
 
-  function find(signal: number, hypothesis: Hypothesis): void {
+  /** Values the trade on candle `signal`, whose outcome was the last found. */
+  find(signal: number, hypothesis: Hypothesis): void {
+    const { values, mask } = this.ring;
     const isLong = hypothesis.direction === 'long';
     const side = isLong ? 1 : -1;
     const entryAt = ((signal + 1) & mask) << 3;
     const half = values[entryAt + HALF_SPREAD_OPEN]!;
     const entryPrice = values[entryAt + OPEN]! + side * half;
-    exit = found[isLong ? LONG_EXIT : SHORT_EXIT]!;
-    pct = found[isLong ? LONG_PCT : SHORT_PCT]!;
+    let exit = this.found[isLong ? LONG_EXIT : SHORT_EXIT]!;
+    let pct = this.found[isLong ? LONG_PCT : SHORT_PCT]!;
     for (let index = signal + 1; index < exit; index++) {
-      if (!hasOther(index & mask, hypothesis.pattern)) continue;
+      if (!this.hasOther(index & mask, hypothesis.pattern)) continue;
       const at = (index & mask) << 3;
       const exitPrice = values[at + CLOSE]! - side * values[at + HALF_SPREAD_CLOSE]!;
       pct = (100 * side * (exitPrice - entryPrice)) / entryPrice;
       exit = index;
     }
-    const planned = settings.stop_loss_atr * values[((signal & mask) << 3) + RANGE]! + 2 * half;
-    risks = ((pct / 100) * entryPrice) / planned;
+    const planned = this.settings.stop_loss_atr * values[((signal & mask) << 3) + RANGE]! + 2 * half;
+    this.exit = exit;
+    this.pct = pct;
+    this.risks = ((pct / 100) * entryPrice) / planned;
   }
 
-  function isShadowed(index: number, pattern: number): boolean {
-    for (let earlier = Math.max(0, index - settings.max_holding + 1); earlier < index; earlier++) {
-      if (hasOther(earlier & mask, pattern)) return true;
+  /** True when a promoted or elite pattern other than `pattern` completed within the last trade's life before `index`. */
+  isShadowed(index: number, pattern: number): boolean {
+    for (let earlier = Math.max(0, index - this.settings.max_holding + 1); earlier < index; earlier++) {
+      if (this.hasOther(earlier & this.ring.mask, pattern)) return true;
     }
     return false;
   }
 
-  function hasOther(slot: number, pattern: number): boolean {
+  private hasOther(slot: number, pattern: number): boolean {
+    const { strong, anyStrong } = this.ring;
+    const places = this.settings.lengths.length;
     if (anyStrong[slot] === 0) return false;
     for (let place = slot * places; place < (slot + 1) * places; place++) {
       const other = strong[place]!;
@@ -71,6 +71,4 @@ export function createAttribution(
     }
     return false;
   }
-
-  return { isShadowed, find, exit: () => exit, pct: () => pct, risks: () => risks };
 }

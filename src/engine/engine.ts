@@ -3,8 +3,9 @@ import type { Granularity } from '../domain/granularity.ts';
 import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { TYPICAL_SPREAD } from '../domain/symbol.ts';
-import { createAttribution } from './attribution.ts';
+import { Attribution } from './attribution.ts';
 import { candleFault } from './candle-fault.ts';
+import type { CandleRing } from './candle-ring.ts';
 import {
   CLOSE,
   createCandleRing,
@@ -20,14 +21,13 @@ import type { EngineEvents, PatternFigures, SkippedCandle } from './engine-event
 import type { EngineSettings } from './engine-settings.ts';
 import { checkSettings } from './engine-settings.ts';
 import { confidence } from './hypothesis.ts';
-import { createLifeCycle } from './life-cycle.ts';
-import { createOutcomeFinder, LONG_PCT, SHORT_PCT } from './outcome-finder.ts';
-import { createPaperTrades } from './paper-trades.ts';
+import { LifeCycle } from './life-cycle.ts';
+import { LONG_PCT, OutcomeFinder, SHORT_PCT } from './outcome-finder.ts';
+import { PaperTrades } from './paper-trades.ts';
 import { patternFigures } from './pattern-figures.ts';
 import {
   AWAITING,
   CHANGED_BIT,
-  createPatternTable,
   DORMANT,
   FULL_SAMPLE,
   LAST_SEEN,
@@ -36,6 +36,7 @@ import {
   LONG_SUM,
   OBSERVED,
   ONE_SAMPLE,
+  PatternTable,
   PROMOTED,
   SEEN,
   SHORT_SQUARES,
@@ -74,55 +75,89 @@ export interface EngineOptions {
 }
 
 /** A new engine that has seen nothing. Throws a RangeError that names a setting out of its range. */
-export function createEngine({ symbol, granularity, settings }: EngineOptions): Engine {
-  checkSettings(settings);
-  const seconds = GRANULARITY_SECONDS[granularity];
-  const longestStep = settings.max_gap * seconds;
-  const typicalHalf = TYPICAL_SPREAD[symbol] / 2;
-  const { atr_length: atrLength, max_holding: holding, look_interval: lookInterval } = settings;
-  const { potential_n: potentialN, observed_n: observedN } = settings;
+export function createEngine(options: EngineOptions): Engine {
+  return new PatternEngine(options);
+}
 
-  const lengths = Int32Array.from(settings.lengths);
-  const places = lengths.length;
-  const bitMasks = lengths.map((length) => 2 ** length - 1);
-  const longestMask = bitMasks[places - 1]!;
-  const patience = lengths.map((length) => settings.unseen_factor * 2 ** length);
-  // The signal's candle, its life, and the candle being read.
-  const ring = createCandleRing(holding + 2, places);
-  const { values, mask, patterns: completed, evidence: claims, strong, anyStrong: strongSlots } = ring;
-  const table = createPatternTable(settings.lengths);
-  const { ints, floats, offsets } = table;
-  const outcomes = createOutcomeFinder(ring, settings);
-  const { found } = outcomes;
-  const attribution = createAttribution(ring, found, settings);
-  const lives = createLifeCycle(ring, table, settings);
-  const trades = createPaperTrades(symbol, seconds, ring, table, settings);
+// A class, because its methods are compiled once for all engines of a process: three series, or two hundred in a test.
+class PatternEngine implements Engine {
+  private readonly longestStep: number;
+  private readonly typicalHalf: number;
+  private readonly atrLength: number;
+  private readonly holding: number;
+  private readonly lookInterval: number;
+  private readonly potentialN: number;
+  private readonly observedN: number;
+  private readonly squaredT: number;
+  private readonly lengths: Int32Array;
+  private readonly bitMasks: Int32Array;
+  /** Candles after which a pattern of each length counts as unseen for long. */
+  private readonly patience: Float64Array;
+  private readonly ring: CandleRing;
+  private readonly table: PatternTable;
+  private readonly outcomes: OutcomeFinder;
+  private readonly attribution: Attribution;
+  private readonly lives: LifeCycle;
+  private readonly trades: PaperTrades;
 
   // Where the series stands after the last usable candle.
-  let count = 0;
-  let lastTime = Number.NEGATIVE_INFINITY;
-  let lastClose = Number.NaN;
-  let range = 0;
-  let history = 0;
-  let runBits = 0;
-  let nextLook = 0;
-  let rows = 0;
+  private count = 0;
+  private lastTime = Number.NEGATIVE_INFINITY;
+  private lastClose = Number.NaN;
+  private range = 0;
+  private history = 0;
+  private runBits = 0;
+  private nextLook = 0;
+  private rows = 0;
 
-  let candles = 0;
-  let duplicates = 0;
-  let skippedCount = 0;
-  let skipped: SkippedCandle[] = [];
+  // Since the last drain.
+  private candles = 0;
+  private duplicates = 0;
+  private skippedCount = 0;
+  private skipped: SkippedCandle[] = [];
 
-  function push(columns: CandleColumns, from = 0, to = columns.time.length): void {
+  constructor({ symbol, granularity, settings }: EngineOptions) {
+    checkSettings(settings);
+    const seconds = GRANULARITY_SECONDS[granularity];
+    this.longestStep = settings.max_gap * seconds;
+    this.typicalHalf = TYPICAL_SPREAD[symbol] / 2;
+    this.atrLength = settings.atr_length;
+    this.holding = settings.max_holding;
+    this.lookInterval = settings.look_interval;
+    this.potentialN = settings.potential_n;
+    this.observedN = settings.observed_n;
+    this.squaredT = settings.observed_t ** 2;
+    this.lengths = Int32Array.from(settings.lengths);
+    this.bitMasks = this.lengths.map((length) => 2 ** length - 1);
+    this.patience = Float64Array.from(settings.lengths, (length) => settings.unseen_factor * 2 ** length);
+    // The signal's candle, its life, and the candle being read.
+    this.ring = createCandleRing(settings.max_holding + 2, settings.lengths.length);
+    this.table = new PatternTable(settings.lengths);
+    this.outcomes = new OutcomeFinder(this.ring, settings);
+    this.attribution = new Attribution(this.ring, this.outcomes.found, settings);
+    this.lives = new LifeCycle(this.ring, this.table, settings);
+    this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings);
+  }
+
+  push(columns: CandleColumns, from = 0, to = columns.time.length): void {
     const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = columns;
     // Some two hundred nanoseconds a candle: what every candle touches is kept in local variables and done in this one
     // function; what few candles need is called.
-    let index = count;
-    let previousTime = lastTime;
-    let previousClose = lastClose;
-    let averageRange = range;
-    let bits = history;
-    let run = runBits;
+    const { longestStep, typicalHalf, atrLength, holding, potentialN, observedN, squaredT } = this;
+    const { lengths, bitMasks, patience, outcomes, lives, table, trades } = this;
+    const { values, mask, patterns: completed, evidence: claims, anyStrong } = this.ring;
+    const { ints, floats, offsets } = table;
+    const { found } = outcomes;
+    const places = lengths.length;
+    const longestMask = bitMasks[places - 1]!;
+    let index = this.count;
+    let previousTime = this.lastTime;
+    let previousClose = this.lastClose;
+    let averageRange = this.range;
+    let bits = this.history;
+    let run = this.runBits;
+    let nextLook = this.nextLook;
+    let duplicates = 0;
     for (let row = from; row < to; row++) {
       const t = time[row]!;
       const o = open[row]!;
@@ -135,7 +170,7 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
       }
       // NaN fails every comparison; a finite high and a positive low bound the rest.
       if (!(t < Infinity && l > 0 && h < Infinity && o >= l && o <= h && c >= l && c <= h)) {
-        skip(rows + row - from + 1, t, candleFault(t, o, h, l, c) ?? 'impossible');
+        this.skip(this.rows + row - from + 1, t, candleFault(t, o, h, l, c) ?? 'impossible');
         continue;
       }
       const isBroken = t - previousTime > longestStep;
@@ -184,7 +219,7 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
           const state = ints[at + STATE]!;
           const status = state & STATUS_BITS;
           if (claims[place] !== 0) {
-            settleClaim(id, claims[place]!, index);
+            this.settleClaim(id, claims[place]!, index);
           } else if ((status < OBSERVED || status === DORMANT) && state < FULL_SAMPLE) {
             const n = sampleSize(state) + 1;
             const longSum = floats[at + LONG_SUM]! + longPct;
@@ -199,9 +234,16 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
             if ((state & CHANGED_BIT) === 0) table.mark(id);
             if (n < observedN) {
               if (n === potentialN) lives.welcome(id, index);
-            } else if (longSum > 0 && lives.hasEdge(n, longSum, longSquares)) {
+            } else if (
+              // t ≥ T without a root: sum² ≥ T²·n·variance.
+              longSum > 0 &&
+              (n - 1) * longSum * longSum >= squaredT * (n * longSquares - longSum * longSum)
+            ) {
               lives.observe(id, 'long', index);
-            } else if (shortSum > 0 && lives.hasEdge(n, shortSum, shortSquares)) {
+            } else if (
+              shortSum > 0 &&
+              (n - 1) * shortSum * shortSum >= squaredT * (n * shortSquares - shortSum * shortSum)
+            ) {
               lives.observe(id, 'short', index);
             }
           }
@@ -209,12 +251,12 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
       }
       if (index === nextLook) {
         lives.look(index);
-        nextLook += lookInterval;
+        nextLook += this.lookInterval;
       }
 
       // Shortest first: where the run is too short for one pattern, it is for all longer ones.
       const base = slot * places;
-      strongSlots[slot] = 0;
+      anyStrong[slot] = 0;
       for (let k = 0; k < places; k++) {
         if (run < lengths[k]!) {
           completed[base + k] = -1;
@@ -230,7 +272,7 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
         completed[base + k] = id;
         claims[base + k] = 0;
         if ((state & CHANGED_BIT) === 0) table.mark(id);
-        if ((state & STATUS_BITS) >= OBSERVED) signal(id, index, absence, base + k);
+        if ((state & STATUS_BITS) >= OBSERVED) this.signal(id, index, absence, base + k);
       }
 
       // In turn every pattern is checked, one of each length at every fourth candle: none escapes, and no candle costs more.
@@ -242,49 +284,54 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
       }
       index++;
     }
-    rows += Math.max(0, to - from);
-    candles += index - count;
-    count = index;
-    lastTime = previousTime;
-    lastClose = previousClose;
-    range = averageRange;
-    history = bits;
-    runBits = run;
+    this.rows += Math.max(0, to - from);
+    this.candles += index - this.count;
+    this.duplicates += duplicates;
+    this.count = index;
+    this.lastTime = previousTime;
+    this.lastClose = previousClose;
+    this.range = averageRange;
+    this.history = bits;
+    this.runBits = run;
+    this.nextLook = nextLook;
   }
 
-  function skip(row: number, time: number, reason: string): void {
-    skippedCount++;
-    if (skipped.length < SKIPPED_KEPT) skipped.push({ row, time, reason });
+  private skip(row: number, time: number, reason: string): void {
+    this.skippedCount++;
+    if (this.skipped.length < SKIPPED_KEPT) this.skipped.push({ row, time, reason });
   }
 
   /** Counts the outcome just found as evidence for the claim of rank `claim`, if that still stands. */
-  function settleClaim(id: number, claim: number, index: number): void {
-    const signalIndex = index - holding;
-    const hypothesis = lives.hypothesisOf(id);
+  private settleClaim(id: number, claim: number, index: number): void {
+    const signalIndex = index - this.holding;
+    const hypothesis = this.lives.hypothesisOf(id);
     if (hypothesis?.rank !== claim || !hypothesis.active || signalIndex < hypothesis.busyUntil) return;
-    attribution.find(signalIndex, hypothesis);
-    hypothesis.busyUntil = attribution.exit();
-    lives.creditEvidence(hypothesis, attribution.pct(), attribution.risks(), index);
+    this.attribution.find(signalIndex, hypothesis);
+    hypothesis.busyUntil = this.attribution.exit;
+    this.lives.creditEvidence(hypothesis, this.attribution.pct, this.attribution.risks, index);
   }
 
-  function signal(id: number, index: number, absence: number, place: number): void {
-    if (table.status(id) === DORMANT) {
+  private signal(id: number, index: number, absence: number, place: number): void {
+    if (this.table.status(id) === DORMANT) {
       // A decayed edge must be earned anew; one that was only unseen is back.
-      if (table.prior(id) === AWAITING) return;
-      lives.wake(id, absence, index);
+      if (this.table.prior(id) === AWAITING) return;
+      this.lives.wake(id, absence, index);
     }
+    const { values, mask, strong, anyStrong, evidence: claims } = this.ring;
+    const places = this.lengths.length;
     const slot = index & mask;
-    const status = table.status(id);
-    const hypothesis = lives.hypothesisOf(id);
+    const status = this.table.status(id);
+    const hypothesis = this.lives.hypothesisOf(id);
     if (status < OBSERVED || hypothesis === undefined) return;
     if (status >= PROMOTED) {
+      if (anyStrong[slot] === 0) strong.fill(-1, slot * places, (slot + 1) * places);
+      anyStrong[slot] = 1;
       strong[place] = id;
-      strongSlots[slot] = 1;
     }
-    if (!attribution.isShadowed(index, id)) claims[place] = hypothesis.rank;
+    if (!this.attribution.isShadowed(index, id)) claims[place] = hypothesis.rank;
     const signalRange = values[(slot << 3) + RANGE]!;
-    if (signalRange === 0 || trades.isOpen(id)) return;
-    trades.signal({
+    if (signalRange === 0 || this.trades.isOpen(id)) return;
+    this.trades.signal({
       pattern: id,
       direction: hypothesis.direction,
       status,
@@ -293,46 +340,44 @@ export function createEngine({ symbol, granularity, settings }: EngineOptions): 
     });
   }
 
-  function drainEvents(): EngineEvents {
+  drainEvents(): EngineEvents {
     const events: EngineEvents = {
-      opened: trades.takeOpened(),
-      closed: trades.takeClosed(),
-      steps: lives.takeSteps(),
-      candles,
-      duplicates,
-      skipped_count: skippedCount,
-      skipped,
-      last_candle_time: count === 0 ? null : lastTime,
+      opened: this.trades.takeOpened(),
+      closed: this.trades.takeClosed(),
+      steps: this.lives.steps.take(),
+      candles: this.candles,
+      duplicates: this.duplicates,
+      skipped_count: this.skippedCount,
+      skipped: this.skipped,
+      last_candle_time: this.count === 0 ? null : this.lastTime,
     };
-    forgetCounts();
+    this.forgetCounts();
     return events;
   }
 
-  function forgetCounts(): void {
-    candles = 0;
-    duplicates = 0;
-    skippedCount = 0;
-    skipped = [];
+  private forgetCounts(): void {
+    this.candles = 0;
+    this.duplicates = 0;
+    this.skippedCount = 0;
+    this.skipped = [];
   }
 
-  function drainPatterns(limit = table.size): PatternFigures[] {
-    lives.refreshQ();
+  drainPatterns(limit = this.table.size): PatternFigures[] {
+    this.lives.refreshQ();
     const figures: PatternFigures[] = [];
     while (figures.length < limit) {
-      const id = table.takeChanged();
+      const id = this.table.takeChanged();
       if (id < 0) break;
-      figures.push(patternFigures(table, id, lives.hypothesisOf(id)));
+      figures.push(patternFigures(this.table, id, this.lives.hypothesisOf(id)));
     }
     return figures;
   }
 
-  function discard(): void {
-    trades.discard();
-    lives.discardSteps();
-    forgetCounts();
-    lives.refreshQ();
-    while (table.takeChanged() >= 0);
+  discard(): void {
+    this.trades.discard();
+    this.lives.steps.discard();
+    this.forgetCounts();
+    this.lives.refreshQ();
+    while (this.table.takeChanged() >= 0);
   }
-
-  return { push, drainEvents, drainPatterns, discard };
 }

@@ -147,6 +147,12 @@ export function addEvidence(
   hypothesis.squaresRisk += x * x;
 }
 
+/** Logarithm of weight times e-value, as it was at the promotion once it is promoted. */
+export function logWeighted(hypothesis: Hypothesis): number {
+  const { promotedLogWeighted } = hypothesis;
+  return Number.isNaN(promotedLogWeighted) ? hypothesis.logE + hypothesis.logWeight : promotedLogWeighted;
+}
+
 /** Anytime-valid p-value, 0 to 1: the inverse of the largest e-value so far. Null without evidence. */
 export function pValue(hypothesis: Hypothesis): number | null {
   return hypothesis.n === 0 ? null : Math.exp(-hypothesis.topLogE);

@@ -11,28 +11,33 @@ export const LONG_EXIT = 2;
 export const SHORT_EXIT = 3;
 
 /** Finds what a trade on a candle's signal came to, both directions at once, from the ring. */
-export interface OutcomeFinder {
+export class OutcomeFinder {
   /** Result of the last `find` that returned true. */
-  readonly found: Float64Array;
+  readonly found = new Float64Array(4);
+  private readonly ring: CandleRing;
+  private readonly reward: number;
+  private readonly risk: number;
+  private readonly holding: number;
+
+  constructor(ring: CandleRing, settings: EngineSettings) {
+    this.ring = ring;
+    this.reward = settings.take_profit_atr;
+    this.risk = settings.stop_loss_atr;
+    this.holding = settings.max_holding;
+  }
+
   /**
    * Resolves the signal of candle `signal`, whose whole life (`max_holding` candles after it) is in the ring: entry at the
    * next open, exit by barrier or time, net of half the spread on each side, in percent of the entry price. False when
    * the signal has no outcome.
    */
-  find(signal: number): boolean;
-}
-
-/** A finder over `ring` with the barriers of `settings`. */
-export function createOutcomeFinder(ring: CandleRing, settings: EngineSettings): OutcomeFinder {
-  const { values, mask } = ring;
-  const { take_profit_atr: reward, stop_loss_atr: risk, max_holding: holding } = settings;
-  const found = new Float64Array(4);
-
-  function find(signal: number): boolean {
+  find(signal: number): boolean {
+    const { found, reward, risk } = this;
+    const { values, mask } = this.ring;
     const range = values[((signal & mask) << 3) + RANGE]!;
     if (!(range > 0)) return false;
     const entry = signal + 1;
-    const last = signal + holding;
+    const last = signal + this.holding;
     const entryAt = (entry & mask) << 3;
     const open = values[entryAt + OPEN]!;
     const half = values[entryAt + HALF_SPREAD_OPEN]!;
@@ -58,42 +63,40 @@ export function createOutcomeFinder(ring: CandleRing, settings: EngineSettings):
         longKind = longExit(candleOpen, high, low, longStop, longTarget);
         if (longKind !== NONE) {
           found[LONG_EXIT] = index;
-          longPrice = fill(longKind, at, longStop, longTarget) - exitHalf(longKind, at);
+          longPrice = fill(values, longKind, at, longStop, longTarget) - exitHalf(values, longKind, at);
         }
       }
       if (shortKind === NONE) {
         shortKind = shortExit(candleOpen, high, low, shortStop, shortTarget);
         if (shortKind !== NONE) {
           found[SHORT_EXIT] = index;
-          shortPrice = fill(shortKind, at, shortStop, shortTarget) + exitHalf(shortKind, at);
+          shortPrice = fill(values, shortKind, at, shortStop, shortTarget) + exitHalf(values, shortKind, at);
         }
       }
       if (longKind !== NONE && shortKind !== NONE) break;
     }
     if (longKind === NONE) {
       found[LONG_EXIT] = last;
-      longPrice = fill(TIME_EXIT, at, 0, 0) - exitHalf(TIME_EXIT, at);
+      longPrice = fill(values, TIME_EXIT, at, 0, 0) - exitHalf(values, TIME_EXIT, at);
     }
     if (shortKind === NONE) {
       found[SHORT_EXIT] = last;
-      shortPrice = fill(TIME_EXIT, at, 0, 0) + exitHalf(TIME_EXIT, at);
+      shortPrice = fill(values, TIME_EXIT, at, 0, 0) + exitHalf(values, TIME_EXIT, at);
     }
     found[LONG_PCT] = (100 * (longPrice - open - half)) / (open + half);
     found[SHORT_PCT] = (100 * (open - half - shortPrice)) / (open - half);
     return true;
   }
+}
 
-  function fill(kind: number, at: number, stop: number, target: number): number {
-    if (kind === TIME_EXIT) return values[at + CLOSE]!;
-    if (kind >= STOP_AT_OPEN) return values[at + OPEN]!;
-    return kind === STOP_INSIDE ? stop : target;
-  }
+function fill(values: Float64Array, kind: number, at: number, stop: number, target: number): number {
+  if (kind === TIME_EXIT) return values[at + CLOSE]!;
+  if (kind >= STOP_AT_OPEN) return values[at + OPEN]!;
+  return kind === STOP_INSIDE ? stop : target;
+}
 
-  // A fill at the open pays the spread of that moment, any other the spread at the close.
-  function exitHalf(kind: number, at: number): number {
-    const atOpen = kind >= STOP_AT_OPEN && kind !== TIME_EXIT;
-    return values[at + (atOpen ? HALF_SPREAD_OPEN : HALF_SPREAD_CLOSE)]!;
-  }
-
-  return { found, find };
+// A fill at the open pays the spread of that moment, any other the spread at the close.
+function exitHalf(values: Float64Array, kind: number, at: number): number {
+  const atOpen = kind >= STOP_AT_OPEN && kind !== TIME_EXIT;
+  return values[at + (atOpen ? HALF_SPREAD_OPEN : HALF_SPREAD_CLOSE)]!;
 }

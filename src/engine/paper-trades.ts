@@ -31,22 +31,6 @@ export interface Signal {
   readonly range: number;
 }
 
-/** Opens and closes paper trades candle by candle, by the same rules by which outcomes are found. */
-export interface PaperTrades {
-  /** True while a trade is open or a signal waits. */
-  isBusy(): boolean;
-  /** True while a trade of the pattern is open. */
-  isOpen(pattern: number): boolean;
-  signal(signal: Signal): void;
-  /** A broken run: the waiting signals open nothing. */
-  cancelSignals(): void;
-  /** Opens what waits at the open of candle `index` (in the ring), then closes what this candle ends. */
-  onCandle(index: number): void;
-  takeOpened(): OpenedTrade[];
-  takeClosed(): ClosedTrade[];
-  discard(): void;
-}
-
 interface PaperTrade extends Signal {
   readonly seq: number;
   readonly entryTime: number;
@@ -63,68 +47,105 @@ interface Closing {
   readonly kind: number;
 }
 
-/** No trades yet; candles of `seconds` length are read from the ring. */
-export function createPaperTrades(
-  symbol: CurrencyPair,
-  seconds: number,
-  ring: CandleRing,
-  table: PatternTable,
-  settings: EngineSettings,
-): PaperTrades {
-  const { take_profit_atr: reward, stop_loss_atr: risk, max_concurrent_trades: limit } = settings;
-  const { values, mask } = ring;
-  let waiting: Signal[] = [];
-  const open: PaperTrade[] = [];
-  let opened: PaperTrade[] = [];
-  let closed: Closing[] = [];
-  let seq = 0;
+/** Opens and closes paper trades candle by candle, by the same rules by which outcomes are found. */
+export class PaperTrades {
+  private readonly symbol: CurrencyPair;
+  private readonly seconds: number;
+  private readonly ring: CandleRing;
+  private readonly table: PatternTable;
+  private readonly settings: EngineSettings;
+  private waiting: Signal[] = [];
+  private readonly open: PaperTrade[] = [];
+  private opened: PaperTrade[] = [];
+  private closed: Closing[] = [];
+  private seq = 0;
 
-  function openWaiting(index: number, at: number): void {
+  /** No trades yet; candles of `seconds` length are read from the ring. */
+  constructor(
+    symbol: CurrencyPair,
+    seconds: number,
+    ring: CandleRing,
+    table: PatternTable,
+    settings: EngineSettings,
+  ) {
+    this.symbol = symbol;
+    this.seconds = seconds;
+    this.ring = ring;
+    this.table = table;
+    this.settings = settings;
+  }
+
+  /** True while a trade is open or a signal waits. */
+  isBusy(): boolean {
+    return this.open.length > 0 || this.waiting.length > 0;
+  }
+
+  /** True while a trade of the pattern is open. */
+  isOpen(pattern: number): boolean {
+    return this.open.some((trade) => trade.pattern === pattern);
+  }
+
+  /** Has the signal open a trade at the next candle's open. */
+  signal(signal: Signal): void {
+    this.waiting.push(signal);
+  }
+
+  /** A broken run: the waiting signals open nothing. */
+  cancelSignals(): void {
+    this.waiting = [];
+  }
+
+  private openWaiting(index: number, at: number): void {
+    const { values } = this.ring;
+    const { take_profit_atr: reward, stop_loss_atr: risk, max_concurrent_trades: limit } = this.settings;
     const price = values[at + OPEN]!;
     const half = values[at + HALF_SPREAD_OPEN]!;
     // Where the limit bites, elite goes before promoted, and shorter patterns before longer ones.
-    waiting.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
-    let strong = open.filter((trade) => trade.status >= PROMOTED).length;
-    for (const signal of waiting) {
+    this.waiting.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
+    let strong = this.open.filter((trade) => trade.status >= PROMOTED).length;
+    for (const signal of this.waiting) {
       if (signal.status >= PROMOTED) {
         if (strong >= limit) continue;
         strong++;
       }
-      seq++;
+      this.seq++;
       const side = signal.direction === 'long' ? 1 : -1;
       const trade: PaperTrade = {
         ...signal,
-        seq,
+        seq: this.seq,
         entryTime: values[at + TIME]!,
         entryMicros: priceToMicros(price + side * half),
         stop: price - side * risk * signal.range,
         target: price + side * reward * signal.range,
-        lastIndex: index + settings.max_holding - 1,
+        lastIndex: index + this.settings.max_holding - 1,
       };
-      open.push(trade);
-      opened.push(trade);
+      this.open.push(trade);
+      this.opened.push(trade);
     }
-    waiting = [];
+    this.waiting = [];
   }
 
-  function onCandle(index: number): void {
+  /** Opens what waits at the open of candle `index` (in the ring), then closes what this candle ends. */
+  onCandle(index: number): void {
+    const { values, mask } = this.ring;
     const at = (index & mask) << 3;
-    if (waiting.length > 0) openWaiting(index, at);
+    if (this.waiting.length > 0) this.openWaiting(index, at);
     const price = values[at + OPEN]!;
     const high = values[at + HIGH]!;
     const low = values[at + LOW]!;
     let kept = 0;
-    for (const trade of open) {
+    for (const trade of this.open) {
       const exit = trade.direction === 'long' ? longExit : shortExit;
       let kind = exit(price, high, low, trade.stop, trade.target);
       if (kind === NONE && index === trade.lastIndex) kind = TIME_EXIT;
-      if (kind === NONE) open[kept++] = trade;
-      else close(trade, kind, at);
+      if (kind === NONE) this.open[kept++] = trade;
+      else this.close(trade, kind, at);
     }
-    open.length = kept;
+    this.open.length = kept;
   }
 
-  function close(trade: PaperTrade, kind: number, at: number): void {
+  private close(trade: PaperTrade, kind: number, at: number): void {
+    const { values } = this.ring;
     const atOpen = kind === STOP_AT_OPEN || kind === TARGET_AT_OPEN;
     let price = values[at + CLOSE]!;
     if (atOpen) price = values[at + OPEN]!;
@@ -133,15 +154,16 @@ export function createPaperTrades(
     const half = values[at + (atOpen ? HALF_SPREAD_OPEN : HALF_SPREAD_CLOSE)]!;
     const side = trade.direction === 'long' ? 1 : -1;
     const exitMicros = priceToMicros(price - side * half);
-    closed.push({ trade, exitTime: values[at + TIME]! + seconds, exitMicros, kind });
+    this.closed.push({ trade, exitTime: values[at + TIME]! + this.seconds, exitMicros, kind });
   }
 
-  function takeOpened(): OpenedTrade[] {
-    const taken = opened;
-    opened = [];
+  /** Trades opened since the last take or discard, in order. */
+  takeOpened(): OpenedTrade[] {
+    const taken = this.opened;
+    this.opened = [];
     return taken.map((trade) => ({
       seq: trade.seq,
-      pattern: patternBits(table, trade.pattern),
+      pattern: patternBits(this.table, trade.pattern),
       direction: trade.direction,
       source: TRADED_STATUSES[trade.status - OBSERVED]!,
       confidence: trade.confidence,
@@ -149,20 +171,21 @@ export function createPaperTrades(
       entry_price: microsToDecimal(trade.entryMicros),
       take_profit_price: microsToDecimal(priceToMicros(trade.target)),
       stop_loss_price: microsToDecimal(priceToMicros(trade.stop)),
-      units: settings.trade_units,
+      units: this.settings.trade_units,
     }));
   }
 
-  function takeClosed(): ClosedTrade[] {
-    const taken = closed;
-    closed = [];
+  /** Trades closed since then, in order. */
+  takeClosed(): ClosedTrade[] {
+    const taken = this.closed;
+    this.closed = [];
     return taken.map(({ trade, exitTime, exitMicros, kind }) => {
       const profit = tradeProfit(
-        symbol,
+        this.symbol,
         trade.direction,
         trade.entryMicros,
         exitMicros,
-        settings.trade_units,
+        this.settings.trade_units,
       );
       return {
         seq: trade.seq,
@@ -175,26 +198,13 @@ export function createPaperTrades(
     });
   }
 
-  function outcomeOf(kind: number): TradeOutcome {
-    if (kind === TIME_EXIT) return 'time';
-    return kind === STOP_INSIDE || kind === STOP_AT_OPEN ? 'stop_loss' : 'take_profit';
+  discard(): void {
+    this.opened = [];
+    this.closed = [];
   }
+}
 
-  return {
-    isBusy: () => open.length > 0 || waiting.length > 0,
-    isOpen: (pattern) => open.some((trade) => trade.pattern === pattern),
-    signal: (signal) => {
-      waiting.push(signal);
-    },
-    cancelSignals: () => {
-      waiting = [];
-    },
-    onCandle,
-    takeOpened,
-    takeClosed,
-    discard: () => {
-      opened = [];
-      closed = [];
-    },
-  };
+function outcomeOf(kind: number): TradeOutcome {
+  if (kind === TIME_EXIT) return 'time';
+  return kind === STOP_INSIDE || kind === STOP_AT_OPEN ? 'stop_loss' : 'take_profit';
 }

@@ -41,81 +41,76 @@ export function sampleSize(state: number): number {
 }
 
 /** All patterns of one series, in one block of memory that never grows. A pattern's id is `offset of its length + bits`. */
-export interface PatternTable {
+export class PatternTable {
   readonly ints: Int32Array;
   readonly floats: Float32Array;
   readonly lengths: readonly number[];
   /** First id of each length. */
   readonly offsets: Int32Array;
   readonly size: number;
-  /** Notes that the pattern's figures changed since they were last handed out. */
-  mark(id: number): void;
-  /** The next changed pattern, its mark taken off, in the order in which they were marked; -1 when there is none. */
-  takeChanged(): number;
-  status(id: number): number;
-  /** The status it returns to when it is seen again; AWAITING when it must earn its standing anew. */
-  prior(id: number): number;
-  setStatus(id: number, status: number, prior?: number): void;
-  /** Forgets the sample: what made the pattern observed counts no more. */
-  clearSample(id: number): void;
-}
-
-/** An empty table for patterns of these lengths: every pattern awaiting and never seen. */
-export function createPatternTable(lengths: readonly number[]): PatternTable {
-  const offsets = new Int32Array(lengths.length);
-  let size = 0;
-  lengths.forEach((length, place) => {
-    offsets[place] = size;
-    size += 2 ** length;
-  });
-  const block = new ArrayBuffer(size * 32);
-  const ints = new Int32Array(block);
-  const floats = new Float32Array(block);
   // A marked pattern waits in the queue exactly once, so a circle of `size` places always suffices.
-  const queue = new Int32Array(size);
-  let head = 0;
-  let waiting = 0;
+  private readonly queue: Int32Array;
+  private head = 0;
+  private waiting = 0;
 
-  function mark(id: number): void {
-    const at = (id << 3) + STATE;
-    const state = ints[at]!;
-    if ((state & CHANGED_BIT) !== 0) return;
-    ints[at] = state | CHANGED_BIT;
-    let tail = head + waiting;
-    if (tail >= size) tail -= size;
-    queue[tail] = id;
-    waiting++;
+  /** An empty table for patterns of these lengths: every pattern awaiting and never seen. */
+  constructor(lengths: readonly number[]) {
+    this.lengths = lengths;
+    this.offsets = new Int32Array(lengths.length);
+    let size = 0;
+    lengths.forEach((length, place) => {
+      this.offsets[place] = size;
+      size += 2 ** length;
+    });
+    this.size = size;
+    const block = new ArrayBuffer(size * 32);
+    this.ints = new Int32Array(block);
+    this.floats = new Float32Array(block);
+    this.queue = new Int32Array(size);
   }
 
-  function takeChanged(): number {
-    if (waiting === 0) return -1;
-    const id = queue[head]!;
-    head = head + 1 === size ? 0 : head + 1;
-    waiting--;
-    ints[(id << 3) + STATE]! &= ~CHANGED_BIT;
+  /** Notes that the pattern's figures changed since they were last handed out. */
+  mark(id: number): void {
+    const at = (id << 3) + STATE;
+    const state = this.ints[at]!;
+    if ((state & CHANGED_BIT) !== 0) return;
+    this.ints[at] = state | CHANGED_BIT;
+    const tail = this.head + this.waiting;
+    this.queue[tail < this.size ? tail : tail - this.size] = id;
+    this.waiting++;
+  }
+
+  /** The next changed pattern, its mark taken off, in the order in which they were marked; -1 when there is none. */
+  takeChanged(): number {
+    if (this.waiting === 0) return -1;
+    const id = this.queue[this.head]!;
+    this.head = this.head + 1 === this.size ? 0 : this.head + 1;
+    this.waiting--;
+    this.ints[(id << 3) + STATE]! &= ~CHANGED_BIT;
     return id;
   }
 
-  function status(id: number): number {
-    return ints[(id << 3) + STATE]! & STATUS_BITS;
+  status(id: number): number {
+    return this.ints[(id << 3) + STATE]! & STATUS_BITS;
   }
 
-  function prior(id: number): number {
-    return (ints[(id << 3) + STATE]! >> PRIOR_SHIFT) & STATUS_BITS;
+  /** The status it returns to when it is seen again; AWAITING when it must earn its standing anew. */
+  prior(id: number): number {
+    return (this.ints[(id << 3) + STATE]! >> PRIOR_SHIFT) & STATUS_BITS;
   }
 
-  function setStatus(id: number, next: number, before = AWAITING): void {
+  setStatus(id: number, status: number, prior: number): void {
     const at = (id << 3) + STATE;
-    ints[at] = (ints[at]! & ~(STATUS_BITS | (STATUS_BITS << PRIOR_SHIFT))) | (before << PRIOR_SHIFT) | next;
-    mark(id);
+    const kept = this.ints[at]! & ~(STATUS_BITS | (STATUS_BITS << PRIOR_SHIFT));
+    this.ints[at] = kept | (prior << PRIOR_SHIFT) | status;
+    this.mark(id);
   }
 
-  function clearSample(id: number): void {
-    ints[(id << 3) + STATE]! &= ONE_SAMPLE - 1;
-    floats.fill(0, (id << 3) + LONG_SUM, (id << 3) + SHORT_SQUARES + 1);
+  /** Forgets the sample: what made the pattern observed counts no more. */
+  clearSample(id: number): void {
+    this.ints[(id << 3) + STATE]! &= ONE_SAMPLE - 1;
+    this.floats.fill(0, (id << 3) + LONG_SUM, (id << 3) + SHORT_SQUARES + 1);
   }
-
-  return { ints, floats, lengths, offsets, size, mark, takeChanged, status, prior, setStatus, clearSample };
 }
 
 /** The bits of pattern `id` as a string of 0 and 1, oldest first. */
