@@ -6,11 +6,14 @@ import { constants } from 'node:os';
 const STOP_LIMIT_MS = 15_000;
 /** Ctrl-C reaches this process from the terminal and again from npm: what follows that soon is the same wish. */
 const SAME_SIGNAL_MS = 1_000;
+/** How often is looked whether npm is still there. */
+const PARENT_LOOK_MS = 250;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Runs a program on this process's own input and output until it ends. Its process group gets the first SIGINT,
- * SIGTERM or SIGHUP exactly once; another one more than a second later ends it at once.
+ * SIGTERM or SIGHUP exactly once; another one more than a second later ends it at once. Where npm ran this process and
+ * is gone, the child is stopped too: a signal to npm ends npm and its shell, and reaches nothing behind them.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -49,9 +52,18 @@ export function runChild(command, args, options) {
       }
     }
 
+    const parent = process.ppid;
+    const look = setInterval(() => {
+      if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) {
+        clearInterval(look);
+        forward('SIGHUP');
+      }
+    }, PARENT_LOOK_MS);
+
     /** @param {number} code */
     function settle(code) {
       clearTimeout(limit);
+      clearInterval(look);
       for (const signal of SIGNALS) process.off(signal, forward);
       resolve(code);
     }

@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { countPatternsNaively, makeCandleCsv } from '../support/candle-file.ts';
+import { type OperatorClient, signInAt } from '../support/operator-client.ts';
+import { runImport } from '../support/run-import.ts';
+import { makeDataDir, startServer } from '../support/server.ts';
+
+const LENGTHS = [8, 12, 16];
+const CANDLES = 3_000;
+
+async function useDataDir(): Promise<string> {
+  const { dataDir, remove } = await makeDataDir();
+  onTestFinished(remove);
+  return dataDir;
+}
+
+async function start(dataDir: string) {
+  const server = await startServer({ dataDir });
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+  });
+  return server;
+}
+
+/** What an import must bring about: figures that are there as soon as the command has ended. */
+async function readFigures(operator: OperatorClient) {
+  const overview = (await operator.get('/api/trading/patterns/overview')) as {
+    total: number;
+    scope: unknown;
+  };
+  const status = (await operator.get('/api/trading/status/')) as {
+    series: { market: string; symbol: string; granularity: string; candles: number }[];
+  };
+  const series = status.series.map(({ market, symbol, granularity, candles }) => ({
+    market,
+    symbol,
+    granularity,
+    candles,
+  }));
+  return { patterns: overview.total, scope: overview.scope, series };
+}
+
+const EXPECTED_SERIES = [{ market: 'imported', symbol: 'EUR_USD', granularity: 'H1', candles: CANDLES }];
+
+test('an import without a server is there when the server starts, and a second one changes nothing', async () => {
+  const dataDir = await useDataDir();
+  const csv = makeCandleCsv(1, CANDLES);
+  const file = join(dataDir, 'candles.csv');
+  await writeFile(file, csv);
+  const first = await runImport(dataDir, ['--symbol', 'EUR_USD', file]);
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.output).toContain(`${CANDLES}`);
+
+  const server = await start(dataDir);
+  const operator = await signInAt(server.url);
+  const figures = await readFigures(operator);
+  expect(figures.series).toEqual(EXPECTED_SERIES);
+  expect(figures.patterns).toBe(countPatternsNaively(csv, LENGTHS));
+  const before = await operator.get('/api/trading/trades/history');
+
+  expect(await runImport(dataDir, ['--symbol', 'EUR_USD', file])).toMatchObject({ code: 0 });
+  expect(await readFigures(operator)).toEqual(figures);
+  expect(await operator.get('/api/trading/trades/history')).toEqual(before);
+});
+
+test('an import beside a running server ends when its figures are answered', async () => {
+  const dataDir = await useDataDir();
+  const csv = makeCandleCsv(2, CANDLES);
+  const file = join(dataDir, 'candles.csv');
+  await writeFile(file, csv);
+  const server = await start(dataDir);
+  const operator = await signInAt(server.url);
+  expect((await readFigures(operator)).series).toEqual([]);
+  expect(await runImport(dataDir, ['--symbol', 'EUR_USD', file])).toMatchObject({ code: 0 });
+  const figures = await readFigures(operator);
+  expect(figures.series).toEqual(EXPECTED_SERIES);
+  expect(figures.patterns).toBe(countPatternsNaively(csv, LENGTHS));
+});
+
+test.each([
+  ['an undetected format', 'nothing that anyone would take for candles\n', /format|header/i],
+  ['a row that cannot be read', `${makeCandleCsv(3, 50)}2024-02-01T00:00:00Z,1.1,abc,1.1,1.1\n`, /52/],
+])('%s refuses the file, names it, and leaves the store as it was', async (_name, content, reason) => {
+  const dataDir = await useDataDir();
+  const file = join(dataDir, 'broken.csv');
+  await writeFile(file, content);
+  const { code, output } = await runImport(dataDir, ['--symbol', 'EUR_USD', file]);
+  expect(code).toBe(1);
+  expect(output).toContain('broken.csv');
+  expect(output).toMatch(reason);
+  const server = await start(dataDir);
+  expect((await readFigures(await signInAt(server.url))).series).toEqual([]);
+});
+
+test('a missing symbol is refused with the usage', async () => {
+  const { code, output } = await runImport(await useDataDir(), ['candles.csv']);
+  expect(code).toBe(1);
+  expect(output).toContain('--symbol');
+});
