@@ -44,9 +44,13 @@ test('an error is written with its code, stack and causes', () => {
 
 for (const format of ['json', 'pretty'] as const) {
   test(`secrets are cut out of ${format} lines, wherever they stand`, () => {
-    const { lines, log } = record(format, 'info', [new Secret('hunter2')]);
+    const { lines, log } = record(format, 'info', [new Secret('postgres://me:hunter2@db')]);
     const secret = new Secret('not-listed');
-    log.error('No connection', { url: 'postgres://me:hunter2@db', secret, error: new Error('bad hunter2') });
+    log.error('No connection', {
+      url: 'postgres://me:hunter2@db/x',
+      secret,
+      error: new Error('bad hunter2'),
+    });
     expect(lines[0]).not.toContain('hunter2');
     expect(lines[0]).not.toContain('not-listed');
     expect(lines[0]).toContain('[redacted]');

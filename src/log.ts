@@ -29,7 +29,7 @@ export function createLog(options: {
   const write = options.write ?? ((line) => process.stderr.write(line));
   const clock = options.clock ?? Date.now;
   const pretty = options.format === 'pretty' || (options.format === 'auto' && process.stderr.isTTY === true);
-  const hidden = (options.redact ?? []).map((secret) => secret.reveal()).filter((value) => value.length >= 4);
+  const hidden = (options.redact ?? []).flatMap(valuesOf).filter((value) => value.length >= 4);
 
   const at = (level: LogLevel) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(options.level)) return () => {};
@@ -40,6 +40,13 @@ export function createLog(options: {
     };
   };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** The value and, of an address, its password too: drivers name the one without the other. */
+function valuesOf(secret: Secret): string[] {
+  const value = secret.reveal();
+  const password = URL.canParse(value) ? new URL(value).password : '';
+  return [value, password, decodeURIComponent(password)];
 }
 
 function jsonLine(time: string, level: LogLevel, msg: string, fields: LogFields): string {
