@@ -78,7 +78,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
             </button>
           )}
           <Freshness
-            market={source.scope?.market}
+            scope={source.scope}
             updatedAt={source.updatedAt}
             error={rows === undefined ? null : source.error}
             onRetry={source.retry}
@@ -116,7 +116,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
         {rows === undefined && source.error === null && (
           <p
             role="status"
-            className="sticky bottom-1/2 mx-auto w-fit rounded-control bg-panel px-2 py-1 text-muted"
+            className="sticky bottom-1/2 mx-auto w-fit rounded-full border border-line bg-panel px-3 py-1 text-muted"
           >
             {props.loading}
           </p>
@@ -131,7 +131,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
       <Pagination
         page={source.page}
         limit={source.limit}
-        shown={rows?.length ?? 0}
+        shown={rows?.length}
         total={source.total}
         pages={source.pages}
         hasNext={source.hasNext}

@@ -1,12 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Market } from '../../domain/market.ts';
+import type { Scope } from '../../contract/scope-query.ts';
 import { useConnectionState } from '../lib/live-events.ts';
 import { formatAge } from './format-time.ts';
 import { useNow } from './use-now.ts';
 
 interface FreshnessProps {
-  /** Where the figures come from; undefined or null while that is not known. */
-  readonly market: Market | null | undefined;
+  /** Which market and granularity the figures count; undefined while that is not known. */
+  readonly scope: Scope | undefined;
   /** When the figures on screen were answered, milliseconds since the epoch; 0 where there are none yet. */
   readonly updatedAt: number;
   readonly error: Error | null;
@@ -16,30 +17,54 @@ interface FreshnessProps {
 /** Without live events figures count as stale from this age on. */
 const STALE_AFTER_MS = 5_000;
 
-/** Source and age of what stands beside it: 'simulated', 'live', 'stale 40 s', 'failed' with Retry. */
-export function Freshness({ market, updatedAt, error, onRetry }: FreshnessProps): ReactNode {
+/** Source and age of what stands beside it: 'simulated · M5', 'live', 'stale 40 s', 'failed' with Retry. */
+export function Freshness({ scope, updatedAt, error, onRetry }: FreshnessProps): ReactNode {
   return (
-    <span className="flex items-center gap-2 text-12 whitespace-nowrap text-muted">
-      {market != null && <SourceTag market={market} />}
-      {updatedAt > 0 && (error === null ? <Age updatedAt={updatedAt} market={market} /> : null)}
+    <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted">
+      <SourceTag scope={scope} />
+      {updatedAt > 0 && error === null && <Age updatedAt={updatedAt} scope={scope} />}
       {updatedAt > 0 && error !== null && <Failed error={error} onRetry={onRetry} updatedAt={updatedAt} />}
     </span>
   );
 }
 
-/** The market that figures belong to; simulated ones stand out. */
-export function SourceTag({ market }: { readonly market: Market }): ReactNode {
-  const colours = market === 'simulated' ? 'bg-warn-soft text-warn' : 'bg-raised text-normal';
-  return <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>{market}</span>;
+interface QueryFreshnessProps {
+  readonly scope: Scope | undefined;
+  readonly query: Pick<UseQueryResult, 'dataUpdatedAt' | 'error' | 'refetch'>;
 }
 
-function Age({ updatedAt, market }: Pick<FreshnessProps, 'updatedAt' | 'market'>): ReactNode {
+/** The same for the answer of one query. */
+export function QueryFreshness({ scope, query }: QueryFreshnessProps): ReactNode {
+  return (
+    <Freshness
+      scope={scope}
+      updatedAt={query.dataUpdatedAt}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+/** Simulated figures stand out; nothing while the market is not known. */
+function SourceTag({ scope }: { readonly scope: Scope | undefined }): ReactNode {
+  if (scope?.market == null) return null;
+  const colours = scope.market === 'simulated' ? 'bg-warn-soft text-warn' : 'bg-raised text-normal';
+  return (
+    <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>
+      {scope.market}
+      {scope.granularity !== null && ` · ${scope.granularity}`}
+    </span>
+  );
+}
+
+function Age({ updatedAt, scope }: Pick<FreshnessProps, 'updatedAt' | 'scope'>): ReactNode {
   const connection = useConnectionState();
   const now = useNow();
   if (connection !== 'live' && now - updatedAt >= STALE_AFTER_MS) {
     return <span className="text-warn">stale {formatAge(now - updatedAt)}</span>;
   }
-  if (connection !== 'live' || market === 'imported') return null;
+  // Imported history does not move: calling it live would say too much.
+  if (connection !== 'live' || scope?.market === 'imported') return null;
   return (
     <span className="flex items-center gap-1.5">
       <span className="size-1.5 rounded-full bg-gain" />
@@ -48,11 +73,9 @@ function Age({ updatedAt, market }: Pick<FreshnessProps, 'updatedAt' | 'market'>
   );
 }
 
-function Failed({
-  error,
-  onRetry,
-  updatedAt,
-}: Omit<FreshnessProps, 'market' | 'error'> & { error: Error }): ReactNode {
+type FailedProps = Pick<FreshnessProps, 'updatedAt' | 'onRetry'> & { readonly error: Error };
+
+function Failed({ error, onRetry, updatedAt }: FailedProps): ReactNode {
   const now = useNow();
   return (
     <span role="status" className="flex items-center gap-2 text-loss" title={error.message}>

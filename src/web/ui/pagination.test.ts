@@ -5,6 +5,7 @@ test.each([
   [{ page: 1, limit: 50, shown: 50, total: 120 }, 'Showing 1 to 50 of 120 results'],
   [{ page: 3, limit: 50, shown: 20, total: 120 }, 'Showing 101 to 120 of 120 results'],
   [{ page: 1, limit: 50, shown: 0, total: 0 }, 'Showing 0 to 0 of 0 results'],
+  [{ page: 1, limit: 25, shown: undefined, total: null }, 'Showing … results'],
   [{ page: 1, limit: 25, shown: 25, total: null }, 'Showing 1 to 25 of … results'],
   [{ page: 400, limit: 50, shown: 50, total: 210_000 }, 'Showing 19,951 to 20,000 of 210,000 results'],
 ])('%j reads %s', (page, text) => {

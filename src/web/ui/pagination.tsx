@@ -6,8 +6,8 @@ import { formatNumber } from './format-number.ts';
 interface PaginationProps {
   readonly page: number;
   readonly limit: number;
-  /** Rows on this page. */
-  readonly shown: number;
+  /** Rows on this page; undefined until they are known. */
+  readonly shown: number | undefined;
   /** Null until they are counted. */
   readonly total: number | null;
   readonly pages: number | null;
@@ -71,13 +71,14 @@ export function Pagination(props: PaginationProps): ReactNode {
   );
 }
 
-/** The sentence under a table; with nothing to show it counts from 0. */
+/** The sentence under a table; with nothing to show it counts from 0, what is not known yet reads as '…'. */
 export function resultsText({
   page,
   limit,
   shown,
   total,
 }: Pick<PaginationProps, 'page' | 'limit' | 'shown' | 'total'>): string {
+  if (shown === undefined) return 'Showing … results';
   const first = shown === 0 ? 0 : (page - 1) * limit + 1;
   const last = shown === 0 ? 0 : first + shown - 1;
   return `Showing ${count(first)} to ${count(last)} of ${total === null ? '…' : count(total)} results`;

@@ -34,7 +34,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
     <div className="relative">
       <p
         role="status"
-        className="absolute top-1/2 left-1/2 z-10 -translate-1/2 rounded-control bg-panel px-2 py-1 text-muted"
+        className="absolute top-1/2 left-1/2 z-10 -translate-1/2 rounded-full border border-line bg-panel px-3 py-1 whitespace-nowrap text-muted"
       >
         {props.loading}
       </p>

@@ -1,56 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EngineStatus, Quote, SeriesStatus } from '../../../contract/status.ts';
+import { SYMBOLS } from '../../../domain/symbol.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { QueryFreshness } from '../../ui/freshness.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-interface EngineSeriesProps {
-  readonly status: EngineStatus;
-  /** When the status was answered, by this machine's clock: ages are told by the server's. */
-  readonly answeredAt: number;
-  readonly aside: ReactNode;
-}
-
 /** What the engine runs on: each symbol's last price, candles, their age, and how far it is with them. */
-export function EngineSeries({ status, answeredAt, aside }: EngineSeriesProps): ReactNode {
-  const market = status.scope.market;
-  const quotes = useEndpoint(
-    'quotes',
-    { market: market ?? undefined },
-    { enabled: market !== null, keepPrevious: true },
-  );
+export function EngineSeries({ status }: { readonly status: UseQueryResult<EngineStatus> }): ReactNode {
+  const { data } = status;
+  const market = data?.scope.market ?? undefined;
+  const quotes = useEndpoint('quotes', { market }, { enabled: market !== undefined, keepPrevious: true });
   const now = useNow();
-  const serverNow = Date.parse(status.now) + Math.max(0, now - answeredAt);
   const day = useTradingDay();
-  const series = status.series.filter((each) => each.market === market);
+  // Ages are told by the server's clock: its time in the answer, and what has passed here since then.
+  const serverNow = data ? Date.parse(data.now) + Math.max(0, now - status.dataUpdatedAt) : 0;
+  const series = data?.series.filter((each) => each.market === market);
   return (
     <Panel
       title="Engine"
-      context={`running for ${formatAge(serverNow - Date.parse(status.started_at))}, times in ${zoneLabel(day)}`}
-      aside={aside}
+      context={
+        data &&
+        `running for ${formatAge(serverNow - Date.parse(data.started_at))}, times in ${zoneLabel(day)}`
+      }
+      aside={<QueryFreshness scope={data?.scope} query={status} />}
     >
-      {series.length === 0 ? (
+      {series === undefined && <SeriesSkeleton />}
+      {series?.length === 0 && (
         <EmptyText>No candles yet. Import some, or start the server with a market.</EmptyText>
-      ) : (
-        <ul className="divide-y divide-line">
-          {series.map((each) => (
-            <li key={`${each.symbol} ${each.granularity}`}>
-              <SeriesLine
-                series={each}
-                quote={quotes.data?.find((quote) => quote.symbol === each.symbol)}
-                serverNow={serverNow}
-              />
-            </li>
-          ))}
-        </ul>
       )}
+      <ul className="divide-y divide-line">
+        {series?.map((each) => (
+          <li key={`${each.symbol} ${each.granularity}`}>
+            <SeriesLine
+              series={each}
+              quote={quotes.data?.find((quote) => quote.symbol === each.symbol)}
+              serverNow={serverNow}
+            />
+          </li>
+        ))}
+      </ul>
     </Panel>
+  );
+}
+
+function SeriesSkeleton(): ReactNode {
+  return (
+    <div aria-hidden="true" className="divide-y divide-line">
+      {SYMBOLS.map((symbol) => (
+        <div key={symbol} className="flex h-14 items-center px-4">
+          <span className="skeleton h-8 w-full" />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -82,7 +91,7 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
         <div className="whitespace-nowrap text-normal">{formatMinute(last, day, 'no candle yet')}</div>
         <div className="text-12 text-muted">
           <Definition metric="candle_age">last candle</Definition>
-          {last !== null && ` ${formatAge(serverNow - Date.parse(last))} ago`}
+          {last !== null && ` opened ${formatAge(serverNow - Date.parse(last))} ago`}
         </div>
       </div>
     </div>

@@ -6,9 +6,9 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
+import { QueryFreshness } from '../../ui/freshness.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { ScopeNote } from '../../ui/scope-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { PatternLink } from './pattern-link.tsx';
 import { patternOf } from './trade-columns.tsx';
@@ -33,7 +33,7 @@ export function LatestTrades(): ReactNode {
           all trades
         </Link>
       }
-      aside={<ScopeNote scope={scope} />}
+      aside={<QueryFreshness scope={scope} query={latest} />}
     >
       <QueryView
         query={latest}
@@ -64,7 +64,7 @@ function TradeLine({ trade }: { readonly trade: Trade }): ReactNode {
   const day = useTradingDay();
   const name = patternOf(trade);
   return (
-    <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 @lg:grid-cols-[4.5rem_4.5rem_1fr_auto_5.5rem]">
+    <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-1 @lg:grid-cols-[4.5rem_4rem_1fr_auto_4.5rem]">
       <span className="text-strong">{trade.symbol}</span>
       <span className="text-right @lg:text-left">
         <StatusBadge status={trade.trade_action} />

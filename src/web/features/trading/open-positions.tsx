@@ -8,7 +8,7 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
-import { Freshness } from '../../ui/freshness.tsx';
+import { QueryFreshness } from '../../ui/freshness.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -28,17 +28,8 @@ export function OpenPositions(): ReactNode {
   return (
     <Panel
       title="Current open positions"
-      context={
-        current.data && `${scope?.granularity ?? 'no granularity'}, n ${current.data.positions.length}`
-      }
-      aside={
-        <Freshness
-          market={scope?.market}
-          updatedAt={current.dataUpdatedAt}
-          error={current.error}
-          onRetry={() => void current.refetch()}
-        />
-      }
+      context={current.data && `n ${current.data.positions.length}`}
+      aside={<QueryFreshness scope={scope} query={current} />}
     >
       <QueryView
         query={current}

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { zoneLabel } from '../../ui/format-time.ts';
+import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
@@ -29,7 +30,10 @@ export function PatternTracker(): ReactNode {
   const overview = useEndpoint('patternOverview', scoped, { keepPrevious: true });
   return (
     <div className="@container flex flex-col gap-4">
-      <SymbolFilter />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SymbolFilter />
+        <QueryFreshness scope={overview.data?.scope} query={overview} />
+      </div>
       <Banner />
       <QueryView
         query={overview}

@@ -1,8 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EngineStatus } from '../../../contract/status.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { Freshness } from '../../ui/freshness.tsx';
+import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EngineSeries } from './engine-series.tsx';
 import { LatestTrades } from './latest-trades.tsx';
@@ -21,27 +22,14 @@ export function QuantumDashboard(): ReactNode {
         loading="Loading dashboard..."
         failure="Failed to load status."
         empty={null}
-        skeleton={<Overview status={undefined} />}
+        skeleton={<Overview status={status} />}
       >
-        {(data) => <Overview status={data} />}
+        {() => <Overview status={status} />}
       </QueryView>
       <div className="grid items-start gap-4 @5xl:grid-cols-2">
         <OpenPositions />
         <div className="flex min-w-0 flex-col gap-4">
-          {status.data && (
-            <EngineSeries
-              status={status.data}
-              answeredAt={status.dataUpdatedAt}
-              aside={
-                <Freshness
-                  market={status.data.scope.market}
-                  updatedAt={status.dataUpdatedAt}
-                  error={status.error}
-                  onRetry={() => void status.refetch()}
-                />
-              }
-            />
-          )}
+          {status.error === null || status.data ? <EngineSeries status={status} /> : null}
           <LatestTrades />
         </div>
       </div>
@@ -50,26 +38,28 @@ export function QuantumDashboard(): ReactNode {
 }
 
 /** The same places with figures and, while these are on their way, without. */
-function Overview({ status }: { readonly status: EngineStatus | undefined }): ReactNode {
+function Overview({ status }: { readonly status: UseQueryResult<EngineStatus> }): ReactNode {
+  const { data } = status;
+  const aside = <QueryFreshness scope={data?.scope} query={status} />;
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 @3xl:grid-cols-2">
         <TradeTotalsCard
           title="Elite Trades"
           to="/trading/elite-trades"
-          summary={status?.elite_trades}
-          scope={status?.scope}
+          summary={data?.elite_trades}
+          aside={aside}
           metrics={{ count: 'elite_trade_count', rate: 'elite_win_rate', profit: 'elite_total_profit' }}
         />
         <TradeTotalsCard
           title="All Trades"
           to="/trading/trades/history"
-          summary={status?.all_trades}
-          scope={status?.scope}
+          summary={data?.all_trades}
+          aside={aside}
           metrics={{ count: 'trade_count', rate: 'trade_win_rate', profit: 'total_profit' }}
         />
       </div>
-      <StatusFunnel counts={status?.status_counts} scope={status?.scope} />
+      <StatusFunnel counts={data?.status_counts} aside={aside} />
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PatternStatusCounts } from '../../../contract/patterns.ts';
-import type { Scope } from '../../../contract/scope-query.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../../domain/pattern-status.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Funnel } from '../../ui/funnel.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ScopeNote } from '../../ui/scope-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 interface StatusFunnelProps {
   readonly counts: PatternStatusCounts | undefined;
-  readonly scope: Scope | undefined;
+  /** Source and age of the counts. */
+  readonly aside: ReactNode;
 }
 
 const FILLS: Readonly<Record<PatternStatus, string>> = {
@@ -25,13 +24,13 @@ const FILLS: Readonly<Record<PatternStatus, string>> = {
 };
 
 /** How many patterns have each status, as the stations of a pattern's life; each leads to its patterns. */
-export function StatusFunnel({ counts, scope }: StatusFunnelProps): ReactNode {
+export function StatusFunnel({ counts, aside }: StatusFunnelProps): ReactNode {
   const total = PATTERN_STATUSES.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0);
   return (
     <Panel
       title={<Definition metric="pattern_status_count">Pattern Status Overview</Definition>}
       context={counts && `n ${formatNumber(total, { unit: 'count' })}, heights on a logarithmic scale`}
-      aside={<ScopeNote scope={scope} />}
+      aside={aside}
     >
       <Funnel
         steps={PATTERN_STATUSES.map((status) => ({

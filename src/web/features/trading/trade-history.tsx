@@ -7,6 +7,7 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { zoneLabel } from '../../ui/format-time.ts';
+import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
@@ -28,14 +29,19 @@ export function TradeHistory(): ReactNode {
     <div className="@container flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SymbolFilter />
-        <button
-          type="button"
-          onClick={() => void navigate({ to: '/trading/trades/calendar', search: symbol ? { symbol } : {} })}
-          className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
-        >
-          <CalendarDays size={14} aria-hidden="true" />
-          View Calendar
-        </button>
+        <div className="flex flex-wrap items-center gap-3">
+          <QueryFreshness scope={periods.data?.scope} query={periods} />
+          <button
+            type="button"
+            onClick={() =>
+              void navigate({ to: '/trading/trades/calendar', search: symbol ? { symbol } : {} })
+            }
+            className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
+          >
+            <CalendarDays size={14} aria-hidden="true" />
+            View Calendar
+          </button>
+        </div>
       </div>
       <QueryView
         query={periods}

@@ -1,25 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Scope } from '../../../contract/scope-query.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Interval } from '../../ui/interval.tsx';
-import { ScopeNote } from '../../ui/scope-note.tsx';
 import { CARD_LINK } from '../../ui/stat-card.tsx';
 
 interface TradeTotalsCardProps {
   readonly title: string;
   readonly to: string;
   readonly summary: TradeSummary | undefined;
-  readonly scope: Scope | undefined;
+  /** Source and age of the figures. */
+  readonly aside: ReactNode;
   /** What count, win rate and profit mean for these trades. */
   readonly metrics: { readonly count: MetricId; readonly rate: MetricId; readonly profit: MetricId };
 }
 
 /** Count, win rate and profit of a set of trades in one card; the whole card is the link. */
-export function TradeTotalsCard({ title, to, summary, scope, metrics }: TradeTotalsCardProps): ReactNode {
+export function TradeTotalsCard({ title, to, summary, aside, metrics }: TradeTotalsCardProps): ReactNode {
   return (
     <section className="@container relative rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
       <header className="flex items-baseline justify-between gap-3">
@@ -28,7 +27,7 @@ export function TradeTotalsCard({ title, to, summary, scope, metrics }: TradeTot
             {title}
           </Link>
         </h2>
-        <ScopeNote scope={scope} />
+        <span className="relative z-10">{aside}</span>
       </header>
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 @md:grid-cols-[1fr_1.3fr_1.4fr]">
         <Item label="Trades" context={summary && pendingText(summary)}>
