@@ -47,7 +47,8 @@ export function arrangeCandles({ candles, rows }: CandleRows): ArrangedCandles {
     }
   }
   const kept = order.subarray(0, possible);
-  if (outOfOrder > 0) kept.sort((a, b) => time[a]! - time[b]! || a - b);
+  // Sorting is stable: of equal times the row that stands first in the file stays first.
+  if (outOfOrder > 0) kept.sort((a, b) => time[a]! - time[b]!);
   return {
     ...keepFirst(candles, rows, kept),
     skipped,

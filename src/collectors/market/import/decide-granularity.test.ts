@@ -26,6 +26,7 @@ test('what the operator says decides where the distances do not', () => {
   const sparse = timesApart(60, 120, 180, 120, 240, 120, 300, 60);
   expect(() => decideGranularity(sparse, undefined, null)).toThrow('120 s apart, which is none of M1, M5');
   expect(decideGranularity(sparse, 'M1', null)).toBe('M1');
+  expect(decideGranularity(timesApart(300, 60, 300, 120, 180, 240), 'M1', null)).toBe('M1');
 });
 
 test('what is said against clear distances is refused', () => {

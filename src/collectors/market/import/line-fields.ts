@@ -37,10 +37,9 @@ export function createLineFields(bytes: Uint8Array, delimiter: string, expected:
       let end = at;
       while (begin < end && isPadding(bytes[begin]!)) begin++;
       while (end > begin && isPadding(bytes[end - 1]!)) end--;
-      if (count < expected) {
-        starts[count] = begin;
-        ends[count] = end;
-      }
+      // Beyond the expected ones the writes fall outside of the arrays and are lost.
+      starts[count] = begin;
+      ends[count] = end;
       count += 1;
       start = at + 1;
     }

@@ -9,6 +9,8 @@ const histdata = CANDLE_WRITERS.histdata_at_utc!(SAMPLE);
 const plain = CANDLE_WRITERS.plain!(SAMPLE);
 const json = CANDLE_WRITERS.oanda_json!(SAMPLE);
 const ndjson = CANDLE_WRITERS.ndjson!(SAMPLE);
+const flat = CANDLE_WRITERS.ndjson_flat!(SAMPLE);
+const answers = CANDLE_WRITERS.oanda_json_answers!(SAMPLE);
 
 function refusal(bytes: string | Uint8Array, options: Partial<ReadCandleFileOptions> = {}): ImportError {
   try {
@@ -100,6 +102,21 @@ test.each<[string, string, number | null, string]>([
   ['an unknown granularity', json.replace('"M1"', '"S5"'), null, 'the file says S5'],
   ['a JSON price that is text', json.replace(/"c": "[^"]+"/, '"c": "up"'), 1, 'bid.c is "up", not a number'],
   ['a JSON price that is null', json.replace(/"o": "[^"]+"/, '"o": null'), 1, 'bid.o'],
+  [
+    'a price in the second of two answers',
+    answers
+      .split('"mid":{"o":"')
+      .map((part, candle) => (candle === 8 ? `x${part}` : part))
+      .join('"mid":{"o":"'),
+    8,
+    'mid.o is "x1.1',
+  ],
+  [
+    'lines of two granularities',
+    withLine(flat, 3, flat.split('\n')[2]!.replace('"M1"', '"M5"')),
+    3,
+    'is of M5 where the rows before are of M1',
+  ],
   [
     'a JSON candle without prices',
     '{"candles":[{"time":"2019-05-15T09:00:00Z","complete":true}]}',

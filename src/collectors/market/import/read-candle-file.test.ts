@@ -174,6 +174,19 @@ test('the time zone of the operator is that of times without an offset, and of n
   expect(zoned.report).toMatchObject({ clock: 'UTC', clock_reason: 'the times say so themselves' });
 });
 
+test('the hour that comes twice when clocks are set back is read as two hours', () => {
+  const start = Date.parse('2019-11-03T04:00:00Z') / 1_000;
+  const moments = Array.from({ length: 240 }, (_, minute) => start + minute * 60);
+  const rows = moments.map((moment) => {
+    const offset = moment < Date.parse('2019-11-03T06:00:00Z') / 1_000 ? 4 : 5;
+    const reading = new Date((moment - offset * 3_600) * 1_000).toISOString();
+    return `${reading.slice(0, 10).replaceAll('-', '.')},${reading.slice(11, 16)},1.1,1.2,1.0,1.1,5`;
+  });
+  const { candles, report } = read(rows.join('\n'), { timezone: 'America/New_York' });
+  expect([...candles.time]).toEqual(moments);
+  expect(report).toMatchObject({ duplicates: 0, conflicts: 0, gap_count: 0 });
+});
+
 test('HistData is five hours behind London, and behind UTC where the weeks of the file say so', () => {
   const summer = read('20190701 120000;1.1;1.2;1.0;1.1;0\n20190701 120100;1.1;1.2;1.0;1.1;0\n');
   expect(new Date(summer.candles.time[0]! * 1_000).toISOString()).toBe('2019-07-01T16:00:00.000Z');

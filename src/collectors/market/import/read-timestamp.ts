@@ -90,7 +90,7 @@ function readClock(bytes: Uint8Array, start: number, to: number, date: number, w
     at += step;
     if (at < to && bytes[at] === CODE.point) at += 1 + countDigits(bytes, at + 1, to);
   }
-  if (!(hours < 24 && minutes < 60 && seconds < 60) || at > to) return;
+  if (!(hours < 24 && minutes < 60 && seconds < 60)) return;
   const offset = readOffset(bytes, at, to);
   if (offset === undefined) return;
   written.zoned = offset !== null;

@@ -64,8 +64,6 @@ interface State {
   /** Newest bits of the run, newest lowest, and how many the run has. */
   bits: number;
   run: number;
-  /** Drift that an earlier pattern left for the coming candle, in points. */
-  carry: number;
   /** The pattern that is being acted out and how many of its bits stand already. */
   staged: ArmedPattern | undefined;
   staged_bits: number;
@@ -85,7 +83,6 @@ export function createCandleGenerator(
     fast: 0,
     bits: 0,
     run: 0,
-    carry: 0,
     staged: undefined,
     staged_bits: 0,
   };
@@ -110,7 +107,7 @@ export function createCandleGenerator(
     const draw = bodyDraw(index);
     const jump = (opensWeek ? WEEKEND_GAP : OPENING_GAP) * deviation * noise.gauss(index, CHANNEL.gap);
     const open = Math.round(previous + jump);
-    const drift = state.carry + plantedDrift(state, deviation, slot);
+    const drift = plantedDrift(state, deviation, slot);
     const pull = PULL * (profile.anchor_points - previous);
     const free = open + pull + drift + deviation * draw;
     const close = Math.round(stagedClose(state, slot, previous, free));
@@ -124,7 +121,6 @@ export function createCandleGenerator(
   function breakRun(state: State): void {
     state.bits = 0;
     state.run = 0;
-    state.carry = 0;
     state.staged = undefined;
   }
 
@@ -150,16 +146,13 @@ export function createCandleGenerator(
     );
   }
 
-  /** Drift of the pattern that the run has just completed, for the coming candle; its rest is carried on. */
+  /** Drift of the pattern that the run has just completed, for the coming candle; 0 where it has completed none. */
   function plantedDrift(state: State, deviation: number, slot: number): number {
-    state.carry = 0;
     const pattern = completedPattern(patterns, state.bits, state.run, state.index);
     if (!pattern) return 0;
     const spread = 2 * Math.min(halfSpreadAt(state.index, slot), PAID_SPREADS * profile.half_spread_points);
     const size = pattern.strength * deviation + spread;
-    const drift = pattern.direction === 'long' ? size : -size;
-    state.carry = drift * (1 - pattern.first_share);
-    return drift * pattern.first_share;
+    return pattern.direction === 'long' ? size : -size;
   }
 
   /** The close, turned to the side that the pattern being acted out wants; otherwise as it came. */

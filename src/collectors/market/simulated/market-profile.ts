@@ -15,7 +15,7 @@ export interface MarketProfile {
 }
 
 /** What most effects share; an entry names what differs. */
-const ALWAYS = { first_share: 1, from: 0, until: Number.POSITIVE_INFINITY, staged: 0 };
+const ALWAYS = { from: 0, until: Number.POSITIVE_INFINITY, staged: 0 };
 
 /**
  * The three pairs. Volatility is that of days with a standard deviation of 0.45 % (EUR_USD), 0.30 % (USD_SGD) and

@@ -6,10 +6,8 @@ export interface PlantedPattern {
   readonly bits: string;
   /** Where the price goes after the last bit. */
   readonly direction: Direction;
-  /** Drift after the pattern in standard deviations of one candle, on top of the spread that a trade pays. */
+  /** Drift of the next candle in standard deviations of one candle, on top of the spread that a trade pays. */
   readonly strength: number;
-  /** Share of the drift that falls into the next candle; the rest falls into the one after it. */
-  readonly first_share: number;
   /** Index of the first and one past the last candle, counted from the market's origin, in which the effect acts. */
   readonly from: number;
   readonly until: number;

@@ -23,19 +23,36 @@ function allCandles(market: SimulatedMarket, until: number, limit: (slice: numbe
   return rows;
 }
 
+/** Index of the first row in which two markets differ; -1 where none does. Quicker to tell than a printed difference. */
+function firstDifference(a: readonly number[][], b: readonly number[][]): number {
+  if (a.length !== b.length) return Math.min(a.length, b.length);
+  return a.findIndex((row, index) => row.some((value, column) => value !== b[index]![column]));
+}
+
 test('slices of any length, a second reading and another instance give the same candles', () => {
   const market = createSimulatedMarket({ symbol: 'EUR_USD', origin: ORIGIN });
   const whole = allCandles(market, NOW, () => 4_096);
-  expect(allCandles(market, NOW, (slice) => 1 + ((slice * 613) % 977))).toEqual(whole);
+  expect(
+    firstDifference(
+      allCandles(market, NOW, (slice) => 1 + ((slice * 613) % 977)),
+      whole,
+    ),
+  ).toBe(-1);
   const other = createSimulatedMarket({ symbol: 'EUR_USD', origin: ORIGIN + 3 * 86_400 });
   other.quoteAt(NOW);
-  expect(allCandles(other, NOW, () => 1_000)).toEqual(whole);
+  expect(
+    firstDifference(
+      allCandles(other, NOW, () => 1_000),
+      whole,
+    ),
+  ).toBe(-1);
 });
 
 test('what is asked for earlier is not changed by what is asked for later', () => {
   const market = createSimulatedMarket({ symbol: 'AUD_USD', origin: ORIGIN });
   const early = allCandles(market, NOW - 40 * 86_400, () => 4_096);
-  expect(allCandles(market, NOW, () => 4_096).slice(0, early.length)).toEqual(early);
+  const later = allCandles(market, NOW, () => 4_096);
+  expect(firstDifference(later.slice(0, early.length), early)).toBe(-1);
   expect(market.candlesAfter(early.at(-2)![0], NOW - 40 * 86_400).time).toEqual(
     new Float64Array([early.at(-1)![0]!]),
   );
