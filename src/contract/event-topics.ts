@@ -3,7 +3,7 @@ import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 
 /** What may have changed. Events say that it did, never what it is now: the console asks again. */
-export const EVENT_TOPICS = ['trades', 'positions', 'patterns', 'series', 'quotes', 'store'] as const;
+const EVENT_TOPICS = ['trades', 'positions', 'patterns', 'series', 'quotes', 'store'] as const;
 export const EventTopic = z.enum(EVENT_TOPICS);
 export type EventTopic = z.infer<typeof EventTopic>;
 

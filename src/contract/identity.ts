@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-export const Credentials = z.strictObject({
+const Credentials = z.strictObject({
   email: z.email().max(254),
   password: z.string().min(1).max(1024),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Page sizes that the console offers. */
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 50;
-export const MAX_PAGE_SIZE = 500;
+const MAX_PAGE_SIZE = 500;
 
 /**
  * Query fields of a paged list. `after` and `before` take the `next` and `previous` cursor of a page that was answered

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { ImportQuery } from './import.ts';
 
-export const Health = z.object({
+const Health = z.object({
   status: z.enum(['ok', 'starting', 'unavailable']),
   store: z.enum(['pglite', 'postgresql']),
   /** What is wrong with the store, for the operator; null when it is well. */

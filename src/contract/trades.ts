@@ -63,7 +63,7 @@ export const TradePeriods = z.object({
 export type TradePeriods = z.infer<typeof TradePeriods>;
 
 /** The engine's trades belong to user 1; another user's lists are empty. */
-export const EliteQuery = z.strictObject({
+const EliteQuery = z.strictObject({
   user_id: z.coerce.number().int().optional(),
   ...ScopeQuery.shape,
 });
