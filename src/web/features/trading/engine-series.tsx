@@ -91,7 +91,7 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
         <div className="whitespace-nowrap text-normal">{formatMinute(last, day, 'no candle yet')}</div>
         <div className="text-12 text-muted">
           <Definition metric="candle_age">last candle</Definition>
-          {last !== null && ` opened ${formatAge(serverNow - Date.parse(last))} ago`}
+          {last !== null && ` ${formatAge(serverNow - Date.parse(last))} ago`}
         </div>
       </div>
     </div>

@@ -25,11 +25,11 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       filter: { kind: 'text', name: 'pattern' },
       cell: (pattern) => <PatternLink name={pattern} inRow />,
     },
-    { id: 'symbol', header: 'Symbol', width: 78, optional: 'shown', cell: (pattern) => pattern.symbol },
+    { id: 'symbol', header: 'Symbol', width: 76, optional: 'shown', cell: (pattern) => pattern.symbol },
     {
       id: 'status',
       header: 'Status',
-      width: 126,
+      width: 122,
       filter: { kind: 'text', name: 'status_text' },
       cell: (pattern) => (
         <span className="inline-flex items-center gap-1.5 align-middle">
@@ -73,7 +73,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 204,
+      width: 200,
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',
@@ -109,7 +109,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'source',
       header: 'Source',
-      width: 96,
+      width: 106,
       filter: { kind: 'text', name: 'source' },
       cell: (pattern) => pattern.source,
     },
