@@ -73,11 +73,16 @@ const FORMS: Readonly<Record<SortKind, (value: string) => boolean>> = {
   integer: (value) => /^-?\d{1,15}$/.test(value),
   decimal: (value) => /^-?\d{1,30}(\.\d{1,20})?$/.test(value),
   float: (value) =>
-    /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$/i.test(value) && Number.isFinite(Number(value)),
+    /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$/i.test(value) && isStorableFloat(Number(value), value),
   instant: (value) =>
     /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(value) && isOnTheCalendar(value),
   text: (value) => value.length <= 200 && !value.includes('\0'),
 };
+
+/** What is beyond the range of a float becomes infinite, or 0 where it is too small. */
+function isStorableFloat(value: number, text: string): boolean {
+  return Number.isFinite(value) && (value !== 0 || !/[1-9]/.test(text.split(/e/i)[0] ?? ''));
+}
 
 /** The 30th of February reads as a date in March. */
 function isOnTheCalendar(value: string): boolean {
