@@ -69,7 +69,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'secret.ts', parts: [], types: [], packages: ['node:'] },
   { part: 'log.ts', parts: ['secret.ts'], types: [], packages: ['node:'] },
   { part: 'config.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['node:', 'zod'] },
-  { part: 'local-server.ts', parts: [], types: [], packages: ['node:'] },
+  { part: 'engine-settings-of.ts', parts: ['engine'], types: ['config.ts'], packages: [] },
+  { part: 'local-server.ts', parts: ['secret.ts'], types: [], packages: ['node:', 'zod'] },
 ];
 
 /** Files that wire everything together. */

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { countPatternsNaively, makeCandleCsv } from '../support/candle-file.ts';
+import { runImport } from '../support/run-import.ts';
+import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { expect, signIn, test } from './console-test.ts';
+import { cardOf, sectionOf } from './page-parts.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let server: TestServer;
+let remove: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const place = await makeDataDir();
+  remove = place.remove;
+  server = await startServer({ dataDir: place.dataDir });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await remove();
+});
+
+test.beforeEach(async ({ page }) => signIn(page, server.url));
+
+test('without data every screen says so, and shows no figure that is not one', async ({ page }) => {
+  await page.goto(`${server.url}/trading/dashboard`);
+  await expect(page.getByText('No active trades right now.', { exact: true })).toBeVisible();
+  const card = sectionOf(page, 'All Trades');
+  await expect(card.locator('dd').nth(0)).toHaveText('0');
+  await expect(card.locator('dd').nth(2)).toHaveText('N/A');
+  await expect(card.locator('dd').nth(4)).toHaveText('N/A');
+
+  await page.goto(`${server.url}/trading/patterns`);
+  await expect(page.getByText('No patterns found', { exact: true })).toBeVisible();
+  await expect(page.getByText('Showing 0 to 0 of 0 results', { exact: true })).toBeVisible();
+
+  await page.goto(`${server.url}/trading/trades/history`);
+  await expect(page.getByText('No trades found for your history', { exact: true })).toBeVisible();
+});
+
+test('what an import brings appears by itself, without a reload', async ({ page }) => {
+  await page.goto(`${server.url}/trading/patterns`);
+  await expect(page.getByText('No patterns found', { exact: true })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+
+  const csv = makeCandleCsv(11, 4_000);
+  const file = join(server.dataDir, 'candles.csv');
+  await writeFile(file, csv);
+  expect(await runImport(server.dataDir, ['--symbol', 'EUR_USD', file])).toMatchObject({ code: 0 });
+
+  const count = countPatternsNaively(csv, [8, 12, 16]);
+  await expect(cardOf(page, 'Total Patterns')).toContainText(
+    count.toLocaleString('en-US').replace(/^(\d),/, '$1'),
+  );
+  await expect(page.locator('tbody tr')).toHaveCount(50);
+  await expect(page.getByText('imported · H1').first()).toBeAttached();
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+});
