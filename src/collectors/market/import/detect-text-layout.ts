@@ -103,6 +103,8 @@ const HEADER_NAMES: ReadonlyMap<string, keyof TextColumns> = new Map<string, key
   ...names('instrument', 'instrument', 'symbol', 'pair', 'ticker'),
 ]);
 
+/** Names of a date column beside which a column `time` holds the time of day. */
+const DATE_CELLS = ['date', 'dtyyyymmdd'];
 const DELIMITERS = ['\t', ';', ','] as const;
 
 /** The layout of a text file by its first line; undefined where it is none that is known. */
@@ -132,8 +134,9 @@ function layoutFromHeader(
     const name = HEADER_NAMES.get(cell);
     if (name && columns[name] === -1) columns[name] = column;
   });
-  if (plain.includes('date') && plain.includes('time')) {
-    columns.time = plain.indexOf('date');
+  const date = plain.findIndex((cell) => DATE_CELLS.includes(cell));
+  if (date !== -1 && plain.includes('time')) {
+    columns.time = date;
     columns.time_of_day = plain.indexOf('time');
   }
   const has = (...wanted: (keyof TextColumns)[]): boolean => wanted.every((name) => columns[name] !== -1);
@@ -143,7 +146,7 @@ function layoutFromHeader(
       has('bid_open', 'bid_high', 'bid_low', 'bid_close') ||
       has('ask_open', 'ask_high', 'ask_low', 'ask_close'));
   if (!usable) return undefined;
-  const isMetaTrader = cells.some((cell) => /^\s*<\w+>\s*$/.test(cell));
+  const isMetaTrader = columns.instrument === -1 && cells.some((cell) => /^\s*<\w+>\s*$/.test(cell));
   const format = isMetaTrader ? 'metatrader5' : 'csv';
   return { format, delimiter, fields: cells.length, has_header: true, columns };
 }

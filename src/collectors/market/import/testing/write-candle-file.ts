@@ -106,6 +106,11 @@ export const CANDLE_WRITERS: Readonly<Record<string, (candles: readonly SampleCa
     (candle) =>
       `${day(candle.time).split('-').reverse().join('.')} ${clock(candle.time)}.000,${prices(candle, ',')},0.5`,
   ),
+  plain_ticker: rows(
+    '<TICKER>,<DTYYYYMMDD>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>',
+    (candle) =>
+      `EURUSD,${digits(candle.time).slice(0, 8)},${digits(candle.time).slice(8)},${prices(candle, ',')},4`,
+  ),
   plain_quotes: rows(
     'time,bid_open,bid_high,bid_low,bid_close,ask_open,ask_high,ask_low,ask_close',
     (candle) => {
