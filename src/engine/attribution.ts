@@ -1,8 +1,17 @@
 import type { CandleRing } from './candle-ring.ts';
-import { CLOSE, HALF_SPREAD_CLOSE, HALF_SPREAD_OPEN, OPEN, RANGE } from './candle-ring.ts';
+import {
+  CLOSE,
+  HALF_SPREAD_CLOSE,
+  HALF_SPREAD_OPEN,
+  LONG_EXIT,
+  LONG_PCT,
+  OPEN,
+  RANGE,
+  SHORT_EXIT,
+  SHORT_PCT,
+} from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { Hypothesis } from './hypothesis.ts';
-import { LONG_EXIT, LONG_PCT, SHORT_EXIT, SHORT_PCT } from './outcome-finder.ts';
 
 /**
  * Keeps the effect of one pattern from being credited to another. A pattern that completes a candle after a planted one,
@@ -20,26 +29,24 @@ export class Attribution {
   /** Net in planned risks: the distance to the stop plus the spread at entry. */
   risks = 0;
   private readonly ring: CandleRing;
-  private readonly found: Float64Array;
   private readonly settings: EngineSettings;
 
-  /** Reads the ring and the finder's `found` columns. */
-  constructor(ring: CandleRing, found: Float64Array, settings: EngineSettings) {
+  constructor(ring: CandleRing, settings: EngineSettings) {
     this.ring = ring;
-    this.found = found;
     this.settings = settings;
   }
 
-  /** Values the trade on candle `signal`, whose outcome was the last found. */
+  /** Values the trade on candle `signal`, which has an outcome. */
   find(signal: number, hypothesis: Hypothesis): void {
-    const { values, mask } = this.ring;
+    const { values, outcomes, mask } = this.ring;
     const isLong = hypothesis.direction === 'long';
     const side = isLong ? 1 : -1;
     const entryAt = ((signal + 1) & mask) << 3;
     const half = values[entryAt + HALF_SPREAD_OPEN]!;
     const entryPrice = values[entryAt + OPEN]! + side * half;
-    let exit = this.found[isLong ? LONG_EXIT : SHORT_EXIT]!;
-    let pct = this.found[isLong ? LONG_PCT : SHORT_PCT]!;
+    const found = (signal & mask) << 2;
+    let exit = outcomes[found + (isLong ? LONG_EXIT : SHORT_EXIT)]!;
+    let pct = outcomes[found + (isLong ? LONG_PCT : SHORT_PCT)]!;
     for (let index = signal + 1; index < exit; index++) {
       if (!this.hasOther(index & mask, hypothesis.pattern)) continue;
       const at = (index & mask) << 3;

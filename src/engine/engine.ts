@@ -4,25 +4,14 @@ import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 import { Attribution } from './attribution.ts';
-import { candleFault } from './candle-fault.ts';
 import type { CandleRing } from './candle-ring.ts';
-import {
-  CLOSE,
-  createCandleRing,
-  HALF_SPREAD_CLOSE,
-  HALF_SPREAD_OPEN,
-  HIGH,
-  LOW,
-  OPEN,
-  RANGE,
-  TIME,
-} from './candle-ring.ts';
-import type { EngineEvents, PatternFigures, SkippedCandle } from './engine-events.ts';
+import { createCandleRing, LONG_EXIT, LONG_PCT, RANGE, SHORT_PCT, TIME } from './candle-ring.ts';
+import { CandleScanner } from './candle-scanner.ts';
+import type { EngineEvents, PatternFigures } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import { checkSettings } from './engine-settings.ts';
 import { confidence } from './hypothesis.ts';
 import { LifeCycle } from './life-cycle.ts';
-import { LONG_PCT, OutcomeFinder, SHORT_PCT } from './outcome-finder.ts';
 import { PaperTrades } from './paper-trades.ts';
 import { patternFigures } from './pattern-figures.ts';
 import {
@@ -45,12 +34,6 @@ import {
   STATUS_BITS,
   sampleSize,
 } from './pattern-table.ts';
-
-/** Skipped candles that are kept with row and reason between two drains; the others are only counted. */
-const SKIPPED_KEPT = 100;
-
-/** Average ranges below this, in price units, are rounding dust of flat prices: no trade can be measured by them. */
-const SMALLEST_RANGE = 1e-9;
 
 /**
  * The pattern engine of one market, symbol and granularity. It reads candles in time order, once each, and never a later one:
@@ -81,139 +64,72 @@ export function createEngine(options: EngineOptions): Engine {
 
 // A class, because its methods are compiled once for all engines of a process: three series, or two hundred in a test.
 class PatternEngine implements Engine {
-  private readonly longestStep: number;
-  private readonly typicalHalf: number;
-  private readonly atrLength: number;
-  private readonly holding: number;
-  private readonly lookInterval: number;
-  private readonly potentialN: number;
-  private readonly observedN: number;
+  private readonly settings: EngineSettings;
   private readonly squaredT: number;
-  private readonly lengths: Int32Array;
-  private readonly bitMasks: Int32Array;
   /** Candles after which a pattern of each length counts as unseen for long. */
   private readonly patience: Float64Array;
   private readonly ring: CandleRing;
   private readonly table: PatternTable;
-  private readonly outcomes: OutcomeFinder;
+  private readonly scanner: CandleScanner;
   private readonly attribution: Attribution;
   private readonly lives: LifeCycle;
   private readonly trades: PaperTrades;
-
-  // Where the series stands after the last usable candle.
-  private count = 0;
-  private lastTime = Number.NEGATIVE_INFINITY;
-  private lastClose = Number.NaN;
-  private range = 0;
-  private history = 0;
-  private runBits = 0;
   private nextLook = 0;
-  private rows = 0;
-
-  // Since the last drain.
-  private candles = 0;
-  private duplicates = 0;
-  private skippedCount = 0;
-  private skipped: SkippedCandle[] = [];
 
   constructor({ symbol, granularity, settings }: EngineOptions) {
     checkSettings(settings);
     const seconds = GRANULARITY_SECONDS[granularity];
-    this.longestStep = settings.max_gap * seconds;
-    this.typicalHalf = TYPICAL_SPREAD[symbol] / 2;
-    this.atrLength = settings.atr_length;
-    this.holding = settings.max_holding;
-    this.lookInterval = settings.look_interval;
-    this.potentialN = settings.potential_n;
-    this.observedN = settings.observed_n;
+    this.settings = settings;
     this.squaredT = settings.observed_t ** 2;
-    this.lengths = Int32Array.from(settings.lengths);
-    this.bitMasks = this.lengths.map((length) => 2 ** length - 1);
     this.patience = Float64Array.from(settings.lengths, (length) => settings.unseen_factor * 2 ** length);
-    // The signal's candle, its life, and the candle being read.
-    this.ring = createCandleRing(settings.max_holding + 2, settings.lengths.length);
+    this.ring = createCandleRing(settings.max_holding, settings.lengths.length);
     this.table = new PatternTable(settings.lengths);
-    this.outcomes = new OutcomeFinder(this.ring, settings);
-    this.attribution = new Attribution(this.ring, this.outcomes.found, settings);
+    this.scanner = new CandleScanner(
+      this.ring,
+      this.table.offsets,
+      seconds,
+      TYPICAL_SPREAD[symbol],
+      settings,
+    );
+    this.attribution = new Attribution(this.ring, settings);
     this.lives = new LifeCycle(this.ring, this.table, settings);
     this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings);
   }
 
   push(columns: CandleColumns, from = 0, to = columns.time.length): void {
-    const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = columns;
-    // Some two hundred nanoseconds a candle: what every candle touches is kept in local variables and done in this one
-    // function; what few candles need is called.
-    const { longestStep, typicalHalf, atrLength, holding, potentialN, observedN, squaredT } = this;
-    const { lengths, bitMasks, patience, outcomes, lives, table, trades } = this;
-    const { values, mask, patterns: completed, evidence: claims, anyStrong } = this.ring;
+    let row = from;
+    while (row < to) {
+      const first = this.scanner.count;
+      row = this.scanner.scan(columns, row, to);
+      this.judge(first, this.scanner.count);
+    }
+  }
+
+  /**
+   * Judges the scanned candles [first, last), each as if it were the newest: trades open and close, its outcome is credited,
+   * statuses change, and its own patterns signal. Under a hundred nanoseconds a candle: what every candle touches is done
+   * in this one function, what few candles need is called.
+   */
+  private judge(first: number, last: number): void {
+    const { table, lives, trades, squaredT, patience } = this;
+    const { max_holding: holding, potential_n: potentialN, observed_n: observedN } = this.settings;
+    const { mask, values, outcomes, broken, patterns, claims, anyStrong } = this.ring;
     const { ints, floats, offsets } = table;
-    const { found } = outcomes;
-    const places = lengths.length;
-    const longestMask = bitMasks[places - 1]!;
-    let index = this.count;
-    let previousTime = this.lastTime;
-    let previousClose = this.lastClose;
-    let averageRange = this.range;
-    let bits = this.history;
-    let run = this.runBits;
-    let nextLook = this.nextLook;
-    let duplicates = 0;
-    for (let row = from; row < to; row++) {
-      const t = time[row]!;
-      const o = open[row]!;
-      const h = high[row]!;
-      const l = low[row]!;
-      const c = close[row]!;
-      if (t <= previousTime) {
-        duplicates++;
-        continue;
-      }
-      // NaN fails every comparison; a finite high and a positive low bound the rest.
-      if (!(t < Infinity && l > 0 && h < Infinity && o >= l && o <= h && c >= l && c <= h)) {
-        this.skip(this.rows + row - from + 1, t, candleFault(t, o, h, l, c) ?? 'impossible');
-        continue;
-      }
-      const isBroken = t - previousTime > longestStep;
+    const places = offsets.length;
+    for (let index = first; index < last; index++) {
       const slot = index & mask;
-      const candleAt = slot << 3;
-      const openSpread = spreadOpen[row]!;
-      const closeSpread = spreadClose[row]!;
-      values[candleAt + OPEN] = o;
-      values[candleAt + HIGH] = h;
-      values[candleAt + LOW] = l;
-      values[candleAt + CLOSE] = c;
-      values[candleAt + HALF_SPREAD_OPEN] = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
-      values[candleAt + HALF_SPREAD_CLOSE] =
-        closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
-      values[candleAt + TIME] = t;
-      // A signal across a broken run has no entry: no outcome, no trade.
-      if (isBroken && index > 0) {
-        values[(((index - 1) & mask) << 3) + RANGE] = 0;
-        trades.cancelSignals();
-      }
+      if (broken[slot] === 1) trades.cancelSignals();
       if (trades.isBusy()) trades.onCandle(index);
 
-      // Wilder's range; the jump across a broken run is not part of how far price moves in a candle.
-      let trueRange = h - l;
-      if (isBroken) {
-        run = 0;
-      } else {
-        trueRange = Math.max(h, previousClose) - Math.min(l, previousClose);
-        bits = ((bits << 1) | (c > previousClose ? 1 : 0)) & longestMask;
-        run++;
-      }
-      averageRange += index < atrLength ? trueRange / atrLength : (trueRange - averageRange) / atrLength;
-      values[candleAt + RANGE] = index >= atrLength - 1 && averageRange > SMALLEST_RANGE ? averageRange : 0;
-      previousTime = t;
-      previousClose = c;
-
-      // The outcome of the candle whose trades have all ended by now goes to the patterns that it completed.
-      if (index >= holding && outcomes.find(index - holding)) {
-        const signalBase = ((index - holding) & mask) * places;
-        const longPct = found[LONG_PCT]!;
-        const shortPct = found[SHORT_PCT]!;
-        for (let place = signalBase; place < signalBase + places; place++) {
-          const id = completed[place]!;
+      // The outcome of the signal whose trades have all ended by now goes to the patterns that gave it.
+      const signalSlot = (index - holding) & mask;
+      const found = signalSlot << 2;
+      if (index >= holding && outcomes[found + LONG_EXIT]! >= 0) {
+        const longPct = outcomes[found + LONG_PCT]!;
+        const shortPct = outcomes[found + SHORT_PCT]!;
+        const base = signalSlot * places;
+        for (let place = base; place < base + places; place++) {
+          const id = patterns[place]!;
           if (id < 0) break;
           const at = id << 3;
           const state = ints[at + STATE]!;
@@ -249,61 +165,41 @@ class PatternEngine implements Engine {
           }
         }
       }
-      if (index === nextLook) {
+      if (index === this.nextLook) {
         lives.look(index);
-        nextLook += this.lookInterval;
+        this.nextLook += this.settings.look_interval;
       }
 
-      // Shortest first: where the run is too short for one pattern, it is for all longer ones.
+      // Shortest first: where one pattern is not complete, no longer one is.
       const base = slot * places;
       anyStrong[slot] = 0;
-      for (let k = 0; k < places; k++) {
-        if (run < lengths[k]!) {
-          completed[base + k] = -1;
-          break;
-        }
-        const id = offsets[k]! + (bits & bitMasks[k]!);
+      for (let place = base; place < base + places; place++) {
+        const id = patterns[place]!;
+        if (id < 0) break;
         const at = id << 3;
         const absence = index - ints[at + LAST_SEEN]!;
         const state = ints[at + STATE]!;
         ints[at + SEEN]!++;
         ints[at + LAST_SEEN] = index;
-        ints[at + LAST_SEEN_TIME] = t;
-        completed[base + k] = id;
-        claims[base + k] = 0;
+        ints[at + LAST_SEEN_TIME] = values[(slot << 3) + TIME]!;
+        claims[place] = 0;
         if ((state & CHANGED_BIT) === 0) table.mark(id);
-        if ((state & STATUS_BITS) >= OBSERVED) this.signal(id, index, absence, base + k);
+        if ((state & STATUS_BITS) >= OBSERVED) this.signal(id, index, absence, place);
       }
 
       // In turn every pattern is checked, one of each length at every fourth candle: none escapes, and no candle costs more.
       if ((index & 3) === 0) {
         for (let k = 0; k < places; k++) {
-          const id = offsets[k]! + ((index >> 2) & bitMasks[k]!);
+          const id = offsets[k]! + ((index >> 2) & (table.sizes[k]! - 1));
           if (index - ints[(id << 3) + LAST_SEEN]! > patience[k]!) lives.checkUnseen(id, index);
         }
       }
-      index++;
     }
-    this.rows += Math.max(0, to - from);
-    this.candles += index - this.count;
-    this.duplicates += duplicates;
-    this.count = index;
-    this.lastTime = previousTime;
-    this.lastClose = previousClose;
-    this.range = averageRange;
-    this.history = bits;
-    this.runBits = run;
-    this.nextLook = nextLook;
-  }
-
-  private skip(row: number, time: number, reason: string): void {
-    this.skippedCount++;
-    if (this.skipped.length < SKIPPED_KEPT) this.skipped.push({ row, time, reason });
   }
 
   /** Counts the outcome just found as evidence for the claim of rank `claim`, if that still stands. */
   private settleClaim(id: number, claim: number, index: number): void {
-    const signalIndex = index - this.holding;
+    const signalIndex = index - this.settings.max_holding;
     const hypothesis = this.lives.hypothesisOf(id);
     if (hypothesis?.rank !== claim || !hypothesis.active || signalIndex < hypothesis.busyUntil) return;
     this.attribution.find(signalIndex, hypothesis);
@@ -317,8 +213,8 @@ class PatternEngine implements Engine {
       if (this.table.prior(id) === AWAITING) return;
       this.lives.wake(id, absence, index);
     }
-    const { values, mask, strong, anyStrong, evidence: claims } = this.ring;
-    const places = this.lengths.length;
+    const { values, mask, strong, anyStrong, claims } = this.ring;
+    const places = this.settings.lengths.length;
     const slot = index & mask;
     const status = this.table.status(id);
     const hypothesis = this.lives.hypothesisOf(id);
@@ -341,25 +237,13 @@ class PatternEngine implements Engine {
   }
 
   drainEvents(): EngineEvents {
-    const events: EngineEvents = {
+    return {
       opened: this.trades.takeOpened(),
       closed: this.trades.takeClosed(),
       steps: this.lives.steps.take(),
-      candles: this.candles,
-      duplicates: this.duplicates,
-      skipped_count: this.skippedCount,
-      skipped: this.skipped,
-      last_candle_time: this.count === 0 ? null : this.lastTime,
+      ...this.scanner.take(),
+      last_candle_time: this.scanner.count === 0 ? null : this.scanner.lastTime,
     };
-    this.forgetCounts();
-    return events;
-  }
-
-  private forgetCounts(): void {
-    this.candles = 0;
-    this.duplicates = 0;
-    this.skippedCount = 0;
-    this.skipped = [];
   }
 
   drainPatterns(limit = this.table.size): PatternFigures[] {
@@ -376,7 +260,7 @@ class PatternEngine implements Engine {
   discard(): void {
     this.trades.discard();
     this.lives.steps.discard();
-    this.forgetCounts();
+    this.scanner.take();
     this.lives.refreshQ();
     while (this.table.takeChanged() >= 0);
   }

@@ -47,6 +47,8 @@ export class PatternTable {
   readonly lengths: readonly number[];
   /** First id of each length. */
   readonly offsets: Int32Array;
+  /** Number of patterns of each length, a power of two. */
+  readonly sizes: Int32Array;
   readonly size: number;
   // A marked pattern waits in the queue exactly once, so a circle of `size` places always suffices.
   private readonly queue: Int32Array;
@@ -57,6 +59,7 @@ export class PatternTable {
   constructor(lengths: readonly number[]) {
     this.lengths = lengths;
     this.offsets = new Int32Array(lengths.length);
+    this.sizes = Int32Array.from(lengths, (length) => 2 ** length);
     let size = 0;
     lengths.forEach((length, place) => {
       this.offsets[place] = size;

@@ -1,0 +1,167 @@
+import type { CandleColumns } from '../domain/candle-columns.ts';
+import { candleFault } from './candle-fault.ts';
+import type { CandleRing } from './candle-ring.ts';
+import {
+  BLOCK,
+  CLOSE,
+  HALF_SPREAD_CLOSE,
+  HALF_SPREAD_OPEN,
+  HIGH,
+  LOW,
+  OPEN,
+  RANGE,
+  TIME,
+} from './candle-ring.ts';
+import type { SkippedCandle } from './engine-events.ts';
+import type { EngineSettings } from './engine-settings.ts';
+import { findOutcome } from './find-outcome.ts';
+
+/** Skipped candles that are kept with row and reason between two takes; the others are only counted. */
+const SKIPPED_KEPT = 100;
+
+/** Average ranges below this, in price units, are rounding dust of flat prices: no trade can be measured by them. */
+const SMALLEST_RANGE = 1e-9;
+
+/** What was read since the last take. */
+export interface ScanCounts {
+  readonly candles: number;
+  readonly duplicates: number;
+  readonly skipped_count: number;
+  readonly skipped: readonly SkippedCandle[];
+}
+
+/**
+ * Reads rows into the ring and writes there what follows from the prices alone: the average range, the patterns that a candle
+ * completes, and the outcome of the signal whose life it ends. It knows nothing of statuses or trades, and nothing it writes
+ * about a candle is used before that candle's turn to be judged; so reading a block ahead is only a matter of speed.
+ */
+export class CandleScanner {
+  /** Usable candles so far: the index of the next one. */
+  count = 0;
+  /** Opening time of the last usable candle; minus infinity before the first. */
+  lastTime = Number.NEGATIVE_INFINITY;
+  private readonly ring: CandleRing;
+  private readonly settings: EngineSettings;
+  private readonly longestStep: number;
+  private readonly typicalHalf: number;
+  /** First pattern id and bit mask of each length. */
+  private readonly offsets: Int32Array;
+  private readonly bitMasks: Int32Array;
+  private lastClose = Number.NaN;
+  private range = 0;
+  private history = 0;
+  private runBits = 0;
+  private rows = 0;
+  private taken = 0;
+  private duplicates = 0;
+  private skippedCount = 0;
+  private skipped: SkippedCandle[] = [];
+
+  /** Candles of `seconds` length; `typicalSpread` is charged where they carry none. */
+  constructor(
+    ring: CandleRing,
+    offsets: Int32Array,
+    seconds: number,
+    typicalSpread: number,
+    settings: EngineSettings,
+  ) {
+    this.ring = ring;
+    this.settings = settings;
+    this.longestStep = settings.max_gap * seconds;
+    this.typicalHalf = typicalSpread / 2;
+    this.offsets = offsets;
+    this.bitMasks = Int32Array.from(settings.lengths, (length) => 2 ** length - 1);
+  }
+
+  /** Reads rows from `from` until a block of usable candles is full or `to` is reached; returns the row to go on with. */
+  scan(columns: CandleColumns, from: number, to: number): number {
+    const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = columns;
+    const { ring, settings, longestStep, typicalHalf, offsets, bitMasks } = this;
+    const { values, mask, broken, patterns } = ring;
+    const { atr_length: atrLength, max_holding: holding, lengths } = settings;
+    const places = bitMasks.length;
+    const longestMask = bitMasks[places - 1]!;
+    const end = this.count + BLOCK;
+    let { count: index, lastTime, lastClose, range, history, runBits } = this;
+    let row = from;
+    for (; row < to && index < end; row++) {
+      const t = time[row]!;
+      const o = open[row]!;
+      const h = high[row]!;
+      const l = low[row]!;
+      const c = close[row]!;
+      if (t <= lastTime) {
+        this.duplicates++;
+        continue;
+      }
+      // NaN fails every comparison; a finite high and a positive low bound the rest.
+      if (!(t < Infinity && l > 0 && h < Infinity && o >= l && o <= h && c >= l && c <= h)) {
+        this.skip(this.rows + row - from + 1, t, candleFault(t, o, h, l, c) ?? 'impossible');
+        continue;
+      }
+      const slot = index & mask;
+      const at = slot << 3;
+      const openSpread = spreadOpen[row]!;
+      const closeSpread = spreadClose[row]!;
+      values[at + OPEN] = o;
+      values[at + HIGH] = h;
+      values[at + LOW] = l;
+      values[at + CLOSE] = c;
+      values[at + HALF_SPREAD_OPEN] = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
+      values[at + HALF_SPREAD_CLOSE] = closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
+      values[at + TIME] = t;
+
+      let trueRange = h - l;
+      if (t - lastTime > longestStep) {
+        broken[slot] = 1;
+        runBits = 0;
+        // A signal across a broken run has no entry, so no outcome. The jump is no part of how far price moves in a candle.
+        if (index > 0) values[(((index - 1) & mask) << 3) + RANGE] = 0;
+      } else {
+        broken[slot] = 0;
+        trueRange = Math.max(h, lastClose) - Math.min(l, lastClose);
+        history = ((history << 1) | (c > lastClose ? 1 : 0)) & longestMask;
+        runBits++;
+      }
+      range += index < atrLength ? trueRange / atrLength : (trueRange - range) / atrLength;
+      values[at + RANGE] = index >= atrLength - 1 && range > SMALLEST_RANGE ? range : 0;
+
+      const base = slot * places;
+      for (let k = 0; k < places; k++) {
+        patterns[base + k] = runBits < lengths[k]! ? -1 : offsets[k]! + (history & bitMasks[k]!);
+      }
+      if (index >= holding) findOutcome(ring, index - holding, settings);
+      lastTime = t;
+      lastClose = c;
+      index++;
+    }
+    this.rows += row - from;
+    this.count = index;
+    this.lastTime = lastTime;
+    this.lastClose = lastClose;
+    this.range = range;
+    this.history = history;
+    this.runBits = runBits;
+    return row;
+  }
+
+  /** What was read since the last take, and starts anew. */
+  take(): ScanCounts {
+    const counts = {
+      candles: this.count - this.taken,
+      duplicates: this.duplicates,
+      skipped_count: this.skippedCount,
+      skipped: this.skipped,
+    };
+    this.taken = this.count;
+    this.duplicates = 0;
+    this.skippedCount = 0;
+    this.skipped = [];
+    return counts;
+  }
+
+  private skip(row: number, time: number, reason: string): void {
+    this.skippedCount++;
+    if (this.skipped.length < SKIPPED_KEPT) this.skipped.push({ row, time, reason });
+  }
+}
