@@ -1,11 +1,9 @@
 import type { FieldProblem } from '../../contract/app-error.ts';
 
-/** `no_answer`: the server could not be reached; `unreadable_answer`: it answered something that the contract does not allow. */
-export type ClientErrorCode = 'no_answer' | 'unreadable_answer';
-
 /**
  * A call that failed. `message` is the sentence that the contract fixes for the call; `detail` is what the server said
- * about it; `status` is the HTTP status, 0 where there was no answer.
+ * about it; `status` is the HTTP status, 0 where there was no answer. `code` is one of the error catalogue, `no_answer`
+ * where the server could not be reached, or `unreadable_answer` where it said something that the contract does not allow.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

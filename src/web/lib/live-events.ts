@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import type { EventTopic, LiveEvent } from '../../contract/event-topics.ts';
 import { type ConnectionState, connectLive } from './live-connection.ts';
@@ -21,7 +21,6 @@ const GATHER_MS = 150;
 
 let state: ConnectionState = 'connecting';
 const stateListeners = new Set<() => void>();
-const eventListeners = new Set<(event: LiveEvent) => void>();
 
 /** Whether live events arrive; 'connecting' only until the first answer. */
 export function useConnectionState(): ConnectionState {
@@ -34,20 +33,6 @@ export function useConnectionState(): ConnectionState {
   );
 }
 
-/** Calls back on every event of a topic, and on 'resync' when events were missed. */
-export function useLiveTopic(topic: EventTopic, listener: (event: LiveEvent) => void): void {
-  const onEvent = useEffectEvent((event: LiveEvent) => {
-    if (event.topic === topic || event.topic === 'resync') listener(event);
-  });
-  useEffect(() => {
-    const handle = (event: LiveEvent): void => onEvent(event);
-    eventListeners.add(handle);
-    return () => {
-      eventListeners.delete(handle);
-    };
-  }, []);
-}
-
 /** Opens the live stream and keeps the cache fresh by it. Returns the function that closes it. */
 export function startLiveEvents(client: QueryClient): () => void {
   const refresher = createRefresher(client);
@@ -57,10 +42,7 @@ export function startLiveEvents(client: QueryClient): () => void {
       state = next;
       for (const listener of stateListeners) listener();
     },
-    onEvent: (event) => {
-      refresher.add(event);
-      for (const listener of eventListeners) listener(event);
-    },
+    onEvent: refresher.add,
   });
   return () => {
     close();

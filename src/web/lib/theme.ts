@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Preferences } from '../../contract/identity.ts';
 
 const LIGHT_SYSTEM = '(prefers-color-scheme: light)';
@@ -17,16 +16,4 @@ export function onSystemThemeChange(listener: () => void): () => void {
   const query = matchMedia(LIGHT_SYSTEM);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
-}
-
-/** Names the theme and palette that are shown, for what cannot read CSS variables by itself (charts on a canvas). */
-export function useShownTheme(): string {
-  return useSyncExternalStore(
-    (listener) => {
-      const observer = new MutationObserver(listener);
-      observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-palette'] });
-      return () => observer.disconnect();
-    },
-    () => `${document.documentElement.dataset.theme} ${document.documentElement.dataset.palette}`,
-  );
 }

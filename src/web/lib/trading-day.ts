@@ -11,7 +11,7 @@ export function useTradingDay(): TradingDay {
 }
 
 /** The IANA zone in which times are shown under a trading day. */
-export function zoneOf(tradingDay: TradingDay): string {
+function zoneOf(tradingDay: TradingDay): string {
   if (tradingDay === 'utc') return 'UTC';
   return tradingDay === 'new_york' ? NEW_YORK : tradingDay;
 }
