@@ -57,6 +57,24 @@ for (const format of ['json', 'pretty'] as const) {
   });
 }
 
+test('a secret that is a common word leaves messages whole, and gives itself not away by it', () => {
+  const { lines, log } = record('json', 'info', [new Secret('password')]);
+  log.warn('A password was wrong', { said: 'password' });
+  log.warn('A password was wrong');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { time: '2026-01-02T03:04:05.678Z', level: 'warn', msg: 'A password was wrong', said: '[redacted]' },
+    { time: '2026-01-02T03:04:05.678Z', level: 'warn', msg: 'A password was wrong' },
+  ]);
+});
+
+test('what holds itself is written all the same', () => {
+  const { lines, log } = record('json');
+  const error = new Error('round and round');
+  error.cause = error;
+  log.error('A request failed', { error });
+  expect(JSON.parse(lines[0] ?? '').fields).toContain('round and round');
+});
+
 test('a pretty line tells the message, the fields and the cause', () => {
   const { lines, log } = record('pretty');
   log.warn('Slow', { ms: 12, error: new Error('outer', { cause: new Error('inner') }) });

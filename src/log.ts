@@ -16,8 +16,8 @@ export interface Log {
 }
 
 /**
- * A log to standard error. `redact` are values that must never be printed: they are cut out of the finished line, so
- * that a driver which repeats a connection string in its error gives nothing away.
+ * A log to standard error. `redact` are values that must never be printed: they are cut out of all fields, so that a
+ * driver which repeats a connection string in its error gives nothing away. Messages are fixed texts and stay.
  */
 export function createLog(options: {
   level: LogLevel;
@@ -30,13 +30,16 @@ export function createLog(options: {
   const clock = options.clock ?? Date.now;
   const pretty = options.format === 'pretty' || (options.format === 'auto' && process.stderr.isTTY === true);
   const hidden = (options.redact ?? []).flatMap(valuesOf).filter((value) => value.length >= 4);
+  const cut = (text: string) => hidden.reduce((rest, value) => rest.replaceAll(value, '[redacted]'), text);
 
   const at = (level: LogLevel) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(options.level)) return () => {};
     return (msg: string, fields: LogFields = {}) => {
       const time = new Date(clock()).toISOString();
-      const line = pretty ? prettyLine(time, level, msg, fields) : jsonLine(time, level, msg, fields);
-      write(`${hidden.reduce((text, value) => text.replaceAll(value, '[redacted]'), line)}\n`);
+      const head = pretty
+        ? `${time.slice(11, 23)} ${level.padEnd(5)} ${msg}`
+        : JSON.stringify({ time, level, msg }).slice(0, -1);
+      write(`${head}${cut(pretty ? prettyFields(fields) : jsonFields(fields))}\n`);
     };
   };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
@@ -49,20 +52,31 @@ function valuesOf(secret: Secret): string[] {
   return [value, password, decodeURIComponent(password)];
 }
 
-function jsonLine(time: string, level: LogLevel, msg: string, fields: LogFields): string {
-  return JSON.stringify({ time, level, msg, ...fields }, (_key, value: unknown) => {
-    if (value instanceof Error) return describeError(value);
-    return typeof value === 'bigint' ? value.toString() : value;
-  });
+/** The rest of a JSON object whose brace is open. */
+function jsonFields(fields: LogFields): string {
+  const text = stringify(fields);
+  return text === '{}' ? '}' : `,${text.slice(1)}`;
 }
 
-function prettyLine(time: string, level: LogLevel, msg: string, fields: LogFields): string {
-  const facts = Object.entries(fields).filter(([name]) => name !== 'error');
-  const parts = facts.map(([name, value]) => `${name}=${inspect(value, { breakLength: Infinity })}`);
+function stringify(fields: LogFields): string {
+  try {
+    return JSON.stringify(fields, (_key, value: unknown) => {
+      if (value instanceof Error) return describeError(value);
+      return typeof value === 'bigint' ? value.toString() : value;
+    });
+  } catch {
+    // Something that holds itself: a line that says less is better than a log that throws.
+    return JSON.stringify({ fields: inspect(fields) });
+  }
+}
+
+function prettyFields(fields: LogFields): string {
+  const facts = Object.entries(fields).filter(([name, value]) => name !== 'error' && value !== undefined);
+  const parts = facts.map(([name, value]) => ` ${name}=${inspect(value, { breakLength: Infinity })}`);
   const error = fields.error;
   const trouble = error === undefined ? '' : `\n${error instanceof Error ? error.stack : inspect(error)}`;
   const cause = error instanceof Error && error.cause !== undefined ? `\ncause: ${inspect(error.cause)}` : '';
-  return `${time.slice(11, 23)} ${level.padEnd(5)} ${[msg, ...parts].join(' ')}${trouble}${cause}`;
+  return `${parts.join('')}${trouble}${cause}`;
 }
 
 function describeError(error: Error): Record<string, unknown> {

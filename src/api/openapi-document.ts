@@ -3,8 +3,29 @@ import { ErrorBody } from '../contract/app-error.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ERRORS } from '../contract/error-catalogue.ts';
+import { Scope } from '../contract/scope-query.ts';
+import { Quote, SeriesStatus } from '../contract/status.ts';
+import { Pattern } from '../domain/pattern.ts';
+import { EliteTrade, Position, Trade } from '../domain/trade.ts';
+import { TradeSummary } from '../domain/trade-summary.ts';
 
 type Json = Record<string, unknown>;
+
+/** Records that many answers hold, by the name under which they stand once for all of them. */
+const RECORDS = {
+  Trade,
+  EliteTrade,
+  Position,
+  Pattern,
+  TradeSummary,
+  SeriesStatus,
+  Quote,
+  Scope,
+  Error: ErrorBody,
+} as const satisfies Record<string, z.ZodType>;
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(RECORDS)) names.add(schema, { id });
 
 const JSON_TYPE = 'application/json';
 const SECURITY = { open: [], operator: [{ idToken: [] }], 'local-key': [{ localKey: [] }] } as const;
@@ -31,7 +52,7 @@ export function createOpenApiDocument(): Json {
         idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         localKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'LocalKey <key>' },
       },
-      schemas: { Error: jsonSchema(ErrorBody) },
+      schemas: recordSchemas(),
     },
   };
 }
@@ -79,7 +100,20 @@ function requestBodyOf({ body, body_media_type }: Endpoint): Json {
   };
 }
 
+/** A schema in which records are references. */
 function jsonSchema(schema: z.core.$ZodType): Json {
-  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  const made = z.toJSONSchema(schema, { unrepresentable: 'any', metadata: names });
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _draft, $defs: _records, ...rest } = JSON.parse(text) as Json;
   return rest;
+}
+
+function recordSchemas(): Json {
+  const { schemas } = z.toJSONSchema(names, {
+    unrepresentable: 'any',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _draft, $id: _id, ...rest }]) => [id, rest]),
+  );
 }

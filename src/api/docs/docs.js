@@ -9,6 +9,16 @@ function element(name, ...children) {
   return node;
 }
 
+let records = {};
+
+/** A schema with the records in its place to which it refers, one level deep: enough to read an answer. */
+function resolve(schema) {
+  return JSON.parse(JSON.stringify(schema), (_key, value) => {
+    const name = value?.$ref?.split('/').at(-1);
+    return name ? { record: name, ...records[name] } : value;
+  });
+}
+
 /** A JSON schema in one line: what a reader of a table wants to know. */
 function phrase(schema) {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
@@ -40,7 +50,7 @@ function schemaBlock(title, content) {
   const [[mediaType, { schema }]] = Object.entries(content);
   return [
     element('p', `${title}: `, element('code', mediaType)),
-    element('pre', element('code', JSON.stringify(schema, null, 2))),
+    element('pre', element('code', JSON.stringify(resolve(schema), null, 2))),
   ];
 }
 
@@ -60,7 +70,8 @@ function callBlock(path, method, operation) {
   return block;
 }
 
-function show({ paths }) {
+function show({ paths, components }) {
+  records = components.schemas;
   const groups = new Map();
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {

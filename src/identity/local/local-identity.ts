@@ -25,6 +25,7 @@ import { verifyPassword } from './password-hashing.ts';
 import { createSessionStates } from './session-states.ts';
 import { createSignInDelay } from './sign-in-delay.ts';
 import { createTokenSigner, type TokenSigner } from './token-signer.ts';
+import { createVerifiedTokens } from './verified-tokens.ts';
 
 const DAY_MS = 86_400_000;
 const CONSOLE = 'trading-platform:console';
@@ -45,6 +46,7 @@ export async function createLocalIdentity(options: {
   const signer = await createTokenSigner(db, clock);
   const delay = createSignInDelay(db, clock);
   const states = createSessionStates(db, clock);
+  const verify = createVerifiedTokens(signer, CONSOLE, clock);
   await forgetOld();
 
   /** Rows that nothing can refer to any more; each start clears them, so that the tables stay small. */
@@ -93,7 +95,7 @@ export async function createLocalIdentity(options: {
   }
 
   async function verifyToken(idToken: string): Promise<Operator> {
-    const claims = await signer.verify(CONSOLE, idToken).catch((error: unknown) => {
+    const claims = await verify(idToken).catch((error: unknown) => {
       if (error instanceof errors.JWTExpired) throw sessionInvalid('The ID token has expired.', error);
       if (error instanceof errors.JOSEError || error instanceof TypeError) {
         throw new AppError('not_authenticated', { cause: error });

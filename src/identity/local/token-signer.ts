@@ -11,12 +11,15 @@ const RELOAD_MS = 2_000;
 
 type CryptoKeys = ReadonlyMap<string, Awaited<ReturnType<typeof importJWK>>>;
 
+/** What a verified token says. */
+export type TokenClaims = JWTPayload & { sub: string; exp: number };
+
 /** Signs and verifies the provider's JSON Web Tokens (ES256) with the keys that the store holds. */
 export interface TokenSigner {
   /** A token for one audience, good for so many seconds from now. */
   sign(audience: string, claims: JWTPayload & { sub: string }, lifetimeSeconds: number): Promise<string>;
   /** The claims of a token of that audience; throws jose's errors for any other, an expired or a forged one. */
-  verify(audience: string, token: string): Promise<JWTPayload & { sub: string; exp: number }>;
+  verify(audience: string, token: string): Promise<TokenClaims>;
 }
 
 /** A signer on the store's keys, which makes the first one where there is none. */
@@ -68,7 +71,7 @@ export async function createTokenSigner(db: Kysely<Database>, clock: () => numbe
         currentDate: new Date(clock()),
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      return payload as JWTPayload & { sub: string; exp: number };
+      return payload as TokenClaims;
     },
   };
 }
