@@ -7,7 +7,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const OUT_DIR = join(import.meta.dirname, 'dist/web');
-const API_URL = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+// The browser's own Host goes through, for the server refuses calls whose origin is another host.
+const SERVER = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 /** Preloads the two faces that every page shows at once; their names carry a hash that only the build knows. */
 function preloadFonts(): Plugin {
@@ -82,6 +83,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': API_URL } },
-  preview: { proxy: { '/api': API_URL } },
+  server: { proxy: { '/api': SERVER } },
+  preview: { proxy: { '/api': SERVER } },
 });
