@@ -4,6 +4,7 @@ import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import type { EventTopic, LiveEvent } from '../../contract/event-topics.ts';
 import { type ConnectionState, connectLive } from './live-connection.ts';
 import { currentToken, renewToken } from './session.ts';
+import { shareAcrossTabs } from './share-across-tabs.ts';
 
 /** Which answers a topic makes stale. `store` and `resync` make all of them stale. */
 const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly EndpointName[]>> = {
@@ -33,19 +34,31 @@ export function useConnectionState(): ConnectionState {
   );
 }
 
-/** Opens the live stream and keeps the cache fresh by it. Returns the function that closes it. */
+type LiveMessage = { readonly event: LiveEvent } | { readonly state: ConnectionState };
+
+/**
+ * Keeps the cache fresh by the live stream, which one tab reads for all tabs of this browser. Returns the function
+ * that ends it.
+ */
 export function startLiveEvents(client: QueryClient): () => void {
   const refresher = createRefresher(client);
-  const close = connectLive({
-    open: openStream,
-    onState: (next) => {
-      state = next;
+  const leave = shareAcrossTabs<LiveMessage>({
+    name: 'trading-platform-live',
+    lead: (send) =>
+      connectLive({
+        open: openStream,
+        onState: (next) => send({ state: next }),
+        onEvent: (event) => send({ event }),
+      }),
+    onMessage: (message) => {
+      if ('event' in message) return refresher.add(message.event);
+      state = message.state;
       for (const listener of stateListeners) listener();
     },
-    onEvent: refresher.add,
+    welcome: () => ({ state }),
   });
   return () => {
-    close();
+    leave();
     refresher.stop();
   };
 }

@@ -102,14 +102,24 @@ test('a tab follows another one that signs out, and no other change', async () =
   await using browser = await openTestBrowser(() => {});
   signedIn(tokenFor(600));
   const tab = await openTab();
-  const stop = tab.followOtherTabs();
+  tab.followOtherTabs();
   browser.dispatch('storage', { key: 'authenticated' });
   browser.dispatch('storage', { key: 'token' });
   expect(browser.left).toEqual([]);
   localStorage.clear();
   browser.dispatch('storage', { key: null });
   expect(browser.left).toEqual(['/login']);
-  stop();
+});
+
+test('a page that Back brings to life again after the session ended leaves too', async () => {
+  await using browser = await openTestBrowser(() => {});
+  signedIn(tokenFor(600));
+  (await openTab()).followOtherTabs();
+  browser.dispatch('pageshow');
+  expect(browser.left).toEqual([]);
+  localStorage.clear();
+  browser.dispatch('pageshow');
+  expect(browser.left).toEqual(['/login']);
 });
 
 test('the end of a token is read from its claims; an unreadable one has ended', async () => {

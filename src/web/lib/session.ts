@@ -56,13 +56,14 @@ export function endSession(reason: string): void {
   leave();
 }
 
-/** Signs this tab out when another one did. Returns a function that stops listening. */
-export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent): void => {
+/** Signs this tab out when another one did, and a page that Back brings to life again after the session was ended. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
     if ((event.key === null || event.key === 'authenticated') && !isAuthenticated()) leave();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  });
+  window.addEventListener('pageshow', () => {
+    if (!isAuthenticated()) leave();
+  });
 }
 
 /** When a token ends, in milliseconds since 1970; 0 where it cannot be read. */

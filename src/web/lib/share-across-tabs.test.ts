@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { shareAcrossTabs } from './share-across-tabs.ts';
+
+/** One tab; `leading` resolves when its turn comes. */
+function openTab(name: string, welcome?: string) {
+  const messages: string[] = [];
+  const leading = Promise.withResolvers<(message: string) => void>();
+  let stopped = false;
+  const leave = shareAcrossTabs<string>({
+    name,
+    lead: (send) => {
+      leading.resolve(send);
+      return () => {
+        stopped = true;
+      };
+    },
+    onMessage: (message) => messages.push(message),
+    welcome: () => welcome,
+  });
+  return { messages, leading: leading.promise, leave, stopped: () => stopped };
+}
+
+test('one tab leads and every tab hears it', async () => {
+  const one = openTab('hears');
+  const send = await one.leading;
+  const [two, three] = [openTab('hears'), openTab('hears')];
+  send('hello');
+  await vi.waitFor(() =>
+    expect([one.messages, two.messages, three.messages]).toEqual([['hello'], ['hello'], ['hello']]),
+  );
+  for (const tab of [three, two, one]) tab.leave();
+});
+
+test('when the leader goes the next in line leads', async () => {
+  const one = openTab('passes');
+  await one.leading;
+  const two = openTab('passes');
+  one.leave();
+  const send = await two.leading;
+  expect(one.stopped()).toBe(true);
+  send('from two');
+  expect(two.messages).toEqual(['from two']);
+  expect(one.messages).toEqual([]);
+  two.leave();
+});
+
+test('a tab that joins late is told how things stand', async () => {
+  const one = openTab('welcomes', 'live');
+  await one.leading;
+  const two = openTab('welcomes');
+  await vi.waitFor(() => expect(two.messages).toEqual(['live']));
+  expect(one.messages).toEqual([]);
+  for (const tab of [two, one]) tab.leave();
+});
+
+test('a tab that leaves the line never leads', async () => {
+  const one = openTab('leaves');
+  await one.leading;
+  const two = openTab('leaves');
+  two.leave();
+  const three = openTab('leaves');
+  one.leave();
+  await three.leading;
+  const first = await Promise.race([two.leading.then(() => 'led'), Promise.resolve('never led')]);
+  expect(first).toBe('never led');
+  three.leave();
+});
+
+test('without locks every tab leads itself', async () => {
+  vi.stubGlobal('navigator', {});
+  const [one, two] = [openTab('alone'), openTab('alone')];
+  (await one.leading)('mine');
+  (await two.leading)('too');
+  expect([one.messages, two.messages]).toEqual([['mine'], ['too']]);
+  one.leave();
+  expect([one.stopped(), two.stopped()]).toEqual([true, false]);
+  vi.unstubAllGlobals();
+});
