@@ -10,7 +10,7 @@
  */
 export function countRejections(descending: readonly number[], level: number, standing: number): number {
   for (let count = descending.length; count > 0; count--) {
-    if (descending[count - 1]! >= -Math.log(level * (standing + count))) return count;
+    if (Math.exp(-descending[count - 1]!) / (standing + count) <= level) return count;
   }
   return 0;
 }

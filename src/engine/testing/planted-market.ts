@@ -11,6 +11,9 @@ export interface PlantedPattern {
   /** The drift in all, in standard deviations of one candle's change, spread evenly over the next `over` candles. */
   readonly drift: number;
   readonly over: number;
+  /** Index of the first candle and the one after the last on which a completed pattern has its effect; always by default. */
+  readonly from?: number;
+  readonly until?: number;
 }
 
 export interface MarketOptions {
@@ -63,6 +66,7 @@ export function createPlantedMarket(options: MarketOptions): CandleColumns {
     for (let k = 0; k < planted.length; k++) {
       const pattern = planted[k]!;
       if (index < pattern.bits.length || (history & masks[k]!) !== values[k]) continue;
+      if (index < (pattern.from ?? 0) || index >= (pattern.until ?? candles)) continue;
       const side = pattern.direction === 'long' ? 1 : -1;
       for (let step = 1; step <= pattern.over; step++) {
         due[(index + step) % reach]! += (side * pattern.drift * deviation) / pattern.over;

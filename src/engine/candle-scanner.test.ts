@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { CandleColumns } from '../domain/candle-columns.ts';
+import { createCandleColumns } from '../domain/candle-columns.ts';
+import { createCandleRing, LONG_EXIT, LONG_PCT, RANGE, SHORT_EXIT, SHORT_PCT } from './candle-ring.ts';
+import { CandleScanner } from './candle-scanner.ts';
+import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { naiveOutcome, naiveRanges, usableCandles } from './testing/naive-findings.ts';
+import { createRoughMarket } from './testing/rough-market.ts';
+
+const settings = DEFAULT_ENGINE_SETTINGS;
+const HOLDING = settings.max_holding;
+const SPREAD = 0.0001;
+
+function scannerFor(seconds: number) {
+  const ring = createCandleRing(HOLDING, 3);
+  const offsets = Int32Array.of(0, 256, 256 + 4_096);
+  return { ring, scanner: new CandleScanner(ring, offsets, seconds, SPREAD, settings) };
+}
+
+function columnsOf(rows: readonly (readonly [number, number, number, number, number])[]): CandleColumns {
+  const columns = createCandleColumns(rows.length);
+  rows.forEach(([time, open, high, low, close], row) => {
+    columns.time[row] = time;
+    columns.open[row] = open;
+    columns.high[row] = high;
+    columns.low[row] = low;
+    columns.close[row] = close;
+  });
+  return columns;
+}
+
+test('every outcome in both directions equals that of a naive search over the whole series', () => {
+  const columns = createRoughMarket(11, 40_000, 300);
+  const candles = usableCandles(columns);
+  const ranges = naiveRanges(candles, 300);
+  const { ring, scanner } = scannerFor(300);
+  let withOutcome = 0;
+  for (let row = 0; row < columns.time.length; ) {
+    const first = scanner.count;
+    row = scanner.scan(columns, row, columns.time.length);
+    for (let index = Math.max(first, HOLDING); index < scanner.count; index++) {
+      const signal = index - HOLDING;
+      const at = (signal & ring.mask) << 2;
+      for (const direction of ['long', 'short'] as const) {
+        const naive = naiveOutcome(candles, signal, ranges[signal], direction, 300, SPREAD);
+        const exit = ring.outcomes[at + (direction === 'long' ? LONG_EXIT : SHORT_EXIT)];
+        const pct = ring.outcomes[at + (direction === 'long' ? LONG_PCT : SHORT_PCT)] ?? Number.NaN;
+        if (naive === undefined) {
+          expect(ring.outcomes[at + LONG_EXIT]).toBe(-1);
+        } else if (exit !== naive.exit || Math.abs(pct - naive.pct) > 1e-9) {
+          expect.fail(
+            `signal ${signal} ${direction}: ${pct} at ${exit}, naively ${naive.pct} at ${naive.exit}`,
+          );
+        } else {
+          withOutcome++;
+        }
+      }
+    }
+  }
+  expect(scanner.count).toBe(candles.length);
+  expect(withOutcome).toBeGreaterThan(70_000);
+});
+
+test('the range of 14 flat candles is 0, so nothing is measured by it', () => {
+  const { ring, scanner } = scannerFor(60);
+  scanner.scan(columnsOf(Array.from({ length: 20 }, (_, row) => [60 * row, 1, 1, 1, 1])), 0, 20);
+  expect(scanner.count).toBe(20);
+  expect([13, 14, 19].map((index) => ring.values[(index << 3) + RANGE])).toEqual([0, 0, 0]);
+});
+
+test('unusable rows are counted apart, named with row and reason, and break nothing', () => {
+  const { ring, scanner } = scannerFor(60);
+  const good = [1, 2, 1, 2] as const;
+  const columns = columnsOf([
+    [60, ...good],
+    [60, ...good],
+    [0, ...good],
+    [120, 1, Number.NaN, 1, 1],
+    [121, 1, 1, 2, 1],
+    [122, 3, 2, 1, 1],
+    [123, 1, 2, 1, 3],
+    [124, 0, 2, 0, 1],
+    [125, 1, Number.POSITIVE_INFINITY, 1, 1],
+    [Number.NaN, ...good],
+    [240, ...good],
+    [480, ...good],
+    [540, ...good],
+  ]);
+  scanner.scan(columns, 0, 13);
+  expect(scanner.take()).toEqual({
+    candles: 4,
+    duplicates: 2,
+    skipped_count: 7,
+    skipped: [
+      { row: 4, time: 120, reason: 'high is not a finite number' },
+      { row: 5, time: 121, reason: 'high 1 is below low 2' },
+      { row: 6, time: 122, reason: 'open 3 lies outside low 1 to high 2' },
+      { row: 7, time: 123, reason: 'close 3 lies outside low 1 to high 2' },
+      { row: 8, time: 124, reason: 'open 0 is not above 0' },
+      { row: 9, time: 125, reason: 'high is not a finite number' },
+      { row: 10, time: Number.NaN, reason: 'time is not a finite number' },
+    ],
+  });
+  // 180 s after the last usable candle is not more than three minutes, 240 s is.
+  expect([...ring.broken.subarray(0, 4)]).toEqual([1, 0, 1, 0]);
+  expect(scanner.take()).toEqual({ candles: 0, duplicates: 0, skipped_count: 0, skipped: [] });
+});
