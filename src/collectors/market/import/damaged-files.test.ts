@@ -48,8 +48,8 @@ test('whatever happens to a file, it is read as possible candles or refused with
         seen.refused += 1;
       }
     }),
-    { numRuns: 4_000 },
+    { numRuns: 2_000 },
   );
-  expect(seen.read).toBeGreaterThan(100);
-  expect(seen.refused).toBeGreaterThan(1_000);
+  expect(seen.read).toBeGreaterThan(50);
+  expect(seen.refused).toBeGreaterThan(500);
 });

@@ -244,8 +244,8 @@ test('a file named after another pair raises a doubt', () => {
 
 test('progress only grows and ends at 1', () => {
   const shares: number[] = [];
-  read(CANDLE_WRITERS.plain!(sampleCandles(120_000)), { onProgress: (share) => shares.push(share) });
-  expect(shares.length).toBeGreaterThan(2);
+  read(CANDLE_WRITERS.plain!(sampleCandles(60_000)), { onProgress: (share) => shares.push(share) });
+  expect(shares.length).toBeGreaterThan(1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CandleColumns } from '../../../domain/candle-columns.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
+import { candleFault } from '../../../engine/candle-fault.ts';
 import { isFxOpen } from '../fx-week.ts';
+import { concatenateCandles } from '../import/merge-candles.ts';
 import {
   createSimulatedMarket,
   SIMULATED_HISTORY_WEEKS,
@@ -13,49 +15,44 @@ const NOW = Date.parse('2026-07-08T14:02:30Z') / 1_000;
 const ORIGIN = simulatedOrigin(NOW);
 const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'spread_open', 'spread_close'] as const;
 
-function allCandles(market: SimulatedMarket, until: number, limit: (slice: number) => number): number[][] {
-  const rows: number[][] = [];
-  let slice: CandleColumns = market.candlesAfter(undefined, until, limit(0));
+function allCandles(
+  market: SimulatedMarket,
+  until: number,
+  limit?: (slice: number) => number,
+): CandleColumns {
+  const slices: CandleColumns[] = [];
+  let slice = market.candlesAfter(undefined, until, limit?.(0));
   for (let count = 1; slice.time.length > 0; count++) {
-    for (let row = 0; row < slice.time.length; row++) rows.push(COLUMNS.map((column) => slice[column][row]!));
-    slice = market.candlesAfter(slice.time.at(-1), until, limit(count));
+    slices.push(slice);
+    slice = market.candlesAfter(slice.time.at(-1), until, limit?.(count));
   }
-  return rows;
+  return concatenateCandles(slices);
 }
 
-/** Index of the first row in which two markets differ; -1 where none does. Quicker to tell than a printed difference. */
-function firstDifference(a: readonly number[][], b: readonly number[][]): number {
-  if (a.length !== b.length) return Math.min(a.length, b.length);
-  return a.findIndex((row, index) => row.some((value, column) => value !== b[index]![column]));
+/** Columns whose first `length` values differ. Quicker to tell than the printed difference of 50,000 candles. */
+function differingColumns(a: CandleColumns, b: CandleColumns, length: number): string[] {
+  const bytes = (column: Float64Array): Buffer => Buffer.from(column.slice(0, length).buffer);
+  return COLUMNS.filter((name) => !bytes(a[name]).equals(bytes(b[name])));
 }
 
 test('slices of any length, a second reading and another instance give the same candles', () => {
   const market = createSimulatedMarket({ symbol: 'EUR_USD', origin: ORIGIN });
-  const whole = allCandles(market, NOW, () => 4_096);
-  expect(
-    firstDifference(
-      allCandles(market, NOW, (slice) => 1 + ((slice * 613) % 977)),
-      whole,
-    ),
-  ).toBe(-1);
+  const whole = allCandles(market, NOW);
+  const length = whole.time.length;
+  const uneven = allCandles(market, NOW, (slice) => 1 + ((slice * 613) % 977));
+  expect(uneven.time.length).toBe(length);
+  expect(differingColumns(uneven, whole, length)).toEqual([]);
   const other = createSimulatedMarket({ symbol: 'EUR_USD', origin: ORIGIN + 3 * 86_400 });
   other.quoteAt(NOW);
-  expect(
-    firstDifference(
-      allCandles(other, NOW, () => 1_000),
-      whole,
-    ),
-  ).toBe(-1);
+  expect(differingColumns(allCandles(other, NOW), whole, length)).toEqual([]);
 });
 
 test('what is asked for earlier is not changed by what is asked for later', () => {
   const market = createSimulatedMarket({ symbol: 'AUD_USD', origin: ORIGIN });
-  const early = allCandles(market, NOW - 40 * 86_400, () => 4_096);
-  const later = allCandles(market, NOW, () => 4_096);
-  expect(firstDifference(later.slice(0, early.length), early)).toBe(-1);
-  expect(market.candlesAfter(early.at(-2)![0], NOW - 40 * 86_400).time).toEqual(
-    new Float64Array([early.at(-1)![0]!]),
-  );
+  const cut = NOW - 40 * 86_400;
+  const early = allCandles(market, cut);
+  expect(differingColumns(allCandles(market, NOW), early, early.time.length)).toEqual([]);
+  expect([...market.candlesAfter(early.time.at(-2), cut).time]).toEqual([early.time.at(-1)]);
 });
 
 test('seed and symbol each give another market', () => {
@@ -71,27 +68,22 @@ test.each([['2026-07-08T14:02:30Z'], ['2026-03-11T02:00:00Z'], ['2026-01-03T12:0
     const now = Date.parse(start) / 1_000;
     for (const symbol of SYMBOLS) {
       const market = createSimulatedMarket({ symbol, origin: simulatedOrigin(now) });
-      const rows = allCandles(market, now, () => 4_096);
-      expect(rows.length).toBeGreaterThanOrEqual(SIMULATED_HISTORY_WEEKS * 1_440);
-      expect(rows.length).toBeLessThanOrEqual((SIMULATED_HISTORY_WEEKS + 1) * 1_440);
-      expect(rows[0]![0]).toBe(market.origin);
-      let previous = 0;
-      for (const [time, open, high, low, close, spreadOpen, spreadClose] of rows as [number, ...number[]][]) {
-        const possible =
-          time > previous &&
-          time % 300 === 0 &&
-          isFxOpen(time) &&
-          time + 300 <= now &&
-          low! > 0 &&
-          low! <= Math.min(open!, close!) &&
-          high! >= Math.max(open!, close!) &&
-          high! > low! &&
-          spreadOpen! > 0 &&
-          spreadClose! > 0 &&
-          Number(close!.toFixed(5)) === close;
-        if (!possible) expect.fail(`${symbol} ${JSON.stringify([time, open, high, low, close, spreadOpen])}`);
-        previous = time;
-      }
+      const { time, open, high, low, close, spread_open, spread_close } = allCandles(market, now);
+      expect(time.length).toBeGreaterThanOrEqual(SIMULATED_HISTORY_WEEKS * 1_440);
+      expect(time.length).toBeLessThanOrEqual((SIMULATED_HISTORY_WEEKS + 1) * 1_440);
+      expect(time[0]).toBe(market.origin);
+      const impossible = time.findIndex(
+        (opened, row) =>
+          opened <= (time[row - 1] ?? 0) ||
+          opened % 300 !== 0 ||
+          opened + 300 > now ||
+          !isFxOpen(opened) ||
+          candleFault(opened, open[row]!, high[row]!, low[row]!, close[row]!) !== undefined ||
+          high[row]! === low[row]! ||
+          !(spread_open[row]! > 0 && spread_close[row]! > 0) ||
+          Math.round(close[row]! * 100_000) / 100_000 !== close[row],
+      );
+      expect(impossible).toBe(-1);
     }
   },
 );
@@ -100,13 +92,13 @@ test('prices stay near the level of the pair for three years, and spreads near t
   const expected = { EUR_USD: [1.08, 0.0001], USD_SGD: [1.34, 0.0002], AUD_USD: [0.66, 0.00013] } as const;
   const origin = NOW - 3 * 365 * 86_400;
   for (const symbol of SYMBOLS) {
-    const rows = allCandles(createSimulatedMarket({ symbol, origin }), NOW, () => 4_096);
-    expect(rows.length).toBeGreaterThan(220_000);
+    const { close, spread_open } = allCandles(createSimulatedMarket({ symbol, origin }), NOW);
+    expect(close.length).toBeGreaterThan(220_000);
     const [level, spread] = expected[symbol];
-    const spreads = rows.map((row) => row[5]!).sort((a, b) => a - b);
+    const spreads = spread_open.toSorted();
     expect(Math.abs(spreads[spreads.length >> 1]! / spread - 1)).toBeLessThan(0.25);
     expect(spreads.at(-1)! / spread).toBeGreaterThan(4);
-    for (const row of rows) if (Math.abs(row[4]! / level - 1) > 0.15) expect.fail(`${symbol} at ${row[4]}`);
+    expect(close.every((price) => Math.abs(price / level - 1) < 0.15)).toBe(true);
   }
 });
 
