@@ -4,6 +4,9 @@ export function isPaged(query: {
   readonly limit?: unknown;
   readonly after?: unknown;
   readonly before?: unknown;
+  readonly count?: unknown;
 }): boolean {
-  return [query.page, query.limit, query.after, query.before].some((field) => field !== undefined);
+  return [query.page, query.limit, query.after, query.before, query.count].some(
+    (field) => field !== undefined,
+  );
 }

@@ -61,7 +61,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   const mediaType = endpoint.media_type ?? JSON_TYPE;
   return {
     operationId: name,
-    tags: [endpoint.path.split('/')[2]],
+    tags: [groupOf(endpoint.path)],
     summary: endpoint.summary,
     security: SECURITY[endpoint.access],
     ...(endpoint.query && { parameters: parametersOf(endpoint.query) }),
@@ -77,6 +77,12 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+/** `/api/trading/quotes` is of `trading`; what stands directly under /api is of the system. */
+function groupOf(path: string): string {
+  const [, , group = '', ...rest] = path.split('/');
+  return rest.length > 0 ? group : 'system';
 }
 
 function parametersOf(query: z.ZodObject): Json[] {

@@ -86,7 +86,7 @@ export const PATTERN_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/patterns',
     access: 'operator',
-    summary: 'Patterns. With page, limit, after or before: one page; else the whole list, streamed.',
+    summary: 'Patterns. With page, limit, after, before or count: one page; else the whole list, streamed.',
     query: PatternListQuery,
     response: z.union([z.array(Pattern), PatternPage]),
     failure: 'Failed to fetch patterns',

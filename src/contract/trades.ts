@@ -101,7 +101,7 @@ export const TRADE_ENDPOINTS = {
     path: '/api/trading/trades/history',
     access: 'operator',
     summary:
-      'Trades, newest first. With page, limit, after or before: one page; else the whole list, streamed.',
+      'Trades, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
     query: TradeListQuery,
     response: z.union([z.array(Trade), TradePage]),
     failure: 'Failed to fetch trade history',

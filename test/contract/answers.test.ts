@@ -133,6 +133,11 @@ for (const target of STORE_TARGETS) {
           trades.slice(0, 30),
         );
         expect((await get<TradePage>('tradeHistory', '?limit=5')).trades).toEqual(trades.slice(0, 5));
+        const counted = await get<TradePage>('tradeHistory', '?count=only&symbol=EUR_USD');
+        const ofSymbol = known.trades.filter(({ symbol }) => symbol === 'EUR_USD').length;
+        expect(counted).toMatchObject({ trades: [], total: ofSymbol });
+        const rows = await get<TradePage>('tradeHistory', '?count=rows');
+        expect(rows).toMatchObject({ trades: trades.slice(0, 50), total: null, pages: null });
         const patterns = await get<Pattern[]>('patterns');
         expect(patterns).toHaveLength(known.patterns.length);
         const first = await get<PatternPage>('patterns', '?page=1');

@@ -47,10 +47,13 @@ export async function createLocalIdentity(options: {
   const delay = createSignInDelay(db, clock);
   const states = createSessionStates(db, clock);
   const verify = createVerifiedTokens(signer, CONSOLE, clock);
+  let forgottenAt = 0;
   await forgetOld();
 
-  /** Rows that nothing can refer to any more; each start clears them, so that the tables stay small. */
+  /** Clears rows that nothing can refer to any more, once a day, so that the tables stay small. */
   async function forgetOld(): Promise<void> {
+    if (clock() - forgottenAt < DAY_MS) return;
+    forgottenAt = clock();
     await deleteExpiredSessions(db, isoTime(clock() - 7 * DAY_MS));
     await deleteOldSignInFailures(db, isoTime(clock() - DAY_MS));
   }
@@ -132,6 +135,7 @@ export async function createLocalIdentity(options: {
       }
       const session = await beginSession(signedIn, caller);
       await audit('signed_in', signedIn.id, caller);
+      await forgetOld();
       return { ...session, known_browser: await issueKnownBrowser(signer, signedIn, known_browser_id) };
     },
 
