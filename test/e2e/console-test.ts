@@ -12,8 +12,8 @@ export interface KnownServer extends TestServer {
 interface Fixtures {
   /** A page of an operator who is signed in; it stands on no screen yet. */
   readonly signedIn: Page;
-  /** Messages in the browser's console that a test provokes; every other error there fails the test. */
-  readonly expectedErrors: RegExp[];
+  /** Errors in the browser's console that a test provokes; every other one there fails the test. */
+  readonly expectedErrors: RegExp;
   readonly quietConsole: undefined;
 }
 
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ known }, use) => use(known.url),
 
-  expectedErrors: async ({ browserName: _ }, use) => use([]),
+  expectedErrors: [/^(?!)/, { option: true }],
 
   quietConsole: [
     async ({ page, expectedErrors }, use) => {
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
       });
       await use(undefined);
-      expect(errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))).toEqual([]);
+      expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
     },
     { auto: true },
   ],

@@ -4,7 +4,7 @@ import { makeDataDir, startServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
 
-test.use({ expectedErrors: [/Failed to load resource/, /ERR_/] });
+test.use({ expectedErrors: /Failed to load resource|ERR_/ });
 
 test('a server that goes away is told, what was read stays, and all is well when it is back', async ({
   page,

@@ -235,7 +235,7 @@ test('while it loads the list says so', async ({ signedIn: page }) => {
 });
 
 test.describe('when the call fails', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('it says so with a cross mark, and Retry brings the list', async ({ signedIn: page }) => {
     await page.route(LIST, (route) => route.fulfill({ status: 500, body: '{}' }));

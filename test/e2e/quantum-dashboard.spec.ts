@@ -70,7 +70,7 @@ test('while it loads it says so', async ({ signedIn: page }) => {
 });
 
 test.describe('when the call fails', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('it says so, and Retry brings the figures', async ({ signedIn: page, known }) => {
     await page.route(STATUS, (route) => route.abort());

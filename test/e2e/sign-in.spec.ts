@@ -21,13 +21,12 @@ test('signing in stores the session and goes to the start page', async ({ page }
   expect(stored.token?.split('.')).toHaveLength(3);
   expect(stored.role).toBeTruthy();
   const cookies = await page.context().cookies();
-  expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
-    { httpOnly: true, sameSite: 'Strict' },
-  ]);
+  expect(cookies.length).toBeGreaterThan(0);
+  expect(cookies.filter(({ httpOnly, sameSite }) => !httpOnly || sameSite !== 'Strict')).toEqual([]);
 });
 
 test.describe('refused', () => {
-  test.use({ expectedErrors: [/status of 401/] });
+  test.use({ expectedErrors: /status of 401/ });
 
   for (const [name, email] of [
     ['a wrong password', OPERATOR.email],
@@ -69,7 +68,7 @@ test('email and password are required, and the email must be one', async ({ page
 });
 
 test.describe('a password that must be changed', () => {
-  test.use({ expectedErrors: [/status of 403/] });
+  test.use({ expectedErrors: /status of 403/ });
 
   test('says so in an alert and signs nobody in', async ({ page }) => {
     await page.route('**/api/identity/sign-in', (route) =>
@@ -106,7 +105,7 @@ test.describe('the guard', () => {
   }
 
   test.describe('with a forged flag', () => {
-    test.use({ expectedErrors: [/status of 401/] });
+    test.use({ expectedErrors: /status of 401/ });
 
     test('shows no figure and signs out', async ({ page }) => {
       await page.goto('/login');
@@ -122,7 +121,7 @@ test.describe('the guard', () => {
 });
 
 test.describe('a session that expired', () => {
-  test.use({ expectedErrors: [/status of 401/] });
+  test.use({ expectedErrors: /status of 401/ });
 
   test('says why and leads back to where it was', async ({ signedIn: page, context }) => {
     await page.goto('/trading/patterns?status=elite');

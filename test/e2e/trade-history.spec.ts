@@ -144,7 +144,7 @@ test('while it loads it says so', async ({ signedIn: page }) => {
 });
 
 test.describe('when the call fails', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('it says so, and Retry brings the list', async ({ signedIn: page }) => {
     await page.route(LIST, (route) => route.abort());
