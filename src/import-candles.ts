@@ -6,11 +6,12 @@ import { ImportError } from './collectors/market/import/import-error.ts';
 import { printImportReport } from './collectors/market/import/import-report.ts';
 import { mergeCandles } from './collectors/market/import/merge-candles.ts';
 import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
+import { resampleCandles } from './collectors/market/import/resample-candles.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { encodeCandles } from './contract/candle-wire.ts';
 import { ImportLine, type ImportOutcome, type ImportQuery } from './contract/import.ts';
 import type { CandleColumns } from './domain/candle-columns.ts';
-import { Granularity } from './domain/granularity.ts';
+import { GRANULARITY_SECONDS, Granularity } from './domain/granularity.ts';
 import { CurrencyPair } from './domain/symbol.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
@@ -91,22 +92,39 @@ function readGranularity(option: string, value: string | undefined): Granularity
 
 /** Reads and checks every file before anything is written; several files of one granularity become one series. */
 async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles> {
+  // Longer candles are made of all files together: made file by file, the one across each seam would be lost.
+  const apart = files.length > 1 ? { ...options, resample: undefined } : options;
   let whole: ReadCandles | undefined;
   for (const file of files) {
     const name = basename(file);
-    const read = readCandleFile(await readFile(file), name, options);
+    const read = readCandleFile(await readFile(file), name, apart);
     for (const line of printImportReport(read.report)) console.log(line);
-    if (whole && whole.granularity !== read.granularity) {
-      const reason = `holds ${read.granularity} candles, the files before it ${whole.granularity}`;
-      throw new ImportError(name, null, reason);
-    }
-    whole = {
-      granularity: read.granularity,
-      candles: whole ? mergeCandles(whole.candles, read.candles).merged : read.candles,
-    };
+    whole = whole ? addFile(whole, read, name) : read;
   }
   if (!whole) throw new UsageError('At least one file must be named.');
-  return whole;
+  return apart === options || !options.resample ? whole : makeLonger(whole, options.resample);
+}
+
+function addFile(whole: ReadCandles, read: ReadCandles, name: string): ReadCandles {
+  const { granularity } = whole;
+  if (granularity !== read.granularity) {
+    const reason = `holds ${read.granularity} candles, the files before it ${granularity}`;
+    throw new ImportError(name, null, reason);
+  }
+  const { merged, duplicates, conflicts } = mergeCandles(whole.candles, read.candles);
+  if (duplicates > 0) console.log(`  ${duplicates} candles were in a file before it`);
+  if (conflicts > 0) console.log(`  ${conflicts} candles had other prices in a file before it, which stay`);
+  return { granularity, candles: merged };
+}
+
+function makeLonger({ granularity, candles }: ReadCandles, to: Granularity): ReadCandles {
+  if (GRANULARITY_SECONDS[to] <= GRANULARITY_SECONDS[granularity]) {
+    throw new UsageError(`--resample must be longer than the files' ${granularity}.`);
+  }
+  const longer = resampleCandles(candles, granularity, to);
+  const made = `${longer.candles.time.length} candles of ${to} made`;
+  console.log(`${made}, ${longer.left_over} of ${granularity} left over at the end`);
+  return { granularity: to, candles: longer.candles };
 }
 
 async function importDirectly(
