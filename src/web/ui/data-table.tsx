@@ -89,8 +89,8 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
       {narrow && <CardControls columns={visible} control={control} />}
       <div
         ref={scroller}
-        className={`relative transition-opacity duration-150 ${narrow ? '' : 'max-h-[max(420px,calc(100dvh-286px))] overflow-auto'} ${
-          source.turning ? 'opacity-60' : ''
+        className={`relative ${narrow ? '' : 'max-h-[max(420px,calc(100dvh-286px))] overflow-auto'} ${
+          source.turning ? 'opacity-60 transition-opacity delay-150' : ''
         }`}
         aria-busy={source.turning || rows === undefined}
       >

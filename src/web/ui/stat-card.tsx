@@ -11,6 +11,8 @@ interface StatCardProps {
   readonly children: ReactNode;
   /** One line under the figure: n, interval, what it is compared with. */
   readonly context?: ReactNode;
+  /** Lines that the context takes; their room is kept while loading. */
+  readonly lines?: 1 | 2;
   readonly loading?: boolean;
 }
 
@@ -19,7 +21,14 @@ export const CARD_LINK =
   'after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent';
 
 /** A label, a figure at 28 px and one line of context. Its height is the same while loading. */
-export function StatCard({ label, scope, children, context, loading = false }: StatCardProps): ReactNode {
+export function StatCard({
+  label,
+  scope,
+  children,
+  context,
+  lines = 1,
+  loading = false,
+}: StatCardProps): ReactNode {
   return (
     <div className="relative flex min-w-0 flex-col gap-1 rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
       <div className="flex items-baseline justify-between gap-2">
@@ -29,7 +38,9 @@ export function StatCard({ label, scope, children, context, loading = false }: S
       <div className="min-h-9 text-28 font-semibold tracking-tight text-strong">
         {loading ? <span className="skeleton mt-1.5 block h-6 w-28" /> : children}
       </div>
-      <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-12 text-muted">
+      <div
+        className={`flex flex-wrap items-center gap-x-3 text-12 text-muted ${lines === 2 ? 'min-h-9' : 'min-h-5'}`}
+      >
         {loading ? <span className="skeleton block h-3 w-40 max-w-full" /> : context}
       </div>
     </div>

@@ -73,7 +73,7 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
   const day = useTradingDay();
   const last = series.last_candle_at;
   return (
-    <div className="grid grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-2 @lg:grid-cols-[1.1fr_1.5fr_0.8fr_1.2fr]">
+    <div className="grid min-h-14 grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-1.5 @lg:grid-cols-[1.1fr_1.5fr_0.8fr_1.2fr]">
       <div>
         <div className="font-medium text-strong">
           {series.symbol} <span className="font-normal text-muted">{series.granularity}</span>

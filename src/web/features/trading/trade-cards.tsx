@@ -66,16 +66,19 @@ export function TradeCards({ periods, symbol }: TradeCardsProps): ReactNode {
       <StatCard
         {...card}
         label={<CardLink filter="win-rate" symbol={symbol} text="Win rate" />}
+        lines={2}
         context={
           all && (
             <>
-              <Interval
-                rate={all.win_rate}
-                low={all.win_rate_low}
-                high={all.win_rate_high}
-                n={all.known}
-                compact
-              />
+              <span className="w-full">
+                <Interval
+                  rate={all.win_rate}
+                  low={all.win_rate_low}
+                  high={all.win_rate_high}
+                  n={all.known}
+                  compact
+                />
+              </span>
               <span className="flex items-baseline gap-1">
                 best <Figure value={all.best} format={DOLLARS} toned metric="best_trade" n={all.known} />
               </span>
