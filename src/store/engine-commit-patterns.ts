@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { PatternFigures } from '../engine/engine-events.ts';
+import { arrayLiteral } from './array-literal.ts';
 import type { Database } from './database.ts';
 import { slicesOf } from './slices-of.ts';
 
@@ -28,21 +29,21 @@ function figuresTable(slice: readonly PatternFigures[]): RawBuilder<unknown> {
     select pattern, bit_length, status, direction, confidence, seen_count, to_timestamp(last_seen_time) as last_seen_at,
       in_sample_n, in_sample_mean_pct, evidence_n, evidence_wins, evidence_mean_pct, break_even_rate, p_value, q_value
     from unnest(
-      ${slice.map((figures) => figures.pattern)}::text[],
-      ${slice.map((figures) => figures.bit_length)}::smallint[],
-      ${slice.map((figures) => figures.status)}::text[],
-      ${slice.map((figures) => figures.direction)}::text[],
-      ${slice.map((figures) => figures.confidence)}::float8[],
-      ${slice.map((figures) => figures.seen_count)}::integer[],
-      ${slice.map((figures) => figures.last_seen_time)}::float8[],
-      ${slice.map((figures) => figures.in_sample_n)}::integer[],
-      ${slice.map((figures) => figures.in_sample_mean_pct)}::float8[],
-      ${slice.map((figures) => figures.evidence_n)}::integer[],
-      ${slice.map((figures) => figures.evidence_wins)}::integer[],
-      ${slice.map((figures) => figures.evidence_mean_pct)}::float8[],
-      ${slice.map((figures) => figures.break_even_rate)}::float8[],
-      ${slice.map((figures) => figures.p_value)}::float8[],
-      ${slice.map((figures) => figures.q_value)}::float8[]
+      ${arrayLiteral(slice.map((figures) => figures.pattern))}::text[],
+      ${arrayLiteral(slice.map((figures) => figures.bit_length))}::smallint[],
+      ${arrayLiteral(slice.map((figures) => figures.status))}::text[],
+      ${arrayLiteral(slice.map((figures) => figures.direction))}::text[],
+      ${arrayLiteral(slice.map((figures) => figures.confidence))}::float8[],
+      ${arrayLiteral(slice.map((figures) => figures.seen_count))}::integer[],
+      ${arrayLiteral(slice.map((figures) => figures.last_seen_time))}::float8[],
+      ${arrayLiteral(slice.map((figures) => figures.in_sample_n))}::integer[],
+      ${arrayLiteral(slice.map((figures) => figures.in_sample_mean_pct))}::float8[],
+      ${arrayLiteral(slice.map((figures) => figures.evidence_n))}::integer[],
+      ${arrayLiteral(slice.map((figures) => figures.evidence_wins))}::integer[],
+      ${arrayLiteral(slice.map((figures) => figures.evidence_mean_pct))}::float8[],
+      ${arrayLiteral(slice.map((figures) => figures.break_even_rate))}::float8[],
+      ${arrayLiteral(slice.map((figures) => figures.p_value))}::float8[],
+      ${arrayLiteral(slice.map((figures) => figures.q_value))}::float8[]
     ) as engine (pattern, bit_length, status, direction, confidence, seen_count, last_seen_time, in_sample_n,
       in_sample_mean_pct, evidence_n, evidence_wins, evidence_mean_pct, break_even_rate, p_value, q_value)
   ) as given`;

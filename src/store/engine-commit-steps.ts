@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { StatusStep } from '../engine/engine-events.ts';
+import { arrayLiteral } from './array-literal.ts';
 import type { Database } from './database.ts';
 import { slicesOf } from './slices-of.ts';
 
@@ -16,17 +17,17 @@ export async function insertSteps(
       select ${seriesId}, seq, pattern, from_status, to_status, direction, to_timestamp(candle_time), n, mean_pct,
         p_value, q_value, reason
       from unnest(
-        ${slice.map((step) => step.seq)}::bigint[],
-        ${slice.map((step) => step.pattern)}::text[],
-        ${slice.map((step) => step.from)}::text[],
-        ${slice.map((step) => step.to)}::text[],
-        ${slice.map((step) => step.direction)}::text[],
-        ${slice.map((step) => step.candle_time)}::float8[],
-        ${slice.map((step) => step.n)}::integer[],
-        ${slice.map((step) => step.mean_pct)}::float8[],
-        ${slice.map((step) => step.p)}::float8[],
-        ${slice.map((step) => step.q)}::float8[],
-        ${slice.map((step) => step.reason)}::text[]
+        ${arrayLiteral(slice.map((step) => step.seq))}::bigint[],
+        ${arrayLiteral(slice.map((step) => step.pattern))}::text[],
+        ${arrayLiteral(slice.map((step) => step.from))}::text[],
+        ${arrayLiteral(slice.map((step) => step.to))}::text[],
+        ${arrayLiteral(slice.map((step) => step.direction))}::text[],
+        ${arrayLiteral(slice.map((step) => step.candle_time))}::float8[],
+        ${arrayLiteral(slice.map((step) => step.n))}::integer[],
+        ${arrayLiteral(slice.map((step) => step.mean_pct))}::float8[],
+        ${arrayLiteral(slice.map((step) => step.p))}::float8[],
+        ${arrayLiteral(slice.map((step) => step.q))}::float8[],
+        ${arrayLiteral(slice.map((step) => step.reason))}::text[]
       ) as given (seq, pattern, from_status, to_status, direction, candle_time, n, mean_pct, p_value, q_value, reason)
       on conflict (series_id, seq) do nothing`.execute(trx);
   }

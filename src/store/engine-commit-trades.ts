@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ClosedTrade, OpenedTrade } from '../engine/engine-events.ts';
+import { arrayLiteral } from './array-literal.ts';
 import type { Database } from './database.ts';
 import { slicesOf } from './slices-of.ts';
 
@@ -40,21 +41,21 @@ async function insertTrades(
       entry_price, take_profit_price, stop_loss_price, exit_price, outcome, profit_usd, profit_pct,
       case when exit_time is null then 'pending' else 'completed' end, to_timestamp(entry_time), to_timestamp(exit_time)
     from unnest(
-      ${opened.map((trade) => trade.seq)}::bigint[],
-      ${opened.map((trade) => trade.pattern)}::text[],
-      ${opened.map((trade) => trade.direction)}::text[],
-      ${opened.map((trade) => trade.source)}::text[],
-      ${opened.map((trade) => trade.confidence)}::float8[],
-      ${opened.map((trade) => trade.units)}::numeric[],
-      ${opened.map((trade) => trade.entry_price)}::numeric[],
-      ${opened.map((trade) => trade.take_profit_price)}::numeric[],
-      ${opened.map((trade) => trade.stop_loss_price)}::numeric[],
-      ${opened.map((trade) => trade.entry_time)}::float8[],
-      ${closed.map((trade) => trade?.exit_price ?? null)}::numeric[],
-      ${closed.map((trade) => trade?.outcome ?? null)}::text[],
-      ${closed.map((trade) => trade?.profit_usd ?? null)}::numeric[],
-      ${closed.map((trade) => trade?.profit_pct ?? null)}::numeric[],
-      ${closed.map((trade) => trade?.exit_time ?? null)}::float8[]
+      ${arrayLiteral(opened.map((trade) => trade.seq))}::bigint[],
+      ${arrayLiteral(opened.map((trade) => trade.pattern))}::text[],
+      ${arrayLiteral(opened.map((trade) => trade.direction))}::text[],
+      ${arrayLiteral(opened.map((trade) => trade.source))}::text[],
+      ${arrayLiteral(opened.map((trade) => trade.confidence))}::float8[],
+      ${arrayLiteral(opened.map((trade) => trade.units))}::numeric[],
+      ${arrayLiteral(opened.map((trade) => trade.entry_price))}::numeric[],
+      ${arrayLiteral(opened.map((trade) => trade.take_profit_price))}::numeric[],
+      ${arrayLiteral(opened.map((trade) => trade.stop_loss_price))}::numeric[],
+      ${arrayLiteral(opened.map((trade) => trade.entry_time))}::float8[],
+      ${arrayLiteral(closed.map((trade) => trade?.exit_price ?? null))}::numeric[],
+      ${arrayLiteral(closed.map((trade) => trade?.outcome ?? null))}::text[],
+      ${arrayLiteral(closed.map((trade) => trade?.profit_usd ?? null))}::numeric[],
+      ${arrayLiteral(closed.map((trade) => trade?.profit_pct ?? null))}::numeric[],
+      ${arrayLiteral(closed.map((trade) => trade?.exit_time ?? null))}::float8[]
     ) as given (seq, pattern, direction, source, confidence, units, entry_price, take_profit_price, stop_loss_price,
       entry_time, exit_price, outcome, profit_usd, profit_pct, exit_time)
     on conflict (series_id, seq) do nothing`.execute(trx);
@@ -75,12 +76,12 @@ async function closeTrades(
       status = 'completed',
       closed_at = to_timestamp(given.exit_time)
     from unnest(
-      ${closed.map((trade) => trade.seq)}::bigint[],
-      ${closed.map((trade) => trade.exit_price)}::numeric[],
-      ${closed.map((trade) => trade.outcome)}::text[],
-      ${closed.map((trade) => trade.profit_usd)}::numeric[],
-      ${closed.map((trade) => trade.profit_pct)}::numeric[],
-      ${closed.map((trade) => trade.exit_time)}::float8[]
+      ${arrayLiteral(closed.map((trade) => trade.seq))}::bigint[],
+      ${arrayLiteral(closed.map((trade) => trade.exit_price))}::numeric[],
+      ${arrayLiteral(closed.map((trade) => trade.outcome))}::text[],
+      ${arrayLiteral(closed.map((trade) => trade.profit_usd))}::numeric[],
+      ${arrayLiteral(closed.map((trade) => trade.profit_pct))}::numeric[],
+      ${arrayLiteral(closed.map((trade) => trade.exit_time))}::float8[]
     ) as given (seq, exit_price, outcome, profit_usd, profit_pct, exit_time)
     where trades.series_id = ${seriesId} and trades.seq = given.seq and trades.status = 'pending'`.execute(
     trx,

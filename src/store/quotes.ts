@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Quote } from '../contract/status.ts';
 import type { Market } from '../domain/market.ts';
 import { type CurrencyPair, SYMBOLS } from '../domain/symbol.ts';
+import { arrayLiteral } from './array-literal.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { notify } from './notify.ts';
@@ -28,11 +29,11 @@ export async function upsertQuotes(
       insert into quotes as kept (market, symbol, bid, ask, is_open, at)
       select ${market}, symbol, bid, ask, is_open, to_timestamp(time)
       from unnest(
-        ${quotes.map(({ symbol }) => symbol)}::text[],
-        ${quotes.map(({ bid }) => bid)}::numeric[],
-        ${quotes.map(({ ask }) => ask)}::numeric[],
-        ${quotes.map(({ is_open }) => is_open)}::boolean[],
-        ${quotes.map(({ time }) => time)}::float8[]
+        ${arrayLiteral(quotes.map(({ symbol }) => symbol))}::text[],
+        ${arrayLiteral(quotes.map(({ bid }) => bid))}::numeric[],
+        ${arrayLiteral(quotes.map(({ ask }) => ask))}::numeric[],
+        ${arrayLiteral(quotes.map(({ is_open }) => is_open))}::boolean[],
+        ${arrayLiteral(quotes.map(({ time }) => time))}::float8[]
       ) as given (symbol, bid, ask, is_open, time)
       on conflict (market, symbol) do update
       set bid = excluded.bid, ask = excluded.ask, is_open = excluded.is_open, at = excluded.at

@@ -163,17 +163,23 @@ for (const target of STORE_TARGETS) {
   });
 }
 
-/** What is told while `work` runs. */
+/** What is told while `work` runs; what was told before it may still be on its way and is waited for. */
 async function hear(store: Store, work: () => Promise<void>): Promise<LiveEvent[]> {
+  await everythingTold(store);
   const heard: LiveEvent[] = [];
-  const end = Promise.withResolvers<void>();
   const stop = store.listen((event) => {
-    if (event.topic === 'store') end.resolve();
-    else heard.push(event);
+    if (event.topic !== 'store') heard.push(event);
   });
   await work();
-  await notify(store.db, { topic: 'store' });
-  await end.promise;
+  await everythingTold(store);
   stop();
   return heard;
+}
+
+async function everythingTold(store: Store): Promise<void> {
+  const told = Promise.withResolvers<void>();
+  const stop = store.listen(({ topic }) => topic === 'store' && told.resolve());
+  await notify(store.db, { topic: 'store' });
+  await told.promise;
+  stop();
 }
