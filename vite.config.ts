@@ -4,31 +4,57 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type IndexHtmlTransformContext, type Plugin } from 'vite';
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 const OUT_DIR = join(import.meta.dirname, 'dist/web');
 // The browser's own Host goes through, for the server refuses calls whose origin is another host.
 const SERVER = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
-/** Preloads the two faces that every page shows at once; their names carry a hash that only the build knows. */
-function preloadFonts(): Plugin {
+/**
+ * Has the browser fetch early what it would find late: the faces that a page shows at once, and the console's code,
+ * which starts after the first frame. Their names carry a hash that only the build knows.
+ */
+function preloadAssets(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'preload-assets',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle, filename }) {
-        const wanted = filename.endsWith('login.html') ? ['inter'] : ['inter', 'jetbrains-mono'];
-        return Object.keys(bundle ?? {})
+      handler(html, { bundle = {}, filename }) {
+        const isSignIn = filename.endsWith('login.html');
+        const wanted = isSignIn ? ['inter'] : ['inter', 'jetbrains-mono'];
+        const fonts = Object.keys(bundle)
           .filter((name) => name.endsWith('.woff2') && wanted.some((face) => name.includes(`/${face}-`)))
           .map((name) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head-prepend' as const,
+            rel: 'preload',
+            href: `/${name}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
           }));
+        const code = isSignIn ? [] : reachableChunks(bundle, 'start-console');
+        const chunks = code.filter((name) => !html.includes(name));
+        const modules = chunks.map((name) => ({ rel: 'modulepreload', href: `/${name}`, crossorigin: '' }));
+        return [...fonts, ...modules].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
       },
     },
   };
+}
+
+/** File names of a chunk and of all that it imports at once, by the chunk's name. */
+function reachableChunks(bundle: Bundle, name: string): string[] {
+  const found = new Set<string>();
+  const visit = (fileName: string): void => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || found.has(fileName)) return;
+    found.add(fileName);
+    chunk.imports.forEach(visit);
+  };
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.name === name) visit(chunk.fileName);
+  return [...found];
 }
 
 /** Writes a .gz and a .br beside every text file, so that the server compresses nothing at run time. */
@@ -55,7 +81,7 @@ async function compressFile(name: string): Promise<void> {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), preloadAssets(), precompress()],
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,

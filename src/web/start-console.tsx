@@ -8,14 +8,11 @@ import { startLiveEvents } from './lib/live-events.ts';
 import { loadPreferences, reapplyTheme } from './lib/preferences.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session.ts';
-import { isAuthenticated } from './lib/stored-session.ts';
 import { onSystemThemeChange } from './lib/theme.ts';
 import { createAppRouter } from './shell/app-router.tsx';
 
-if (isAuthenticated()) await start();
-else location.replace('/login');
-
-async function start(): Promise<void> {
+/** Starts the console in the page: settings and the first screen's code together, then everything at once. */
+export async function startConsole(): Promise<void> {
   followOtherTabs();
   onSystemThemeChange(reapplyTheme);
   const router = createAppRouter();
