@@ -28,7 +28,7 @@ export interface Store {
    * events may have been missed. Answers a function that ends it. What a callback throws is logged.
    */
   listen(callback: (event: LiveEvent) => void): () => void;
-  /** Waits for statements that run, then ends connections and gives the data directory back. */
+  /** Waits for statements that run (3 s at most), then ends connections and gives the data directory back. */
   close(): Promise<void>;
 }
 
@@ -61,6 +61,7 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
       if (event) emit(event);
     },
     onGap: () => emit({ topic: 'resync' }),
+    onTrouble: (trouble) => health.report(trouble),
   };
 
   const engine = databaseUrl

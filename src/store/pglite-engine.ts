@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { limited } from './limited.ts';
 import { POSTGRESQL_TYPES } from './postgresql-types.ts';
 import { proveWritable } from './prove-writable.ts';
 import { LIVE_CHANNEL, type StoreEngine, type StoreEngineEvents } from './store-engine.ts';
@@ -11,7 +12,6 @@ import { StoreUnavailableError } from './store-unavailable-error.ts';
 
 /** Below this a full disk stays reported: one segment of the write-ahead log (16 MB) and something to work with. */
 const FREE_BYTES_NEEDED = 32 * 1024 * 1024;
-const CLOSE_MS = 3_000;
 
 /** Settings beside PGlite's own. */
 const START_PARAMS = [
@@ -157,12 +157,4 @@ async function needFreeSpace(path: string): Promise<void> {
   if (bavail * bsize < FREE_BYTES_NEEDED) {
     throw new StoreUnavailableError('The disk of the store is full.', 'ENOSPC');
   }
-}
-
-/** Waits for an end that may never come, but not for ever. */
-async function limited(end: Promise<unknown>): Promise<void> {
-  const timeout = Promise.withResolvers<void>();
-  const timer = setTimeout(timeout.resolve, CLOSE_MS);
-  await Promise.race([end.catch(() => {}), timeout.promise]);
-  clearTimeout(timer);
 }

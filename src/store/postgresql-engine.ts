@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
+import { limited } from './limited.ts';
 import { listenPostgresql } from './postgresql-listen.ts';
 import { POSTGRESQL_TYPES } from './postgresql-types.ts';
 import { proveWritable } from './prove-writable.ts';
@@ -46,7 +47,12 @@ export async function openPostgresqlEngine(
   return {
     kind: 'postgresql',
     connect: () => pool.connect(),
-    migrationPool: () => new pg.Pool({ ...connection, max: 1 }),
+    migrationPool() {
+      const migrating = new pg.Pool({ ...connection, max: 1 });
+      migrating.on('connect', (client) => client.on('error', () => {}));
+      migrating.on('error', () => {});
+      return migrating;
+    },
     async recover(trouble) {
       const client = new pg.Client(connection);
       client.on('error', () => {});
@@ -60,7 +66,7 @@ export async function openPostgresqlEngine(
       }
     },
     async close() {
-      await Promise.all([listener.close(), pool.end()]);
+      await Promise.all([limited(listener.close()), limited(pool.end())]);
     },
   };
 }

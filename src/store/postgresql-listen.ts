@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { LIVE_CHANNEL, type StoreEngineEvents } from './store-engine.ts';
+import { troubleOf } from './store-trouble.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * Listens on a connection of its own, resolved when the first one stands (rejects where it does not). A connection that
- * is lost is made anew, ever less often (at least every 5 s); what was sent meanwhile is gone, so `onGap` is called then.
+ * is lost is reported and made anew, ever less often (at least every 5 s); what was sent meanwhile is gone, so `onGap` is
+ * called then.
  */
 export async function listenPostgresql(
   connection: pg.ClientConfig,
@@ -35,6 +37,8 @@ export async function listenPostgresql(
     opened.on('end', () => {
       if (lost || abort.signal.aborted) return;
       lost = true;
+      const trouble = troubleOf(new Error('The connection for live events was lost'), true);
+      if (trouble) events.onTrouble(trouble);
       void reopen();
     });
     return opened;

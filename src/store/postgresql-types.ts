@@ -23,7 +23,7 @@ export const POSTGRESQL_TYPES: pg.CustomTypesConfig = {
 };
 
 /** '2026-01-02 03:04:05.678901+00' as '2026-01-02T03:04:05.678Z'; an offset other than +00 is converted. */
-export function parseInstant(text: string): string {
+function parseInstant(text: string): string {
   if (!text.endsWith('+00') || text.charCodeAt(10) !== 32)
     return new Date(text.replace(' ', 'T')).toISOString();
   const millis = text.charCodeAt(19) === 46 ? text.slice(20, -3).padEnd(3, '0').slice(0, 3) : '000';

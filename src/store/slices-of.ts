@@ -1,5 +1,5 @@
 /** Rows a statement: few enough that a statement stays short, many enough that its fixed cost does not show. */
-export const ROWS_A_STATEMENT = 5_000;
+const ROWS_A_STATEMENT = 5_000;
 
 /** The rows in slices of at most `size`, in order; none where there are no rows. */
 export function* slicesOf<T>(rows: readonly T[], size: number = ROWS_A_STATEMENT): Generator<readonly T[]> {

@@ -21,6 +21,8 @@ export interface StoreEngineEvents {
   onNotification(payload: string): void;
   /** Notifications may have been missed. */
   onGap(): void;
+  /** The database was lost while nobody asked it anything. */
+  onTrouble(trouble: StoreUnavailableError): void;
 }
 
 /** The channel of live events. */

@@ -33,7 +33,11 @@ test('a PostgreSQL that stops is reported; when it is back, so is everything els
     if (event.topic === 'resync') resynced.resolve();
   });
 
+  const noticed = Promise.withResolvers<void>();
+  store.onHealthChange(({ ok }) => !ok && noticed.resolve());
   await server.stop();
+  // Also while nobody asks the database anything.
+  await noticed.promise;
   const cut = store.db.transaction().execute((trx) => sql`insert into notes values ('cut')`.execute(trx));
   await expect(cut).rejects.toBeInstanceOf(StoreUnavailableError);
   const again = sql`select 1`.execute(store.db);
