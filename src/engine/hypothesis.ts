@@ -39,8 +39,9 @@ export interface Hypothesis {
   topLogE: number;
   /** log(weight · e-value) when it was promoted, where its test stopped; NaN before. */
   promotedLogWeighted: number;
-  /** Page's statistic. */
+  /** Page's statistic, and the edge in planned risks whose loss it watches for. */
   decay: number;
+  guardedEdge: number;
   /** No signal before this candle is counted: the trade counted last runs until then. */
   busyUntil: number;
   /** Adjusted q as it was last handed out. */
@@ -69,6 +70,7 @@ export function createHypothesis(pattern: number): Hypothesis {
     topLogE: 0,
     promotedLogWeighted: Number.NaN,
     decay: 0,
+    guardedEdge: 0,
     busyUntil: 0,
     shownQ: 1,
   };
@@ -109,6 +111,7 @@ export function openHypothesis(
   hypothesis.topLogE = 0;
   hypothesis.promotedLogWeighted = Number.NaN;
   hypothesis.decay = 0;
+  hypothesis.guardedEdge = 0;
   hypothesis.busyUntil = 0;
   hypothesis.shownQ = 1;
 }
@@ -131,8 +134,10 @@ export function addEvidence(
   hypothesis.topLogE = Math.max(hypothesis.topLogE, hypothesis.logE);
 
   // Page's CUSUM (E. S. Page, "Continuous inspection schemes", Biometrika 41 (1954)) of the log likelihood ratio "no edge
-  // any more" against "the edge expected so far", both normal with the same variance.
-  const edge = Math.max(settings.decay_min_edge, mean);
+  // any more" against "the edge known before", both normal with the same variance. That edge stays as it was when the
+  // statistic last was 0: trades after the suspected change must not blur what it changed from.
+  if (hypothesis.decay === 0) hypothesis.guardedEdge = Math.max(settings.decay_min_edge, mean);
+  const edge = hypothesis.guardedEdge;
   hypothesis.decay = Math.max(0, hypothesis.decay + (edge / square) * (edge / 2 - x));
 
   hypothesis.n++;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createEngine } from './engine.ts';
+import type { EngineSettings } from './engine-settings.ts';
+import { checkSettings, DEFAULT_ENGINE_SETTINGS, settingsKey } from './engine-settings.ts';
+
+const key = settingsKey(DEFAULT_ENGINE_SETTINGS);
+
+test('the key is short, and the same for the same settings in any order', () => {
+  expect(key).toMatch(/^\d+-[0-9a-f]{16}$/);
+  const reversed = Object.fromEntries(Object.entries(DEFAULT_ENGINE_SETTINGS).reverse());
+  expect(settingsKey({ ...DEFAULT_ENGINE_SETTINGS, ...reversed })).toBe(key);
+});
+
+test('the key differs when any single setting does', () => {
+  const keys = new Set([key]);
+  for (const [name, value] of Object.entries(DEFAULT_ENGINE_SETTINGS)) {
+    const changed = typeof value === 'number' ? value + 1 : [...value, 20];
+    keys.add(settingsKey({ ...DEFAULT_ENGINE_SETTINGS, [name]: changed }));
+  }
+  expect(keys.size).toBe(Object.keys(DEFAULT_ENGINE_SETTINGS).length + 1);
+});
+
+const broken: readonly (readonly [string, Partial<EngineSettings>])[] = [
+  ['lengths', { lengths: [] }],
+  ['lengths', { lengths: [8, 8] }],
+  ['lengths', { lengths: [8, 24] }],
+  ['lengths', { lengths: [0, 8] }],
+  ['max_holding', { max_holding: 0 }],
+  ['max_holding', { max_holding: 251 }],
+  ['atr_length', { atr_length: 0 }],
+  ['barriers', { stop_loss_atr: 0 }],
+  ['unseen_factor', { unseen_factor: 0.01 }],
+  ['potential_n', { potential_n: 0 }],
+  ['observed_n', { observed_n: 10 }],
+  ['fdr_level', { fdr_level: 1 }],
+  ['fdr_weight_scale', { fdr_weight_scale: 0 }],
+  ['look_interval', { look_interval: 0 }],
+  ['max_bet', { max_bet: 0.7 }],
+  ['trade_units', { trade_units: 0.5 }],
+  ['max_concurrent_trades', { max_concurrent_trades: -1 }],
+];
+
+test.each(broken)('an engine refuses %s out of range: %o', (name, change) => {
+  const settings = { ...DEFAULT_ENGINE_SETTINGS, ...change };
+  expect(() => createEngine({ symbol: 'EUR_USD', granularity: 'H1', settings })).toThrow(RangeError);
+  expect(() => checkSettings(settings)).toThrow(name);
+});
+
+test('the defaults are in range', () => {
+  expect(() => checkSettings(DEFAULT_ENGINE_SETTINGS)).not.toThrow();
+});

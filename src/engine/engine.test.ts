@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import type { CandleColumns } from '../domain/candle-columns.ts';
+import type { Engine } from './engine.ts';
+import { createEngine } from './engine.ts';
+import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import type { DrainedEngine } from './testing/drain-engine.ts';
+import { createDrain, drainInto } from './testing/drain-engine.ts';
+import { createPlantedMarket } from './testing/planted-market.ts';
+import { createRandomSource } from './testing/random-source.ts';
+
+const CANDLES = 120_000;
+const TRADED = ['observed', 'promoted', 'elite'];
+
+const market = createPlantedMarket({
+  seed: 4,
+  candles: CANDLES,
+  spread: 0.0001,
+  planted: [
+    { bits: '10110010', direction: 'long', drift: 1.6, over: 2 },
+    { bits: '00101110', direction: 'short', drift: 1.6, over: 2, until: 70_000 },
+    { bits: '01110101', direction: 'short', drift: 1.6, over: 2 },
+    { bits: '11000100', direction: 'long', drift: 1.6, over: 2 },
+    { bits: '00011011', direction: 'long', drift: 1.6, over: 2 },
+  ],
+});
+
+function newEngine(limit = DEFAULT_ENGINE_SETTINGS.max_concurrent_trades): Engine {
+  const settings = { ...DEFAULT_ENGINE_SETTINGS, max_concurrent_trades: limit };
+  return createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
+}
+
+function runWhole(columns: CandleColumns, until: number): DrainedEngine {
+  const engine = newEngine();
+  engine.push(columns, 0, until);
+  return drainInto(createDrain(), engine);
+}
+
+const whole = runWhole(market, CANDLES);
+
+test('the market shows what the following tests rely on', () => {
+  for (const source of TRADED) {
+    expect(whole.opened.filter((trade) => trade.source === source).length).toBeGreaterThan(20);
+  }
+  const statuses = new Set([...whole.patterns.values()].map((figures) => figures.status));
+  expect(statuses.size).toBeGreaterThanOrEqual(5);
+  expect(whole.steps.some((step) => step.to === 'dormant' && step.reason.startsWith('edge decayed'))).toBe(
+    true,
+  );
+  expect(whole.candles).toBe(CANDLES);
+});
+
+test.each([1, 2, 3])('how candles are cut into pushes and drains changes nothing, cut %i', (seed) => {
+  const random = createRandomSource(seed);
+  const engine = newEngine();
+  const drain = createDrain();
+  for (let row = 0; row < CANDLES; ) {
+    // From single candles to thousands, sometimes none.
+    const next = Math.min(CANDLES, row + Math.floor(10 ** (4 * random.uniform())) - 1);
+    engine.push(market, row, next);
+    row = next;
+    if (random.uniform() < 0.7) drainInto(drain, engine, 1 + Math.floor(5_000 * random.uniform()));
+    if (row === CANDLES - 1) engine.push(market, row++);
+  }
+  drainInto(drain, engine);
+  expect(drain.steps).toEqual(whole.steps);
+  expect(drain.opened).toEqual(whole.opened);
+  expect(drain.closed).toEqual(whole.closed);
+  expect(drain.patterns).toEqual(whole.patterns);
+  expect(drain.candles).toBe(CANDLES);
+});
+
+test.each([1, 35_000, 80_001])(
+  'what was said about the first %i candles stands whatever follows',
+  (count) => {
+    const alone = runWhole(market, count);
+    expect(whole.opened.slice(0, alone.opened.length)).toEqual(alone.opened);
+    expect(whole.closed.slice(0, alone.closed.length)).toEqual(alone.closed);
+    expect(whole.steps.slice(0, alone.steps.length)).toEqual(alone.steps);
+    const lastTime = market.time[count - 1] ?? 0;
+    expect(whole.opened[alone.opened.length]?.entry_time ?? Infinity).toBeGreaterThan(lastTime);
+    expect(whole.steps[alone.steps.length]?.candle_time ?? Infinity).toBeGreaterThan(lastTime);
+  },
+);
+
+test.each([20_000, 90_000])(
+  'a replay of %i candles that the store has goes on as if never stopped',
+  (count) => {
+    const store = runWhole(market, count);
+    const engine = newEngine();
+    for (let row = 0; row < count; row += 4_096) {
+      engine.push(market, row, Math.min(count, row + 4_096));
+      engine.discard();
+    }
+    expect(engine.drainPatterns()).toEqual([]);
+    expect(engine.drainEvents()).toMatchObject({ opened: [], closed: [], steps: [], candles: 0 });
+    engine.push(market, count);
+    drainInto(store, engine);
+    expect(store.steps).toEqual(whole.steps);
+    expect(store.opened).toEqual(whole.opened);
+    expect(store.closed).toEqual(whole.closed);
+    expect(store.patterns).toEqual(whole.patterns);
+  },
+);
+
+test('a page of figures holds at most the limit, and no pattern twice', () => {
+  const engine = newEngine();
+  engine.push(market, 0, 5_000);
+  const seen = new Set<string>();
+  for (;;) {
+    const page = engine.drainPatterns(700);
+    expect(page.length).toBeLessThanOrEqual(700);
+    if (page.length === 0) break;
+    for (const figures of page) {
+      expect(seen.has(figures.pattern)).toBe(false);
+      seen.add(figures.pattern);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(5_000);
+});
+
+test('trades and steps are numbered from 1 without a gap', () => {
+  whole.opened.forEach((trade, place) => {
+    expect(trade.seq).toBe(place + 1);
+  });
+  whole.steps.forEach((step, place) => {
+    expect(step.seq).toBe(place + 1);
+  });
+  const closedSeqs = whole.closed.map((trade) => trade.seq);
+  expect(new Set(closedSeqs).size).toBe(closedSeqs.length);
+});
+
+test('the steps of every pattern join and end at its status', () => {
+  const statuses = new Map<string, string>();
+  for (const step of whole.steps) {
+    expect(step.from).toBe(statuses.get(step.pattern) ?? 'awaiting');
+    expect(step.to).not.toBe(step.from);
+    statuses.set(step.pattern, step.to);
+  }
+  for (const figures of whole.patterns.values()) {
+    expect(figures.status).toBe(statuses.get(figures.pattern) ?? 'awaiting');
+  }
+});
+
+test('only traded statuses open trades, each in the status of its pattern at the signal', () => {
+  const changes = whole.steps.map((step) => ({ ...step, at: step.candle_time }));
+  const byPattern = Map.groupBy(changes, (step) => step.pattern);
+  for (const trade of whole.opened) {
+    // The signal's candle opened one candle length before the entry.
+    const known = byPattern.get(trade.pattern)?.filter((step) => step.at <= trade.entry_time - 300) ?? [];
+    expect(known.at(-1)?.to).toBe(trade.source);
+    expect(known.at(-1)?.direction).toBe(trade.direction);
+  }
+});
+
+test('at most three positions of promoted and elite signals are open at once, and one of each pattern', () => {
+  const exits = new Map(whole.closed.map((trade) => [trade.seq, trade.exit_time]));
+  let open: { pattern: string; source: string; exit: number }[] = [];
+  let most = 0;
+  for (const trade of whole.opened) {
+    open = open.filter((other) => other.exit > trade.entry_time);
+    expect(open.some((other) => other.pattern === trade.pattern)).toBe(false);
+    open.push({ pattern: trade.pattern, source: trade.source, exit: exits.get(trade.seq) ?? Infinity });
+    most = Math.max(most, open.filter((other) => other.source !== 'observed').length);
+  }
+  expect(most).toBe(3);
+});
+
+test('the limit keeps trades from opening, and takes nothing from the evidence', () => {
+  const engine = newEngine(0);
+  engine.push(market);
+  const limited = drainInto(createDrain(), engine);
+  expect(limited.opened.filter((trade) => trade.source !== 'observed')).toEqual([]);
+  expect(limited.steps).toEqual(whole.steps);
+  expect(limited.patterns).toEqual(whole.patterns);
+});
+
+test('a broken run between signal and entry opens nothing', () => {
+  // The same market with every candle but the first of a trade moved a day on at once.
+  const first = whole.opened[200];
+  const row = market.time.indexOf(first?.entry_time ?? 0);
+  const shifted = { ...market, time: market.time.map((time, place) => (place < row ? time : time + 86_400)) };
+  const engine = newEngine();
+  engine.push(shifted, 0, row + 1);
+  const { opened } = drainInto(createDrain(), engine);
+  expect(opened.length).toBe((first?.seq ?? 0) - 1);
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import type { Hypothesis } from './hypothesis.ts';
+import {
+  addEvidence,
+  confidence,
+  createHypothesis,
+  evidenceBreakEven,
+  evidenceMeanPct,
+  openHypothesis,
+  pValue,
+} from './hypothesis.ts';
+import { createRandomSource } from './testing/random-source.ts';
+
+const settings = DEFAULT_ENGINE_SETTINGS;
+
+/** A hypothesis from a sample of `n` outcomes with this mean and a standard deviation of 1. */
+function opened(n = 25, mean = 0.5, rank = 1): Hypothesis {
+  const hypothesis = createHypothesis(7);
+  openHypothesis(hypothesis, rank, 'long', n, n * mean, (n - 1) * 1 + n * mean * mean, settings);
+  return hypothesis;
+}
+
+/** Ever reaches a p-value of 5 % within `trades` trades whose outcome `draw` gives. */
+function everSignificant(trades: number, draw: () => number): boolean {
+  const hypothesis = opened();
+  for (let trade = 0; trade < trades; trade++) {
+    const outcome = draw();
+    addEvidence(hypothesis, outcome, outcome, settings);
+  }
+  return (pValue(hypothesis) ?? 1) <= 0.05;
+}
+
+test('nothing is claimed without evidence', () => {
+  const hypothesis = opened();
+  expect([pValue(hypothesis), confidence(hypothesis), evidenceMeanPct(hypothesis)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(evidenceBreakEven(hypothesis)).toBeNull();
+});
+
+test('the first bet follows from the sample alone: half its mean in deviations', () => {
+  const hypothesis = opened(25, 0.5);
+  addEvidence(hypothesis, 0.01, 0.8, settings);
+  expect(hypothesis.logE).toBeCloseTo(Math.log(1 + 0.25 * 0.8), 10);
+  expect(pValue(hypothesis)).toBeCloseTo(1 / 1.2, 10);
+  expect(confidence(hypothesis)).toBeCloseTo(1 - 1 / 1.2, 10);
+});
+
+test('every bet is fixed before its trade, and bounded', () => {
+  const outcomes = fc.array(fc.double({ min: -40, max: 40, noNaN: true }), { minLength: 1, maxLength: 80 });
+  fc.assert(
+    fc.property(outcomes, (risks) => {
+      const hypothesis = opened();
+      let sum = 0;
+      let squares = 0;
+      let logE = 0;
+      let top = 0;
+      risks.forEach((risk, n) => {
+        const weight = settings.prior_n + n;
+        const mean = (settings.prior_n * 0.25 + sum) / weight;
+        const bet = Math.min(0.5, Math.max(0, mean / ((settings.prior_n + squares) / weight)));
+        const capped = Math.min(1.5, Math.max(-1.5, risk));
+        logE += Math.log(1 + bet * capped);
+        top = Math.max(top, logE);
+        sum += capped;
+        squares += capped * capped;
+        addEvidence(hypothesis, risk, risk, settings);
+        expect(hypothesis.logE).toBeCloseTo(logE, 8);
+        expect(pValue(hypothesis)).toBeCloseTo(Math.exp(-top), 8);
+      });
+    }),
+  );
+});
+
+test.each([
+  ['a coin', (uniform: number) => (uniform < 0.5 ? 1 : -1)],
+  ['rare large wins', (uniform: number) => (uniform < 0.4 ? 1.5 : -1)],
+  ['rare large losses', (uniform: number) => (uniform < 0.6 ? 1 : -1.5)],
+])('in a fair game, $0, luck seldom ever looks like an edge', (_, outcome) => {
+  const random = createRandomSource(5);
+  let significant = 0;
+  for (let run = 0; run < 2_000; run++) {
+    if (everSignificant(300, () => outcome(random.uniform()))) significant++;
+  }
+  // 100 expected at the very most; three binomial standard deviations above that.
+  expect(significant).toBeLessThanOrEqual(129);
+  expect(significant).toBeGreaterThan(0);
+});
+
+test('an edge of half a standard deviation is found within 150 trades nine times of ten', () => {
+  const random = createRandomSource(6);
+  let significant = 0;
+  for (let run = 0; run < 300; run++) {
+    if (everSignificant(150, () => (random.uniform() < 0.724 ? 1 : -1))) significant++;
+  }
+  expect(significant).toBeGreaterThan(270);
+});
+
+test('one disaster cannot outweigh the evidence of many trades', () => {
+  const hypothesis = opened();
+  for (let trade = 0; trade < 60; trade++) addEvidence(hypothesis, 0.01, trade % 4 === 0 ? -1 : 1, settings);
+  const before = hypothesis.logE;
+  addEvidence(hypothesis, -5, -500, settings);
+  expect(hypothesis.logE).toBeGreaterThan(before - Math.log(4) - 1e-9);
+  expect(evidenceMeanPct(hypothesis)).toBeCloseTo((60 * 0.01 - 5) / 61, 12);
+});
+
+test('wins, losses and the break-even rate follow the percents', () => {
+  const hypothesis = opened();
+  for (const pct of [0.2, 0.4, -0.1, 0]) addEvidence(hypothesis, pct, pct, settings);
+  expect([hypothesis.n, hypothesis.wins]).toEqual([4, 2]);
+  // Mean win 0.3, mean loss 0.05.
+  expect(evidenceBreakEven(hypothesis)).toBeCloseTo(0.05 / 0.35, 12);
+});
+
+test('Page’s statistic stays low while the edge lasts and crosses soon after it is gone', () => {
+  const random = createRandomSource(7);
+  let alarms = 0;
+  let delays = 0;
+  for (let run = 0; run < 200; run++) {
+    const hypothesis = opened();
+    for (let trade = 0; trade < 200; trade++) {
+      const outcome = random.uniform() < 0.724 ? 1 : -1;
+      addEvidence(hypothesis, outcome, outcome, settings);
+      if (hypothesis.decay >= settings.decay_threshold) break;
+    }
+    if (hypothesis.decay >= settings.decay_threshold) {
+      alarms++;
+      continue;
+    }
+    while (hypothesis.decay < settings.decay_threshold) {
+      const outcome = random.uniform() < 0.5 ? 0.9 : -1;
+      addEvidence(hypothesis, outcome, outcome, settings);
+      delays++;
+    }
+  }
+  // At most one false alarm in e^8 trades (Lorden), that is 13 in the 40,000 of this test.
+  expect(alarms).toBeLessThanOrEqual(13);
+  expect(delays / (200 - alarms)).toBeLessThan(75);
+});
+
+test('the weights of all hypotheses sum to 1', () => {
+  let sum = 0;
+  for (let rank = 1; rank <= 100_000; rank++) sum += Math.exp(opened(25, 0.5, rank).logWeight);
+  const scale = settings.fdr_weight_scale;
+  // What is left for all later ones: k / (r + k).
+  expect(sum + scale / (100_000 + scale)).toBeCloseTo(1, 9);
+});

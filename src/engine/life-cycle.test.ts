@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { LifeCycle } from './life-cycle.ts';
+import { LAST_SEEN, LONG_SQUARES, LONG_SUM, ONE_SAMPLE, PatternTable, STATE } from './pattern-table.ts';
+import { ringOf } from './testing/ring-of.ts';
+
+const settings = { ...DEFAULT_ENGINE_SETTINGS, decay_threshold: 20 };
+const PATTERN = 5;
+
+/** A life cycle in which pattern 00000101 has a sample of n outcomes with this mean percent, and deviation 0.1. */
+function withSample(n: number, mean: number) {
+  const table = new PatternTable(settings.lengths);
+  const lives = new LifeCycle(ringOf([[1, 1, 1, 1]], 1), table, settings);
+  const at = PATTERN << 3;
+  table.ints[at + STATE] = n * ONE_SAMPLE;
+  table.floats[at + LONG_SUM] = n * mean;
+  table.floats[at + LONG_SQUARES] = (n - 1) * 0.01 + n * mean * mean;
+  return { table, lives };
+}
+
+/** One that was observed with a mean of 0.05 % and then won and lost these numbers of trades, in turn. */
+function withEvidence(wins: number, losses: number) {
+  const { table, lives } = withSample(25, 0.05);
+  lives.observe(PATTERN, 'long', 0);
+  const hypothesis = lives.hypothesisOf(PATTERN);
+  if (hypothesis === undefined) throw new Error('the pattern was not observed');
+  const credit = (pct: number) => lives.creditEvidence(hypothesis, pct, pct * 10, 0);
+  for (let trade = 0; trade < wins + losses; trade++) {
+    credit(
+      Math.floor(((trade + 1) * wins) / (wins + losses)) > Math.floor((trade * wins) / (wins + losses))
+        ? 0.1
+        : -0.1,
+    );
+  }
+  return { table, lives, hypothesis, credit };
+}
+
+function path(lives: LifeCycle): string {
+  return lives.steps
+    .take()
+    .map((step) => `${step.from}>${step.to}`)
+    .join(' ');
+}
+
+test('a step names its sample', () => {
+  const { lives } = withSample(25, 0.05);
+  lives.welcome(PATTERN, 0);
+  lives.observe(PATTERN, 'long', 0);
+  const [potential, observed] = lives.steps.take();
+  expect(potential).toMatchObject({
+    seq: 1,
+    pattern: '00000101',
+    from: 'awaiting',
+    to: 'potential',
+    n: 25,
+    direction: null,
+    p: null,
+    q: null,
+  });
+  expect(observed).toMatchObject({
+    seq: 2,
+    from: 'potential',
+    to: 'observed',
+    direction: 'long',
+    n: 25,
+    candle_time: 0,
+  });
+  expect(observed?.mean_pct).toBeCloseTo(0.05, 6);
+  expect(observed?.reason).toBe('in-sample t statistic 2.50 over 25 occurrences, net of spread');
+});
+
+test('promotion waits for the look, then elite for its trades', () => {
+  const { lives, credit } = withEvidence(45, 5);
+  expect(path(lives)).toBe('awaiting>observed');
+  lives.look(0);
+  const [promoted] = lives.steps.take();
+  expect(promoted).toMatchObject({ from: 'observed', to: 'promoted', n: 50 });
+  expect(promoted?.q).toBeLessThanOrEqual(0.05);
+  expect(promoted?.p).toBeLessThanOrEqual(promoted?.q ?? 0);
+  for (let trade = 0; trade < 9; trade++) credit(0.1);
+  expect(path(lives)).toBe('');
+  credit(0.1);
+  expect(path(lives)).toBe('promoted>elite');
+});
+
+test('a promotion needs more than luck', () => {
+  const { lives } = withEvidence(32, 28);
+  lives.look(0);
+  expect(path(lives)).toBe('awaiting>observed');
+});
+
+test('an elite pattern whose bound falls to break-even is promoted again, not observed', () => {
+  const { lives, credit } = withEvidence(50, 12);
+  lives.look(0);
+  expect(path(lives)).toBe('awaiting>observed observed>promoted promoted>elite');
+  for (let trade = 0; trade < 22; trade++) credit(-0.1);
+  expect(path(lives)).toBe('elite>promoted');
+  for (let trade = 0; trade < 60; trade++) credit(0.1);
+  lives.look(0);
+  expect(path(lives)).toBe('promoted>elite');
+});
+
+test('a decayed pattern must earn a new standing, as a new hypothesis without its old evidence', () => {
+  const { table, lives, hypothesis, credit } = withEvidence(45, 5);
+  lives.look(0);
+  while (hypothesis.active) credit(-0.1);
+  expect(path(lives)).toMatch(/>dormant$/);
+  expect(table.ints[(PATTERN << 3) + STATE]! >> 7).toBe(0);
+  expect(table.floats[(PATTERN << 3) + LONG_SUM]).toBe(0);
+  table.ints[(PATTERN << 3) + STATE]! += 25 * ONE_SAMPLE;
+  table.floats[(PATTERN << 3) + LONG_SUM] = 1.25;
+  table.floats[(PATTERN << 3) + LONG_SQUARES] = 0.3;
+  lives.observe(PATTERN, 'long', 0);
+  expect(path(lives)).toBe('dormant>observed');
+  expect([hypothesis.rank, hypothesis.n, hypothesis.logE, hypothesis.active]).toEqual([2, 0, 0, true]);
+});
+
+test('an unseen pattern falls asleep and comes back to the standing it had', () => {
+  const { table, lives } = withEvidence(45, 5);
+  lives.look(0);
+  table.ints[(PATTERN << 3) + LAST_SEEN] = 40;
+  lives.checkUnseen(PATTERN, 2_000);
+  lives.checkUnseen(PATTERN, 2_001);
+  lives.wake(PATTERN, 2_500, 0);
+  const steps = lives.steps.take().slice(2);
+  expect(steps.map((step) => `${step.from}>${step.to}: ${step.reason}`)).toEqual([
+    'promoted>dormant: not seen for 1960 candles',
+    'dormant>promoted: seen again after 2500 candles',
+  ]);
+});
+
+test('patterns that never stood for anything do not fall asleep', () => {
+  const { lives } = withSample(5, 0.05);
+  lives.checkUnseen(PATTERN, 100_000);
+  expect(path(lives)).toBe('');
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { PlantedPattern } from './testing/planted-market.ts';
+import { runPlantedTrial } from './testing/planted-trial.ts';
+
+/** Two patterns of 8 and two of 12 bits, none of which ends in another, with one drift spread over some candles. */
+function plantedWith(drift: number, over: number): PlantedPattern[] {
+  return [
+    { bits: '10110010', direction: 'long', drift, over },
+    { bits: '00101110', direction: 'short', drift, over },
+    { bits: '011010011101', direction: 'long', drift, over },
+    { bits: '110001011010', direction: 'short', drift, over },
+  ];
+}
+
+// 1.6 million candles hold each pattern of 12 bits about 390 times.
+test.each([
+  ['in the next candle', 1.5, 1, 21],
+  ['over six candles of the trade’s life', 2, 6, 22],
+])('planted patterns become elite, and little else does: the effect comes %s', (_, drift, over, seed) => {
+  const trial = runPlantedTrial(seed, 1_600_000, plantedWith(drift, over));
+  expect(Math.min(...trial.effects)).toBeGreaterThan(0.5);
+  expect(Math.min(...trial.occurrences)).toBeGreaterThan(300);
+  expect(trial.found.length).toBe(4);
+  expect(trial.strays.length).toBeLessThanOrEqual(trial.elite.length / 10);
+});

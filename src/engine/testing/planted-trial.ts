@@ -1,0 +1,70 @@
+import type { CandleColumns } from '../../domain/candle-columns.ts';
+import { createCandleRing, LONG_EXIT, LONG_PCT, SHORT_PCT } from '../candle-ring.ts';
+import { CandleScanner } from '../candle-scanner.ts';
+import { createEngine } from '../engine.ts';
+import { DEFAULT_ENGINE_SETTINGS } from '../engine-settings.ts';
+import { createDrain, drainInto } from './drain-engine.ts';
+import type { PlantedPattern } from './planted-market.ts';
+import { createPlantedMarket } from './planted-market.ts';
+
+const SPREAD = 0.0001;
+const settings = DEFAULT_ENGINE_SETTINGS;
+
+/** What became of the planted patterns of one market, and what else became elite. */
+export interface PlantedTrial {
+  /** Net mean of the trades on each planted pattern in their standard deviations. */
+  readonly effects: readonly number[];
+  /** Occurrences of each planted pattern after it was observed. */
+  readonly occurrences: readonly number[];
+  /** Planted patterns that ever became elite. */
+  readonly found: readonly string[];
+  /** All patterns that ever became elite, and those of them that neither are planted nor end in a planted one. */
+  readonly elite: readonly string[];
+  readonly strays: readonly string[];
+}
+
+/** Runs the engine over a market with these planted patterns. */
+export function runPlantedTrial(
+  seed: number,
+  candles: number,
+  planted: readonly PlantedPattern[],
+): PlantedTrial {
+  const market = createPlantedMarket({ seed, candles, spread: SPREAD, planted });
+  const engine = createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
+  engine.push(market);
+  const { steps, patterns } = drainInto(createDrain(), engine);
+  const elite = [...new Set(steps.filter((step) => step.to === 'elite').map((step) => step.pattern))];
+  return {
+    effects: planted.map((pattern) => plantedEffect(market, pattern)),
+    occurrences: planted.map(({ bits }) => {
+      const figures = patterns.get(bits);
+      return figures === undefined ? 0 : figures.seen_count - figures.in_sample_n;
+    }),
+    found: planted.map(({ bits }) => bits).filter((bits) => elite.includes(bits)),
+    elite,
+    strays: elite.filter((bits) => !planted.some((pattern) => bits.endsWith(pattern.bits))),
+  };
+}
+
+function plantedEffect(market: CandleColumns, pattern: PlantedPattern): number {
+  const place = settings.lengths.indexOf(pattern.bits.length);
+  const id = Number.parseInt(pattern.bits, 2);
+  const places = settings.lengths.length;
+  const ring = createCandleRing(settings.max_holding, places);
+  const scanner = new CandleScanner(ring, new Int32Array(places), 300, SPREAD, settings);
+  const results: number[] = [];
+  for (let row = 0; row < market.time.length; ) {
+    const first = Math.max(settings.max_holding, scanner.count);
+    row = scanner.scan(market, row, market.time.length);
+    for (let index = first; index < scanner.count; index++) {
+      const slot = (index - settings.max_holding) & ring.mask;
+      if (ring.patterns[slot * places + place] !== id || ring.outcomes[(slot << 2) + LONG_EXIT] === -1)
+        continue;
+      const side = pattern.direction === 'long' ? LONG_PCT : SHORT_PCT;
+      results.push(ring.outcomes[(slot << 2) + side] ?? Number.NaN);
+    }
+  }
+  const mean = results.reduce((sum, result) => sum + result, 0) / results.length;
+  const squares = results.reduce((sum, result) => sum + (result - mean) ** 2, 0);
+  return mean / Math.sqrt(squares / (results.length - 1));
+}
