@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Pattern } from '../../../domain/pattern.ts';
 
 /** The false-discovery rate that a pattern may have at most to be marked. */
-export const FALSE_DISCOVERY_LIMIT = 0.05;
+const FALSE_DISCOVERY_LIMIT = 0.05;
 
 /** True where the pattern passes the false-discovery test; a pattern without evidence does not. */
 export function passesFalseDiscovery({ q_value }: Pick<Pattern, 'q_value'>): boolean {
