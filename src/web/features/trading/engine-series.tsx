@@ -16,13 +16,14 @@ import { useNow } from '../../ui/use-now.ts';
 /** What the engine runs on: each symbol's last price, candles, their age, and how far it is with them. */
 export function EngineSeries({ status }: { readonly status: UseQueryResult<EngineStatus> }): ReactNode {
   const { data } = status;
-  const market = data?.scope.market ?? undefined;
+  // Before the first series is built the scope holds nothing, yet there is progress to show.
+  const market = data?.scope.market ?? data?.series[0]?.market;
   const quotes = useEndpoint('quotes', { market }, { enabled: market !== undefined, keepPrevious: true });
   const now = useNow();
   const day = useTradingDay();
   // Ages are told by the server's clock: its time in the answer, and what has passed here since then.
   const serverNow = data ? Date.parse(data.now) + Math.max(0, now - status.dataUpdatedAt) : 0;
-  const series = data?.series.filter((each) => each.market === market);
+  const series = data?.series;
   return (
     <Panel
       title="Engine"
