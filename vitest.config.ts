@@ -13,8 +13,8 @@ const storeTests = globSync(TESTS).filter((file) => {
 });
 
 /**
- * Projects: `unit` (quick, no database; the half that `npm run check` runs), `contract` and `process` (what a
- * client of the HTTP interface and of the command sees), `store` (PGlite and a real PostgreSQL, started once).
+ * Projects: `unit` (quick, no database; the half that `npm run check` runs), `store` and `contract` (on PGlite and on a
+ * real PostgreSQL, started once a project), `process` (whole servers and commands, as their callers see them).
  * With `--mode long` there is one project, `long`, and nothing else.
  */
 export default defineConfig(({ mode }) => {
@@ -53,7 +53,8 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'contract',
             include: ['test/contract/**/*.test.ts'],
-            exclude: [...NEVER, ...LONG_TESTS, ...storeTests],
+            exclude: [...NEVER, ...LONG_TESTS],
+            globalSetup: [POSTGRESQL],
             ...slow,
           },
         },
@@ -61,7 +62,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'process',
             include: ['test/process/**/*.test.ts'],
-            exclude: [...NEVER, ...LONG_TESTS, ...storeTests],
+            exclude: [...NEVER, ...LONG_TESTS],
             // Each of these starts whole servers: one after another, so that they measure themselves.
             fileParallelism: false,
             ...slow,
@@ -71,7 +72,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'store',
             include: storeTests,
-            exclude: [...NEVER, ...LONG_TESTS],
+            exclude: [...NEVER, ...LONG_TESTS, ...apart],
             globalSetup: [POSTGRESQL],
             ...slow,
           },
