@@ -137,7 +137,7 @@ function isExpected(error: unknown): error is Error {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const redact = [config.DATABASE_URL, config.OPERATOR_PASSWORD].filter((secret) => secret !== undefined);
+  const redact = config.DATABASE_URL ? [config.DATABASE_URL] : [];
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
   try {
     const running = await start(config, log);
