@@ -27,10 +27,15 @@ export interface ListTable {
   readonly name: 'trades' | 'patterns';
   /** Unique within a series. */
   readonly key: SortColumn;
-  /** Expressions over alias `t` that make a row, in the order in which the reader of the rows expects them. */
+  /** The columns of a row, in the order in which the reader of the rows expects them. */
   readonly cells: readonly string[];
   /** The same rows in every list of this table, as SQL with nothing bound, such as `source = 'elite'`; null: all. */
   readonly where: string | null;
+  /**
+   * Up to so many rows that a search leaves it is quicker to read them all and keep the first of the order; beyond it, to go along
+   * the order until enough are found.
+   */
+  readonly gathers: number;
 }
 
 /** Everything in one part, sorted by the key. */

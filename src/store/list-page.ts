@@ -4,7 +4,14 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../contract/paging-query.ts';
 import type { Database } from './database.ts';
 import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
 import { cursorShapes, type ListTable, type OrderPart, type SortOrder } from './list-order.ts';
-import { type Bind, countSql, type PartPlace, rowsSql } from './list-statement.ts';
+import {
+  type Bind,
+  countSql,
+  matchingSql,
+  type PartPlace,
+  type PartReading,
+  rowsSql,
+} from './list-statement.ts';
 import { keepPlan } from './prepared-statement.ts';
 import { selectRows } from './select-rows.ts';
 
@@ -23,8 +30,11 @@ export interface List {
   readonly filter: (bind: Bind) => string[];
   /** SQL of the number of rows where roll-ups know it; null where the rows must be counted. */
   readonly knownTotal: ((bind: Bind) => string) | null;
-  /** Whether one plan is good whatever the values of the filter are. */
-  readonly keepsPlan: boolean;
+  /**
+   * Null where the order's index leads to the rows whatever the values of the filter are: one plan is good for all of them.
+   * Otherwise how many rows match, as far as that is known; undefined: the planner is asked.
+   */
+  readonly search: { readonly matching: number | undefined } | null;
   /** The key and the series of a row. */
   readonly placeOf: (cells: Cells) => { readonly key: string | number; readonly series_id: number };
 }
@@ -52,6 +62,10 @@ export interface ListPage {
 interface FoundRow {
   readonly part: number;
   readonly cells: Cells;
+}
+
+interface ExplainRow {
+  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
 }
 
 interface Walk {
@@ -202,6 +216,7 @@ async function walk(
   if (list.seriesIds.length === 0) return { rows: [], total: 0 };
   const up = forward === (list.order === 'asc');
   const step = up ? 1 : -1;
+  const gather = await isGathered(db, list);
   const found: FoundRow[] = [];
   let total: number | null = null;
   let left = skip;
@@ -217,7 +232,7 @@ async function walk(
     }
     const wanted = take - found.length;
     const askTotal = withTotal && total === null;
-    const read = await readPart(db, list, part, { up, place, skip: left, take: wanted, askTotal });
+    const read = await readPart(db, list, part, { up, place, skip: left, take: wanted, gather, askTotal });
     total ??= read.total;
     left = 0;
     for (const cells of read.rows) found.push({ part, cells });
@@ -230,7 +245,7 @@ async function readPart(
   db: Kysely<Database>,
   list: List,
   index: number,
-  reading: { up: boolean; place: PartPlace | null; skip: number; take: number; askTotal: boolean },
+  reading: Pick<PartReading, 'up' | 'place' | 'skip' | 'take' | 'gather'> & { askTotal: boolean },
 ): Promise<{ rows: readonly Cells[]; total: number | null }> {
   const part = list.parts[index] as OrderPart;
   const { askTotal, ...where } = reading;
@@ -239,13 +254,28 @@ async function readPart(
   const rows = rowsSql({ table: list.table, part, seriesIds: list.seriesIds, conditions, ...where }, bind);
   const total = askTotal && list.knownTotal ? `(${list.knownTotal(bind)})` : 'null';
   const text = `select (${rows}) as rows, ${total}::bigint as total`;
-  const keeps = list.keepsPlan && reading.skip === 0 && isPageSize(reading.take);
+  const keeps = list.search === null && reading.skip === 0 && isPageSize(reading.take);
   const [row] = await selectRows<{ rows: readonly Cells[]; total: number | null }>(
     db,
     keeps ? keepPlan(text) : text,
     values,
   );
   return row ?? { rows: [], total: null };
+}
+
+/** Whether a search leaves so few rows that they are all read. */
+async function isGathered(db: Kysely<Database>, list: List): Promise<boolean> {
+  if (list.search === null) return false;
+  const matching = list.search.matching ?? (await estimateMatching(db, list));
+  return matching <= list.table.gathers;
+}
+
+async function estimateMatching(db: Kysely<Database>, list: List): Promise<number> {
+  const { values, bind } = createBinder();
+  const { table, seriesIds } = list;
+  const matching = matchingSql({ table, seriesIds, conditions: list.filter(bind) }, bind);
+  const [row] = await selectRows<ExplainRow>(db, `explain (format json) ${matching}`, values);
+  return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
 /** Counts by the roll-ups where they know, else row by row. */

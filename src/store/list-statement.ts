@@ -21,6 +21,8 @@ export interface PartReading {
   readonly place: PartPlace | null;
   /** Conditions of the list's filter, their values bound already. */
   readonly conditions: readonly string[];
+  /** True: all rows that meet the conditions are read and sorted; false: they are looked for along the order. */
+  readonly gather: boolean;
   /** Rows passed over before the first that is answered. */
   readonly skip: number;
   readonly take: number;
@@ -41,13 +43,17 @@ const CASTS: Readonly<Record<SortKind, string>> = {
  */
 export function rowsSql(reading: PartReading, bind: Bind): string {
   const { table, skip } = reading;
-  const cells = [...table.cells, sortValue(reading.part)].join(', ');
-  const rows = skip > 0 ? skippingSql(reading, bind) : mergedSql(reading, `${table.name}.*`, bind);
+  const cells = [...table.cells.map((name) => `(t.r).${name}`), sortValue(reading.part)].join(', ');
+  // A row travels through the merge as one column: its plan is a third of the size of one that names every column.
+  const rows = skip > 0 ? skippingSql(reading, bind) : mergedSql(reading, `${table.name} as r`, bind);
   return `select coalesce(json_agg(json_build_array(${cells})), '[]'::json) from (${rows}) t`;
 }
 
 /** SQL that counts the rows of one part. */
-export function countSql(reading: Omit<PartReading, 'skip' | 'take' | 'place' | 'up'>, bind: Bind): string {
+export function countSql(
+  reading: Pick<PartReading, 'table' | 'part' | 'seriesIds' | 'conditions'>,
+  bind: Bind,
+): string {
   const { table, part, seriesIds, conditions } = reading;
   const ids = part.series_id === null ? seriesIds : [part.series_id];
   const counts = ids.map((id) => {
@@ -59,36 +65,50 @@ export function countSql(reading: Omit<PartReading, 'skip' | 'take' | 'place' | 
 
 /** Finds the rows by their keys alone, which the indexes hold, and reads only those that are answered. */
 function skippingSql(reading: PartReading, bind: Bind): string {
-  const { table, part } = reading;
-  const key = table.key.name;
-  const column = part.column && !part.isNull ? `, ${part.column.name}` : '';
-  const keys = mergedSql(reading, `series_id, ${key}${column}`, bind);
+  const { table } = reading;
+  const keys = mergedSql(reading, null, bind);
   const order = orderBy(reading, true, 'k.');
-  return `select r.* from (${keys}) k join ${table.name} r using (series_id, ${key}) order by ${order}`;
+  return `select r from (${keys}) k join ${table.name} r using (series_id, ${table.key.name}) order by ${order}`;
 }
 
-function mergedSql(reading: PartReading, columns: string, bind: Bind): string {
+/** Sorted columns of the rows and, if it is given, one more. */
+function mergedSql(reading: PartReading, more: string | null, bind: Bind): string {
   const { part, seriesIds, skip, take } = reading;
   const ids = part.series_id === null ? seriesIds : [part.series_id];
   const offset = skip > 0 ? ` offset ${skip}` : '';
   const [only] = ids;
   if (only !== undefined && ids.length === 1) {
-    return `${branchSql(reading, only, columns, bind)} limit ${take}${offset}`;
+    return `${branchSql(reading, only, more, bind)} limit ${take}${offset}`;
   }
-  const branches = ids.map((id) => `(${branchSql(reading, id, columns, bind)} limit ${skip + take})`);
+  const branches = ids.map((id) => `(${branchSql(reading, id, more, bind)} limit ${skip + take})`);
   const union = branches.join(' union all ');
   return `select * from (${union}) u order by ${orderBy(reading, true)} limit ${take}${offset}`;
 }
 
-function branchSql(reading: PartReading, seriesId: number, columns: string, bind: Bind): string {
-  const { table, part, conditions } = reading;
+function branchSql(reading: PartReading, seriesId: number, more: string | null, bind: Bind): string {
+  const { table, part, conditions, gather } = reading;
   const where = [
     `series_id = ${bind(seriesId)}`,
     ...fixed(table, part),
     ...conditions,
     ...beyondPlace(reading, seriesId, bind),
   ];
-  return `select ${columns} from ${table.name} where ${where.join(' and ')} order by ${orderBy(reading, false)}`;
+  const matching = `${table.name} where ${where.join(' and ')}`;
+  // Behind `offset 0` the planner does not know the order and takes the quickest way to all of the rows.
+  const column = part.column ? part.column.name : null;
+  const columns = ['series_id', table.key.name, column, more].filter((name) => name !== null).join(', ');
+  return gather
+    ? `select * from (select ${columns} from ${matching} offset 0) g order by ${orderBy(reading, false)}`
+    : `select ${columns} from ${matching} order by ${orderBy(reading, false)}`;
+}
+
+/** SQL of the rows that meet a filter, for the planner to estimate. */
+export function matchingSql(
+  { table, seriesIds, conditions }: Pick<PartReading, 'table' | 'seriesIds' | 'conditions'>,
+  bind: Bind,
+): string {
+  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, table.where, ...conditions];
+  return `select 1 from ${table.name} where ${where.filter((condition) => condition !== null).join(' and ')}`;
 }
 
 function fixed(table: ListTable, part: OrderPart): string[] {
@@ -125,5 +145,5 @@ function orderBy({ table, part, up }: PartReading, withSeries: boolean, prefix =
 }
 
 function sortValue(part: OrderPart): string {
-  return part.column && !part.isNull ? `t.${part.column.name}::text` : 'null';
+  return part.column && !part.isNull ? `(t.r).${part.column.name}::text` : 'null';
 }

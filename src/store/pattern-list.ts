@@ -23,6 +23,7 @@ const PATTERNS: ListTable = {
   key: { name: 'pattern', kind: 'text' },
   cells: PATTERN_CELLS,
   where: null,
+  gathers: 40_000,
 };
 
 /** Patterns whose q-value is at most this pass the test of the false-discovery rate. */
@@ -54,7 +55,10 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
     order,
     filter: (bind) => conditions(filter, statuses, bind),
     knownTotal: isSearch(filter) ? null : (bind) => total(seriesIds, statuses, bind),
-    keepsPlan: !isSearch(filter) && (statuses === null || statuses.length === 1),
+    search:
+      isSearch(filter) || (statuses !== null && statuses.length > 1)
+        ? { matching: matchingPatterns(filter) }
+        : null,
     placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as string }),
   };
 }
@@ -138,6 +142,16 @@ function isSearch(filter: PatternFilter): boolean {
   const { min_trades, max_trades, min_seen, max_seen, min_avg_profit, max_avg_profit } = filter;
   const bounds = [min_trades, max_trades, min_seen, max_seen, min_avg_profit, max_avg_profit];
   return Boolean(pattern) || significant !== undefined || bounds.some((bound) => bound !== undefined);
+}
+
+/**
+ * How many patterns hold a text of bits, if all strings of 16 bits were there: the planner takes a third for granted whatever
+ * the text. Undefined without such a text.
+ */
+function matchingPatterns({ pattern }: PatternFilter): number | undefined {
+  if (!pattern) return undefined;
+  const places = 17 - pattern.length;
+  return /^[01]+$/.test(pattern) && places > 0 ? 3 * 2 ** 16 * Math.min(1, places / 2 ** pattern.length) : 0;
 }
 
 /** The statuses that the filter's chip and its text leave; null: all. */

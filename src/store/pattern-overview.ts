@@ -86,7 +86,16 @@ async function readOverview(
     const { table, parts } = patternList(scope, { filter: {}, sort: ranking, order: 'desc' });
     const part = parts.at(-1);
     if (!part) throw new Error(`Patterns are not sorted by ${ranking}`);
-    const reading = { table, part, seriesIds, up: false, place: null, conditions: [], skip: 0 };
+    const reading = {
+      table,
+      part,
+      seriesIds,
+      up: false,
+      place: null,
+      conditions: [],
+      gather: false,
+      skip: 0,
+    };
     return `(${rowsSql({ ...reading, take: TOP_LIST_LENGTH }, bind)}) as ${ranking}`;
   });
   const text = keepPlan(`select (select json_agg(s) from (${sums}) s) as sums, ${tops.join(', ')}`);

@@ -1,8 +1,8 @@
 /** Starts the text of a statement whose plan the connection keeps. */
 const MARK = '/* prepared */ ';
 
-/** A connection keeps the plan of every name it has seen: what goes past this number is planned each time. */
-const MOST_NAMES = 1_000;
+/** A connection keeps the plan of every name it has seen, up to 100 kB each: what goes past this number is planned each time. */
+const MOST_NAMES = 500;
 
 const names = new Map<string, string>();
 

@@ -3,25 +3,25 @@ import { instantText } from './instant-text.ts';
 import type { Cells } from './list-page.ts';
 import type { ResolvedScope } from './scope.ts';
 
-/** The columns that `readTradeCells` expects, of a trade `t`. */
+/** The columns that `tradeReader` expects. */
 export const TRADE_CELLS = [
-  't.series_id',
-  't.seq',
-  't.pattern',
-  't.trade_action',
-  't.source',
-  't.confidence',
-  't.quantity',
-  't.price',
-  't.take_profit_price',
-  't.stop_loss_price',
-  't.exit_price',
-  't.outcome',
-  't.profit',
-  't.profit_pct',
-  't.status',
-  't."timestamp"',
-  't.closed_at',
+  'series_id',
+  'seq',
+  'pattern',
+  'trade_action',
+  'source',
+  'confidence',
+  'quantity',
+  'price',
+  'take_profit_price',
+  'stop_loss_price',
+  'exit_price',
+  'outcome',
+  'profit',
+  'profit_pct',
+  'status',
+  '"timestamp"',
+  'closed_at',
 ] as const;
 
 type TradeCells = readonly [

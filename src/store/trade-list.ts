@@ -18,7 +18,7 @@ import type { ResolvedScope } from './scope.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
 
 const KEY: SortColumn = { name: 'seq', kind: 'integer' };
-const TRADES: ListTable = { name: 'trades', key: KEY, cells: TRADE_CELLS, where: null };
+const TRADES: ListTable = { name: 'trades', key: KEY, cells: TRADE_CELLS, where: null, gathers: 200_000 };
 const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'" };
 
 export interface TradeListOptions {
@@ -44,7 +44,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): List
     order,
     filter: (bind) => conditions(filter, matched?.patterns, profit.name, bind),
     knownTotal: knownTotal(seriesIds, options),
-    keepsPlan: !isSearch(filter) && matched === undefined,
+    search: isSearch(filter) || matched ? { matching: undefined } : null,
     placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as number }),
   };
 }
