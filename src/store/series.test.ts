@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { LiveEvent } from '../contract/event-topics.ts';
@@ -107,6 +108,26 @@ for (const target of STORE_TARGETS) {
       expect(await deleteInactiveSeries(store().db)).toBe(1);
       expect(await listSeries(store().db)).toEqual([expect.objectContaining({ id: shown, active: true })]);
       await deleteSeries(store().db, 999);
+    });
+
+    test('deletes a series of more rows than a slice holds', async () => {
+      const id = await create(EUR_USD);
+      await sql`
+        insert into trades (series_id, seq, trade_action, source, quantity, price, status, "timestamp")
+        select ${id}, seq, 'buy', 'elite', 1, 1, 'pending', now() from generate_series(1, 10001) as seq`.execute(
+        store().db,
+      );
+      await sql`
+        insert into patterns (series_id, pattern, bit_length, status, seen_count)
+        select ${id}, number::bit(16)::text, 16, 'awaiting', 1 from generate_series(1, 5001) as number`.execute(
+        store().db,
+      );
+      await deleteSeries(store().db, id);
+      const { rows } = await sql`
+        select (select count(*) from trades) as trades, (select count(*) from patterns) as patterns,
+          (select count(*) from trade_rollups) as trade_rollups, (select count(*) from pattern_rollups) as pattern_rollups,
+          (select count(*) from series) as series`.execute(store().db);
+      expect(rows).toEqual([{ trades: 0, patterns: 0, trade_rollups: 0, pattern_rollups: 0, series: 0 }]);
     });
 
     test('keeps the last quote of each symbol, told when it changes', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Granularity } from '../domain/granularity.ts';
 import type { Market } from '../domain/market.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
@@ -148,17 +148,29 @@ export async function deleteSeries(db: Kysely<Database>, id: number): Promise<vo
     await trx.deleteFrom('trade_rollups').where('series_id', '=', id).execute();
     await trx.deleteFrom('pattern_rollups').where('series_id', '=', id).execute();
   });
-  for (const [table, key, rows] of TABLES) {
-    for (;;) {
-      const { numAffectedRows } = await sql`
-        delete from ${sql.table(table)} where series_id = ${id} and ${sql.ref(key)} in (
-          select ${sql.ref(key)} from ${sql.table(table)} where series_id = ${id} order by 1 limit ${rows})`.execute(
-        db,
-      );
-      if (!numAffectedRows) break;
-    }
-  }
+  for (const [table, key, rows] of TABLES) await deleteRows(db, id, sql.table(table), sql.ref(key), rows);
   await db.deleteFrom('series').where('id', '=', id).execute();
+}
+
+/** Goes on from where the slice before it ended: what that one deleted still lies in the way until it is vacuumed. */
+async function deleteRows(
+  db: Kysely<Database>,
+  id: number,
+  table: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+  count: number,
+): Promise<void> {
+  let after = sql`true`;
+  for (;;) {
+    const { rows } = await sql<{ last: string | number | null }>`
+      select max(key) as last from (
+        select ${key} as key from ${table} where series_id = ${id} and ${after} order by 1 limit ${count}
+      ) as slice`.execute(db);
+    const last = rows[0]?.last ?? null;
+    if (last === null) return;
+    await sql`delete from ${table} where series_id = ${id} and ${after} and ${key} <= ${last}`.execute(db);
+    after = sql`${key} > ${last}`;
+  }
 }
 
 /**
