@@ -1,0 +1,137 @@
+// node bench/start.ts [LARGE_DIR]: how long `npm start` takes until an operator can use the console, and what it holds.
+// A first start with its simulated history, a second one on it, and a start on a store of 1,000,000 trades.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type OperatorClient, signInAt } from '../test/support/operator-client.ts';
+import { makeDataDir, OPERATOR } from '../test/support/server.ts';
+
+const FIRST_BUDGET_MS = 30_000;
+const SECOND_BUDGET_MS = 5_000;
+const FIRST_MEMORY_MB = 1_000;
+const MEMORY_MB = 600;
+const REPEATS = 3;
+
+interface Started {
+  readonly operator: OperatorClient;
+  /** From the command to the answers of a whole page. */
+  readonly usableMs: number;
+  readonly memoryMb: () => number;
+  readonly sinceStartMs: () => number;
+  stop(): Promise<number>;
+}
+
+await benchSimulated();
+await benchLarge(process.argv[2]);
+
+async function benchSimulated(): Promise<void> {
+  const { dataDir, remove } = await makeDataDir();
+  const first = await startByNpm(dataDir, 'simulated');
+  printBudget('first start, page usable', first.usableMs, FIRST_BUDGET_MS, 'ms');
+  let peak = 0;
+  for (;;) {
+    peak = Math.max(peak, first.memoryMb());
+    const { series } = (await first.operator.get('/api/trading/status/')) as { series: { state: string }[] };
+    if (series.length === 3 && series.every(({ state }) => state === 'live')) break;
+    await delay(100);
+  }
+  printBudget('first start, history complete', first.sinceStartMs(), FIRST_BUDGET_MS, 'ms');
+  printBudget('first start, memory at most', peak, FIRST_MEMORY_MB, 'MB');
+  printBudget('SIGTERM to npm until it ended', await first.stop(), SECOND_BUDGET_MS, 'ms');
+  await measureAgain('second start, simulated', dataDir, 'simulated');
+  await remove();
+}
+
+async function benchLarge(given: string | undefined): Promise<void> {
+  const { dataDir, remove } =
+    given === undefined ? await makeDataDir() : { dataDir: given, remove: async () => {} };
+  if (!existsSync(join(dataDir, 'pglite'))) {
+    const [code] = await once(
+      spawn(process.execPath, ['bench/seed-store.ts', dataDir], { stdio: 'inherit' }),
+      'close',
+    );
+    if (code !== 0) throw new Error('The large store could not be seeded.');
+    // The first start on a new store makes the account; it is not what is measured.
+    await (await startByNpm(dataDir, 'none')).stop();
+  }
+  await measureAgain('start on 1,000,000 trades', dataDir, 'none');
+  await remove();
+}
+
+/** The slowest of several starts: an operator meets that one too. */
+async function measureAgain(name: string, dataDir: string, market: 'simulated' | 'none'): Promise<void> {
+  const [times, memory]: [number[], number[]] = [[], []];
+  for (let run = 0; run < REPEATS; run += 1) {
+    const started = await startByNpm(dataDir, market);
+    times.push(started.usableMs);
+    memory.push(started.memoryMb());
+    await started.stop();
+  }
+  printBudget(`${name}, page usable`, Math.max(...times), SECOND_BUDGET_MS, 'ms');
+  printBudget(`${name}, memory`, Math.max(...memory), MEMORY_MB, 'MB');
+}
+
+async function startByNpm(dataDir: string, market: 'simulated' | 'none'): Promise<Started> {
+  const startedAt = performance.now();
+  const sinceStartMs = (): number => performance.now() - startedAt;
+  const child = spawn('npm', ['start', '--silent'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      MARKET: market,
+      LOG_LEVEL: 'error',
+      OPERATOR_EMAIL: OPERATOR.email,
+      OPERATOR_PASSWORD: OPERATOR.password,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const url = await readAddress(child.stdout);
+  await fetch(`${url}/login`).then((page) => page.text());
+  const operator = await signInAt(url);
+  await Promise.all(
+    ['/api/trading/status/', '/api/trading/trades/history?limit=50'].map((path) => operator.get(path)),
+  );
+  return {
+    operator,
+    usableMs: sinceStartMs(),
+    memoryMb: () => residentMb(dataDir),
+    sinceStartMs,
+    async stop() {
+      const sentAt = performance.now();
+      child.kill('SIGTERM');
+      await ended;
+      return performance.now() - sentAt;
+    },
+  };
+}
+
+function readAddress(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    output.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(printed);
+      if (found) resolve(found[0]);
+    });
+    output.on('end', () => reject(new Error(`npm start ended without an address:\n${printed}`)));
+  });
+}
+
+/** Resident memory of the server that runs on the directory, by Linux's account of it. */
+function residentMb(dataDir: string): number {
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')) as { pid: number };
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1]) / 1_000;
+}
+
+function printBudget(name: string, value: number, budget: number, unit: 'ms' | 'MB'): void {
+  const verdict = value <= budget ? 'within' : 'OVER';
+  const shown = `${value.toFixed(0)} ${unit}`;
+  console.log(
+    `  ${name.padEnd(42)} ${shown.padStart(10)}   ${(value / budget).toFixed(2)} of ${budget} ${unit}, ${verdict}`,
+  );
+}
