@@ -22,13 +22,12 @@ export interface ListSearch<S extends string, F extends string> {
 }
 
 /**
- * Reads a list's state from the address. What is absent or not allowed falls back to the rules; `limit` falls back to
- * the operator's page size where that is one of the sizes on offer, else to 50.
+ * Reads a list's state from the address, and from nothing else: a copied link shows everybody the same page. What is
+ * absent or not allowed falls back to the rules, the page size to 50.
  */
 export function readListSearch<S extends string, F extends string>(
   search: Readonly<Record<string, string>>,
   rules: ListRules<S, F>,
-  pageSize: number | undefined,
 ): ListSearch<S, F> {
   const sort = rules.sorts.find((candidate) => candidate === search.sort) ?? rules.sort;
   const order =
@@ -47,7 +46,7 @@ export function readListSearch<S extends string, F extends string>(
     sort,
     order,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000_000 ? page : 1,
-    limit: offeredSize(Number(search.limit)) ?? offeredSize(pageSize) ?? DEFAULT_PAGE_SIZE,
+    limit: PAGE_SIZES.find((size) => size === Number(search.limit)) ?? DEFAULT_PAGE_SIZE,
     filters,
   };
 }
@@ -57,8 +56,4 @@ export function numberIn(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
-}
-
-function offeredSize(size: number | undefined): number | undefined {
-  return PAGE_SIZES.find((offered) => offered === size);
 }

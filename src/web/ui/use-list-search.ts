@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { setPreference, usePreferences } from '../lib/preferences.ts';
+import { DEFAULT_PAGE_SIZE } from '../../contract/paging-query.ts';
 import { useUrlSearch } from '../lib/url-search.ts';
 import { type ListRules, type ListSearch, readListSearch, type SortOrder } from './list-search.ts';
 
@@ -8,7 +8,6 @@ export interface ListControl<S extends string, F extends string> {
   readonly list: ListSearch<S, F>;
   readonly setSort: (sort: S, order: SortOrder) => void;
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
-  /** Also kept as the operator's page size. */
   readonly setLimit: (limit: number) => void;
   /** An empty text removes the filter. */
   readonly setFilter: (name: F, value: string) => void;
@@ -18,8 +17,7 @@ export interface ListControl<S extends string, F extends string> {
 /** Reads and changes the list of this screen; `rules` must be the same object on every render. */
 export function useListSearch<S extends string, F extends string>(rules: ListRules<S, F>): ListControl<S, F> {
   const { search, setSearch } = useUrlSearch();
-  const pageSize = usePreferences().page_size;
-  const list = useMemo(() => readListSearch(search, rules, pageSize), [search, rules, pageSize]);
+  const list = useMemo(() => readListSearch(search, rules), [search, rules]);
   const setSort = useCallback(
     (sort: S, order: SortOrder) => setSearch({ sort, order, page: undefined }),
     [setSearch],
@@ -30,10 +28,7 @@ export function useListSearch<S extends string, F extends string>(rules: ListRul
     [setSearch],
   );
   const setLimit = useCallback(
-    (limit: number) => {
-      setPreference('page_size', limit);
-      setSearch({ limit, page: undefined });
-    },
+    (limit: number) => setSearch({ limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit, page: undefined }),
     [setSearch],
   );
   const setFilter = useCallback(

@@ -74,7 +74,7 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
   const day = useTradingDay();
   const last = series.last_candle_at;
   return (
-    <div className="grid min-h-14 grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-1.5 @lg:grid-cols-[1.1fr_1.5fr_0.8fr_1.2fr]">
+    <div className="grid min-h-14 grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-1.5 @lg:grid-cols-[1fr_1.5fr_0.7fr_1.3fr]">
       <div>
         <div className="font-medium text-strong">
           {series.symbol} <span className="font-normal text-muted">{series.granularity}</span>
@@ -117,9 +117,7 @@ function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
   if (series.state === 'failed') {
     return <div className="text-12 text-loss">failed: {series.problem ?? 'reason unknown'}</div>;
   }
-  return (
-    <div className="text-12 text-muted">{series.state === 'live' ? 'live' : 'idle, no feed is running'}</div>
-  );
+  return <div className="text-12 text-muted">{series.state === 'live' ? 'live' : 'idle, no feed'}</div>;
 }
 
 function QuoteText({ quote }: { readonly quote: Quote }): ReactNode {
