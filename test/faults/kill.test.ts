@@ -34,7 +34,7 @@ for (const target of STORE_TARGETS) {
       await place.remove();
       expect(acknowledged).toBeGreaterThan(0);
       expect(cutShort).toBeLessThan(KILLS[target.kind]);
-    });
+    }, 300_000);
   });
 }
 
