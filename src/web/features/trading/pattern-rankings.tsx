@@ -32,7 +32,11 @@ const RANKINGS: readonly Ranking[] = [
     figure: ({ avg_profit }) => (
       <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} toned />
     ),
-    context: (pattern) => <TradeWinRate pattern={pattern} bar={false} />,
+    context: (pattern) => (
+      <Won>
+        <TradeWinRate pattern={pattern} bar={false} />
+      </Won>
+    ),
   },
   {
     by: 'trade_count',
@@ -41,7 +45,11 @@ const RANKINGS: readonly Ranking[] = [
     empty: 'No pattern has been traded yet.',
     value: (pattern) => pattern.trade_count,
     figure: ({ trade_count }) => <Figure value={trade_count} format={{ unit: 'count' }} />,
-    context: (pattern) => <TradeWinRate pattern={pattern} bar={false} />,
+    context: (pattern) => (
+      <Won>
+        <TradeWinRate pattern={pattern} bar={false} />
+      </Won>
+    ),
   },
   {
     by: 'confidence',
@@ -52,7 +60,11 @@ const RANKINGS: readonly Ranking[] = [
     figure: ({ confidence }) => (
       <Figure value={confidence === null ? null : 100 * confidence} format={{ unit: 'percent', digits: 1 }} />
     ),
-    context: (pattern) => <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />,
+    context: (pattern) => (
+      <Won>
+        <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
+      </Won>
+    ),
   },
   {
     by: 'seen_count',
@@ -64,6 +76,11 @@ const RANKINGS: readonly Ranking[] = [
     context: (pattern) => `${formatNumber(pattern.trade_count, { unit: 'count' })} trades`,
   },
 ];
+
+/** Says what the rate beside a pattern is: the share of its trades that won. */
+function Won({ children }: { readonly children: ReactNode }): ReactNode {
+  return <span className="inline-flex items-center gap-1">won {children}</span>;
+}
 
 /** The four rankings of the pattern tracker, five patterns each. */
 export function PatternRankings({ overview }: { readonly overview: PatternOverview | undefined }): ReactNode {

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { METRICS } from '../../domain/metrics.ts';
+import { Figure } from './figure.tsx';
+
+const DOLLARS = { unit: 'dollars', signed: true } as const;
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '');
+}
+
+test('what is not known reads as the text given and never as 0', () => {
+  const unknown = renderToStaticMarkup(<Figure value={null} format={DOLLARS} toned />);
+  expect(textOf(unknown)).toBe('N/A');
+  expect(unknown).not.toMatch(/gain|loss|zero/);
+  expect(textOf(renderToStaticMarkup(<Figure value={null} format={DOLLARS} nullText="pending" />))).toBe(
+    'pending',
+  );
+  expect(textOf(renderToStaticMarkup(<Figure value={0} format={DOLLARS} />))).toBe('$0.00');
+});
+
+test('gain and loss differ by sign, colour and arrow, zero has neither sign nor arrow', () => {
+  const [gain, loss, zero] = [1.5, -1.5, 0].map((value) =>
+    renderToStaticMarkup(<Figure value={value} format={DOLLARS} toned />),
+  );
+  expect([gain, loss, zero].map((html) => textOf(html ?? ''))).toEqual(['+$1.50', '-$1.50', '$0.00']);
+  expect(gain).toContain('text-gain');
+  expect(loss).toContain('text-loss');
+  expect(zero).toContain('text-zero');
+  const arrows = [gain, loss, zero].map((html) => html?.match(/ d="([^"]+)"/)?.[1]);
+  expect(arrows[0]).toBeDefined();
+  expect(arrows[1]).toBeDefined();
+  expect(arrows[0]).not.toBe(arrows[1]);
+  expect(arrows[2]).toBeUndefined();
+});
+
+test('a figure with a definition tells formula, n, period, exclusions and the digits that it hides', () => {
+  const html = renderToStaticMarkup(<Figure value={12.3456} format={DOLLARS} metric="avg_profit" n={41} />);
+  const description = html.match(/aria-description="([^"]*)"/)?.[1] ?? '';
+  expect(description).toContain('Exact: 12.3456');
+  expect(description).toContain(METRICS.avg_profit.formula);
+  expect(description).toContain('n: 41.');
+  expect(description).toContain(METRICS.avg_profit.period);
+  expect(description).toContain(METRICS.avg_profit.exclusions);
+});
