@@ -6,7 +6,7 @@ import type { TradeSummary } from '../domain/trade-summary.ts';
 import type { TradingDay } from '../domain/trading-day.ts';
 import { type TimeSpan, tradingDateOf, tradingPeriods } from '../domain/trading-day-bounds.ts';
 import { wilsonInterval } from '../domain/wilson-interval.ts';
-import type { Database, RollupTier } from './database.ts';
+import type { Database } from './database.ts';
 import { keepPlan } from './prepared-statement.ts';
 import { type RollUpSlice, rollUpSlices } from './roll-up-slices.ts';
 import type { ResolvedScope } from './scope.ts';
@@ -32,22 +32,7 @@ interface Period {
   readonly span: TimeSpan | null;
 }
 
-/** Slices are few and so are their buckets: whole days, and quarters of an hour for zones whose days are not UTC's. */
-const SUMS = keepPlan(
-  `select slice.period, sums.trade_action,
-     sum(sums.trade_count)::bigint as trades, sum(sums.known_count)::bigint as known,
-     sum(sums.win_count)::bigint as wins, sum(sums.nonzero_count)::bigint as nonzero,
-     sum(sums.profit_sum) as profit, sum(sums.profit_pct_sum) as profit_pct,
-     max(sums.best) as best, min(sums.worst) as worst
-   from unnest($2::integer[], $3::text[], $4::timestamp[], $5::timestamp[]) as slice (period, tier, begins, ends)
-   cross join unnest($1::integer[]) as series (id)
-   cross join lateral (
-     select * from trade_rollups
-     where series_id = series.id and tier = slice.tier and bucket >= slice.begins and bucket < slice.ends
-       and ($6::text is null or source = $6) and ($7::text is null or trade_action = $7)
-   ) as sums
-   group by grouping sets ((slice.period), (slice.period, sums.trade_action))`,
-);
+const COLUMNS = `trade_action, trade_count, known_count, win_count, nonzero_count, profit_sum, profit_pct_sum, best, worst`;
 
 export interface SummaryFilter {
   readonly source?: TradeSource | undefined;
@@ -108,16 +93,32 @@ async function sumPeriods(
   periods: readonly Period[],
   { source, trade_action }: SummaryFilter,
 ): Promise<readonly PeriodSums[]> {
-  const slices = periods.flatMap((period, index) => period.slices.map((slice) => ({ index, ...slice })));
-  return selectRows<PeriodSums>(db, SUMS, [
-    scope.series.map(({ id }) => id),
-    slices.map(({ index }) => index),
-    slices.map(({ tier }): RollupTier => tier),
-    slices.map(({ from }) => from ?? '-infinity'),
-    slices.map(({ to }) => to ?? 'infinity'),
-    source ?? null,
-    trade_action ?? null,
-  ]);
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const same = [
+    `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
+    ...(source === undefined ? [] : [`source = ${bind(source)}`]),
+    ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
+  ];
+  // A slice is a branch of its own with its tier spelled out: each is a short run of the primary key.
+  const branches = periods.flatMap(({ slices }, period) =>
+    slices.map(({ tier, from, to }) => {
+      const where = [
+        ...same,
+        `tier = '${tier}'`,
+        ...(from === null ? [] : [`bucket >= ${bind(from)}::timestamp`]),
+        ...(to === null ? [] : [`bucket < ${bind(to)}::timestamp`]),
+      ];
+      return `select ${period} as period, ${COLUMNS} from trade_rollups where ${where.join(' and ')}`;
+    }),
+  );
+  const text = `
+    select period, trade_action, sum(trade_count)::bigint as trades, sum(known_count)::bigint as known,
+      sum(win_count)::bigint as wins, sum(nonzero_count)::bigint as nonzero,
+      sum(profit_sum) as profit, sum(profit_pct_sum) as profit_pct, max(best) as best, min(worst) as worst
+    from (${branches.join(' union all ')}) as sums
+    group by grouping sets ((period), (period, trade_action))`;
+  return selectRows<PeriodSums>(db, keepPlan(text), values);
 }
 
 /** The figures of one period and action (null: both) among the sums; nothing was traded where they are absent. */
