@@ -12,6 +12,7 @@ const reason = elementOf('reason', HTMLElement);
 reason.textContent = readReason() ?? '';
 reason.hidden = reason.textContent === '';
 email.focus();
+requestAnimationFrame(() => setTimeout(() => document.body.classList.add('decorated')));
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (!submit.disabled) void enter();
