@@ -28,9 +28,7 @@ export function Pagination(props: PaginationProps): ReactNode {
       aria-label="Pages"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2"
     >
-      <p className="text-muted" aria-live="polite">
-        {resultsText(props)}
-      </p>
+      <p className="text-muted">{resultsText(props)}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label className="flex items-center gap-2 text-muted">
           Rows

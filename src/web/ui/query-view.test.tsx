@@ -10,10 +10,21 @@ const FAILED = new ApiError('Failed to fetch status', {
   problems: [{ field: 'page', reason: 'must be at least 1' }],
 });
 
-function render(state: { data: readonly string[] | undefined; error: Error | null }): string {
+interface State {
+  data: readonly string[] | undefined;
+  error: Error | null;
+  isPlaceholderData?: boolean;
+}
+
+function render({ isPlaceholderData = false, ...state }: State): string {
   return renderToStaticMarkup(
     <QueryView
-      query={{ ...state, isFetching: false, refetch: () => Promise.reject(new Error('not asked for')) }}
+      query={{
+        ...state,
+        isPlaceholderData,
+        isFetching: false,
+        refetch: () => Promise.reject(new Error('not asked for')),
+      }}
       loading="Loading dashboard..."
       failure="Failed to load status."
       empty={{ when: (rows) => rows.length === 0, text: 'Nothing yet.' }}
@@ -41,9 +52,18 @@ test('a failure says what failed, why, and offers Retry', () => {
 });
 
 test('what is known stays when asking again fails', () => {
-  expect(render({ data: ['a', 'b'], error: FAILED })).toBe('<b>a,b</b>');
+  const html = render({ data: ['a', 'b'], error: FAILED });
+  expect(html).toContain('<b>a,b</b>');
+  expect(html).toContain('aria-busy="false"');
+  expect(html).not.toMatch(/alert|opacity/);
 });
 
 test('an answer that holds nothing is told in a sentence', () => {
   expect(render({ data: [], error: null })).toContain('Nothing yet.');
+});
+
+test('the answer to what was chosen before is dimmed', () => {
+  const html = render({ data: ['a'], error: null, isPlaceholderData: true });
+  expect(html).toContain('aria-busy="true"');
+  expect(html).toContain('opacity-50');
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 
 interface QueryViewProps<T> {
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>;
   /** What is read while the first answer is on its way. */
   readonly loading: string;
   /** What is read when it failed and nothing is known. */
@@ -16,12 +16,19 @@ interface QueryViewProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Renders a query in each of its states. An answer that is known stays on screen when asking again fails. */
+/**
+ * Renders a query in each of its states. An answer that is known stays on screen when asking again fails; one that
+ * belongs to what was chosen before is dimmed until the new one comes.
+ */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { query, empty } = props;
   if (query.data !== undefined) {
-    if (empty?.when(query.data)) return <EmptyText>{empty.text}</EmptyText>;
-    return props.children(query.data);
+    const former = query.isPlaceholderData;
+    return (
+      <div aria-busy={former} className={former ? 'opacity-50 transition-opacity delay-100' : ''}>
+        {empty?.when(query.data) ? <EmptyText>{empty.text}</EmptyText> : props.children(query.data)}
+      </div>
+    );
   }
   if (query.error) {
     return (

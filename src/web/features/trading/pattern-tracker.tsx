@@ -81,7 +81,7 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
   const { list } = control;
   const filters = useMemo(() => ({ ...scoped, ...patternQuery(list.filters) }), [scoped, list.filters]);
   const source = usePagedList('patterns', filters, list);
-  const counts = useEndpoint('patternStatusCounts', scoped, { keepPrevious: true });
+  const counts = useEndpoint('patternStatusCounts', scoped);
   const status = statusIn(list.filters);
   const columns = useMemo(() => patternColumns(day), [day]);
   const open = useCallback((pattern: Pattern) => void navigate(patternRoute(pattern)), [navigate]);

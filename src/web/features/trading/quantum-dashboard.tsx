@@ -29,7 +29,11 @@ export function QuantumDashboard(): ReactNode {
       <div className="grid items-start gap-4 @5xl:grid-cols-2">
         <OpenPositions />
         <div className="flex min-w-0 flex-col gap-4">
-          {status.error === null || status.data ? <EngineSeries status={status} /> : null}
+          {(status.error === null || status.data) && (
+            <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
+              <EngineSeries status={status} />
+            </div>
+          )}
           <LatestTrades />
         </div>
       </div>
