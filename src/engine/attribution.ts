@@ -1,15 +1,4 @@
 import type { CandleRing } from './candle-ring.ts';
-import {
-  CLOSE,
-  HALF_SPREAD_CLOSE,
-  HALF_SPREAD_OPEN,
-  LONG_EXIT,
-  LONG_PCT,
-  OPEN,
-  RANGE,
-  SHORT_EXIT,
-  SHORT_PCT,
-} from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { Hypothesis } from './hypothesis.ts';
 
@@ -38,23 +27,21 @@ export class Attribution {
 
   /** Values the trade on candle `signal`, which has an outcome. */
   find(signal: number, hypothesis: Hypothesis): void {
-    const { values, outcomes, mask } = this.ring;
+    const { ring } = this;
+    const { mask } = ring;
     const isLong = hypothesis.direction === 'long';
     const side = isLong ? 1 : -1;
-    const entryAt = ((signal + 1) & mask) << 3;
-    const half = values[entryAt + HALF_SPREAD_OPEN]!;
-    const entryPrice = values[entryAt + OPEN]! + side * half;
-    const found = (signal & mask) << 2;
-    let exit = outcomes[found + (isLong ? LONG_EXIT : SHORT_EXIT)]!;
-    let pct = outcomes[found + (isLong ? LONG_PCT : SHORT_PCT)]!;
+    const half = ring.halfSpreadOpen[(signal + 1) & mask]!;
+    const entryPrice = ring.open[(signal + 1) & mask]! + side * half;
+    let exit = (isLong ? ring.longExit : ring.shortExit)[signal & mask]!;
+    let pct = (isLong ? ring.longPct : ring.shortPct)[signal & mask]!;
     for (let index = signal + 1; index < exit; index++) {
       if (!this.hasOther(index & mask, hypothesis.pattern)) continue;
-      const at = (index & mask) << 3;
-      const exitPrice = values[at + CLOSE]! - side * values[at + HALF_SPREAD_CLOSE]!;
+      const exitPrice = ring.close[index & mask]! - side * ring.halfSpreadClose[index & mask]!;
       pct = (100 * side * (exitPrice - entryPrice)) / entryPrice;
       exit = index;
     }
-    const planned = this.settings.stop_loss_atr * values[((signal & mask) << 3) + RANGE]! + 2 * half;
+    const planned = this.settings.stop_loss_atr * ring.range[signal & mask]! + 2 * half;
     this.exit = exit;
     this.pct = pct;
     this.risks = ((pct / 100) * entryPrice) / planned;

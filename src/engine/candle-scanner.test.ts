@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { createCandleColumns } from '../domain/candle-columns.ts';
-import { createCandleRing, LONG_EXIT, LONG_PCT, RANGE, SHORT_EXIT, SHORT_PCT } from './candle-ring.ts';
+import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
 import { naiveOutcome, naiveRanges, usableCandles } from './testing/naive-findings.ts';
@@ -40,13 +40,13 @@ test('every outcome in both directions equals that of a naive search over the wh
     row = scanner.scan(columns, row, columns.time.length);
     for (let index = Math.max(first, HOLDING); index < scanner.count; index++) {
       const signal = index - HOLDING;
-      const at = (signal & ring.mask) << 2;
+      const at = signal & ring.mask;
       for (const direction of ['long', 'short'] as const) {
         const naive = naiveOutcome(candles, signal, ranges[signal], direction, 300, SPREAD);
-        const exit = ring.outcomes[at + (direction === 'long' ? LONG_EXIT : SHORT_EXIT)];
-        const pct = ring.outcomes[at + (direction === 'long' ? LONG_PCT : SHORT_PCT)] ?? Number.NaN;
+        const exit = (direction === 'long' ? ring.longExit : ring.shortExit)[at];
+        const pct = (direction === 'long' ? ring.longPct : ring.shortPct)[at] ?? Number.NaN;
         if (naive === undefined) {
-          expect(ring.outcomes[at + LONG_EXIT]).toBe(-1);
+          expect(ring.longExit[at]).toBe(-1);
         } else if (exit !== naive.exit || Math.abs(pct - naive.pct) > 1e-9) {
           expect.fail(
             `signal ${signal} ${direction}: ${pct} at ${exit}, naively ${naive.pct} at ${naive.exit}`,
@@ -65,7 +65,7 @@ test('the range of 14 flat candles is 0, so nothing is measured by it', () => {
   const { ring, scanner } = scannerFor(60);
   scanner.scan(columnsOf(Array.from({ length: 20 }, (_, row) => [60 * row, 1, 1, 1, 1])), 0, 20);
   expect(scanner.count).toBe(20);
-  expect([13, 14, 19].map((index) => ring.values[(index << 3) + RANGE])).toEqual([0, 0, 0]);
+  expect([13, 14, 19].map((index) => ring.range[index])).toEqual([0, 0, 0]);
 });
 
 test('unusable rows are counted apart, named with row and reason, and break nothing', () => {

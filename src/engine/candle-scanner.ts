@@ -1,17 +1,7 @@
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { candleFault } from './candle-fault.ts';
 import type { CandleRing } from './candle-ring.ts';
-import {
-  BLOCK,
-  CLOSE,
-  HALF_SPREAD_CLOSE,
-  HALF_SPREAD_OPEN,
-  HIGH,
-  LOW,
-  OPEN,
-  RANGE,
-  TIME,
-} from './candle-ring.ts';
+import { BLOCK } from './candle-ring.ts';
 import type { SkippedCandle } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import { findOutcome } from './find-outcome.ts';
@@ -77,7 +67,7 @@ export class CandleScanner {
   scan(columns: CandleColumns, from: number, to: number): number {
     const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = columns;
     const { ring, settings, longestStep, typicalHalf, offsets, bitMasks } = this;
-    const { values, mask, broken, patterns } = ring;
+    const { mask, broken, patterns } = ring;
     const { atr_length: atrLength, max_holding: holding, lengths } = settings;
     const places = bitMasks.length;
     const longestMask = bitMasks[places - 1]!;
@@ -100,23 +90,22 @@ export class CandleScanner {
         continue;
       }
       const slot = index & mask;
-      const at = slot << 3;
       const openSpread = spreadOpen[row]!;
       const closeSpread = spreadClose[row]!;
-      values[at + OPEN] = o;
-      values[at + HIGH] = h;
-      values[at + LOW] = l;
-      values[at + CLOSE] = c;
-      values[at + HALF_SPREAD_OPEN] = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
-      values[at + HALF_SPREAD_CLOSE] = closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
-      values[at + TIME] = t;
+      ring.open[slot] = o;
+      ring.high[slot] = h;
+      ring.low[slot] = l;
+      ring.close[slot] = c;
+      ring.halfSpreadOpen[slot] = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
+      ring.halfSpreadClose[slot] = closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
+      ring.time[slot] = t;
 
       let trueRange = h - l;
       if (t - lastTime > longestStep) {
         broken[slot] = 1;
         runBits = 0;
         // A signal across a broken run has no entry, so no outcome. The jump is no part of how far price moves in a candle.
-        if (index > 0) values[(((index - 1) & mask) << 3) + RANGE] = 0;
+        if (index > 0) ring.range[(index - 1) & mask] = 0;
       } else {
         broken[slot] = 0;
         trueRange = Math.max(h, lastClose) - Math.min(l, lastClose);
@@ -124,7 +113,7 @@ export class CandleScanner {
         runBits++;
       }
       range += index < atrLength ? trueRange / atrLength : (trueRange - range) / atrLength;
-      values[at + RANGE] = index >= atrLength - 1 && range > SMALLEST_RANGE ? range : 0;
+      ring.range[slot] = index >= atrLength - 1 && range > SMALLEST_RANGE ? range : 0;
 
       const base = slot * places;
       for (let k = 0; k < places; k++) {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { LONG_EXIT, LONG_PCT, SHORT_EXIT, SHORT_PCT } from './candle-ring.ts';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
 import { findOutcome } from './find-outcome.ts';
 import type { RingRow } from './testing/ring-of.ts';
@@ -17,10 +16,9 @@ interface Expected {
 function found(rows: readonly RingRow[], range = 1): Expected {
   const ring = ringOf([quiet, ...rows], range);
   findOutcome(ring, 0, settings);
-  const { outcomes } = ring;
   return {
-    long: [outcomes[LONG_PCT] ?? Number.NaN, outcomes[LONG_EXIT] ?? Number.NaN],
-    short: [outcomes[SHORT_PCT] ?? Number.NaN, outcomes[SHORT_EXIT] ?? Number.NaN],
+    long: [ring.longPct[0] ?? Number.NaN, ring.longExit[0] ?? Number.NaN],
+    short: [ring.shortPct[0] ?? Number.NaN, ring.shortExit[0] ?? Number.NaN],
   };
 }
 
@@ -78,5 +76,5 @@ test('a fill at an open beyond the barrier pays the spread of that open', () => 
 test('without a range there is no outcome', () => {
   const ring = ringOf([quiet, quiet, quiet, quiet], 0);
   findOutcome(ring, 0, settings);
-  expect(ring.outcomes[LONG_EXIT]).toBe(-1);
+  expect(ring.longExit[0]).toBe(-1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
 import { LifeCycle } from './life-cycle.ts';
-import { LAST_SEEN, LONG_SQUARES, LONG_SUM, ONE_SAMPLE, PatternTable, STATE } from './pattern-table.ts';
+import { ONE_SAMPLE, PatternTable } from './pattern-table.ts';
 import { ringOf } from './testing/ring-of.ts';
 
 const settings = { ...DEFAULT_ENGINE_SETTINGS, decay_threshold: 20 };
@@ -12,9 +12,9 @@ function withSample(n: number, mean: number) {
   const table = new PatternTable(settings.lengths);
   const lives = new LifeCycle(ringOf([[1, 1, 1, 1]], 1), table, settings);
   const at = PATTERN << 3;
-  table.ints[at + STATE] = n * ONE_SAMPLE;
-  table.floats[at + LONG_SUM] = n * mean;
-  table.floats[at + LONG_SQUARES] = (n - 1) * 0.01 + n * mean * mean;
+  table.state[at] = n * ONE_SAMPLE;
+  table.longSum[at] = n * mean;
+  table.longSquares[at] = (n - 1) * 0.01 + n * mean * mean;
   return { table, lives };
 }
 
@@ -105,11 +105,11 @@ test('a decayed pattern must earn a new standing, as a new hypothesis without it
   lives.look(0);
   while (hypothesis.active) credit(-0.1);
   expect(path(lives)).toMatch(/>dormant$/);
-  expect(table.ints[(PATTERN << 3) + STATE]! >> 7).toBe(0);
-  expect(table.floats[(PATTERN << 3) + LONG_SUM]).toBe(0);
-  table.ints[(PATTERN << 3) + STATE]! += 25 * ONE_SAMPLE;
-  table.floats[(PATTERN << 3) + LONG_SUM] = 1.25;
-  table.floats[(PATTERN << 3) + LONG_SQUARES] = 0.3;
+  expect(table.state[PATTERN << 3]! >> 7).toBe(0);
+  expect(table.longSum[PATTERN << 3]).toBe(0);
+  table.state[PATTERN << 3]! += 25 * ONE_SAMPLE;
+  table.longSum[PATTERN << 3] = 1.25;
+  table.longSquares[PATTERN << 3] = 0.3;
   lives.observe(PATTERN, 'long', 0);
   expect(path(lives)).toBe('dormant>observed');
   expect([hypothesis.rank, hypothesis.n, hypothesis.logE, hypothesis.active]).toEqual([2, 0, 0, true]);
@@ -118,7 +118,7 @@ test('a decayed pattern must earn a new standing, as a new hypothesis without it
 test('an unseen pattern falls asleep and comes back to the standing it had', () => {
   const { table, lives } = withEvidence(45, 5);
   lives.look(0);
-  table.ints[(PATTERN << 3) + LAST_SEEN] = 40;
+  table.lastSeen[PATTERN << 3] = 40;
   lives.checkUnseen(PATTERN, 2_000);
   lives.checkUnseen(PATTERN, 2_001);
   lives.wake(PATTERN, 2_500, 0);

@@ -2,7 +2,6 @@ import { adjustedValues, countRejections } from '../domain/benjamini-hochberg.ts
 import type { Direction } from '../domain/trade.ts';
 import { wilsonInterval } from '../domain/wilson-interval.ts';
 import type { CandleRing } from './candle-ring.ts';
-import { TIME } from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import {
@@ -15,21 +14,7 @@ import {
   pValue,
 } from './hypothesis.ts';
 import type { PatternTable } from './pattern-table.ts';
-import {
-  AWAITING,
-  DORMANT,
-  ELITE,
-  LAST_SEEN,
-  LONG_SQUARES,
-  LONG_SUM,
-  OBSERVED,
-  POTENTIAL,
-  PROMOTED,
-  SHORT_SQUARES,
-  SHORT_SUM,
-  STATE,
-  sampleSize,
-} from './pattern-table.ts';
+import { AWAITING, DORMANT, ELITE, OBSERVED, POTENTIAL, PROMOTED, sampleSize } from './pattern-table.ts';
 import type { StepCause } from './status-reason.ts';
 import { StepLog } from './step-log.ts';
 
@@ -67,7 +52,7 @@ export class LifeCycle {
   /** Makes an awaiting pattern potential. */
   welcome(id: number, index: number): void {
     if (this.table.status(id) !== AWAITING) return;
-    this.step(id, POTENTIAL, 'enough_occurrences', sampleSize(this.table.ints[(id << 3) + STATE]!), 0, index);
+    this.step(id, POTENTIAL, 'enough_occurrences', sampleSize(this.table.state[id << 3]!), 0, index);
   }
 
   /** Makes a pattern observed: its sample shows an edge in this direction. */
@@ -78,10 +63,11 @@ export class LifeCycle {
       this.hypotheses.push(hypothesis);
       this.byPattern.set(id, hypothesis);
     }
-    const n = sampleSize(this.table.ints[(id << 3) + STATE]!);
+    const n = sampleSize(this.table.state[id << 3]!);
     const isLong = direction === 'long';
-    const sum = this.table.floats[(id << 3) + (isLong ? LONG_SUM : SHORT_SUM)]!;
-    const squares = this.table.floats[(id << 3) + (isLong ? LONG_SQUARES : SHORT_SQUARES)]!;
+    const { longSum, longSquares, shortSum, shortSquares } = this.table;
+    const sum = (isLong ? longSum : shortSum)[id << 3]!;
+    const squares = (isLong ? longSquares : shortSquares)[id << 3]!;
     this.opened++;
     openHypothesis(hypothesis, this.opened, direction, n, sum, squares, this.settings);
     this.qIsStale = true;
@@ -157,7 +143,7 @@ export class LifeCycle {
   checkUnseen(id: number, index: number): void {
     const status = this.table.status(id);
     if (status === AWAITING || status === DORMANT) return;
-    this.step(id, DORMANT, 'unseen', index - this.table.ints[(id << 3) + LAST_SEEN]!, 0, index, status);
+    this.step(id, DORMANT, 'unseen', index - this.table.lastSeen[id << 3]!, 0, index, status);
   }
 
   /** Gives a pattern that is asleep for being unseen its standing back; `absence` in candles. */
@@ -202,15 +188,16 @@ export class LifeCycle {
     index: number,
     prior = AWAITING,
   ): void {
-    const { ints, floats } = this.table;
+    const { table } = this;
+    const at = id << 3;
     const hypothesis = this.byPattern.get(id);
     const from = this.table.status(id);
     this.table.setStatus(id, to, prior);
-    const time = this.ring.values[((index & this.ring.mask) << 3) + TIME]!;
+    const time = this.ring.time[index & this.ring.mask]!;
     this.steps.start(id, from, to, cause, time, a, b);
     if (hypothesis === undefined || cause === 'sample_edge') {
-      const n = sampleSize(ints[(id << 3) + STATE]!);
-      const best = Math.max(floats[(id << 3) + LONG_SUM]!, floats[(id << 3) + SHORT_SUM]!);
+      const n = sampleSize(table.state[at]!);
+      const best = Math.max(table.longSum[at]!, table.shortSum[at]!);
       this.steps.evidence(hypothesis?.direction ?? null, n, n === 0 ? null : best / n, null, null);
     } else {
       this.refreshQ();

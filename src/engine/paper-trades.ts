@@ -14,7 +14,6 @@ import {
   TIME_EXIT,
 } from './barrier-exit.ts';
 import type { CandleRing } from './candle-ring.ts';
-import { CLOSE, HALF_SPREAD_CLOSE, HALF_SPREAD_OPEN, HIGH, LOW, OPEN, TIME } from './candle-ring.ts';
 import type { ClosedTrade, OpenedTrade } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { PatternTable } from './pattern-table.ts';
@@ -95,11 +94,12 @@ export class PaperTrades {
     this.waiting = [];
   }
 
-  private openWaiting(index: number, at: number): void {
-    const { values } = this.ring;
+  private openWaiting(index: number): void {
+    const { ring } = this;
+    const at = index & ring.mask;
     const { take_profit_atr: reward, stop_loss_atr: risk, max_concurrent_trades: limit } = this.settings;
-    const price = values[at + OPEN]!;
-    const half = values[at + HALF_SPREAD_OPEN]!;
+    const price = ring.open[at]!;
+    const half = ring.halfSpreadOpen[at]!;
     // Where the limit bites, elite goes before promoted, and shorter patterns before longer ones.
     this.waiting.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
     let strong = this.open.filter((trade) => trade.status >= PROMOTED).length;
@@ -113,7 +113,7 @@ export class PaperTrades {
       const trade: PaperTrade = {
         ...signal,
         seq: this.seq,
-        entryTime: values[at + TIME]!,
+        entryTime: ring.time[at]!,
         entryMicros: priceToMicros(price + side * half),
         stop: price - side * risk * signal.range,
         target: price + side * reward * signal.range,
@@ -127,16 +127,19 @@ export class PaperTrades {
 
   /** Opens what waits at the open of candle `index` (in the ring), then closes what this candle ends. */
   onCandle(index: number): void {
-    const { values, mask } = this.ring;
-    const at = (index & mask) << 3;
-    if (this.waiting.length > 0) this.openWaiting(index, at);
-    const price = values[at + OPEN]!;
-    const high = values[at + HIGH]!;
-    const low = values[at + LOW]!;
+    if (this.waiting.length > 0) this.openWaiting(index);
+    const { mask, open, high, low } = this.ring;
+    const at = index & mask;
+    const first = open[at]!;
+    const top = high[at]!;
+    const bottom = low[at]!;
     let kept = 0;
     for (const trade of this.open) {
-      const exit = trade.direction === 'long' ? longExit : shortExit;
-      let kind = exit(price, high, low, trade.stop, trade.target);
+      const { stop, target } = trade;
+      let kind =
+        trade.direction === 'long'
+          ? longExit(first, top, bottom, stop, target)
+          : shortExit(first, top, bottom, stop, target);
       if (kind === NONE && index === trade.lastIndex) kind = TIME_EXIT;
       if (kind === NONE) this.open[kept++] = trade;
       else this.close(trade, kind, at);
@@ -145,16 +148,16 @@ export class PaperTrades {
   }
 
   private close(trade: PaperTrade, kind: number, at: number): void {
-    const { values } = this.ring;
+    const { ring } = this;
     const atOpen = kind === STOP_AT_OPEN || kind === TARGET_AT_OPEN;
-    let price = values[at + CLOSE]!;
-    if (atOpen) price = values[at + OPEN]!;
+    let price = ring.close[at]!;
+    if (atOpen) price = ring.open[at]!;
     else if (kind === STOP_INSIDE) price = trade.stop;
     else if (kind === TARGET_INSIDE) price = trade.target;
-    const half = values[at + (atOpen ? HALF_SPREAD_OPEN : HALF_SPREAD_CLOSE)]!;
+    const half = (atOpen ? ring.halfSpreadOpen : ring.halfSpreadClose)[at]!;
     const side = trade.direction === 'long' ? 1 : -1;
     const exitMicros = priceToMicros(price - side * half);
-    this.closed.push({ trade, exitTime: values[at + TIME]! + this.seconds, exitMicros, kind });
+    this.closed.push({ trade, exitTime: ring.time[at]! + this.seconds, exitMicros, kind });
   }
 
   /** Trades opened since the last take or discard, in order. */

@@ -3,15 +3,7 @@ import type { PatternFigures } from './engine-events.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { confidence, evidenceBreakEven, evidenceMeanPct, pValue } from './hypothesis.ts';
 import type { PatternTable } from './pattern-table.ts';
-import {
-  LAST_SEEN_TIME,
-  LONG_SUM,
-  patternBits,
-  SEEN,
-  SHORT_SUM,
-  STATE,
-  sampleSize,
-} from './pattern-table.ts';
+import { patternBits, sampleSize } from './pattern-table.ts';
 
 /** The figures of pattern `id`, which was completed at least once. */
 export function patternFigures(
@@ -20,18 +12,17 @@ export function patternFigures(
   hypothesis: Hypothesis | undefined,
 ): PatternFigures {
   const pattern = patternBits(table, id);
-  const { ints, floats } = table;
   const at = id << 3;
-  const n = sampleSize(ints[at + STATE]!);
+  const n = sampleSize(table.state[at]!);
   const shared = {
     pattern,
     bit_length: pattern.length,
     status: PATTERN_STATUSES[table.status(id)]!,
-    seen_count: ints[at + SEEN]!,
-    last_seen_time: ints[at + LAST_SEEN_TIME]! >>> 0,
+    seen_count: table.seen[at]!,
+    last_seen_time: table.lastSeenTime[at]! >>> 0,
   };
   if (hypothesis === undefined) {
-    const best = Math.max(floats[at + LONG_SUM]!, floats[at + SHORT_SUM]!);
+    const best = Math.max(table.longSum[at]!, table.shortSum[at]!);
     return {
       ...shared,
       direction: null,

@@ -8,42 +8,41 @@ export const PROMOTED = PATTERN_STATUSES.indexOf('promoted');
 export const ELITE = PATTERN_STATUSES.indexOf('elite');
 export const DORMANT = PATTERN_STATUSES.indexOf('dormant');
 
-/**
- * Columns of a pattern's record: eight 32-bit words, so that the two patterns which can follow any bit sequence share a cache
- * line. The first four are integers, the others single-precision sums of the sample's net outcomes in percent and of
- * their squares: their rounding stays below 0.01 % of a mean over a million outcomes, and half the memory is twice the speed.
- */
-export const SEEN = 0;
-/** Index of the last candle that completed it. */
-export const LAST_SEEN = 1;
-/** Opening time of that candle, seconds since the epoch, as an unsigned integer. */
-export const LAST_SEEN_TIME = 2;
-/** Sample size, changed mark and statuses; see the masks. */
-export const STATE = 3;
-export const LONG_SUM = 4;
-export const LONG_SQUARES = 5;
-export const SHORT_SUM = 6;
-export const SHORT_SQUARES = 7;
-
-/** Bits of STATE: status; the status before it fell asleep (AWAITING when its edge decayed); the mark; the sample size. */
+/** Bits of a record's state: status; the status before it fell asleep (AWAITING when its edge decayed); the mark; the sample size. */
 export const STATUS_BITS = 7;
 const PRIOR_SHIFT = 3;
 export const CHANGED_BIT = 64;
 const SAMPLE_SHIFT = 7;
-/** What one more outcome adds to STATE. */
+/** What one more outcome adds to the state. */
 export const ONE_SAMPLE = 1 << SAMPLE_SHIFT;
 /** The sample stops growing here, 8 million outcomes, before it would reach the sign. */
 export const FULL_SAMPLE = 0x3f_ff_ff_80;
 
-/** Outcomes in the sample, from a record's STATE. */
+/** Outcomes in the sample, from a record's state. */
 export function sampleSize(state: number): number {
   return state >> SAMPLE_SHIFT;
 }
 
-/** All patterns of one series, in one block of memory that never grows. A pattern's id is `offset of its length + bits`. */
+/**
+ * All patterns of one series, in one block of memory that never grows. A pattern's id is `offset of its length + bits`; its
+ * record of eight 32-bit words starts at `id << 3` in each of the columns, which are views of the same memory, a word
+ * apart: one record lies in one cache line. The sums are of single precision: their rounding stays below 0.01 % of a
+ * mean over a million outcomes, and a record of twice the size would cost a third of the speed.
+ */
 export class PatternTable {
-  readonly ints: Int32Array;
-  readonly floats: Float32Array;
+  /** How often it was completed. */
+  readonly seen: Int32Array;
+  /** Index of the last candle that completed it. */
+  readonly lastSeen: Int32Array;
+  /** Opening time of that candle, seconds since the epoch. */
+  readonly lastSeenTime: Uint32Array;
+  /** Sample size, changed mark and statuses; see the masks. */
+  readonly state: Int32Array;
+  /** Sums of the sample's net outcomes in percent, and of their squares. */
+  readonly longSum: Float32Array;
+  readonly longSquares: Float32Array;
+  readonly shortSum: Float32Array;
+  readonly shortSquares: Float32Array;
   readonly lengths: readonly number[];
   /** First id of each length. */
   readonly offsets: Int32Array;
@@ -67,17 +66,23 @@ export class PatternTable {
     });
     this.size = size;
     const block = new ArrayBuffer(size * 32);
-    this.ints = new Int32Array(block);
-    this.floats = new Float32Array(block);
+    this.seen = new Int32Array(block);
+    this.lastSeen = new Int32Array(block, 4);
+    this.lastSeenTime = new Uint32Array(block, 8);
+    this.state = new Int32Array(block, 12);
+    this.longSum = new Float32Array(block, 16);
+    this.longSquares = new Float32Array(block, 20);
+    this.shortSum = new Float32Array(block, 24);
+    this.shortSquares = new Float32Array(block, 28);
     this.queue = new Int32Array(size);
   }
 
   /** Notes that the pattern's figures changed since they were last handed out. */
   mark(id: number): void {
-    const at = (id << 3) + STATE;
-    const state = this.ints[at]!;
+    const at = id << 3;
+    const state = this.state[at]!;
     if ((state & CHANGED_BIT) !== 0) return;
-    this.ints[at] = state | CHANGED_BIT;
+    this.state[at] = state | CHANGED_BIT;
     const tail = this.head + this.waiting;
     this.queue[tail < this.size ? tail : tail - this.size] = id;
     this.waiting++;
@@ -89,30 +94,33 @@ export class PatternTable {
     const id = this.queue[this.head]!;
     this.head = this.head + 1 === this.size ? 0 : this.head + 1;
     this.waiting--;
-    this.ints[(id << 3) + STATE]! &= ~CHANGED_BIT;
+    this.state[id << 3]! &= ~CHANGED_BIT;
     return id;
   }
 
   status(id: number): number {
-    return this.ints[(id << 3) + STATE]! & STATUS_BITS;
+    return this.state[id << 3]! & STATUS_BITS;
   }
 
   /** The status it returns to when it is seen again; AWAITING when it must earn its standing anew. */
   prior(id: number): number {
-    return (this.ints[(id << 3) + STATE]! >> PRIOR_SHIFT) & STATUS_BITS;
+    return (this.state[id << 3]! >> PRIOR_SHIFT) & STATUS_BITS;
   }
 
   setStatus(id: number, status: number, prior: number): void {
-    const at = (id << 3) + STATE;
-    const kept = this.ints[at]! & ~(STATUS_BITS | (STATUS_BITS << PRIOR_SHIFT));
-    this.ints[at] = kept | (prior << PRIOR_SHIFT) | status;
+    const at = id << 3;
+    const kept = this.state[at]! & ~(STATUS_BITS | (STATUS_BITS << PRIOR_SHIFT));
+    this.state[at] = kept | (prior << PRIOR_SHIFT) | status;
     this.mark(id);
   }
 
   /** Forgets the sample: what made the pattern observed counts no more. */
   clearSample(id: number): void {
-    this.ints[(id << 3) + STATE]! &= ONE_SAMPLE - 1;
-    this.floats.fill(0, (id << 3) + LONG_SUM, (id << 3) + SHORT_SQUARES + 1);
+    this.state[id << 3]! &= ONE_SAMPLE - 1;
+    this.longSum[id << 3] = 0;
+    this.longSquares[id << 3] = 0;
+    this.shortSum[id << 3] = 0;
+    this.shortSquares[id << 3] = 0;
   }
 }
 

@@ -25,8 +25,8 @@ function drawPlanted(
 
 test.each([
   ['in the next candle', 1.6, 1],
-  ['over three candles', 1.8, 3],
-  ['over six candles', 2.1, 6],
+  ['over three candles', 1.9, 3],
+  ['over six candles', 2.4, 6],
 ])(
   'of planted patterns at least 90 %% become elite, of elite ones at most 10 %% are strays: %s',
   (_, drift, over) => {

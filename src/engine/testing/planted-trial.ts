@@ -1,5 +1,5 @@
 import type { CandleColumns } from '../../domain/candle-columns.ts';
-import { createCandleRing, LONG_EXIT, LONG_PCT, SHORT_PCT } from '../candle-ring.ts';
+import { createCandleRing } from '../candle-ring.ts';
 import { CandleScanner } from '../candle-scanner.ts';
 import { createEngine } from '../engine.ts';
 import { DEFAULT_ENGINE_SETTINGS } from '../engine-settings.ts';
@@ -58,10 +58,8 @@ function plantedEffect(market: CandleColumns, pattern: PlantedPattern): number {
     row = scanner.scan(market, row, market.time.length);
     for (let index = first; index < scanner.count; index++) {
       const slot = (index - settings.max_holding) & ring.mask;
-      if (ring.patterns[slot * places + place] !== id || ring.outcomes[(slot << 2) + LONG_EXIT] === -1)
-        continue;
-      const side = pattern.direction === 'long' ? LONG_PCT : SHORT_PCT;
-      results.push(ring.outcomes[(slot << 2) + side] ?? Number.NaN);
+      if (ring.patterns[slot * places + place] !== id || ring.longExit[slot] === -1) continue;
+      results.push((pattern.direction === 'long' ? ring.longPct : ring.shortPct)[slot] ?? Number.NaN);
     }
   }
   const mean = results.reduce((sum, result) => sum + result, 0) / results.length;
