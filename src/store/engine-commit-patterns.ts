@@ -70,22 +70,21 @@ async function insertPatterns(
   seriesId: number,
   given: RawBuilder<unknown>,
 ): Promise<void> {
+  // The trades are looked up pattern by pattern: a join would read all trades of the series once a statement, because
+  // nothing is known about rows that were only just written.
   await sql`
     with fresh as materialized (
       select given.* from ${given}
       where not exists (
         select from patterns where patterns.series_id = ${seriesId} and patterns.pattern = given.pattern)
-    ), traded as (
-      select pattern, count(*) as trade_count, count(profit) as known_count,
-        count(*) filter (where profit > 0) as win_count, count(*) filter (where profit <> 0) as nonzero_count,
-        sum(profit_pct) as profit_pct_sum, sum(profit) as profit_usd_sum
-      from trades
-      where series_id = ${seriesId} and pattern in (select pattern from fresh)
-      group by pattern
     )
     insert into patterns
       (series_id, pattern, ${FIGURES}, trade_count, known_count, win_count, nonzero_count, profit_pct_sum, profit_usd_sum)
-    select ${seriesId}, fresh.*, coalesce(trade_count, 0), coalesce(known_count, 0), coalesce(win_count, 0),
-      coalesce(nonzero_count, 0), coalesce(profit_pct_sum, 0), coalesce(profit_usd_sum, 0)
-    from fresh left join traded on traded.pattern = fresh.pattern`.execute(trx);
+    select ${seriesId}, fresh.*, traded.*
+    from fresh cross join lateral (
+      select count(*), count(profit), count(*) filter (where profit > 0), count(*) filter (where profit <> 0),
+        coalesce(sum(profit_pct), 0), coalesce(sum(profit), 0)
+      from trades
+      where trades.series_id = ${seriesId} and trades.pattern = fresh.pattern
+    ) as traded`.execute(trx);
 }
