@@ -1,5 +1,7 @@
-/** Six decimal places: prices and money are kept as whole millionths. */
-const MICROS = 1_000_000n;
+// Prices and money have six decimal places and are kept as whole millionths.
+
+/** Character code of the digit 0. */
+const ZERO = 48;
 
 /** A price as whole millionths of the quote currency, rounded half up (prices are positive). */
 export function priceToMicros(price: number): bigint {
@@ -19,9 +21,11 @@ export function divideHalfAway(dividend: bigint, divisor: bigint): bigint {
 
 /** Millionths as a plain decimal string: no exponent, at most six places, no trailing zeros, never `-0`. */
 export function microsToDecimal(micros: bigint): string {
-  const size = micros < 0n ? -micros : micros;
-  const whole = (size / MICROS).toString();
-  const places = (size % MICROS).toString().padStart(6, '0').replace(/0+$/, '');
   const sign = micros < 0n ? '-' : '';
-  return places === '' ? `${sign}${whole}` : `${sign}${whole}.${places}`;
+  const digits = (micros < 0n ? -micros : micros).toString().padStart(7, '0');
+  let end = digits.length;
+  const point = end - 6;
+  while (end > point && digits.charCodeAt(end - 1) === ZERO) end--;
+  const whole = sign + digits.slice(0, point);
+  return end === point ? whole : `${whole}.${digits.slice(point, end)}`;
 }
