@@ -12,8 +12,11 @@ import { makeDataDir, OPERATOR, startServer, type TestServer } from '../test/sup
 const LARGE = { trades: 1_000_000, patterns: 210_000 };
 const SMALL = { trades: 10_000, patterns: 2_100 };
 const CLIENTS = 16;
-/** Requests of each call, after as many again at the start that are not counted. */
-const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 200);
+/** Requests of each call that are counted, and those before them that are not: plans are made, code is compiled. */
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100);
+const WARM_UP = 32;
+/** Every so many calls are measured: a stride above 1 is a quick look. */
+const STRIDE = Number(process.env.BENCH_STRIDE ?? 1);
 const ALONE = 7;
 
 const P99_MS = 50;
@@ -53,7 +56,7 @@ async function measureStore(given: string | undefined, size: typeof LARGE) {
     const request = await signIn(server);
     const parallel = new Map<string, Latency>();
     for (const call of await parallelCalls(request)) {
-      await runClosedLoop(request, call.path, REQUESTS);
+      await runClosedLoop(request, call.path, WARM_UP);
       parallel.set(call.name, await runClosedLoop(request, call.path, REQUESTS));
     }
     const alone = new Map<string, readonly [milliseconds: number, budget: number]>();
@@ -114,6 +117,7 @@ async function parallelCalls(request: Request): Promise<Call[]> {
     { path: ELITE, sorts: TRADE_SORTS, filters: tradeFilters },
     { path: PATTERNS, sorts: PATTERN_SORTS, filters: ['', 'symbol=EUR_USD', ...statuses] },
   ];
+  const list = 0;
   for (const { path, sorts, filters } of lists) {
     for (const filter of filters) {
       for (const sort of sorts) {

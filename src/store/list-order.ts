@@ -18,6 +18,8 @@ export interface OrderPart {
   readonly isNull: boolean;
   /** The one series that has this part; null: every series of the scope. */
   readonly series_id: number | null;
+  /** Of two parts, the one that has few rows and is quickly counted. */
+  readonly few?: true;
 }
 
 export type SortOrder = 'asc' | 'desc';
@@ -36,6 +38,11 @@ export interface ListTable {
    * the order until enough are found.
    */
   readonly gathers: number;
+  /**
+   * A condition that all rows but a few meet and no index of an order holds, and the same said by the keys of those few in the series of a
+   * placeholder: rows are passed over and counted without being read.
+   */
+  readonly common?: { readonly condition: string; readonly instead: (seriesId: string) => string };
 }
 
 /** Everything in one part, sorted by the key. */
@@ -47,12 +54,19 @@ export function byColumn(column: SortColumn): readonly OrderPart[] {
 }
 
 /**
- * A column with nulls: they come last whatever the direction. `nulls` says how an index has their part; without it that
- * is the index of the column itself.
+ * A column with nulls: they come last whatever the direction. Without `nulls` they are few and the index of the column has
+ * them; with it that is their part, and those that are not null are few.
  */
 export function byNullable(column: SortColumn, order: SortOrder, nulls?: OrderPart): readonly OrderPart[] {
-  const known = { column, where: `${column.name} is not null`, isNull: false, series_id: null };
-  const unknown = nulls ?? { column, where: `${column.name} is null`, isNull: true, series_id: null };
+  const part = { column, where: `${column.name} is not null`, isNull: false, series_id: null };
+  const known: OrderPart = nulls ? { ...part, few: true } : part;
+  const unknown: OrderPart = nulls ?? {
+    column,
+    where: `${column.name} is null`,
+    isNull: true,
+    series_id: null,
+    few: true,
+  };
   // The parts of a descending list are read from the last to the first: what is first here comes last there.
   return order === 'asc' ? [known, unknown] : [unknown, known];
 }

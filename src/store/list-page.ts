@@ -74,6 +74,8 @@ interface Walk {
   readonly skip: number;
   readonly take: number;
   readonly withTotal?: boolean;
+  /** Rows of the whole list, where they have been counted. */
+  readonly knownRows?: number;
 }
 
 /**
@@ -118,6 +120,7 @@ export async function readPage(db: Kysely<Database>, list: List, paging: Paging)
     cursor: null,
     skip: forward ? offset : behind,
     take: size,
+    knownRows: total,
   });
   return answer(rows, {
     total: shown,
@@ -211,7 +214,7 @@ async function readNeighbour(
 async function walk(
   db: Kysely<Database>,
   list: List,
-  { forward, cursor, skip, take, withTotal = false }: Walk,
+  { forward, cursor, skip, take, withTotal = false, knownRows }: Walk,
 ): Promise<{ rows: FoundRow[]; total: number | null }> {
   if (list.seriesIds.length === 0) return { rows: [], total: 0 };
   const up = forward === (list.order === 'asc');
@@ -224,7 +227,7 @@ async function walk(
   for (let place: PartPlace | null = cursor; list.parts[part]; part += step, place = null) {
     const isLastPart = list.parts[part + step] === undefined;
     if (left > 0 && !isLastPart) {
-      const rows = await countPart(db, list, part);
+      const rows = await countPart(db, list, part, knownRows);
       if (rows <= left) {
         left -= rows;
         continue;
@@ -290,7 +293,17 @@ async function countRows(db: Kysely<Database>, list: List): Promise<number> {
   return row?.total ?? 0;
 }
 
-function countPart(db: Kysely<Database>, list: List, index: number): Promise<number> {
+/** Of two parts the one with few rows is counted. */
+async function countPart(
+  db: Kysely<Database>,
+  list: List,
+  index: number,
+  knownRows: number | undefined,
+): Promise<number> {
+  const other = list.parts[1 - index];
+  if (knownRows !== undefined && list.parts.length === 2 && other?.few) {
+    return knownRows - (await countParts(db, list, other));
+  }
   return countParts(db, list, list.parts[index] as OrderPart);
 }
 

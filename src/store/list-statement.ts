@@ -57,7 +57,11 @@ export function countSql(
   const { table, part, seriesIds, conditions } = reading;
   const ids = part.series_id === null ? seriesIds : [part.series_id];
   const counts = ids.map((id) => {
-    const where = [`series_id = ${bind(id)}`, ...fixed(table, part), ...conditions].join(' and ');
+    const series = bind(id);
+    const where = [
+      `series_id = ${series}`,
+      ...restated(table, [...fixed(table, part), ...conditions], series),
+    ].join(' and ');
     return `(select count(*) from ${table.name} where ${where})`;
   });
   return counts.length === 0 ? '0' : counts.join(' + ');
@@ -86,11 +90,12 @@ function mergedSql(reading: PartReading, more: string | null, bind: Bind): strin
 }
 
 function branchSql(reading: PartReading, seriesId: number, more: string | null, bind: Bind): string {
-  const { table, part, conditions, gather } = reading;
+  const { table, part, conditions, gather, skip } = reading;
+  const series = bind(seriesId);
+  const filter = [...fixed(table, part), ...conditions];
   const where = [
-    `series_id = ${bind(seriesId)}`,
-    ...fixed(table, part),
-    ...conditions,
+    `series_id = ${series}`,
+    ...(skip > 0 ? restated(table, filter, series) : filter),
     ...beyondPlace(reading, seriesId, bind),
   ];
   const matching = `${table.name} where ${where.join(' and ')}`;
@@ -109,6 +114,13 @@ export function matchingSql(
 ): string {
   const where = [`series_id = any(${bind(seriesIds)}::integer[])`, table.where, ...conditions];
   return `select 1 from ${table.name} where ${where.filter((condition) => condition !== null).join(' and ')}`;
+}
+
+/** The same conditions as far as indexes know them. */
+function restated({ common }: ListTable, conditions: readonly string[], series: string): string[] {
+  return conditions.map((condition) =>
+    common && condition === common.condition ? common.instead(series) : condition,
+  );
 }
 
 function fixed(table: ListTable, part: OrderPart): string[] {

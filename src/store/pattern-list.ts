@@ -98,7 +98,7 @@ function orderParts(
 function tradeCountParts(statuses: readonly PatternStatus[] | null): readonly OrderPart[] {
   const none = keyedPart(knownByIndex('trade_count = 0', statuses));
   const column: SortColumn = { name: 'trade_count', kind: 'integer' };
-  return [none, { column, where: 'trade_count > 0', isNull: false, series_id: null }];
+  return [none, { column, where: 'trade_count > 0', isNull: false, series_id: null, few: true }];
 }
 
 /** A column that few patterns have: its index holds those, and the others stand together by pattern. */

@@ -18,7 +18,19 @@ import type { ResolvedScope } from './scope.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
 
 const KEY: SortColumn = { name: 'seq', kind: 'integer' };
-const TRADES: ListTable = { name: 'trades', key: KEY, cells: TRADE_CELLS, where: null, gathers: 200_000 };
+const COMPLETED = "status = 'completed'";
+const PENDING = "status = 'pending'";
+const TRADES: ListTable = {
+  name: 'trades',
+  key: KEY,
+  cells: TRADE_CELLS,
+  where: null,
+  gathers: 25_000,
+  common: {
+    condition: COMPLETED,
+    instead: (series) => `seq not in (select seq from trades where series_id = ${series} and ${PENDING})`,
+  },
+};
 const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'" };
 
 export interface TradeListOptions {
@@ -71,7 +83,9 @@ function orderParts(
     case 'profit':
       return byNullable(profit, order);
     case 'status':
-      return byGroups(["status = 'completed'", "status = 'pending'"]);
+      return byGroups([COMPLETED, PENDING]).map((part) =>
+        part.where === PENDING ? { ...part, few: true } : part,
+      );
     case 'confidence':
       return byNullable({ name: 'confidence', kind: 'float' }, order);
     case 'source':
@@ -91,7 +105,7 @@ function conditions(
   return [
     ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
     // Spelled out: the index of pending trades is found by it.
-    ...(status === undefined ? [] : [`status = '${status}'`]),
+    ...(status === undefined ? [] : [status === 'pending' ? PENDING : COMPLETED]),
     ...(source === undefined ? [] : [`source = ${bind(source)}`]),
     ...(patterns === undefined ? [] : [`pattern = any(${bind(patterns)}::text[])`]),
     ...decimalBounds(profit, filter.min_profit, filter.max_profit, bind),
@@ -147,7 +161,7 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
     if (status === undefined) return all;
     const where = [
       `series_id = any(${ids})`,
-      "status = 'pending'",
+      PENDING,
       ...same,
       ...(from === undefined ? [] : [`"timestamp" >= ${bind(storableInstant(from))}::timestamptz`]),
       ...(to === undefined ? [] : [`"timestamp" < ${bind(storableInstant(to))}::timestamptz`]),
