@@ -117,12 +117,13 @@ async function parallelCalls(request: Request): Promise<Call[]> {
     { path: ELITE, sorts: TRADE_SORTS, filters: tradeFilters },
     { path: PATTERNS, sorts: PATTERN_SORTS, filters: ['', 'symbol=EUR_USD', ...statuses] },
   ];
-  const list = 0;
+  let list = 0;
   for (const { path, sorts, filters } of lists) {
     for (const filter of filters) {
       for (const sort of sorts) {
-        for (const order of ['asc', 'desc'])
-          calls.push(...(await positions(request, path, filter, sort, order)));
+        for (const order of ['asc', 'desc']) {
+          if (list++ % STRIDE === 0) calls.push(...(await positions(request, path, filter, sort, order)));
+        }
       }
     }
   }
