@@ -69,6 +69,23 @@ test('while it loads it says so', async ({ signedIn: page }) => {
   await expect(page.getByText('Loading dashboard...', { exact: true })).toBeHidden();
 });
 
+test('while history is being worked through, its progress stands there', async ({ signedIn: page }) => {
+  await page.route(STATUS, async (route) => {
+    const answer = await route.fetch();
+    const status = await answer.json();
+    const scope = { market: null, granularity: null, symbols: [] };
+    const series = status.series.map((one: object) => ({ ...one, state: 'loading', progress: 0.42 }));
+    await route.fulfill({ response: answer, json: { ...status, scope, series } });
+  });
+  await page.goto('/trading/dashboard');
+  const lines = sectionOf(page, 'Engine').getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  for (const line of await lines.all()) {
+    await expect(line).toContainText('loading 42%');
+    await expect(line.getByRole('progressbar')).toHaveAttribute('value', '0.42');
+  }
+});
+
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 

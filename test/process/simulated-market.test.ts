@@ -5,7 +5,7 @@ import { type OperatorClient, signInAt } from '../support/operator-client.ts';
 import { makeDataDir, startServer } from '../support/server.ts';
 
 interface Status {
-  readonly series: { readonly market: string; readonly state: string; readonly candles: number }[];
+  readonly series: { readonly market: string; readonly state: string; readonly progress: number | null }[];
   readonly elite_trades: { readonly total: number };
   readonly all_trades: { readonly total: number };
   readonly status_counts: Record<PatternStatus, number>;
@@ -19,17 +19,23 @@ async function readStatus(operator: OperatorClient): Promise<Status> {
 }
 
 /** Asks until the answer is as wanted. Asking is what the console does too: the server must answer all the while. */
-async function statusWhen(operator: OperatorClient, wanted: (status: Status) => boolean): Promise<Status> {
+async function statusWhen(
+  operator: OperatorClient,
+  wanted: (status: Status) => boolean,
+  onProgress: (share: number) => void = () => {},
+): Promise<Status> {
   const until = Date.now() + GIVE_UP_AFTER_MS;
   for (;;) {
     const status = await readStatus(operator);
     if (wanted(status)) return status;
+    for (const { progress } of status.series) if (progress !== null) onProgress(progress);
     if (Date.now() > until)
       throw new Error(`The market did not come up:\n${JSON.stringify(status, null, 2)}`);
     await delay(250);
   }
 }
 
+const isUnderWay = ({ series }: Status): boolean => series.some(({ progress }) => (progress ?? 0) > 0.1);
 const isComplete = ({ series }: Status): boolean =>
   series.length === 3 && series.every(({ state }) => state === 'live');
 
@@ -39,6 +45,7 @@ test('the first start shows every status and elite trades, and a restart in the 
   const { dataDir, remove } = await makeDataDir();
   onTestFinished(remove);
   const interrupted = await startServer({ dataDir, market: 'simulated' });
+  await statusWhen(await signInAt(interrupted.url), isUnderWay);
   const ending = await interrupted.stop();
   expect(ending.code).toBe(0);
   expect(ending.afterMs).toBeLessThan(5_000);
@@ -50,7 +57,10 @@ test('the first start shows every status and elite trades, and a restart in the 
   const operator = await signInAt(first.url);
   const page = await fetch(`${first.url}/login`);
   expect(page.status).toBe(200);
-  const complete = await statusWhen(operator, isComplete);
+  const shares: number[] = [];
+  const complete = await statusWhen(operator, isComplete, (share) => shares.push(share));
+  expect(shares.length).toBeGreaterThan(0);
+  expect(shares.filter((share) => share < 0 || share > 1)).toEqual([]);
   for (const status of PATTERN_STATUSES) expect(complete.status_counts[status], status).toBeGreaterThan(0);
   expect(complete.elite_trades.total).toBeGreaterThanOrEqual(50);
   expect(complete.series.every(({ market }) => market === 'simulated')).toBe(true);
