@@ -5,8 +5,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type NpmServer, startByNpm } from '../test/support/npm-server.ts';
 import { type OperatorClient, signInAt } from '../test/support/operator-client.ts';
-import { makeDataDir, OPERATOR } from '../test/support/server.ts';
+import { makeDataDir } from '../test/support/server.ts';
 
 const FIRST_BUDGET_MS = 30_000;
 const SECOND_BUDGET_MS = 5_000;
@@ -14,13 +15,10 @@ const FIRST_MEMORY_MB = 1_000;
 const MEMORY_MB = 600;
 const REPEATS = 3;
 
-interface Started {
+interface Started extends NpmServer {
   readonly operator: OperatorClient;
   /** From the command to the answers of a whole page. */
   readonly usableMs: number;
-  readonly memoryMb: () => number;
-  readonly sinceStartMs: () => number;
-  stop(): Promise<number>;
 }
 
 await benchSimulated();
@@ -28,18 +26,18 @@ await benchLarge(process.argv[2]);
 
 async function benchSimulated(): Promise<void> {
   const { dataDir, remove } = await makeDataDir();
-  const first = await startByNpm(dataDir, 'simulated');
+  const first = await start(dataDir, 'simulated');
   printBudget('first start, page usable', first.usableMs, FIRST_BUDGET_MS, 'ms');
   let peak = 0;
   for (;;) {
-    peak = Math.max(peak, first.memoryMb());
+    peak = Math.max(peak, residentMb(dataDir));
     const { series } = (await first.operator.get('/api/trading/status/')) as { series: { state: string }[] };
     if (series.length === 3 && series.every(({ state }) => state === 'live')) break;
     await delay(100);
   }
   printBudget('first start, history complete', first.sinceStartMs(), FIRST_BUDGET_MS, 'ms');
   printBudget('first start, memory at most', peak, FIRST_MEMORY_MB, 'MB');
-  printBudget('SIGTERM to npm until it ended', await first.stop(), SECOND_BUDGET_MS, 'ms');
+  printBudget('SIGTERM to npm until it ended', (await first.stop()).afterMs, SECOND_BUDGET_MS, 'ms');
   await measureAgain('second start, simulated', dataDir, 'simulated');
   await remove();
 }
@@ -54,7 +52,7 @@ async function benchLarge(given: string | undefined): Promise<void> {
     );
     if (code !== 0) throw new Error('The large store could not be seeded.');
     // The first start on a new store makes the account; it is not what is measured.
-    await (await startByNpm(dataDir, 'none')).stop();
+    await (await start(dataDir, 'none')).stop();
   }
   await measureAgain('start on 1,000,000 trades', dataDir, 'none');
   await remove();
@@ -64,61 +62,22 @@ async function benchLarge(given: string | undefined): Promise<void> {
 async function measureAgain(name: string, dataDir: string, market: 'simulated' | 'none'): Promise<void> {
   const [times, memory]: [number[], number[]] = [[], []];
   for (let run = 0; run < REPEATS; run += 1) {
-    const started = await startByNpm(dataDir, market);
+    const started = await start(dataDir, market);
     times.push(started.usableMs);
-    memory.push(started.memoryMb());
+    memory.push(residentMb(dataDir));
     await started.stop();
   }
   printBudget(`${name}, page usable`, Math.max(...times), SECOND_BUDGET_MS, 'ms');
   printBudget(`${name}, memory`, Math.max(...memory), MEMORY_MB, 'MB');
 }
 
-async function startByNpm(dataDir: string, market: 'simulated' | 'none'): Promise<Started> {
-  const startedAt = performance.now();
-  const sinceStartMs = (): number => performance.now() - startedAt;
-  const child = spawn('npm', ['start', '--silent'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      MARKET: market,
-      LOG_LEVEL: 'error',
-      OPERATOR_EMAIL: OPERATOR.email,
-      OPERATOR_PASSWORD: OPERATOR.password,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'close');
-  const url = await readAddress(child.stdout);
-  await fetch(`${url}/login`).then((page) => page.text());
-  const operator = await signInAt(url);
-  await Promise.all(
-    ['/api/trading/status/', '/api/trading/trades/history?limit=50'].map((path) => operator.get(path)),
-  );
-  return {
-    operator,
-    usableMs: sinceStartMs(),
-    memoryMb: () => residentMb(dataDir),
-    sinceStartMs,
-    async stop() {
-      const sentAt = performance.now();
-      child.kill('SIGTERM');
-      await ended;
-      return performance.now() - sentAt;
-    },
-  };
-}
-
-function readAddress(output: NodeJS.ReadableStream): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    output.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(printed);
-      if (found) resolve(found[0]);
-    });
-    output.on('end', () => reject(new Error(`npm start ended without an address:\n${printed}`)));
-  });
+async function start(dataDir: string, market: 'simulated' | 'none'): Promise<Started> {
+  const server = await startByNpm({ dataDir, market });
+  await fetch(`${server.url}/login`).then((page) => page.text());
+  const operator = await signInAt(server.url);
+  const page = ['/api/trading/status/', '/api/trading/trades/history?limit=50'];
+  await Promise.all(page.map((path) => operator.get(path)));
+  return { ...server, operator, usableMs: server.sinceStartMs() };
 }
 
 /** Resident memory of the server that runs on the directory, by Linux's account of it. */
