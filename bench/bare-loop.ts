@@ -4,40 +4,17 @@ import type { EngineSettings } from '../src/engine/engine-settings.ts';
 
 /** What the bare loop found: how often each pattern was completed, by length, and every candle's two outcomes. */
 export interface BareFindings {
-  readonly counts: readonly [Int32Array, Int32Array, Int32Array];
+  readonly counts: readonly Int32Array[];
   /** Percent of the entry price, net of spread; NaN where a candle has no outcome. */
   readonly long: Float64Array;
   readonly short: Float64Array;
-  history: number;
-  run: number;
-  range: number;
-}
-
-/** Findings of nothing yet, for `size` candles. */
-export function createBareFindings(size: number, settings: EngineSettings): BareFindings {
-  const [a = 8, b = 12, c = 16] = settings.lengths;
-  return {
-    counts: [new Int32Array(2 ** a), new Int32Array(2 ** b), new Int32Array(2 ** c)],
-    long: new Float64Array(size).fill(Number.NaN),
-    short: new Float64Array(size).fill(Number.NaN),
-    history: 0,
-    run: 0,
-    range: 0,
-  };
 }
 
 /**
- * The yardstick: counts the patterns of the three lengths and finds the outcome of every candle of [from, to), in typed
- * arrays and nothing else. It knows no statuses, no evidence and no trades, checks no candle, and reads ahead in the columns.
+ * The yardstick: counts the patterns of the three lengths and finds the outcome of every candle, in typed arrays and
+ * nothing else. It knows no statuses, no evidence and no trades, checks no candle, and reads ahead in the columns.
  */
-export function bareLoop(
-  candles: CandleColumns,
-  from: number,
-  to: number,
-  seconds: number,
-  settings: EngineSettings,
-  findings: BareFindings,
-): void {
+export function bareLoop(candles: CandleColumns, seconds: number, settings: EngineSettings): BareFindings {
   const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = candles;
   const {
     atr_length: atrLength,
@@ -45,16 +22,21 @@ export function bareLoop(
     take_profit_atr: reward,
     stop_loss_atr: risk,
   } = settings;
-  const { counts, long, short } = findings;
-  const [countsA, countsB, countsC] = counts;
   const [a = 8, b = 12, c = 16] = settings.lengths;
+  const countsA = new Int32Array(2 ** a);
+  const countsB = new Int32Array(2 ** b);
+  const countsC = new Int32Array(2 ** c);
   const maskA = 2 ** a - 1;
   const maskB = 2 ** b - 1;
   const maskC = 2 ** c - 1;
   const size = time.length;
   const half = TYPICAL_SPREAD.EUR_USD / 2;
-  let { history, run, range } = findings;
-  for (let index = from; index < to; index++) {
+  const long = new Float64Array(size).fill(Number.NaN);
+  const short = new Float64Array(size).fill(Number.NaN);
+  let history = 0;
+  let run = 0;
+  let range = 0;
+  for (let index = 0; index < size; index++) {
     const previous = index === 0 ? Number.NaN : close[index - 1]!;
     const isBroken = index === 0 || time[index]! - time[index - 1]! > settings.max_gap * seconds;
     const h = high[index]!;
@@ -111,7 +93,5 @@ export function bareLoop(
     long[index] = (100 * (longExit - start - entryHalf)) / (start + entryHalf);
     short[index] = (100 * (start - entryHalf - shortExit)) / (start - entryHalf);
   }
-  findings.history = history;
-  findings.run = run;
-  findings.range = range;
+  return { counts: [countsA, countsB, countsC], long, short };
 }

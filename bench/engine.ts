@@ -3,12 +3,12 @@
 import { createEngine } from '../src/engine/engine.ts';
 import { DEFAULT_ENGINE_SETTINGS } from '../src/engine/engine-settings.ts';
 import { createPlantedMarket } from '../src/engine/testing/planted-market.ts';
-import { bareLoop, createBareFindings } from './bare-loop.ts';
+import { bareLoop } from './bare-loop.ts';
 import { grademarkSeries, runGrademarkRule } from './grademark-rule.ts';
 
 const CANDLES = 1_000_000;
-const REPETITIONS = 9;
-/** Candles that are timed at once, which is also what the collector pushes at once. */
+const REPETITIONS = 15;
+/** Candles in a push, as a collector cuts them. */
 const SLICE = 4_096;
 const MOST_OF_BARE = 2.5;
 const LEAST_OF_GRADEMARK = 3;
@@ -26,60 +26,44 @@ const market = createPlantedMarket({
   ],
 });
 
-/** Nanoseconds that `work` takes. */
+/** Nanoseconds a candle that `work` takes. */
 function timed(work: () => void): number {
   const start = process.hrtime.bigint();
   work();
-  return Number(process.hrtime.bigint() - start);
+  return Number(process.hrtime.bigint() - start) / CANDLES;
 }
 
-/**
- * Runs the contestants over the candles slice by slice in turn, several times, and keeps the shortest time of every slice:
- * what else the machine does then falls out, and all work that a run must do stays in. Nanoseconds a candle.
- */
-function race(contestants: readonly (() => (from: number, to: number) => void)[]): number[] {
-  const best = contestants.map(() => new Float64Array(Math.ceil(CANDLES / SLICE)).fill(Infinity));
-  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    const runs = contestants.map((start) => start());
-    for (let from = 0, place = 0; from < CANDLES; from += SLICE, place++) {
-      const to = Math.min(CANDLES, from + SLICE);
-      runs.forEach((run, contestant) => {
-        const times = best[contestant]!;
-        times[place] = Math.min(
-          times[place]!,
-          timed(() => run(from, to)),
-        );
-      });
-    }
+/** Everything the engine does, trades and steps handed over after every push; figures of patterns are left to the end. */
+function runEngine() {
+  const engine = createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
+  let trades = 0;
+  let steps = 0;
+  for (let row = 0; row < CANDLES; row += SLICE) {
+    engine.push(market, row, Math.min(CANDLES, row + SLICE));
+    const events = engine.drainEvents();
+    trades += events.opened.length;
+    steps += events.steps.length;
   }
-  return best.map((times) => times.reduce((sum, time) => sum + time, 0) / CANDLES);
+  return { engine, trades, steps };
 }
 
-let bare = createBareFindings(CANDLES, settings);
-let engine = createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
-let trades = 0;
-let steps = 0;
-const [bareTime = 0, engineTime = 0] = race([
-  () => {
-    const findings = createBareFindings(CANDLES, settings);
-    bare = findings;
-    return (from, to) => bareLoop(market, from, to, 300, settings, findings);
-  },
-  // Everything the engine does, trades and steps handed over after every push; figures of patterns are left to the end.
-  () => {
-    engine = createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
-    trades = 0;
-    steps = 0;
-    return (from, to) => {
-      engine.push(market, from, to);
-      const events = engine.drainEvents();
-      trades += events.opened.length;
-      steps += events.steps.length;
-    };
-  },
-]);
+// In turn, and the best of each: what else the machine does slows some runs of either, and speeds up none.
+let bare = bareLoop(market, 300, settings);
+let run = runEngine();
+let bareTime = Infinity;
+let engineTime = Infinity;
+for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+  const bareRun = timed(() => {
+    bare = bareLoop(market, 300, settings);
+  });
+  const engineRun = timed(() => {
+    run = runEngine();
+  });
+  bareTime = Math.min(bareTime, bareRun);
+  engineTime = Math.min(engineTime, engineRun);
+}
 
-const figures = engine.drainPatterns();
+const figures = run.engine.drainPatterns();
 const counted = figures.filter(({ pattern, bit_length: length, seen_count: seen }) => {
   const place = settings.lengths.indexOf(length);
   return bare.counts[place]?.[Number.parseInt(pattern, 2)] === seen;
@@ -88,14 +72,13 @@ const outcomes = bare.long.reduce((sum, pct) => sum + (Number.isNaN(pct) ? 0 : 1
 
 const series = grademarkSeries(market);
 let grademarkTrades = 0;
-const grademarkTime =
-  Math.min(
-    ...[1, 2, 3].map(() =>
-      timed(() => {
-        grademarkTrades = runGrademarkRule(series, 2.4 * DEVIATION);
-      }),
-    ),
-  ) / CANDLES;
+const grademarkTime = Math.min(
+  ...[1, 2, 3].map(() =>
+    timed(() => {
+      grademarkTrades = runGrademarkRule(series, 2.4 * DEVIATION);
+    }),
+  ),
+);
 
 const perSecond = (nanoseconds: number) => `${(1_000 / nanoseconds).toFixed(2)} million candles/s`;
 const ofBare = engineTime / bareTime;
@@ -106,7 +89,7 @@ console.log(
 console.log(`bare loop: ${perSecond(bareTime)}; ${outcomes} outcomes in both directions`);
 console.log(
   `engine: ${perSecond(engineTime)}; ${figures.length} patterns (${counted} counted as by the bare loop), ` +
-    `${trades} trades, ${steps} status steps`,
+    `${run.trades} trades, ${run.steps} status steps`,
 );
 console.log(`grademark, one rule: ${perSecond(grademarkTime)}; ${grademarkTrades} trades`);
 console.log(`engine takes ${ofBare.toFixed(2)} times the bare loop's time (at most ${MOST_OF_BARE})`);

@@ -4,7 +4,7 @@ import type { CandleRing } from './candle-ring.ts';
 import { BLOCK } from './candle-ring.ts';
 import type { SkippedCandle } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
-import { findOutcome } from './find-outcome.ts';
+import { findOutcomes } from './find-outcomes.ts';
 
 /** Skipped candles that are kept with row and reason between two takes; the others are only counted. */
 const SKIPPED_KEPT = 100;
@@ -119,11 +119,11 @@ export class CandleScanner {
       for (let k = 0; k < places; k++) {
         patterns[base + k] = runBits < lengths[k]! ? -1 : offsets[k]! + (history & bitMasks[k]!);
       }
-      if (index >= holding) findOutcome(ring, index - holding, settings);
       lastTime = t;
       lastClose = c;
       index++;
     }
+    findOutcomes(ring, Math.max(0, this.count - holding), Math.max(0, index - holding), settings);
     this.rows += row - from;
     this.count = index;
     this.lastTime = lastTime;

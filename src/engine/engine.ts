@@ -101,8 +101,8 @@ class PatternEngine implements Engine {
 
   /**
    * Judges the scanned candles [first, last), each as if it were the newest: trades open and close, its outcome is credited,
-   * statuses change, and its own patterns signal. Under a hundred nanoseconds a candle: what every candle touches is done
-   * in this one function, what few candles need is called.
+   * statuses change, and its own patterns signal. Some hundred nanoseconds a candle: what every candle touches is done in
+   * this one function, what few candles need is called.
    */
   private judge(first: number, last: number): void {
     const { table, lives, trades, squaredT, patience } = this;

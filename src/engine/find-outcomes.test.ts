@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
-import { findOutcome } from './find-outcome.ts';
+import { findOutcomes } from './find-outcomes.ts';
 import type { RingRow } from './testing/ring-of.ts';
 import { ringOf } from './testing/ring-of.ts';
 
@@ -15,7 +15,7 @@ interface Expected {
 
 function found(rows: readonly RingRow[], range = 1): Expected {
   const ring = ringOf([quiet, ...rows], range);
-  findOutcome(ring, 0, settings);
+  findOutcomes(ring, 0, 1, settings);
   return {
     long: [ring.longPct[0] ?? Number.NaN, ring.longExit[0] ?? Number.NaN],
     short: [ring.shortPct[0] ?? Number.NaN, ring.shortExit[0] ?? Number.NaN],
@@ -75,6 +75,6 @@ test('a fill at an open beyond the barrier pays the spread of that open', () => 
 
 test('without a range there is no outcome', () => {
   const ring = ringOf([quiet, quiet, quiet, quiet], 0);
-  findOutcome(ring, 0, settings);
+  findOutcomes(ring, 0, 1, settings);
   expect(ring.longExit[0]).toBe(-1);
 });

@@ -1,0 +1,81 @@
+import type { CandleRing } from './candle-ring.ts';
+import type { EngineSettings } from './engine-settings.ts';
+
+/**
+ * Finds what trades on the candles [from, to) came to, both directions at once, and writes it to the ring: entry at the next
+ * open, exit by barrier or time, net of half the spread on each side, in percent of the entry price. The whole life of the
+ * trades (`max_holding` candles after each signal) must be in the ring. The rules are those of `barrier-exit.ts`, written
+ * out: a trade that is open is closed by them candle by candle, this one looks back at them all.
+ */
+export function findOutcomes(ring: CandleRing, from: number, to: number, settings: EngineSettings): void {
+  const { mask, open, high, low, close, halfSpreadOpen, halfSpreadClose } = ring;
+  const { range: ranges, longPct, shortPct, longExit, shortExit } = ring;
+  const { take_profit_atr: reward, stop_loss_atr: risk, max_holding: holding } = settings;
+  for (let signal = from; signal < to; signal++) {
+    const found = signal & mask;
+    const range = ranges[found]!;
+    if (range === 0) {
+      longExit[found] = -1;
+      continue;
+    }
+    const entry = signal + 1;
+    const last = signal + holding;
+    const start = open[entry & mask]!;
+    const half = halfSpreadOpen[entry & mask]!;
+    const longStop = start - risk * range;
+    const longTarget = start + reward * range;
+    const shortStop = start + risk * range;
+    const shortTarget = start - reward * range;
+    // Between these two prices nothing can end: two comparisons settle most candles.
+    const nearAbove = Math.min(longTarget, shortStop);
+    const nearBelow = Math.max(longStop, shortTarget);
+    let longEnd = -1;
+    let shortEnd = -1;
+    let longPrice = 0;
+    let shortPrice = 0;
+    for (let index = entry; index <= last; index++) {
+      const at = index & mask;
+      const top = high[at]!;
+      const bottom = low[at]!;
+      if (top < nearAbove && bottom > nearBelow) continue;
+      const first = open[at]!;
+      if (longEnd < 0) {
+        if (first <= longStop || first >= longTarget) {
+          longEnd = index;
+          longPrice = first - halfSpreadOpen[at]!;
+        } else if (bottom <= longStop) {
+          longEnd = index;
+          longPrice = longStop - halfSpreadClose[at]!;
+        } else if (top >= longTarget) {
+          longEnd = index;
+          longPrice = longTarget - halfSpreadClose[at]!;
+        }
+      }
+      if (shortEnd < 0) {
+        if (first >= shortStop || first <= shortTarget) {
+          shortEnd = index;
+          shortPrice = first + halfSpreadOpen[at]!;
+        } else if (top >= shortStop) {
+          shortEnd = index;
+          shortPrice = shortStop + halfSpreadClose[at]!;
+        } else if (bottom <= shortTarget) {
+          shortEnd = index;
+          shortPrice = shortTarget + halfSpreadClose[at]!;
+        }
+      }
+      if (longEnd >= 0 && shortEnd >= 0) break;
+    }
+    if (longEnd < 0) {
+      longEnd = last;
+      longPrice = close[last & mask]! - halfSpreadClose[last & mask]!;
+    }
+    if (shortEnd < 0) {
+      shortEnd = last;
+      shortPrice = close[last & mask]! + halfSpreadClose[last & mask]!;
+    }
+    longExit[found] = longEnd;
+    shortExit[found] = shortEnd;
+    longPct[found] = (100 * (longPrice - start - half)) / (start + half);
+    shortPct[found] = (100 * (start - half - shortPrice)) / (start - half);
+  }
+}
