@@ -111,13 +111,12 @@ class PatternEngine implements Engine {
     const { offsets, seen, lastSeen, lastSeenTime, state, longSum, longSquares, shortSum, shortSquares } =
       table;
     // Copied, because V8 reads an imported constant anew at every use.
-    const [statusBits, changedBit, oneSample, fullSample] = [
-      STATUS_BITS,
-      CHANGED_BIT,
-      ONE_SAMPLE,
-      FULL_SAMPLE,
-    ];
-    const [observed, dormant] = [OBSERVED, DORMANT];
+    const statusBits = STATUS_BITS;
+    const changedBit = CHANGED_BIT;
+    const oneSample = ONE_SAMPLE;
+    const fullSample = FULL_SAMPLE;
+    const observed = OBSERVED;
+    const dormant = DORMANT;
     const places = offsets.length;
     this.fetchRecords(first, last);
     for (let index = first; index < last; index++) {
