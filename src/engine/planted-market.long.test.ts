@@ -28,7 +28,7 @@ test.each([
   ['over three candles', 1.9, 3],
   ['over six candles', 2.4, 6],
 ])(
-  'of planted patterns at least 90 %% become elite, of elite ones at most 10 %% are strays: %s',
+  'of planted patterns at least 90 % become elite, of elite ones at most 10 % are strays: %s',
   (_, drift, over) => {
     let planted = 0;
     let found = 0;
