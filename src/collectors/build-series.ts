@@ -9,7 +9,7 @@ import { activateSeries, createSeries, retireSeries, updateSeriesState } from '.
 import type { EngineThread } from './engine-thread.ts';
 
 /** Patterns a statement: small enough that PGlite's one connection is free again within a fraction of a second. */
-const PATTERNS_A_COMMIT = 2_000;
+const PATTERNS_A_COMMIT = 1_000;
 
 export interface SeriesToBuild {
   readonly market: Market;
@@ -79,7 +79,7 @@ async function fillSeries(
   await commitChangedPatterns(store, thread, target, async (committed) => {
     signal.throwIfAborted();
     // Unknown how many will follow: approaches 1 from below.
-    const share = 0.5 + 0.5 * (committed / (committed + 5 * PATTERNS_A_COMMIT));
+    const share = 0.5 + 0.5 * (committed / (committed + 10 * PATTERNS_A_COMMIT));
     onProgress(share);
     await updateSeriesState(store.db, id, { state: 'loading', progress: share, problem: null });
   });

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
@@ -12,6 +13,12 @@ import { StoreUnavailableError } from './store-unavailable-error.ts';
 
 /** Below this a full disk stays reported: one segment of the write-ahead log (16 MB) and something to work with. */
 const FREE_BYTES_NEEDED = 32 * 1024 * 1024;
+
+/**
+ * The database runs in the thread of the server. After a statement that took longer than this, whatever else waits for
+ * the thread gets its turn; without that, statements that follow each other would keep requests out for seconds.
+ */
+const LONG_STATEMENT_MS = 2;
 
 /** Settings beside PGlite's own. */
 const START_PARAMS = [
@@ -107,7 +114,8 @@ async function openGeneration(path: string, events: StoreEngineEvents, log: Log)
 }
 
 /**
- * The part of PGlite that its adapter for `pg` uses, with two things added that it passes over in silence. A panic ends
+ * The part of PGlite that its adapter for `pg` uses, with turns for the rest of the server between long statements, and with
+ * two things added that it passes over in silence. A panic ends
  * the database inside, and every later statement would wait for ever: it becomes an error of the connection. So does
  * an exchange that must end with ReadyForQuery and does not, which is what a trap in the WebAssembly code looks like.
  */
@@ -127,6 +135,7 @@ function guardProtocol(lite: PGlite, onBroken: (trouble: StoreUnavailableError) 
     waitReady: lite.waitReady,
     async execProtocolStream(message, options) {
       if (broken) throw broken;
+      const startedAt = performance.now();
       let answers: Awaited<ReturnType<PGlite['execProtocolStream']>>;
       try {
         answers = await lite.execProtocolStream(message, options);
@@ -141,6 +150,7 @@ function guardProtocol(lite: PGlite, onBroken: (trouble: StoreUnavailableError) 
       if (endsExchange(message) && !answers.some((answer) => answer.name === 'readyForQuery')) {
         throw breakOff(null, new Error('PGlite did not answer'));
       }
+      if (performance.now() - startedAt > LONG_STATEMENT_MS) await nextTurn();
       return answers;
     },
   };

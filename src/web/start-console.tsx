@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLiveEvents } from './lib/live-events.ts';
+import { reloadOnNewBuild } from './lib/new-build.ts';
 import { loadPreferences, reapplyTheme } from './lib/preferences.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session.ts';
@@ -13,6 +14,7 @@ import { createAppRouter } from './shell/app-router.tsx';
 
 /** Starts the console in the page: settings and the first screen's code together, then everything at once. */
 export async function startConsole(): Promise<void> {
+  reloadOnNewBuild();
   followOtherTabs();
   onSystemThemeChange(reapplyTheme);
   const router = createAppRouter();
