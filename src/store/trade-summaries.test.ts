@@ -90,7 +90,11 @@ function summarise(all: readonly Row[], span: { from: number; to: number } | nul
   const wins = dollars.filter((profit) => profit > 0).length;
   const nonzero = dollars.filter((profit) => profit !== 0).length;
   const sum = dollars.reduce((total, profit) => total + profit, 0) / 1e6;
-  const percents = rows.map(({ profit_pct }) => (profit_pct === null ? 0 : micros(profit_pct)));
+  const percents = rows
+    .map(({ profit_pct }) => profit_pct)
+    .filter((profit) => profit !== null)
+    .map(micros);
+  const percent = percents.reduce((total, profit) => total + profit, 0) / 1e6;
   const interval = known === 0 ? null : wilsonInterval(wins, known);
   const countOf = (action: string) => rows.filter((row) => row.trade_action === action).length;
   return {
@@ -108,7 +112,10 @@ function summarise(all: readonly Row[], span: { from: number; to: number } | nul
     avg_profit: nonzero === 0 ? null : sum / nonzero,
     best: known === 0 ? null : Math.max(...dollars) / 1e6,
     worst: known === 0 ? null : Math.min(...dollars) / 1e6,
-    total_profit_pct: percents.reduce((total, percent) => total + percent, 0) / 1e6,
+    total_profit_pct: percent,
+    avg_profit_pct: nonzero === 0 ? null : percent / nonzero,
+    best_pct: known === 0 ? null : Math.max(...percents) / 1e6,
+    worst_pct: known === 0 ? null : Math.min(...percents) / 1e6,
     from: span && new Date(span.from).toISOString(),
     to: span && new Date(span.to).toISOString(),
   };
