@@ -71,7 +71,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         path: '/trading/elite-trades',
         title: 'Elite Trades',
         menu: { label: 'Elite Trades', icon: Gem },
-        content: { planned: 'Elite trades with their entry, exit, profit, take-profit and stop-loss.' },
+        content: { screen: 'elite-trades' },
       },
       {
         path: '/trading/trades/history',
@@ -106,12 +106,12 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       {
         path: '/trading/trades/calendar',
         title: 'Trade Calendar',
-        content: { planned: 'A year of trades in twelve months, with the summary of the year.' },
+        content: { screen: 'trade-calendar' },
       },
       {
         path: '/trading/trades/calendar/$year/$month',
         title: 'Trades of the Month',
-        content: { planned: 'The trades of one month with their figures.' },
+        content: { screen: 'trade-month' },
       },
       {
         path: '/trading/trades/buy-sell-breakdown',
@@ -136,12 +136,12 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       {
         path: '/trading/elite-trades/calendar',
         title: 'Elite Calendar',
-        content: { planned: 'A year of elite trades in twelve months, with the summary of the year.' },
+        content: { screen: 'elite-calendar' },
       },
       {
         path: '/trading/elite-trades/calendar/$year/$month',
         title: 'Elite Trades of the Month',
-        content: { planned: 'The elite trades of one month with their figures.' },
+        content: { screen: 'elite-month' },
       },
     ],
   },

@@ -12,6 +12,17 @@ export const SCREENS = {
     'PatternTracker',
   ),
   'trade-history': lazyRouteComponent(() => import('../features/trading/trade-history.tsx'), 'TradeHistory'),
+  'elite-trades': lazyRouteComponent(() => import('../features/trading/elite-trades.tsx'), 'EliteTrades'),
+  'trade-calendar': lazyRouteComponent(
+    () => import('../features/trading/trade-calendar.tsx'),
+    'TradeCalendar',
+  ),
+  'trade-month': lazyRouteComponent(() => import('../features/trading/trade-month.tsx'), 'TradeMonth'),
+  'elite-calendar': lazyRouteComponent(
+    () => import('../features/trading/elite-calendar.tsx'),
+    'EliteCalendar',
+  ),
+  'elite-month': lazyRouteComponent(() => import('../features/trading/elite-month.tsx'), 'EliteMonth'),
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -20,7 +20,7 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly name: string;
   /** What the rows are, in the plural: 'trades'. */
   readonly noun: string;
-  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly source: PagedList<Row>;
   readonly control: ListControl<S, F>;
   readonly idOf: (row: Row) => string;
