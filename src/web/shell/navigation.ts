@@ -131,7 +131,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       {
         path: '/trading/patterns/$pattern/{-$symbol}',
         title: 'Pattern Detail',
-        content: { planned: 'One pattern: its bits, life, trades, performance and analytics.' },
+        content: { screen: 'pattern-detail' },
       },
       {
         path: '/trading/elite-trades/calendar',

@@ -23,6 +23,10 @@ export const SCREENS = {
     'EliteCalendar',
   ),
   'elite-month': lazyRouteComponent(() => import('../features/trading/elite-month.tsx'), 'EliteMonth'),
+  'pattern-detail': lazyRouteComponent(
+    () => import('../features/trading/pattern-detail.tsx'),
+    'PatternDetail',
+  ),
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

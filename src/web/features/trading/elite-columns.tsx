@@ -79,6 +79,7 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       header: 'Profit',
       width: 130,
       numeric: true,
+      metric: 'trade_profit_pct',
       filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
       cell: (trade) => <EliteProfit value={trade.profit} />,
     },

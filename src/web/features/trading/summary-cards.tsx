@@ -71,7 +71,7 @@ export function ProfitCard(props: SummaryCardProps & { readonly note?: ReactNode
                 value={profits.average}
                 format={format}
                 toned
-                metric={dollars ? 'avg_profit' : 'elite_avg_profit_pct'}
+                metric={dollars ? 'avg_profit' : 'avg_trade_profit_pct'}
                 n={summary.nonzero}
               />
               <span>n {count(summary.nonzero)}</span>
@@ -84,7 +84,7 @@ export function ProfitCard(props: SummaryCardProps & { readonly note?: ReactNode
         value={profits?.total ?? null}
         format={format}
         toned
-        metric={dollars ? 'total_profit' : 'elite_total_profit_pct'}
+        metric={dollars ? 'total_profit' : 'total_profit_pct'}
         {...(summary ? { n: summary.known } : {})}
       />
     </StatCard>
@@ -124,7 +124,7 @@ export function WinRateCard(props: SummaryCardProps & { readonly extremes?: bool
                     value={profits.best}
                     format={format}
                     toned
-                    metric={dollars ? 'best_trade' : 'elite_best_trade_pct'}
+                    metric={dollars ? 'best_trade' : 'best_trade_pct'}
                     n={summary.known}
                   />
                 </span>
@@ -134,7 +134,7 @@ export function WinRateCard(props: SummaryCardProps & { readonly extremes?: bool
                     value={profits.worst}
                     format={format}
                     toned
-                    metric={dollars ? 'worst_trade' : 'elite_worst_trade_pct'}
+                    metric={dollars ? 'worst_trade' : 'worst_trade_pct'}
                     n={summary.known}
                   />
                 </span>

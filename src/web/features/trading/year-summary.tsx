@@ -36,7 +36,7 @@ export function YearSummary({ title, summary, loading, kind, labels }: YearSumma
             value={profit}
             format={{ unit: kind.unit, signed: true }}
             toned
-            metric={kind.unit === 'dollars' ? 'total_profit' : 'elite_total_profit_pct'}
+            metric={kind.unit === 'dollars' ? 'total_profit' : 'total_profit_pct'}
             {...(summary ? { n: summary.known } : {})}
             period={title}
           />
