@@ -167,6 +167,48 @@ export const METRICS = {
     period: 'From entry to exit.',
     exclusions: NOT_KNOWN,
   },
+  trade_profit_pct: {
+    name: 'Profit of a trade in percent',
+    unit: 'percent',
+    formula:
+      '100 × (exit − entry) ÷ entry for a long, 100 × (entry − exit) ÷ entry for a short, net of spread.',
+    n: 'One trade.',
+    period: 'From entry to exit.',
+    exclusions: NOT_KNOWN,
+  },
+  total_profit_pct: {
+    name: 'Total profit in percent',
+    unit: 'percent',
+    formula: 'Sum of the profits of closed trades, each in percent of its entry price, net of spread.',
+    n: 'Trades with a known profit.',
+    period: ALL_HISTORY,
+    exclusions: NOT_KNOWN,
+  },
+  avg_trade_profit_pct: {
+    name: 'Average profit in percent',
+    unit: 'percent',
+    formula: 'Sum of percent profits ÷ number of trades whose profit is not 0.',
+    n: 'Trades with a known profit that is not 0.',
+    period: ALL_HISTORY,
+    exclusions: 'Pending trades, and trades with a profit of exactly 0.',
+  },
+  best_trade_pct: {
+    name: 'Best trade in percent',
+    unit: 'percent',
+    formula: 'Largest profit of a single trade in percent of its entry price.',
+    n: 'Trades with a known profit.',
+    period: ALL_HISTORY,
+    exclusions: NOT_KNOWN,
+  },
+  worst_trade_pct: {
+    name: 'Worst trade in percent',
+    unit: 'percent',
+    formula:
+      'Smallest profit of a single trade in percent of its entry price; the largest loss where there is one.',
+    n: 'Trades with a known profit.',
+    period: ALL_HISTORY,
+    exclusions: NOT_KNOWN,
+  },
   trade_price: {
     name: 'Price of a trade',
     unit: 'price',
@@ -344,6 +386,15 @@ export const METRICS = {
     n: 'Times that the pattern was completed.',
     period: ALL_HISTORY,
     exclusions: 'None: pending trades are counted.',
+  },
+  success_rate: {
+    name: 'Success rate',
+    unit: 'percent',
+    formula:
+      "The win rate of the pattern's trades: 100 × those with profit above 0 ÷ those with a known profit.",
+    n: 'Its trades with a known profit.',
+    period: ALL_HISTORY,
+    exclusions: NOT_KNOWN,
   },
   pattern_age: {
     name: 'Pattern age',
