@@ -58,9 +58,8 @@ export const TradeMonth = z.object({
 });
 export type TradeMonth = z.infer<typeof TradeMonth>;
 
-export const BREAKDOWN_PERIODS = ['yesterday', 'week', 'month'] as const;
 /** Yesterday, or 7 or 30 trading days back from the start of today. */
-export const BreakdownPeriod = z.enum(BREAKDOWN_PERIODS);
+export const BreakdownPeriod = z.enum(['yesterday', 'week', 'month']);
 export type BreakdownPeriod = z.infer<typeof BreakdownPeriod>;
 
 export const TradeBreakdown = z.object({
