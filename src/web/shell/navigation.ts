@@ -116,17 +116,17 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       {
         path: '/trading/trades/buy-sell-breakdown',
         title: 'Buy vs Sell Breakdown',
-        content: { planned: 'Buy and sell trades side by side, each with its figures and its table.' },
+        content: { screen: 'buy-sell-breakdown' },
       },
       {
         path: '/trading/trades',
         title: 'Filtered Trades',
-        content: { planned: 'The trades of yesterday, the last 7 or the last 30 days.' },
+        content: { screen: 'filtered-trades' },
       },
       {
         path: '/trading/trades/filtered/$filterType',
         title: 'Filtered Trades',
-        content: { planned: 'Trades by kind or period, with the analysis of their win rate and profit.' },
+        content: { screen: 'filter-type-page' },
       },
       {
         path: '/trading/patterns/$pattern/{-$symbol}',

@@ -27,6 +27,18 @@ export const SCREENS = {
     () => import('../features/trading/pattern-detail.tsx'),
     'PatternDetail',
   ),
+  'filtered-trades': lazyRouteComponent(
+    () => import('../features/trading/filtered-trades.tsx'),
+    'FilteredTrades',
+  ),
+  'filter-type-page': lazyRouteComponent(
+    () => import('../features/trading/filter-type-page.tsx'),
+    'FilterTypePage',
+  ),
+  'buy-sell-breakdown': lazyRouteComponent(
+    () => import('../features/trading/buy-sell-breakdown.tsx'),
+    'BuySellBreakdown',
+  ),
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -40,7 +40,7 @@ export function CalendarTile(props: CalendarTileProps): ReactNode {
   return (
     <li
       data-tone={tone}
-      className={`relative flex min-h-42 min-w-0 flex-col gap-2 rounded-panel border px-4 py-3 ${TILE[tone]} ${empty ? '' : 'has-[a:hover]:border-control'}`}
+      className={`relative flex min-h-40 min-w-0 flex-col gap-2 rounded-panel border px-4 py-3 ${TILE[tone]} ${empty ? '' : 'has-[a:hover]:border-control'}`}
     >
       <h3 className="text-13 font-semibold text-strong">
         {empty ? (
@@ -63,7 +63,7 @@ export function CalendarTile(props: CalendarTileProps): ReactNode {
           {empty ? (
             <p className="grow self-center text-center text-muted">{emptyText}</p>
           ) : (
-            <dl className="grid min-w-0 grow grid-cols-[auto_1fr] gap-x-2">
+            <dl className="grid min-w-0 grow grid-cols-[auto_1fr] items-baseline gap-x-2">
               {figures.map(({ label, value }) => (
                 <div key={label} className="contents">
                   <dt className="text-12 whitespace-nowrap text-muted">{label}</dt>

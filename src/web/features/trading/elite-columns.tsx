@@ -123,7 +123,7 @@ function EliteProfit({ value }: { readonly value: number | null }): ReactNode {
 function Triggered({ triggered, name }: { readonly triggered: boolean; readonly name: string }): ReactNode {
   return (
     <>
-      <span aria-hidden="true" className={triggered ? 'text-gain' : 'text-muted'}>
+      <span aria-hidden="true" className={triggered ? 'text-strong' : 'text-muted'}>
         {triggered ? '✓' : '–'}
       </span>
       <span className="sr-only">{`${name} ${triggered ? 'reached' : 'not reached'}`}</span>

@@ -38,7 +38,8 @@ interface EliteCardsProps {
 }
 
 function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
-  const card = { scope: answer?.scope, summary: answer?.summary, loading, kind: ELITE_TRADES };
+  // The line above the cards names market and granularity; five cards have no room for it.
+  const card = { scope: undefined, summary: answer?.summary, loading, kind: ELITE_TRADES };
   return (
     <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-5">
       <TotalCard {...card} label="Total Elite Trades" />
