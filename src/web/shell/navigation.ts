@@ -89,19 +89,17 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         path: '/trading/settings',
         title: 'Trade Settings',
         menu: { label: 'Settings', icon: Settings },
-        content: { planned: 'A form for the limits of automatic trading.' },
+        content: { screen: 'trade-settings' },
       },
       {
         path: '/trading',
         title: 'Trading Engine',
-        content: { planned: 'Trades today, active patterns, elite candidates and the uptime of the engine.' },
+        content: { screen: 'engine-overview' },
       },
       {
         path: '/trading/trades/current',
         title: 'Current Open Position',
-        content: {
-          planned: 'The open position: symbol, pattern, entry price, quantity, time and direction.',
-        },
+        content: { screen: 'current-position' },
       },
       {
         path: '/trading/trades/calendar',

@@ -39,6 +39,18 @@ export const SCREENS = {
     () => import('../features/trading/buy-sell-breakdown.tsx'),
     'BuySellBreakdown',
   ),
+  'engine-overview': lazyRouteComponent(
+    () => import('../features/trading/engine-overview.tsx'),
+    'EngineOverview',
+  ),
+  'current-position': lazyRouteComponent(
+    () => import('../features/trading/current-position.tsx'),
+    'CurrentPosition',
+  ),
+  'trade-settings': lazyRouteComponent(
+    () => import('../features/trading/trade-settings.tsx'),
+    'TradeSettings',
+  ),
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

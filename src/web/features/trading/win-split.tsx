@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
+import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatNumber } from '../../ui/format-number.ts';
 import { Interval } from '../../ui/interval.tsx';
@@ -12,16 +14,16 @@ const ROWS = [
   { key: 'sell', label: 'Sell' },
 ] as const;
 
-const HEADERS = [
-  'Trades',
-  'Closed',
-  'Won',
-  'Lost or 0',
-  'Win rate',
-  'Total profit',
-  'Average',
-  'Best',
-  'Worst',
+const HEADERS: ReadonlyArray<{ readonly text: string; readonly metric?: MetricId }> = [
+  { text: 'Trades', metric: 'trade_count' },
+  { text: 'Closed' },
+  { text: 'Won' },
+  { text: 'Lost or 0' },
+  { text: 'Win rate', metric: 'trade_win_rate' },
+  { text: 'Total profit', metric: 'total_profit' },
+  { text: 'Average', metric: 'avg_profit' },
+  { text: 'Best', metric: 'best_trade' },
+  { text: 'Worst', metric: 'worst_trade' },
 ];
 const DOLLARS = { unit: 'dollars', signed: true } as const;
 
@@ -29,17 +31,16 @@ const DOLLARS = { unit: 'dollars', signed: true } as const;
 export function WinSplit({ breakdown }: { readonly breakdown: TradeBreakdown | undefined }): ReactNode {
   return (
     <Panel title="By side" context="pending trades are left out of rates and profits">
-      {/* A region that scrolls sideways must be reachable by keyboard. */}
-      <section aria-label="Figures by side" tabIndex={-1} className="overflow-x-auto">
+      <div className="overflow-x-auto">
         <table className="w-full min-w-[760px] text-right">
           <thead>
             <tr className="text-12 text-muted">
               <th scope="col" className="h-8 px-4 text-left font-medium">
                 Side
               </th>
-              {HEADERS.map((header) => (
-                <th key={header} scope="col" className="px-4 font-medium whitespace-nowrap">
-                  {header}
+              {HEADERS.map(({ text, metric }) => (
+                <th key={text} scope="col" className="px-4 font-medium whitespace-nowrap">
+                  {metric === undefined ? text : <Definition metric={metric}>{text}</Definition>}
                 </th>
               ))}
             </tr>
@@ -61,7 +62,7 @@ export function WinSplit({ breakdown }: { readonly breakdown: TradeBreakdown | u
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </Panel>
   );
 }
@@ -71,7 +72,7 @@ function Cells({ summary }: { readonly summary: TradeSummary }): ReactNode {
   return (
     <>
       {[summary.total, summary.known, summary.wins, summary.known - summary.wins].map((value, i) => (
-        <td key={HEADERS[i]} className={cell}>
+        <td key={HEADERS[i]?.text} className={cell}>
           {formatNumber(value, { unit: 'count' })}
         </td>
       ))}
@@ -91,7 +92,7 @@ function Cells({ summary }: { readonly summary: TradeSummary }): ReactNode {
         summary.best,
         summary.worst,
       ].map((value, i) => (
-        <td key={HEADERS[i + 5]} className={cell}>
+        <td key={HEADERS[i + 5]?.text} className={cell}>
           <Figure value={value} format={DOLLARS} toned />
         </td>
       ))}
