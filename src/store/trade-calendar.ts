@@ -11,7 +11,7 @@ import type { Database, RollupTier } from './database.ts';
 import { keepPlan } from './prepared-statement.ts';
 import { type ResolvedScope, resolveScope } from './scope.ts';
 import { selectRows } from './select-rows.ts';
-import { ADDED_UP, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
+import { ADDED_UP, ROLLED_UP, SUMS_AS_ROLL_UPS, type TradeSums, toTradeSummary } from './trade-sums.ts';
 
 /** Which trades a calendar is about, and when its days begin. */
 export interface CalendarChoice {
@@ -129,18 +129,20 @@ async function sumDays(
 ): Promise<CalendarSums[]> {
   const starts = dates.map((date) => bucketOf(date, tradingDay));
   const end = bucketOf(addDays(dates.at(-1) ?? '', 1), tradingDay);
-  // Each bucket lies in the day whose start is the last one before it; months are added up from the days.
+  // Each bucket lies in the day whose start is the last one before it. Days are added up first: months are made of few of them.
   const text = `
     select month, day, trade_action, ${ADDED_UP}
     from (
-      select day, ($3::integer[])[day] as month, ${ROLLED_UP}
+      select day, ($3::integer[])[day] as month, trade_action, ${SUMS_AS_ROLL_UPS}
       from (
         select width_bucket(bucket, $2::timestamp[]) as day, ${ROLLED_UP}
         from trade_rollups
         where series_id = any($1::integer[]) and tier = '${tierOf(tradingDay)}'
           and bucket >= $4::timestamp and bucket < $5::timestamp ${elite ? "and source = 'elite'" : ''}
+        offset 0
       ) as placed
-    ) as dated
+      group by day, trade_action
+    ) as days
     group by grouping sets ((), (trade_action), (month), (month, trade_action), (day))
     having count(*) > 0`;
   return selectRows<CalendarSums>(db, keepPlan(text), [

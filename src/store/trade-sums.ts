@@ -28,6 +28,12 @@ export const ADDED_UP = `sum(trade_count)::bigint as trades, sum(known_count)::b
   sum(profit_sum) as profit, sum(profit_pct_sum) as profit_pct, max(best) as best, min(worst) as worst,
   max(best_pct) as best_pct, min(worst_pct) as worst_pct`;
 
+/** SQL that adds them up under the names that they have, to be added up once more. */
+export const SUMS_AS_ROLL_UPS = `sum(trade_count) as trade_count, sum(known_count) as known_count,
+  sum(win_count) as win_count, sum(nonzero_count) as nonzero_count,
+  sum(profit_sum) as profit_sum, sum(profit_pct_sum) as profit_pct_sum, max(best) as best, min(worst) as worst,
+  max(best_pct) as best_pct, min(worst_pct) as worst_pct`;
+
 /** The figures of one action (null: both) among the sums of a period; nothing was traded where they are absent. */
 export function toTradeSummary(
   sums: readonly TradeSums[],
