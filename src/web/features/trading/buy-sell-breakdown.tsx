@@ -12,7 +12,7 @@ import { TRADE_LIST } from './trade-list-rules.ts';
 /** Buy and sell trades side by side, each with its figures and its table. */
 export function BuySellBreakdown(): ReactNode {
   return (
-    <PeriodView title="Buy vs Sell Breakdown" period={undefined} filter={<SymbolFilter />}>
+    <PeriodView period={undefined} filter={<SymbolFilter />}>
       {(breakdown, scoped) => (
         <SidePanels
           breakdown={breakdown}
@@ -48,7 +48,7 @@ function SideTrades({ scoped, action }: SideTradesProps): ReactNode {
   );
 }
 
-const HIDDEN = ['quantity', 'status'];
+const HIDDEN = ['price', 'quantity', 'status'];
 
 /** Without the action, which all of them share; two tables side by side leave room for few columns. */
 function sideColumns(day: TradingDay): ReturnType<typeof tradeColumns> {

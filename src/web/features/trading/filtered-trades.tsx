@@ -18,7 +18,7 @@ export function FilteredTrades(): ReactNode {
   const { search } = useUrlSearch();
   const { title, period } = queryFilterOf(search.filter);
   return (
-    <PeriodView title={title} period={period} filter={<SymbolFilter />}>
+    <PeriodView title={period && title} period={period} filter={<SymbolFilter />}>
       {(breakdown, scoped) => (
         <div className="flex flex-col gap-4">
           <FiveCards breakdown={breakdown} />

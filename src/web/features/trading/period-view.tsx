@@ -11,7 +11,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useSymbol } from './symbol-filter.tsx';
 
 interface PeriodViewProps {
-  readonly title: string;
+  /** Absent where the heading of the page says it. */
+  readonly title?: string | undefined;
   /** Absent for the whole history. */
   readonly period: BreakdownPeriod | undefined;
   /** Stands beside Back. */
@@ -47,7 +48,7 @@ export function PeriodView({ title, period, filter, children }: PeriodViewProps)
         <QueryFreshness scope={data?.scope} query={breakdown} />
       </div>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 className="text-20 font-semibold text-strong">{title}</h2>
+        {title !== undefined && <h2 className="text-20 font-semibold text-strong">{title}</h2>}
         {data && period && (
           <span className="text-12 text-muted">
             {formatMinute(data.all.from, day)} to {formatMinute(data.all.to, day)}
