@@ -1,4 +1,5 @@
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
+import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
 import { IDENTITY_ENDPOINTS } from './identity.ts';
 import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
 import { PATTERN_ENDPOINTS } from './patterns.ts';
@@ -15,6 +16,7 @@ export const ENDPOINTS = {
   ...PATTERN_DETAIL_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
+  ...DOWNLOAD_ENDPOINTS,
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;
