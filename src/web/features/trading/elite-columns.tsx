@@ -5,7 +5,7 @@ import type { EliteTrade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
+import { formatNumber, toneOf } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { DIRECTIONS, type EliteFilterName } from './elite-list-rules.ts';
@@ -109,11 +109,11 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
   ];
 }
 
-/** Percent of the entry price: green from 0 on, below it red, as elite tables are specified. */
+/** Percent of the entry price: green from 0 on (as it is written), below it red, as elite tables are specified. */
 function EliteProfit({ value }: { readonly value: number | null }): ReactNode {
   if (value === null) return <span className="text-muted">pending</span>;
   return (
-    <span className={value >= 0 ? 'text-gain' : 'text-loss'}>
+    <span className={toneOf(value, 2) === 'loss' ? 'text-loss' : 'text-gain'}>
       {formatNumber(value, { unit: 'percent', signed: true })}
     </span>
   );

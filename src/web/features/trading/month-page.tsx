@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CALENDAR_YEARS } from '../../../contract/calendar.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { addDays, tradingDayStart } from '../../../domain/trading-day-bounds.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
@@ -16,12 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { heatDayOf, type TradeKind } from './trade-kind.ts';
-
-/** A month, 1 to 12, of a year. */
-export interface YearMonth {
-  readonly year: number;
-  readonly month: number;
-}
+import { type YearMonth, yearMonthOf } from './year-month.ts';
 
 interface MonthPageProps {
   readonly kind: TradeKind;
@@ -130,14 +124,6 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
 function useYearMonth(): YearMonth | undefined {
   const params: { readonly year?: string; readonly month?: string } = useParams({ strict: false });
   return yearMonthOf(params.year, params.month);
-}
-
-/** Year and month written in digits, of a month that a calendar can show; undefined for anything else. */
-export function yearMonthOf(year: string | undefined, month: string | undefined): YearMonth | undefined {
-  if (!/^\d{4}$/.test(year ?? '') || !/^\d{1,2}$/.test(month ?? '')) return undefined;
-  const at = { year: Number(year), month: Number(month) };
-  const known = at.year >= CALENDAR_YEARS.first && at.year <= CALENDAR_YEARS.last;
-  return known && at.month >= 1 && at.month <= 12 ? at : undefined;
 }
 
 /** The date that the address chooses, where it is one of the month's. */

@@ -15,6 +15,7 @@ import { HeatChoice, useHeat } from '../../ui/heat-choice.tsx';
 import { MONTH_NAMES } from '../../ui/month-weeks.ts';
 import { YearSelect } from '../../ui/year-select.tsx';
 import { heatDayOf, profitsOf, type TradeKind } from './trade-kind.ts';
+import { yearOf } from './year-month.ts';
 import { YearSummary } from './year-summary.tsx';
 
 interface YearCalendarProps {
@@ -41,7 +42,7 @@ export function YearCalendar(props: YearCalendarProps): ReactNode {
   const day = useTradingDay();
   const { search, setSearch } = useUrlSearch();
   const current = Number(tradingDateOf(Date.now(), day).slice(0, 4));
-  const year = yearIn(search.year) ?? current;
+  const year = yearOf(search.year) ?? current;
   const calendar = useEndpoint(
     'tradeCalendar',
     { ...scoped, year, trading_day: day, ...(kind.elite ? { elite: 'true' } : {}) },
@@ -86,12 +87,6 @@ export function YearCalendar(props: YearCalendarProps): ReactNode {
       </div>
     </div>
   );
-}
-
-/** The year of an address, where it is one that a calendar can have. */
-function yearIn(text: string | undefined): number | undefined {
-  const year = Number(text);
-  return Number.isInteger(year) && year >= 1973 && year <= 2199 ? year : undefined;
 }
 
 type TilesProps = Pick<YearCalendarProps, 'kind' | 'path' | 'search' | 'emptyText' | 'labels'> & {
