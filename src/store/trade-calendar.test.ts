@@ -92,9 +92,9 @@ for (const target of STORE_TARGETS) {
     test('the years are five around now and all in which the market traded, by the trading day', async () => {
       const { db } = store();
       await insertTrades(store(), [
-        tradeAt('USD_SGD', '2016-12-31T21:59:59Z'),
+        tradeAt('USD_SGD', '2017-01-01T03:00:00Z'),
         tradeAt('USD_SGD', '2019-12-31T22:00:00Z'),
-        tradeAt('EUR_USD', '2030-05-05T00:00:00Z'),
+        tradeAt('EUR_USD', '2030-12-31T21:59:59Z'),
       ]);
       const now = Date.parse('2026-12-31T22:30:00Z');
       const yearsIn = async (tradingDay: TradingDay, symbol?: 'EUR_USD') => {
@@ -102,13 +102,16 @@ for (const target of STORE_TARGETS) {
         const choice = { year: 2026, tradingDay, elite: true };
         return (await summariseCalendarYear(db, scope, choice, now)).years;
       };
-      expect(await yearsIn('utc')).toEqual([2016, 2019, 2024, 2025, 2026, 2027, 2028, 2030]);
-      // There the last trade of 2019, and this very moment, belong to the year after.
-      const later = [2016, 2020, 2025, 2026, 2027, 2028, 2029, 2030];
-      expect(await yearsIn('new_york')).toEqual(later);
-      expect(await yearsIn('new_york', 'EUR_USD')).toEqual(later);
-      expect(await yearsIn('Europe/London')).toEqual(await yearsIn('utc'));
-      expect(await yearsIn('Australia/Sydney')).toEqual([2017, 2020, 2025, 2026, 2027, 2028, 2029, 2030]);
+      const around = [2024, 2025, 2026, 2027, 2028];
+      const aroundNext = [2025, 2026, 2027, 2028, 2029];
+      expect(await yearsIn('utc')).toEqual([2017, 2019, ...around, 2030]);
+      expect(await yearsIn('Europe/London')).toEqual([2017, 2019, ...around, 2030]);
+      // There the second trade, and this very moment, belong to the year after.
+      expect(await yearsIn('new_york')).toEqual([2017, 2020, ...aroundNext, 2030]);
+      expect(await yearsIn('new_york', 'EUR_USD')).toEqual([2017, 2020, ...aroundNext, 2030]);
+      // The last trade too, and in the west the first belongs to the year before.
+      expect(await yearsIn('Australia/Sydney')).toEqual([2017, 2020, ...aroundNext, 2031]);
+      expect(await yearsIn('America/New_York')).toEqual([2016, 2019, ...around, 2030]);
     });
 
     test('without data there are five years and twelve months of nothing', async () => {
