@@ -113,6 +113,38 @@ for (const target of STORE_TARGETS) {
         expect(await chosen({ pattern: '01', market: 'oanda' })).toEqual(['oanda', 'M1', []]);
       });
 
+      test('consistency of gains that differ, and the newest ten by their entry', async () => {
+        const series = { market: 'imported', granularity: 'M5' } as const;
+        const id = await addSeries(store(), series, { '0101': 40 });
+        // Entered against the order of their numbers; the newest is pending.
+        const rows = Array.from({ length: 13 }, (_, index) => ({
+          series_id: id,
+          seq: index + 1,
+          pattern: '0101',
+          trade_action: 'buy' as const,
+          source: 'elite',
+          quantity: '1',
+          price: '1',
+          profit: index === 0 ? null : `${index + 5}`,
+          profit_pct: index === 0 ? null : `${(index + 5) / 8}`,
+          status: index === 0 ? ('pending' as const) : ('completed' as const),
+          timestamp: new Date(NOW - (index + 1) * DAY).toISOString(),
+        }));
+        await store().db.insertInto('trades').values(rows).execute();
+        const { blocks } = await getPatternDetail(store().db, { pattern: '0101' }, NOW);
+        const own = rows.toReversed().map(({ seq, timestamp, profit, profit_pct }) => ({
+          symbol: 'EUR_USD' as const,
+          seq,
+          timestamp,
+          profit: profit === null ? null : Number(profit),
+          profit_pct: profit_pct === null ? null : Number(profit_pct),
+        }));
+        expect(blocks[0]?.performance).toEqual(performanceOf(own, 40));
+        // The mean of 6 to 15 eighths. The variance of twelve whole numbers in a row is (12² − 1) ÷ 12.
+        expect(blocks[0]?.performance).toMatchObject({ recent: 10.5 / 8, recent_n: 10, age_days: 13 });
+        expect(blocks[0]?.performance.consistency).toBeCloseTo(100 * (1 - Math.sqrt(143 / 12) / 11.5), 9);
+      });
+
       test('its life: the newest two hundred steps, oldest first, and its age since the very first', async () => {
         const id = await addSeries(store(), { market: 'imported', granularity: 'M5' }, { '01': 3, '11': 3 });
         const steps = Array.from({ length: 203 }, (_, index) => ({
