@@ -174,7 +174,9 @@ test('a month has its title, four cards, its days and its trades', async ({ sign
   const ofDay = trades.filter(
     ({ entry_time }) => new Date(entry_time * 1000).toISOString().slice(0, 10) === date,
   );
-  const day = days.getByRole('button', { name: new RegExp(`^${date}: ${ofDay.length} trades?,`) });
+  const day = days.getByRole('button', {
+    name: new RegExp(`^${Number(date.slice(8))} ${MONTHS[month - 1]} ${year}: ?${ofDay.length} trades?,`),
+  });
   await expect(day).toContainText(
     addUp(ofDay).known === 0 ? 'pending' : dollars(addUp(ofDay).profit, SIGNED),
   );

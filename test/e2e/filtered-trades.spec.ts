@@ -114,17 +114,17 @@ test('each side of the breakdown has a table of its own, sorted apart', async ({
   await page.goto('/trading/trades/buy-sell-breakdown');
   for (const side of ['buy', 'sell'] as const) {
     const count = known.rows.trades.filter(({ buys }) => buys === (side === 'buy')).length;
-    const table = page.getByRole('region', { name: `${side} trades`, exact: true });
+    const table = page.getByRole('region', { name: `${side}s`, exact: true });
     await expect(table.getByText(new RegExp(`^Showing 1 to 50 of ${count} results$`))).toBeVisible();
   }
-  const sells = page.getByRole('region', { name: 'sell trades', exact: true });
+  const sells = page.getByRole('region', { name: 'sells', exact: true });
   await sells.getByRole('button', { name: 'Profit', exact: true }).click();
   await page.waitForURL(/sell_sort=profit/);
   const best = known.rows.trades
     .filter(({ buys, closed }) => !buys && closed)
     .reduce((most, { closed }) => Math.max(most, Number(closed?.micro_usd) / 1e6), -Infinity);
   await expect(sells.locator('tbody tr').first()).toContainText(dollars(best, SIGNED));
-  const buys = page.getByRole('region', { name: 'buy trades', exact: true });
+  const buys = page.getByRole('region', { name: 'buys', exact: true });
   await expect(buys.getByRole('columnheader', { name: 'Time' })).toHaveAttribute('aria-sort', 'descending');
 });
 

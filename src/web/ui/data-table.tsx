@@ -129,6 +129,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
       <Pagination
+        noun={props.noun}
         page={source.page}
         limit={source.limit}
         shown={rows?.length}

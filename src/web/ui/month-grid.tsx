@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { Figure } from './figure.tsx';
 import { formatNumber, type NumberFormat } from './format-number.ts';
-import { WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
+import { MONTH_NAMES, WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
 
 interface MonthGridProps {
   readonly year: number;
@@ -83,16 +83,9 @@ interface DayCellProps extends MonthGridProps {
   readonly day: HeatDay | undefined;
 }
 
-function DayCell({
-  date,
-  number,
-  day,
-  heat,
-  days = NONE,
-  profit,
-  chosen,
-  onChoose,
-}: DayCellProps): ReactNode {
+function DayCell(props: DayCellProps): ReactNode {
+  const { date, number, day, heat, days = NONE, profit, chosen, onChoose } = props;
+  const monthText = `${MONTH_NAMES[props.month - 1]} ${props.year}`;
   if (day === undefined) {
     return (
       <div className={`${CELL} bg-raised text-12 text-muted`}>
@@ -106,8 +99,7 @@ function DayCell({
     <button
       type="button"
       aria-pressed={chosen === date}
-      aria-label={dayText(date, day, profit)}
-      title={dayText(date, day, profit)}
+      title={day.known === 0 ? undefined : `Win rate ${rateText(day)}`}
       onClick={() => onChoose(chosen === date ? undefined : date)}
       style={{ backgroundColor: `color-mix(in oklab, ${FILLS[tone]} ${share}%, var(--panel))` }}
       className={`${CELL} border border-line text-left hover:border-control aria-pressed:border-accent aria-pressed:outline-2 aria-pressed:outline-accent`}
@@ -115,12 +107,17 @@ function DayCell({
       <span className="flex w-full justify-between gap-1 text-12">
         <time dateTime={date} className="font-medium text-strong">
           {number}
+          <span className="sr-only"> {monthText}:</span>
         </time>
-        <span className="text-normal">{formatNumber(day.total, { unit: 'count' })}</span>
+        <span className="text-normal">
+          {formatNumber(day.total, { unit: 'count' })}
+          <span className="sr-only">{day.total === 1 ? ' trade' : ' trades'},</span>
+        </span>
       </span>
-      <span className="hidden w-full grow items-end truncate text-12 text-strong sm:flex">
+      <span className="sr-only w-full grow items-end truncate text-12 text-strong sm:not-sr-only sm:flex">
         {day.known === 0 ? 'pending' : formatNumber(day.profit, { ...profit, signed: true })}
       </span>
+      {day.known > 0 && <span className="sr-only">, win rate {rateText(day)}</span>}
     </button>
   );
 }
@@ -159,10 +156,7 @@ function sumOf(days: readonly HeatDay[], figure: (day: HeatDay) => number): numb
   return days.reduce((sum, day) => sum + figure(day), 0);
 }
 
-/** All figures of a day in words: '2026-03-05: 12 trades, +$3.20, win rate 58.33% of 12'. */
-function dayText(date: string, { total, known, wins, profit }: HeatDay, format: NumberFormat): string {
-  const trades = `${date}: ${formatNumber(total, { unit: 'count' })} ${total === 1 ? 'trade' : 'trades'}`;
-  if (known === 0) return `${trades}, none of them closed`;
-  const rate = formatNumber((100 * wins) / known, { unit: 'percent' });
-  return `${trades}, ${formatNumber(profit, { ...format, signed: true })}, win rate ${rate} of ${known}`;
+/** '58.33% of 12': the share of trades with profit above 0 among those with a known profit. */
+function rateText({ known, wins }: HeatDay): string {
+  return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known}`;
 }

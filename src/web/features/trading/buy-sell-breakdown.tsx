@@ -40,7 +40,7 @@ function SideTrades({ scoped, action }: SideTradesProps): ReactNode {
       scoped={sided}
       rules={RULES[action]}
       name="side_trades"
-      noun={`${action} trades`}
+      noun={`${action}s`}
       columns={sideColumns}
       empty={`No ${action} trades found`}
       caption={`The ${action} trades. Profit in dollars, net of spread.`}

@@ -8,6 +8,7 @@ import { Fact } from './pattern-head.tsx';
 
 interface PerformanceProps {
   readonly performance: PatternPerformance;
+  readonly within?: string | undefined;
 }
 
 const COUNT = { unit: 'count' } as const;
@@ -15,10 +16,14 @@ const PERCENT = { unit: 'percent' } as const;
 const SIGNED = { unit: 'percent', signed: true } as const;
 
 /** How the pattern's own trades did, profits in percent of the entry price. */
-export function PerformanceSummary({ performance: of }: PerformanceProps): ReactNode {
+export function PerformanceSummary({ performance: of, within }: PerformanceProps): ReactNode {
   const known = { n: of.known };
   return (
-    <Panel title="Performance Summary" context={`n ${formatNumber(of.known, COUNT)} closed trades`}>
+    <Panel
+      title="Performance Summary"
+      within={within}
+      context={`n ${formatNumber(of.known, COUNT)} closed trades`}
+    >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-4">
         <Fact label="Total Trades">
           <Figure value={of.total_trades} format={COUNT} metric="pattern_trade_count" />
@@ -61,9 +66,9 @@ export function PerformanceSummary({ performance: of }: PerformanceProps): React
 }
 
 /** Where the pattern is heading, and how often it is traded. */
-export function PatternAnalytics({ performance: of }: PerformanceProps): ReactNode {
+export function PatternAnalytics({ performance: of, within }: PerformanceProps): ReactNode {
   return (
-    <Panel title="Pattern Analytics">
+    <Panel title="Pattern Analytics" within={within}>
       <div className="flex flex-col divide-y divide-line">
         <Group title="Performance Trend">
           <Fact label="Recent Performance">
@@ -94,7 +99,7 @@ export function PatternAnalytics({ performance: of }: PerformanceProps): ReactNo
   );
 }
 
-function WinRate({ performance: of }: PerformanceProps): ReactNode {
+function WinRate({ performance: of }: Pick<PerformanceProps, 'performance'>): ReactNode {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <Figure value={of.win_rate} format={PERCENT} metric="pattern_trade_win_rate" n={of.known} />

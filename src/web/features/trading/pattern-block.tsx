@@ -19,6 +19,7 @@ interface PatternBlockViewProps {
 export function PatternBlockView({ block, scope, several }: PatternBlockViewProps): ReactNode {
   const { symbol, pattern, performance } = block;
   const { market, granularity } = pattern;
+  const within = several ? symbol : undefined;
   const scoped = useMemo(
     () => ({
       bits: pattern.pattern,
@@ -40,11 +41,11 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         source={pattern.source}
         trades={performance.total_trades}
       />
-      <PatternDetails bits={pattern.bitstring} pattern={pattern} />
-      <PerformanceSummary performance={performance} />
+      <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
+      <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
-        <PatternAnalytics performance={performance} />
-        <PatternLife steps={block.steps} />
+        <PatternAnalytics performance={performance} within={within} />
+        <PatternLife steps={block.steps} within={within} />
       </div>
       <TradeList
         scoped={scoped}

@@ -70,14 +70,16 @@ const EMOJI: Readonly<Record<PatternStatus, string>> = {
 interface PatternDetailsProps {
   readonly bits: string;
   readonly pattern: Pattern | undefined;
+  /** Named after the title, where other symbols have panels of the same title. */
+  readonly within?: string | undefined;
 }
 
 /** What is recorded of the pattern itself. */
-export function PatternDetails({ bits, pattern }: PatternDetailsProps): ReactNode {
+export function PatternDetails({ bits, pattern, within }: PatternDetailsProps): ReactNode {
   const day = useTradingDay();
   const confidence = pattern?.confidence ?? null;
   return (
-    <Panel title="Details">
+    <Panel title="Details" within={within}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-4">
         <Fact label="Confidence Score">
           <Figure

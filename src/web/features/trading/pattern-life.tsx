@@ -7,10 +7,16 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
+interface PatternLifeProps {
+  /** Oldest first. */
+  readonly steps: readonly PatternStep[];
+  readonly within?: string | undefined;
+}
+
 /** The steps of a pattern's life with their evidence, the newest first. */
-export function PatternLife({ steps }: { readonly steps: readonly PatternStep[] }): ReactNode {
+export function PatternLife({ steps, within }: PatternLifeProps): ReactNode {
   return (
-    <Panel title="Life" context={`n ${formatNumber(steps.length, { unit: 'count' })} steps`}>
+    <Panel title="Life" within={within} context={`n ${formatNumber(steps.length, { unit: 'count' })} steps`}>
       {steps.length === 0 ? (
         <EmptyText>No change of status is recorded yet.</EmptyText>
       ) : (
