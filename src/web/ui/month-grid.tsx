@@ -114,7 +114,7 @@ function DayCell(props: DayCellProps): ReactNode {
           <span className="sr-only">{day.total === 1 ? ' trade' : ' trades'},</span>
         </span>
       </span>
-      <span className="sr-only w-full grow items-end truncate text-12 text-strong sm:not-sr-only sm:flex">
+      <span className="grow items-end truncate text-12 text-strong max-sm:sr-only sm:flex sm:w-full">
         {day.known === 0 ? 'pending' : formatNumber(day.profit, { ...profit, signed: true })}
       </span>
       {day.known > 0 && <span className="sr-only">, win rate {rateText(day)}</span>}
