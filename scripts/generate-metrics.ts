@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { METRICS, type Metric } from '../src/domain/metrics.ts';
+import type { Metric } from '../src/domain/metric.ts';
+import { METRICS } from '../src/domain/metrics.ts';
 import { writeOrCheck } from './generated-file.ts';
 
 const TARGET = join(import.meta.dirname, '../docs/metrics.md');

@@ -10,6 +10,8 @@ import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
+import { createCalendarRoutes } from './routes/calendar-routes.ts';
+import { createDownloadRoutes } from './routes/download-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
@@ -78,8 +80,10 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createSystemRoutes(parts),
       ...createIdentityRoutes(parts, trustedProxies),
       ...createStatusRoutes(store, clock),
-      ...createPatternRoutes(store, log),
+      ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),
+      ...createCalendarRoutes(store, clock),
+      ...createDownloadRoutes(store, clock, log),
       ...createImportRoutes(parts.importCandles, log),
     },
     { identity, localKey: parts.localKey, trustedProxies, health: () => store.health() },

@@ -1,52 +1,26 @@
 import type { Context } from 'hono';
 import type { Log } from '../log.ts';
 import type { ApiEnv } from './handlers.ts';
+import { streamText } from './text-stream.ts';
 
-/**
- * Answers rows as one JSON array, written as the reader takes it: at most one batch is in memory, and a reader that goes
- * away ends the query. Resolves when the first batch is there, so that a store in trouble is still an error answer; trouble
- * after that cuts the connection, because an array that merely ended early would look whole.
- */
+/** Answers rows as one JSON array, at most one batch in memory; in trouble as `streamText`. */
 export async function streamJsonArray(
   context: Context<ApiEnv>,
   log: Log,
   batches: AsyncGenerator<readonly unknown[], void, void>,
 ): Promise<Response> {
-  const encoder = new TextEncoder();
-  const first = await batches.next();
-  let batch: IteratorResult<readonly unknown[], void> | undefined = first;
+  return streamText(context, log, jsonArrayText(batches), { 'content-type': 'application/json' });
+}
+
+/** Rows as the text of one JSON array, a row a line. */
+export async function* jsonArrayText(
+  batches: AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<string, void, void> {
   let opened = false;
-
-  async function nextText(): Promise<string | undefined> {
-    const { done, value } = batch ?? (await batches.next());
-    batch = undefined;
-    if (done) return undefined;
-    if (value.length === 0) return nextText();
-    const text = value.map((row) => JSON.stringify(row)).join(',\n');
-    const separator = opened ? ',\n' : '[';
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    yield `${opened ? ',\n' : '['}${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
     opened = true;
-    return `${separator}${text}`;
   }
-
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const text = await nextText();
-          controller.enqueue(encoder.encode(text ?? (opened ? ']\n' : '[]\n')));
-          if (text === undefined) controller.close();
-        } catch (error) {
-          log.error('A streamed answer broke off', { request_id: context.get('request_id'), error });
-          // Destroyed here, without the error: the HTTP adapter would print it and write its message into the body.
-          if (context.env?.outgoing) context.env.outgoing.destroy();
-          else controller.error(error);
-        }
-      },
-      async cancel() {
-        await batches.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return new Response(stream, { headers: { 'content-type': 'application/json' } });
+  yield opened ? ']\n' : '[]\n';
 }

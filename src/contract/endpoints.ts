@@ -1,4 +1,7 @@
+import { CALENDAR_ENDPOINTS } from './calendar.ts';
+import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
 import { IDENTITY_ENDPOINTS } from './identity.ts';
+import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
 import { PATTERN_ENDPOINTS } from './patterns.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SYSTEM_ENDPOINTS } from './system.ts';
@@ -10,7 +13,10 @@ export const ENDPOINTS = {
   ...IDENTITY_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...PATTERN_ENDPOINTS,
+  ...PATTERN_DETAIL_ENDPOINTS,
   ...TRADE_ENDPOINTS,
+  ...CALENDAR_ENDPOINTS,
+  ...DOWNLOAD_ENDPOINTS,
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;

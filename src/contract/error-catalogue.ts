@@ -12,6 +12,7 @@ export const ERRORS = {
   origin_refused: { status: 403, message: 'The request came from another origin.' },
   local_key_refused: { status: 401, message: 'The local key is missing or wrong.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  link_expired: { status: 410, message: 'This link was used already or is older than a minute.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait before the next one.' },
   too_many_streams: { status: 429, message: 'Too many event streams are open.' },

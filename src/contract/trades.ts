@@ -28,6 +28,8 @@ export type TradeSort = z.infer<typeof TradeSort>;
 export const TradeFilter = z.strictObject({
   ...ScopeQuery.shape,
   pattern: z.string().max(64).optional(),
+  /** The exact bits of one pattern. */
+  bits: z.string().max(512).optional(),
   trade_action: TradeAction.optional(),
   status: TradeStatus.optional(),
   source: TradeSource.optional(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { METRICS, type Metric } from './metrics.ts';
+import type { Metric } from './metric.ts';
+import { METRICS } from './metrics.ts';
 
 const ALL: ReadonlyArray<readonly [string, Metric]> = Object.entries(METRICS);
 

@@ -25,6 +25,10 @@ export const TradeSummary = z.object({
   worst: z.number().nullable(),
   /** Sum of percent of the entry price over closed trades. */
   total_profit_pct: z.number(),
+  /** The same in percent of the entry price: mean over trades whose profit is neither null nor 0, best and worst. */
+  avg_profit_pct: z.number().nullable(),
+  best_pct: z.number().nullable(),
+  worst_pct: z.number().nullable(),
   /** The period that was summed, ISO 8601 UTC, `to` exclusive; null where it has no bound. */
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),

@@ -18,7 +18,7 @@ export async function listEliteTrades(
   scope: ResolvedScope,
   query: EliteTradeQuery,
 ): Promise<Omit<z.infer<typeof ElitePage>, 'scope'>> {
-  const matched = await matchTradedPatterns(db, scope, query.pattern);
+  const matched = await matchTradedPatterns(db, scope, query);
   const { sort, order } = query;
   const list = tradeList(scope, { filter: query, matched, sort, order, elite: true });
   const { rows, ...page } = await readPage(db, list, query);
@@ -31,7 +31,7 @@ export async function* streamEliteTrades(
   scope: ResolvedScope,
   query: EliteTradeQuery,
 ): AsyncGenerator<readonly EliteTrade[], void, void> {
-  const matched = await matchTradedPatterns(db, scope, query.pattern);
+  const matched = await matchTradedPatterns(db, scope, query);
   const { sort, order } = query;
   const list = tradeList(scope, { filter: query, matched, sort, order, elite: true });
   const read = eliteTradeReader(scope);

@@ -59,7 +59,14 @@ export interface AuditEventsTable {
   detail: JSONColumnType<Record<string, unknown>>;
 }
 
-/** The tables of migration 0004. Times are ISO 8601 in UTC. */
+export interface DownloadLinksTable {
+  token_hash: Uint8Array;
+  account_id: string;
+  request: JSONColumnType<Record<string, unknown>>;
+  expires_at: string;
+}
+
+/** The tables of migrations 0004 and 0005. Times are ISO 8601 in UTC. */
 export interface IdentityTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -68,4 +75,5 @@ export interface IdentityTables {
   sign_in_attempts: SignInAttemptsTable;
   preferences: PreferencesTable;
   audit_events: AuditEventsTable;
+  download_links: DownloadLinksTable;
 }

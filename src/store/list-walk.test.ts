@@ -77,6 +77,10 @@ for (const target of STORE_TARGETS) {
       { from: '2026-01-10T00:00:00Z', to: '2026-01-16T00:00:00Z' },
       { from: '2026-01-10T00:00:01Z' },
       { pattern: '01' },
+      { bits: '00000110' },
+      { bits: '00001100', pattern: '11', symbol: 'EUR_USD', status: 'completed' },
+      { bits: '00001100', from: '2026-01-08T00:00:00Z' },
+      { bits: '0000011' },
     ] as const;
 
     for (const filter of tradeFilters) {
@@ -100,6 +104,7 @@ for (const target of STORE_TARGETS) {
       { status: 'pending' },
       { min_profit: 0.01 },
       { pattern: '0' },
+      { bits: '00000110' },
     ] as const;
 
     for (const filter of eliteFilters) {
@@ -245,6 +250,7 @@ function matchesTrade(row: Row, filter: Readonly<Record<string, string | number>
       (name) => filter[name] === undefined || row[name] === filter[name],
     ) &&
     (filter.pattern === undefined || String(row.pattern ?? 'null').includes(String(filter.pattern))) &&
+    (filter.bits === undefined || row.pattern === filter.bits) &&
     within(row[profit], filter.min_profit, filter.max_profit) &&
     within(row.price, filter.min_price, filter.max_price) &&
     (filter.from === undefined || Date.parse(String(row.timestamp)) >= Date.parse(String(filter.from))) &&

@@ -34,8 +34,8 @@ const TRADES: ListTable = {
 const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'" };
 
 export interface TradeListOptions {
-  readonly filter: Omit<TradeFilter, 'pattern'>;
-  /** The patterns that the filter's text matches, and how many trades they have; undefined without such a text. */
+  readonly filter: Omit<TradeFilter, 'pattern' | 'bits'>;
+  /** The patterns that the filter's text or bits match, and how many trades they have; undefined where it names none. */
   readonly matched: { readonly patterns: readonly string[]; readonly trade_count: number } | undefined;
   readonly sort: TradeSort | undefined;
   readonly order: SortOrder | undefined;

@@ -1,48 +1,34 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../test/support/list-rows.ts';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { figuresOf, readTradeRows, type TradeRow } from '../../test/support/trade-figures.ts';
 import { tradingPeriods } from '../domain/trading-day-bounds.ts';
-import { wilsonInterval } from '../domain/wilson-interval.ts';
 import { resolveScope } from './scope.ts';
-import { summariseTradePeriods, summariseTrades } from './trade-summaries.ts';
-
-interface Row {
-  readonly symbol: string;
-  readonly trade_action: string;
-  readonly source: string;
-  readonly profit: string | null;
-  readonly profit_pct: string | null;
-  readonly timestamp: string;
-}
+import { summariseBreakdown, summariseTradePeriods, summariseTrades } from './trade-summaries.ts';
 
 const DAYS = ['utc', 'new_york', 'Europe/London', 'Australia/Sydney', 'Asia/Kathmandu', 'America/New_York'];
 
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
-    let rows: readonly Row[] = [];
+    let rows: readonly TradeRow[] = [];
 
     beforeAll(async () => {
       await seedListRows(store());
-      rows = (
-        await sql<Row>`
-          select symbol, trade_action, source, profit::text as profit, profit_pct::text as profit_pct, "timestamp"
-          from trades join series on series.id = trades.series_id`.execute(store().db)
-      ).rows;
+      rows = await readTradeRows(store().db);
     });
 
     test.each([undefined, 'EUR_USD', 'USD_SGD'] as const)('all trades of %s', async (symbol) => {
       const scope = await resolveScope(store().db, { symbol });
       const mine = rows.filter((row) => symbol === undefined || row.symbol === symbol);
-      expect(await summariseTrades(store().db, scope)).toEqual(summarise(mine));
+      expect(await summariseTrades(store().db, scope)).toEqual(figuresOf(mine));
       for (const source of ['observed', 'promoted', 'elite'] as const) {
         expect(await summariseTrades(store().db, scope, { source })).toEqual(
-          summarise(mine.filter((row) => row.source === source)),
+          figuresOf(mine.filter((row) => row.source === source)),
         );
       }
       expect(await summariseTrades(store().db, scope, { trade_action: 'sell', source: 'elite' })).toEqual(
-        summarise(mine.filter((row) => row.source === 'elite' && row.trade_action === 'sell')),
+        figuresOf(mine.filter((row) => row.source === 'elite' && row.trade_action === 'sell')),
       );
     });
 
@@ -59,61 +45,37 @@ for (const target of STORE_TARGETS) {
         const found = await summariseTradePeriods(store().db, scope, tradingDay, time);
         const { yesterday, last_7_days, last_30_days } = tradingPeriods(time, tradingDay);
         expect(found).toEqual({
-          all: summarise(rows),
-          buy: summarise(rows.filter((row) => row.trade_action === 'buy')),
-          sell: summarise(rows.filter((row) => row.trade_action === 'sell')),
-          yesterday: summarise(rows, yesterday),
-          last_7_days: summarise(rows, last_7_days),
-          last_30_days: summarise(rows, last_30_days),
+          all: figuresOf(rows),
+          buy: figuresOf(rows.filter((row) => row.trade_action === 'buy')),
+          sell: figuresOf(rows.filter((row) => row.trade_action === 'sell')),
+          yesterday: figuresOf(rows, yesterday),
+          last_7_days: figuresOf(rows, last_7_days),
+          last_30_days: figuresOf(rows, last_30_days),
         });
         expect(found.last_7_days.total).toBeGreaterThan(found.yesterday.total);
+        const buys = rows.filter((row) => row.trade_action === 'buy');
+        const sells = rows.filter((row) => row.trade_action === 'sell');
+        const spans = { yesterday, week: last_7_days, month: last_30_days };
+        for (const period of ['yesterday', 'week', 'month'] as const) {
+          const span = spans[period];
+          expect(await summariseBreakdown(store().db, scope, { period, tradingDay, now: time })).toEqual({
+            all: figuresOf(rows, span),
+            buy: figuresOf(buys, span),
+            sell: figuresOf(sells, span),
+          });
+        }
+        expect(await summariseBreakdown(store().db, scope, { period: null, tradingDay, now: time })).toEqual({
+          all: found.all,
+          buy: found.buy,
+          sell: found.sell,
+        });
       }
     });
 
     test('a scope without series has figures of nothing', async () => {
       const scope = await resolveScope(store().db, { market: 'oanda' });
-      expect(await summariseTrades(store().db, scope)).toEqual(summarise([]));
-      expect((await summariseTradePeriods(store().db, scope, 'utc', 0)).all).toEqual(summarise([]));
+      expect(await summariseTrades(store().db, scope)).toEqual(figuresOf([]));
+      expect((await summariseTradePeriods(store().db, scope, 'utc', 0)).all).toEqual(figuresOf([]));
     });
   });
-}
-
-/** The figures of rows one by one, money in whole millionths. */
-function summarise(all: readonly Row[], span: { from: number; to: number } | null = null) {
-  const rows = all.filter(({ timestamp }) => {
-    const time = Date.parse(timestamp);
-    return span === null || (time >= span.from && time < span.to);
-  });
-  const profits = rows.map(({ profit }) => profit).filter((profit) => profit !== null);
-  const dollars = profits.map(micros);
-  const known = dollars.length;
-  const wins = dollars.filter((profit) => profit > 0).length;
-  const nonzero = dollars.filter((profit) => profit !== 0).length;
-  const sum = dollars.reduce((total, profit) => total + profit, 0) / 1e6;
-  const percents = rows.map(({ profit_pct }) => (profit_pct === null ? 0 : micros(profit_pct)));
-  const interval = known === 0 ? null : wilsonInterval(wins, known);
-  const countOf = (action: string) => rows.filter((row) => row.trade_action === action).length;
-  return {
-    total: rows.length,
-    buy: countOf('buy'),
-    sell: countOf('sell'),
-    pending: rows.length - known,
-    known,
-    wins,
-    nonzero,
-    win_rate: known === 0 ? null : (100 * wins) / known,
-    win_rate_low: interval && interval.low * 100,
-    win_rate_high: interval && interval.high * 100,
-    total_profit: sum,
-    avg_profit: nonzero === 0 ? null : sum / nonzero,
-    best: known === 0 ? null : Math.max(...dollars) / 1e6,
-    worst: known === 0 ? null : Math.min(...dollars) / 1e6,
-    total_profit_pct: percents.reduce((total, percent) => total + percent, 0) / 1e6,
-    from: span && new Date(span.from).toISOString(),
-    to: span && new Date(span.to).toISOString(),
-  };
-}
-
-function micros(decimal: string): number {
-  return Math.round(Number(decimal) * 1e6);
 }

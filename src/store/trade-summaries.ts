@@ -1,29 +1,21 @@
 import type { Kysely } from 'kysely';
+import type { BreakdownPeriod, TradeBreakdown } from '../contract/calendar.ts';
 import type { TradePeriods } from '../contract/trades.ts';
 import type { TradeSource } from '../domain/pattern-status.ts';
 import type { TradeAction } from '../domain/trade.ts';
 import type { TradeSummary } from '../domain/trade-summary.ts';
 import type { TradingDay } from '../domain/trading-day.ts';
 import { type TimeSpan, tradingDateOf, tradingPeriods } from '../domain/trading-day-bounds.ts';
-import { wilsonInterval } from '../domain/wilson-interval.ts';
 import type { Database } from './database.ts';
 import { keepPlan } from './prepared-statement.ts';
 import { type RollUpSlice, rollUpSlices } from './roll-up-slices.ts';
 import type { ResolvedScope } from './scope.ts';
 import { selectRows } from './select-rows.ts';
+import { ADDED_UP, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
 
-/** Roll-ups of one of the periods that were asked for: of one action, or of both where `trade_action` is null. */
-interface PeriodSums {
+/** Roll-ups of one of the periods that were asked for. */
+interface PeriodSums extends TradeSums {
   readonly period: number;
-  readonly trade_action: TradeAction | null;
-  readonly trades: number;
-  readonly known: number;
-  readonly wins: number;
-  readonly nonzero: number;
-  readonly profit: number;
-  readonly profit_pct: number;
-  readonly best: number | null;
-  readonly worst: number | null;
 }
 
 /** A period to sum: the roll-ups that make it up, and its bounds for the answer. */
@@ -32,14 +24,14 @@ interface Period {
   readonly span: TimeSpan | null;
 }
 
-const COLUMNS = `trade_action, trade_count, known_count, win_count, nonzero_count, profit_sum, profit_pct_sum, best, worst`;
-
 export interface SummaryFilter {
   readonly source?: TradeSource | undefined;
   readonly trade_action?: TradeAction | undefined;
 }
 
 const EVERYTHING: Period = { slices: [{ tier: 'all', from: null, to: null }], span: null };
+
+const PERIOD_SPANS = { yesterday: 'yesterday', week: 'last_7_days', month: 'last_30_days' } as const;
 
 /** Figures of all trades of a scope, or of those of one source or action, from the roll-ups. Dollars and percent of the entry price. */
 export async function summariseTrades(
@@ -77,6 +69,26 @@ export async function summariseTradePeriods(
   };
 }
 
+/**
+ * Figures of all trades, buys and sells of a scope: of the whole history, or of one of the periods of `tradingPeriods`, as
+ * `summariseTradePeriods`.
+ */
+export async function summariseBreakdown(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  choice: { readonly period: BreakdownPeriod | null; readonly tradingDay: TradingDay; readonly now: number },
+): Promise<Pick<TradeBreakdown, 'all' | 'buy' | 'sell'>> {
+  const { period, tradingDay, now } = choice;
+  const span = period === null ? null : tradingPeriods(now, tradingDay)[PERIOD_SPANS[period]];
+  const asked = span === null ? EVERYTHING : { slices: slicesOf(span, tradingDay), span };
+  const sums = await sumPeriods(db, scope, [asked], {});
+  return {
+    all: toTradeSummary(sums, null, span),
+    buy: toTradeSummary(sums, 'buy', span),
+    sell: toTradeSummary(sums, 'sell', span),
+  };
+}
+
 function slicesOf(span: TimeSpan, tradingDay: TradingDay): readonly RollUpSlice[] {
   if (tradingDay === 'new_york') {
     const label = (time: number) => `${tradingDateOf(time, tradingDay)}T00:00:00`;
@@ -109,48 +121,25 @@ async function sumPeriods(
         ...(from === null ? [] : [`bucket >= ${bind(from)}::timestamp`]),
         ...(to === null ? [] : [`bucket < ${bind(to)}::timestamp`]),
       ];
-      return `select ${period} as period, ${COLUMNS} from trade_rollups where ${where.join(' and ')}`;
+      return `select ${period} as period, ${ROLLED_UP} from trade_rollups where ${where.join(' and ')}`;
     }),
   );
   const text = `
-    select period, trade_action, sum(trade_count)::bigint as trades, sum(known_count)::bigint as known,
-      sum(win_count)::bigint as wins, sum(nonzero_count)::bigint as nonzero,
-      sum(profit_sum) as profit, sum(profit_pct_sum) as profit_pct, max(best) as best, min(worst) as worst
+    select period, trade_action, ${ADDED_UP}
     from (${branches.join(' union all ')}) as sums
     group by grouping sets ((period), (period, trade_action))`;
   return selectRows<PeriodSums>(db, keepPlan(text), values);
 }
 
-/** The figures of one period and action (null: both) among the sums; nothing was traded where they are absent. */
 function toSummary(
   sums: readonly PeriodSums[],
   period: number,
   action: TradeAction | null,
   span: TimeSpan | null,
 ): TradeSummary {
-  const rowOf = (wanted: TradeAction | null) =>
-    sums.find((row) => row.period === period && row.trade_action === wanted);
-  const row = rowOf(action);
-  const countOf = (one: TradeAction) => (action === null || action === one ? (rowOf(one)?.trades ?? 0) : 0);
-  const { trades = 0, known = 0, wins = 0, nonzero = 0, profit = 0, profit_pct = 0 } = row ?? {};
-  const interval = known === 0 ? null : wilsonInterval(wins, known);
-  return {
-    total: trades,
-    buy: countOf('buy'),
-    sell: countOf('sell'),
-    pending: trades - known,
-    known,
-    wins,
-    nonzero,
-    win_rate: known === 0 ? null : (100 * wins) / known,
-    win_rate_low: interval && interval.low * 100,
-    win_rate_high: interval && interval.high * 100,
-    total_profit: profit,
-    avg_profit: nonzero === 0 ? null : profit / nonzero,
-    best: row?.best ?? null,
-    worst: row?.worst ?? null,
-    total_profit_pct: profit_pct,
-    from: span && new Date(span.from).toISOString(),
-    to: span && new Date(span.to).toISOString(),
-  };
+  return toTradeSummary(
+    sums.filter((row) => row.period === period),
+    action,
+    span,
+  );
 }

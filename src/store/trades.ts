@@ -21,7 +21,7 @@ export async function listTrades(
   scope: ResolvedScope,
   query: TradeListQuery,
 ): Promise<Omit<TradePage, 'scope'>> {
-  const matched = await matchTradedPatterns(db, scope, query.pattern);
+  const matched = await matchTradedPatterns(db, scope, query);
   const { sort, order } = query;
   const list = tradeList(scope, { filter: query, matched, sort, order, elite: false });
   const { rows, ...page } = await readPage(db, list, query);
@@ -34,7 +34,7 @@ export async function* streamTrades(
   scope: ResolvedScope,
   filter: TradeFilter & Pick<TradeListQuery, 'sort' | 'order'>,
 ): AsyncGenerator<readonly Trade[], void, void> {
-  const matched = await matchTradedPatterns(db, scope, filter.pattern);
+  const matched = await matchTradedPatterns(db, scope, filter);
   const { sort, order } = filter;
   const list = tradeList(scope, { filter, matched, sort, order, elite: false });
   const read = tradeReader(scope);
@@ -42,21 +42,30 @@ export async function* streamTrades(
 }
 
 /**
- * The patterns of a scope that have trades and whose text holds another, whatever the case, and how many trades they have;
- * undefined where no text is given. A trade's pattern always stands in `patterns`, and few patterns have trades.
+ * The patterns of a scope that have trades and that a filter means, by a text that they hold, whatever the case, or by their
+ * exact bits, and how many trades they have; undefined where it names neither. A trade's pattern always stands in
+ * `patterns`, and few patterns have trades.
  */
 export async function matchTradedPatterns(
   db: Kysely<Database>,
   scope: ResolvedScope,
-  text: string | undefined,
+  { pattern = '', bits }: Pick<TradeFilter, 'pattern' | 'bits'>,
 ): Promise<TradeListOptions['matched']> {
-  if (text === undefined || text === '') return undefined;
+  if (pattern === '' && bits === undefined) return undefined;
+  const values: unknown[] = [scope.series.map(({ id }) => id)];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const where = [
+    'series_id = any($1::integer[])',
+    'trade_count > 0',
+    ...(pattern === '' ? [] : [`strpos(lower(pattern), ${bind(searchText(pattern, 'pattern'))}) > 0`]),
+    ...(bits === undefined ? [] : [`pattern = ${bind(bits)}`]),
+  ];
   const [row] = await selectRows<{ patterns: readonly string[]; trade_count: number }>(
     db,
     `select coalesce(json_agg(distinct pattern), '[]'::json) as patterns, coalesce(sum(trade_count), 0)::bigint as trade_count
      from patterns
-     where series_id = any($1::integer[]) and trade_count > 0 and strpos(lower(pattern), $2) > 0`,
-    [scope.series.map(({ id }) => id), searchText(text, 'pattern')],
+     where ${where.join(' and ')}`,
+    values,
   );
   return row ?? { patterns: [], trade_count: 0 };
 }

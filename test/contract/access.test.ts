@@ -13,13 +13,14 @@ for (const target of pglite) {
   describe('access', () => {
     const store = useStore(target);
 
-    test('only health, the page about the API, sign-in, refresh and sign-out are open', () => {
+    test('only health, the page about the API, sign-in, refresh, sign-out and links that were made are open', () => {
       expect(TABLE.filter(([, { access }]) => access === 'open').map(([name]) => name)).toEqual([
         'health',
         'docs',
         'signIn',
         'refresh',
         'signOut',
+        'download',
       ]);
     });
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { TradeBreakdown, TradeCalendar, TradeMonth } from '../../src/contract/calendar.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import type { PatternDetail } from '../../src/contract/pattern-detail.ts';
 import {
   PATTERN_RANKINGS,
   PATTERN_SORTS,
@@ -38,10 +40,21 @@ const DATA_CALLS = [
   'eliteHistory',
   'eliteSummary',
   'currentEliteTrade',
+  'tradeCalendar',
+  'tradeMonth',
+  'tradeBreakdown',
+  'patternDetail',
   'preferences',
   'openapi',
   'health',
 ] as const satisfies readonly EndpointName[];
+
+/** What calls cannot do without. */
+const REQUIRED: Partial<Record<EndpointName, string>> = {
+  tradeCalendar: 'year=2026',
+  tradeMonth: 'year=2026&month=2',
+  patternDetail: 'pattern=01010101',
+};
 
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
@@ -53,7 +66,7 @@ for (const target of STORE_TARGETS) {
     /** The answer to a GET, after checking that it holds exactly what its schema says. */
     async function get<T>(name: EndpointName, query = ''): Promise<T> {
       const { path, response } = ENDPOINTS[name];
-      const answer = await api.request(`${path}${query}`, { token });
+      const answer = await api.request(`${path}${withRequired(name, query)}`, { token });
       const body: unknown = await answer.json();
       expect([name, query, answer.status, body]).toEqual([name, query, 200, expect.anything()]);
       expect(answer.headers.get('content-type')).toBe('application/json');
@@ -181,6 +194,58 @@ for (const target of STORE_TARGETS) {
         await get('tradePeriods', '?trading_day=Asia/Kathmandu&symbol=EUR_USD');
       });
 
+      test('a calendar adds up to its months, its days and its trades', async () => {
+        const year = new Date(api.time.now).getUTCFullYear() - 1;
+        const calendar = await get<TradeCalendar>('tradeCalendar', `?year=${year}`);
+        const entered = known.trades.filter(
+          ({ entry_time }) => new Date(entry_time * 1_000).getUTCFullYear() === year,
+        );
+        expect(calendar.summary.total).toBe(entered.length);
+        expect(entered.length).toBeGreaterThan(0);
+        const { years } = calendar;
+        expect(years).toEqual(expect.arrayContaining([year - 1, year, year + 1, year + 2, year + 3]));
+        for (const month of calendar.months) {
+          const alone = await get<TradeMonth>('tradeMonth', `?year=${year}&month=${month.month}`);
+          const { scope, trading_day } = calendar;
+          expect(alone).toEqual({ scope, trading_day, year, ...month });
+          const { from, to, total } = month.summary;
+          const trades = await get<TradePage>('tradeHistory', `?limit=500&from=${from}&to=${to}`);
+          expect([month.month, trades.total]).toEqual([month.month, total]);
+          expect(month.days.reduce((sum, day) => sum + day.total, 0)).toBe(total);
+        }
+        const elite = await get<TradeCalendar>('tradeCalendar', `?year=${year}&elite=true`);
+        expect(elite.summary.total).toBe(entered.filter(({ source }) => source === 'elite').length);
+        const zone = await get<TradeCalendar>('tradeCalendar', `?year=${year}&trading_day=Asia/Kolkata`);
+        expect(zone.summary.from).toBe(`${year - 1}-12-31T18:30:00.000Z`);
+      });
+
+      test('a breakdown is the same as the periods', async () => {
+        const periods = await get<TradePeriods>('tradePeriods', '?trading_day=new_york');
+        const of = (query: string) => get<TradeBreakdown>('tradeBreakdown', `?trading_day=new_york${query}`);
+        expect((await of('&period=yesterday')).all).toEqual(periods.yesterday);
+        expect((await of('&period=week')).all).toEqual(periods.last_7_days);
+        expect((await of('&period=month')).all).toEqual(periods.last_30_days);
+        const { period, all, buy, sell } = await of('');
+        expect([period, all, buy, sell]).toEqual([null, periods.all, periods.buy, periods.sell]);
+      });
+
+      test('a pattern answers a block for each symbol that has it, and an unknown one none', async () => {
+        for (const pattern of known.patterns.slice(0, 12)) {
+          const { blocks } = await get<PatternDetail>('patternDetail', `?pattern=${pattern.pattern}`);
+          const same = known.patterns.filter((one) => one.pattern === pattern.pattern);
+          expect(blocks.map(({ symbol }) => symbol)).toEqual(same.map(({ symbol }) => symbol));
+          for (const { symbol, performance } of blocks) {
+            const bits = `?bits=${pattern.pattern}&symbol=${symbol}&limit=100`;
+            const { total, trades } = await get<TradePage>('tradeHistory', bits);
+            expect(performance.total_trades).toBe(total);
+            expect(trades.every((trade) => trade.pattern === pattern.pattern)).toBe(true);
+          }
+        }
+        for (const unknown of ['0', 'x'.repeat(512), "';--", '%F0%9F%98%80', '%25']) {
+          expect((await get<PatternDetail>('patternDetail', `?pattern=${unknown}`)).blocks).toEqual([]);
+        }
+      });
+
       test('open positions are the pending trades, the newest first', async () => {
         const pending = known.trades.filter(({ closed }) => !closed);
         const current = await get<CurrentPosition>('currentTrade');
@@ -224,7 +289,10 @@ for (const target of STORE_TARGETS) {
 
       test('HEAD answers the headers of GET without a body', async () => {
         for (const name of DATA_CALLS) {
-          const answer = await api.request(ENDPOINTS[name].path, { token, method: 'HEAD' });
+          const answer = await api.request(`${ENDPOINTS[name].path}${withRequired(name, '')}`, {
+            token,
+            method: 'HEAD',
+          });
           expect([name, answer.status, await answer.text()]).toEqual([name, 200, '']);
           expect(answer.headers.get('content-type')).toBe('application/json');
         }
@@ -235,4 +303,11 @@ for (const target of STORE_TARGETS) {
 
 function isList(name: EndpointName): boolean {
   return name === 'tradeHistory' || name === 'eliteHistory' || name === 'patterns';
+}
+
+/** A query with the fields that the call cannot do without, where it does not give them. */
+function withRequired(name: EndpointName, query: string): string {
+  const fields = new URLSearchParams(REQUIRED[name]);
+  for (const [field, value] of new URLSearchParams(query)) fields.set(field, value);
+  return fields.size === 0 ? '' : `?${fields}`;
 }

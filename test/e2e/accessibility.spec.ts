@@ -5,9 +5,23 @@ import { expect, test } from './console-test.ts';
 /** Every screen, with one that will be built later to stand for those. */
 const SCREENS = [
   '/',
+  '/trading',
   '/trading/dashboard',
   '/trading/patterns',
+  '/trading/patterns/000010100000',
+  '/trading/patterns/0123456789/AUD_USD',
   '/trading/trades/history',
+  '/trading/trades/current',
+  '/trading/trades/calendar',
+  `/trading/trades/calendar/${new Date().getUTCFullYear()}/${new Date().getUTCMonth() + 1}`,
+  '/trading/trades?filter=month',
+  '/trading/trades/filtered/buy-sell',
+  '/trading/trades/filtered/win-rate',
+  '/trading/trades/buy-sell-breakdown',
+  '/trading/elite-trades',
+  '/trading/elite-trades/calendar',
+  `/trading/elite-trades/calendar/${new Date().getUTCFullYear()}/${new Date().getUTCMonth() + 1}`,
+  '/trading/settings',
   '/yield/dashboard',
 ] as const;
 const WIDTHS = [360, 768, 1440] as const;

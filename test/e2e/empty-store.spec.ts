@@ -38,6 +38,28 @@ test('without data every screen says so, and shows no figure that is not one', a
 
   await page.goto(`${server.url}/trading/trades/history`);
   await expect(page.getByText('No trades found for your history', { exact: true })).toBeVisible();
+
+  await page.goto(`${server.url}/trading/elite-trades`);
+  await expect(page.getByText('No elite trades found', { exact: true })).toBeVisible();
+  await expect(cardOf(page, 'Win Rate')).toContainText('N/A');
+
+  for (const [path, text] of [
+    ['/trading/trades/calendar', 'No trades'],
+    ['/trading/elite-trades/calendar', 'No elite trades'],
+  ] as const) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByText(text, { exact: true })).toHaveCount(12);
+  }
+
+  await page.goto(`${server.url}/trading/trades/filtered/buy-sell`);
+  await expect(page.getByText('No buy trades found', { exact: true })).toBeVisible();
+  await expect(page.getByText('No sell trades found', { exact: true })).toBeVisible();
+
+  await page.goto(`${server.url}/trading/patterns/01`);
+  await expect(page.getByText('No trades found for this pattern', { exact: true })).toBeVisible();
+
+  await page.goto(`${server.url}/trading`);
+  await expect(cardOf(page, 'Active patterns')).toContainText('0');
 });
 
 test('what an import brings appears by itself, without a reload', async ({ page }) => {

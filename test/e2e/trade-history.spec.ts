@@ -22,7 +22,7 @@ for (const symbol of [undefined, 'EUR_USD', 'USD_SGD'] as const) {
     await expect(split.getByRole('link')).toHaveAttribute('href', /\/trading\/trades\/filtered\/buy-sell/);
     await expect(cardOf(page, 'Total profit')).toContainText(dollars(all.profit, SIGNED));
     await expect(cardOf(page, 'Total profit')).toContainText(dollars(all.average ?? 0, SIGNED));
-    await expect(cardOf(page, 'Win rate')).toContainText(`${all.winRate?.toFixed(1)}%`);
+    await expect(cardOf(page, 'Win rate')).toContainText(`${all.winRate?.toFixed(2)}%`);
     await expect(cardOf(page, 'Win rate')).toContainText(dollars(all.best ?? 0, SIGNED));
     await expect(cardOf(page, 'Win rate')).toContainText(dollars(all.worst ?? 0, SIGNED));
   });

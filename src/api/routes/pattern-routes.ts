@@ -1,5 +1,6 @@
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/open-store.ts';
+import { getPatternDetail } from '../../store/pattern-detail.ts';
 import { summarisePatternOverview } from '../../store/pattern-overview.ts';
 import { countPatternStatuses, listPatterns, streamPatterns } from '../../store/patterns.ts';
 import { resolveScope } from '../../store/scope.ts';
@@ -8,11 +9,12 @@ import { isPaged } from '../is-paged.ts';
 import { streamJsonArray } from '../json-array-stream.ts';
 import { toScope } from '../scope-answer.ts';
 
-/** Patterns, how many have which status, and the figures of the pattern tracker. */
+/** Patterns, how many have which status, and the figures of the pattern tracker and of one pattern. */
 export function createPatternRoutes(
   store: Store,
+  clock: () => number,
   log: Log,
-): Handlers<'patterns' | 'patternStatusCounts' | 'patternOverview'> {
+): Handlers<'patterns' | 'patternStatusCounts' | 'patternOverview' | 'patternDetail'> {
   const { db } = store;
   return {
     async patterns({ query, context }) {
@@ -28,6 +30,11 @@ export function createPatternRoutes(
     async patternOverview({ query }) {
       const scope = await resolveScope(db, query);
       return { ...(await summarisePatternOverview(db, scope)), scope: toScope(scope) };
+    },
+
+    async patternDetail({ query }) {
+      const { scope, blocks } = await getPatternDetail(db, query, clock());
+      return { scope: toScope(scope), blocks };
     },
   };
 }

@@ -17,7 +17,7 @@ type TradeHandlers = Handlers<
 >;
 
 /** Our engine's trades belong to this user; another one has none. */
-const OWNER = 1;
+export const OWNER = 1;
 
 /** Trades, their figures, open positions, and the same for elite trades. */
 export function createTradeRoutes(store: Store, clock: () => number, log: Log): TradeHandlers {

@@ -8,9 +8,19 @@ import { shareAcrossTabs } from './share-across-tabs.ts';
 
 /** Which answers a topic makes stale. `store` and `resync` make all of them stale. */
 const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly EndpointName[]>> = {
-  trades: ['tradeHistory', 'tradePeriods', 'eliteHistory', 'eliteSummary', 'status'],
+  trades: [
+    'tradeHistory',
+    'tradePeriods',
+    'tradeCalendar',
+    'tradeMonth',
+    'tradeBreakdown',
+    'eliteHistory',
+    'eliteSummary',
+    'patternDetail',
+    'status',
+  ],
   positions: ['currentTrade', 'currentEliteTrade'],
-  patterns: ['patterns', 'patternStatusCounts', 'patternOverview', 'status'],
+  patterns: ['patterns', 'patternStatusCounts', 'patternOverview', 'patternDetail', 'status'],
   series: ['status'],
   quotes: ['quotes'],
 };

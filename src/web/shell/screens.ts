@@ -12,6 +12,45 @@ export const SCREENS = {
     'PatternTracker',
   ),
   'trade-history': lazyRouteComponent(() => import('../features/trading/trade-history.tsx'), 'TradeHistory'),
+  'elite-trades': lazyRouteComponent(() => import('../features/trading/elite-trades.tsx'), 'EliteTrades'),
+  'trade-calendar': lazyRouteComponent(
+    () => import('../features/trading/trade-calendar.tsx'),
+    'TradeCalendar',
+  ),
+  'trade-month': lazyRouteComponent(() => import('../features/trading/trade-month.tsx'), 'TradeMonth'),
+  'elite-calendar': lazyRouteComponent(
+    () => import('../features/trading/elite-calendar.tsx'),
+    'EliteCalendar',
+  ),
+  'elite-month': lazyRouteComponent(() => import('../features/trading/elite-month.tsx'), 'EliteMonth'),
+  'pattern-detail': lazyRouteComponent(
+    () => import('../features/trading/pattern-detail.tsx'),
+    'PatternDetail',
+  ),
+  'filtered-trades': lazyRouteComponent(
+    () => import('../features/trading/filtered-trades.tsx'),
+    'FilteredTrades',
+  ),
+  'filter-type-page': lazyRouteComponent(
+    () => import('../features/trading/filter-type-page.tsx'),
+    'FilterTypePage',
+  ),
+  'buy-sell-breakdown': lazyRouteComponent(
+    () => import('../features/trading/buy-sell-breakdown.tsx'),
+    'BuySellBreakdown',
+  ),
+  'engine-overview': lazyRouteComponent(
+    () => import('../features/trading/engine-overview.tsx'),
+    'EngineOverview',
+  ),
+  'current-position': lazyRouteComponent(
+    () => import('../features/trading/current-position.tsx'),
+    'CurrentPosition',
+  ),
+  'trade-settings': lazyRouteComponent(
+    () => import('../features/trading/trade-settings.tsx'),
+    'TradeSettings',
+  ),
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -20,7 +20,7 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly name: string;
   /** What the rows are, in the plural: 'trades'. */
   readonly noun: string;
-  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly source: PagedList<Row>;
   readonly control: ListControl<S, F>;
   readonly idOf: (row: Row) => string;
@@ -129,6 +129,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
       <Pagination
+        noun={props.noun}
         page={source.page}
         limit={source.limit}
         shown={rows?.length}

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useState } from 'react';
-import { METRICS, type Metric, type MetricId } from '../../domain/metrics.ts';
+import type { Metric } from '../../domain/metric.ts';
+import { METRICS, type MetricId } from '../../domain/metrics.ts';
 import { formatNumber } from './format-number.ts';
 
 interface DefinitionProps {

@@ -8,6 +8,8 @@ export interface ListRules<S extends string, F extends string> {
   readonly sort: S;
   readonly order: SortOrder;
   readonly filters: readonly F[];
+  /** Begins every key in the address, where a screen has several lists; absent where it has one. */
+  readonly prefix?: string;
 }
 
 /** The state of a list as the address holds it. */
@@ -29,26 +31,28 @@ export function readListSearch<S extends string, F extends string>(
   search: Readonly<Record<string, string>>,
   rules: ListRules<S, F>,
 ): ListSearch<S, F> {
-  const sort = rules.sorts.find((candidate) => candidate === search.sort) ?? rules.sort;
-  const order =
-    search.order === 'asc' || search.order === 'desc'
-      ? search.order
-      : sort === rules.sort
-        ? rules.order
-        : 'desc';
-  const page = Number(search.page);
+  const read = (key: string): string | undefined => search[keyOf(rules, key)];
+  const sort = rules.sorts.find((candidate) => candidate === read('sort')) ?? rules.sort;
+  const asked = read('order');
+  const order = asked === 'asc' || asked === 'desc' ? asked : sort === rules.sort ? rules.order : 'desc';
+  const page = Number(read('page'));
   const filters: Partial<Record<F, string>> = {};
   for (const name of rules.filters) {
-    const value = search[name];
+    const value = read(name);
     if (value !== undefined && value !== '') filters[name] = value;
   }
   return {
     sort,
     order,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000_000 ? page : 1,
-    limit: PAGE_SIZES.find((size) => size === Number(search.limit)) ?? DEFAULT_PAGE_SIZE,
+    limit: PAGE_SIZES.find((size) => size === Number(read('limit'))) ?? DEFAULT_PAGE_SIZE,
     filters,
   };
+}
+
+/** The key in the address under which a field of a list stands. */
+export function keyOf(rules: { readonly prefix?: string }, field: string): string {
+  return `${rules.prefix ?? ''}${field}`;
 }
 
 /** The number in a text filter; undefined where there is none, so that half-typed input filters nothing. */

@@ -4,6 +4,8 @@ import { PAGE_SIZES } from '../../contract/paging-query.ts';
 import { formatNumber } from './format-number.ts';
 
 interface PaginationProps {
+  /** What is paged, in the plural: 'trades'. */
+  readonly noun: string;
   readonly page: number;
   readonly limit: number;
   /** Rows on this page; undefined until they are known. */
@@ -25,7 +27,7 @@ export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages, limit, onPage, hasNext } = props;
   return (
     <nav
-      aria-label="Pages"
+      aria-label={`Pages of ${props.noun}`}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2"
     >
       <p className="text-muted">{resultsText(props)}</p>

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: ReactNode;
+  /** Read after the title, where a screen has several panels of one title. */
+  readonly within?: string | undefined;
   /** What stands at the right of the title: source and age, a link. */
   readonly aside?: ReactNode;
   /** One line under the title: which granularity, how many. */
@@ -10,7 +12,7 @@ interface PanelProps {
 }
 
 /** A titled part of a screen. */
-export function Panel({ title, aside, context, children }: PanelProps): ReactNode {
+export function Panel({ title, within, aside, context, children }: PanelProps): ReactNode {
   const id = useId();
   return (
     <section aria-labelledby={id} className="@container min-w-0 rounded-panel border border-line bg-panel">
@@ -18,6 +20,7 @@ export function Panel({ title, aside, context, children }: PanelProps): ReactNod
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h2 id={id} className="text-13 font-semibold text-strong">
             {title}
+            {within !== undefined && <span className="sr-only"> in {within}</span>}
           </h2>
           {context !== undefined && <span className="text-12 text-muted">{context}</span>}
         </div>

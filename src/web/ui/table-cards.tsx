@@ -45,7 +45,7 @@ export function TableCards<Row, S extends string, F extends string>(
 }
 
 interface CardControlsProps<Row, S extends string, F extends string> {
-  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly control: ListControl<S, F>;
 }
 
@@ -67,7 +67,7 @@ export function CardControls<Row, S extends string, F extends string>(
             onChange={(event) => control.setSort(event.target.value as S, order)}
             className="h-9 min-w-0 grow rounded-control border border-control bg-panel px-2 text-normal"
           >
-            {columns.map((column) => (
+            {columns.filter(isSortable).map((column) => (
               <option key={column.id} value={column.id}>
                 {column.header}
               </option>
@@ -106,4 +106,8 @@ export function CardControls<Row, S extends string, F extends string>(
       )}
     </div>
   );
+}
+
+function isSortable(column: { readonly sortable?: boolean }): boolean {
+  return column.sortable !== false;
 }

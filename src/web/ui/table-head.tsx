@@ -8,7 +8,7 @@ import type { TableColumn } from './table-column.ts';
 import type { ListControl } from './use-list-search.ts';
 
 interface TableHeadProps<Row, S extends string, F extends string> {
-  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly control: ListControl<S, F>;
 }
 
@@ -54,6 +54,17 @@ interface HeaderCellProps<Row, S extends string, F extends string> {
 
 function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellProps<Row, S, F>): ReactNode {
   const { column, control, ruled } = props;
+  const rule = ruled ? 'border-b border-line' : '';
+  if (column.sortable === false) {
+    return (
+      <th
+        scope="col"
+        className={`p-0 px-2 align-middle text-12 font-medium whitespace-nowrap text-muted ${column.numeric ? 'text-right' : ''} ${rule}`}
+      >
+        {column.header}
+      </th>
+    );
+  }
   const sorted = control.list.sort === column.id ? control.list.order : undefined;
   const meaning = column.metric && METRICS[column.metric];
   const button = (
@@ -73,7 +84,7 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
     <th
       scope="col"
       aria-sort={sorted === undefined ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
-      className={`p-0 align-middle ${ruled ? 'border-b border-line' : ''}`}
+      className={`p-0 align-middle ${rule}`}
     >
       {meaning === undefined ? (
         button

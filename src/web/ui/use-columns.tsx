@@ -15,7 +15,7 @@ import type { ListControl } from './use-list-search.ts';
 
 interface ColumnsOptions<Row, S extends string, F extends string> {
   readonly name: string;
-  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly control: ListControl<S, F>;
   readonly idOf: (row: Row) => string;
 }

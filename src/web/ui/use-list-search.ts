@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../contract/paging-query.ts';
-import { useUrlSearch } from '../lib/url-search.ts';
-import { type ListRules, type ListSearch, readListSearch, type SortOrder } from './list-search.ts';
+import { type SearchPatch, useUrlSearch } from '../lib/url-search.ts';
+import { keyOf, type ListRules, type ListSearch, readListSearch, type SortOrder } from './list-search.ts';
 
 /** The state of the screen's list and the ways to change it; every change stands in the address. */
 export interface ListControl<S extends string, F extends string> {
@@ -18,27 +18,31 @@ export interface ListControl<S extends string, F extends string> {
 export function useListSearch<S extends string, F extends string>(rules: ListRules<S, F>): ListControl<S, F> {
   const { search, setSearch } = useUrlSearch();
   const list = useMemo(() => readListSearch(search, rules), [search, rules]);
-  const setSort = useCallback(
-    (sort: S, order: SortOrder) => setSearch({ sort, order, page: undefined }),
-    [setSearch],
+  const set = useCallback(
+    (patch: SearchPatch, options: { readonly replace?: boolean } = {}) =>
+      setSearch(
+        Object.fromEntries(Object.entries(patch).map(([field, value]) => [keyOf(rules, field), value])),
+        options,
+      ),
+    [setSearch, rules],
   );
+  const setSort = useCallback((sort: S, order: SortOrder) => set({ sort, order, page: undefined }), [set]);
   const setPage = useCallback(
     (page: number, options: { readonly replace?: boolean } = {}) =>
-      setSearch({ page: page === 1 ? undefined : page }, options),
-    [setSearch],
+      set({ page: page === 1 ? undefined : page }, options),
+    [set],
   );
   const setLimit = useCallback(
-    (limit: number) => setSearch({ limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit, page: undefined }),
-    [setSearch],
+    (limit: number) => set({ limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit, page: undefined }),
+    [set],
   );
   const setFilter = useCallback(
-    (name: F, value: string) => setSearch({ [name]: value, page: undefined }, { replace: true }),
-    [setSearch],
+    (name: F, value: string) => set({ [name]: value, page: undefined }, { replace: true }),
+    [set],
   );
   const resetFilters = useCallback(
-    () =>
-      setSearch({ ...Object.fromEntries(rules.filters.map((name) => [name, undefined])), page: undefined }),
-    [setSearch, rules],
+    () => set({ ...Object.fromEntries(rules.filters.map((name) => [name, undefined])), page: undefined }),
+    [set, rules],
   );
   return { list, setSort, setPage, setLimit, setFilter, resetFilters };
 }

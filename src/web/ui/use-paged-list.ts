@@ -7,7 +7,7 @@ import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
 
-type ListName = 'patterns' | 'tradeHistory';
+type ListName = 'patterns' | 'tradeHistory' | 'eliteHistory';
 type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 

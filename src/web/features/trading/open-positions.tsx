@@ -15,8 +15,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
 import { markPosition, type PositionMark } from './position-mark.ts';
 
+interface OpenPositionsProps {
+  readonly title?: string;
+}
+
 /** The open paper positions, the newest first, marked to the last price. */
-export function OpenPositions(): ReactNode {
+export function OpenPositions({ title = 'Current open positions' }: OpenPositionsProps): ReactNode {
   const { query } = useScope();
   const current = useEndpoint('currentTrade', query, { keepPrevious: true });
   const scope = current.data?.scope;
@@ -27,7 +31,7 @@ export function OpenPositions(): ReactNode {
   );
   return (
     <Panel
-      title="Current open positions"
+      title={title}
       context={current.data && `n ${current.data.positions.length}`}
       aside={<QueryFreshness scope={scope} query={current} />}
     >

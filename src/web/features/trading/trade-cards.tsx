@@ -8,6 +8,8 @@ import { formatNumber } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Interval } from '../../ui/interval.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
+import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
+import { ALL_TRADES } from './trade-kind.ts';
 
 interface TradeCardsProps {
   readonly periods: TradePeriods | undefined;
@@ -19,85 +21,21 @@ const DOLLARS = { unit: 'dollars', signed: true } as const;
 
 /** The figures of the whole history; each card leads to the trades behind it. */
 export function TradeCards({ periods, symbol }: TradeCardsProps): ReactNode {
-  const all = periods?.all;
-  const card = { scope: periods?.scope, loading: periods === undefined };
+  const card = {
+    summary: periods?.all,
+    loading: periods === undefined,
+    scope: periods?.scope,
+    kind: ALL_TRADES,
+  };
+  const label = (filter: string, text: string): ReactNode => (
+    <CardLink filter={filter} symbol={symbol} text={text} />
+  );
   return (
     <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
-      <StatCard
-        {...card}
-        label={<CardLink filter="all-trades" symbol={symbol} text="Total trades" />}
-        context={all && `${count(all.known)} closed, ${count(all.pending)} pending`}
-      >
-        {all && <Figure value={all.total} format={COUNT} metric="trade_count" />}
-      </StatCard>
-      <StatCard
-        {...card}
-        label={<CardLink filter="buy-sell" symbol={symbol} text="Buy vs sell" />}
-        context={all && `n ${count(all.total)}`}
-      >
-        {all && (
-          <span className="inline-flex items-baseline gap-2">
-            <span className="text-gain">
-              <Figure value={all.buy} format={COUNT} metric="buy_sell_count" n={all.total} />
-            </span>
-            <span className="text-13 font-normal text-muted">buy</span>
-            <span className="text-loss">
-              <Figure value={all.sell} format={COUNT} metric="buy_sell_count" n={all.total} />
-            </span>
-            <span className="text-13 font-normal text-muted">sell</span>
-          </span>
-        )}
-      </StatCard>
-      <StatCard
-        {...card}
-        label={<CardLink filter="total-profit" symbol={symbol} text="Total profit" />}
-        context={
-          all && (
-            <span className="flex items-baseline gap-1">
-              average
-              <Figure value={all.avg_profit} format={DOLLARS} toned metric="avg_profit" n={all.nonzero} />
-              <span>n {count(all.nonzero)}</span>
-            </span>
-          )
-        }
-      >
-        {all && <Profit summary={all} />}
-      </StatCard>
-      <StatCard
-        {...card}
-        label={<CardLink filter="win-rate" symbol={symbol} text="Win rate" />}
-        lines={2}
-        context={
-          all && (
-            <>
-              <span className="w-full">
-                <Interval
-                  rate={all.win_rate}
-                  low={all.win_rate_low}
-                  high={all.win_rate_high}
-                  n={all.known}
-                  compact
-                />
-              </span>
-              <span className="flex items-baseline gap-1">
-                best <Figure value={all.best} format={DOLLARS} toned metric="best_trade" n={all.known} />
-              </span>
-              <span className="flex items-baseline gap-1">
-                worst <Figure value={all.worst} format={DOLLARS} toned metric="worst_trade" n={all.known} />
-              </span>
-            </>
-          )
-        }
-      >
-        {all && (
-          <Figure
-            value={all.win_rate}
-            format={{ unit: 'percent', digits: 1 }}
-            metric="trade_win_rate"
-            n={all.known}
-          />
-        )}
-      </StatCard>
+      <TotalCard {...card} label={label('all-trades', 'Total trades')} />
+      <SidesCard {...card} label={label('buy-sell', 'Buy vs sell')} />
+      <ProfitCard {...card} label={label('total-profit', 'Total profit')} />
+      <WinRateCard {...card} label={label('win-rate', 'Win rate')} />
     </div>
   );
 }

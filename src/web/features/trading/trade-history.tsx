@@ -1,21 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import type { Trade } from '../../../domain/trade.ts';
+import { type ReactNode, useMemo } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useListSearch } from '../../ui/use-list-search.ts';
-import { usePagedList } from '../../ui/use-paged-list.ts';
-import { patternRoute } from './pattern-link.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 import { PeriodCards, TradeCards } from './trade-cards.tsx';
-import { patternOf, tradeColumns } from './trade-columns.tsx';
-import { noTradesText, TRADE_LIST, tradeQuery } from './trade-list-rules.ts';
+import { TradeList } from './trade-list.tsx';
+import { noTradesText } from './trade-list-rules.ts';
 
 /** Every paper trade: figures of the whole history and of recent days, and the list. */
 export function TradeHistory(): ReactNode {
@@ -62,50 +56,7 @@ export function TradeHistory(): ReactNode {
           </div>
         )}
       </QueryView>
-      <TradeList scoped={scoped} />
+      <TradeList scoped={scoped} empty={noTradesText(symbol)} />
     </div>
   );
-}
-
-type Scoped = ReturnType<typeof useScope>['query'] & { readonly symbol?: Trade['symbol'] };
-
-function TradeList({ scoped }: { readonly scoped: Scoped }): ReactNode {
-  const navigate = useNavigate();
-  const day = useTradingDay();
-  const control = useListSearch(TRADE_LIST);
-  const { list } = control;
-  const filters = useMemo(() => ({ ...scoped, ...tradeQuery(list.filters) }), [scoped, list.filters]);
-  const source = usePagedList('tradeHistory', filters, list);
-  const columns = useMemo(() => tradeColumns(day), [day]);
-  const open = useCallback(
-    (trade: Trade) => {
-      const name = patternOf(trade);
-      if (name !== undefined) void navigate(patternRoute(name));
-    },
-    [navigate],
-  );
-  return (
-    <DataTable
-      name="trades"
-      noun="trades"
-      columns={columns}
-      source={source}
-      control={control}
-      idOf={idOf}
-      onOpen={open}
-      opens={hasPattern}
-      loading="Loading trade history..."
-      failure="Failed to load trade history"
-      empty={noTradesText(scoped.symbol)}
-      caption={`Paper trades. Profit in dollars, net of spread. Times in ${zoneLabel(day)}.`}
-    />
-  );
-}
-
-function idOf(trade: Trade): string {
-  return trade.id;
-}
-
-function hasPattern(trade: Trade): boolean {
-  return trade.pattern !== null;
 }

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { TradeSummary } from '../domain/trade-summary.ts';
+import { TradingDay } from '../domain/trading-day.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Scope, ScopeQuery } from './scope-query.ts';
+
+/** Since 1973 every time zone's days begin at a full quarter of an hour, which is what the roll-ups can sum. */
+export const CALENDAR_YEARS = { first: 1973, last: 2199 } as const;
+
+const CALENDAR_FIELDS = {
+  ...ScopeQuery.shape,
+  year: z.coerce.number().int().min(CALENDAR_YEARS.first).max(CALENDAR_YEARS.last),
+  trading_day: TradingDay.optional(),
+  /** Only trades that elite patterns opened. */
+  elite: z.enum(['true', 'false']).optional(),
+} as const;
+
+/** What the trades brought that were entered in one trading day. */
+export const CalendarDay = z.object({
+  /** 'YYYY-MM-DD', the name of the trading day. */
+  date: z.iso.date(),
+  total: z.number().int(),
+  /** Trades with a known profit: the n of the win rate. */
+  known: z.number().int(),
+  wins: z.number().int(),
+  /** Dollars. */
+  total_profit: z.number(),
+  /** Sum of percent of the entry price. */
+  total_profit_pct: z.number(),
+});
+export type CalendarDay = z.infer<typeof CalendarDay>;
+
+export const CalendarMonth = z.object({
+  month: z.number().int().min(1).max(12),
+  summary: TradeSummary,
+  /** Days with trades only, in order. */
+  days: z.array(CalendarDay),
+});
+export type CalendarMonth = z.infer<typeof CalendarMonth>;
+
+export const TradeCalendar = z.object({
+  scope: Scope,
+  trading_day: TradingDay,
+  year: z.number().int(),
+  /** Ascending: two years before the current one to two after it, and every year in which the market has trades. */
+  years: z.array(z.number().int()),
+  summary: TradeSummary,
+  /** Twelve, January first, also where nothing was traded. */
+  months: z.array(CalendarMonth).length(12),
+});
+export type TradeCalendar = z.infer<typeof TradeCalendar>;
+
+export const TradeMonth = z.object({
+  scope: Scope,
+  trading_day: TradingDay,
+  year: z.number().int(),
+  ...CalendarMonth.shape,
+});
+export type TradeMonth = z.infer<typeof TradeMonth>;
+
+/** Yesterday, or 7 or 30 trading days back from the start of today. */
+export const BreakdownPeriod = z.enum(['yesterday', 'week', 'month']);
+export type BreakdownPeriod = z.infer<typeof BreakdownPeriod>;
+
+export const TradeBreakdown = z.object({
+  scope: Scope,
+  trading_day: TradingDay,
+  /** Null: all trades. */
+  period: BreakdownPeriod.nullable(),
+  all: TradeSummary,
+  buy: TradeSummary,
+  sell: TradeSummary,
+});
+export type TradeBreakdown = z.infer<typeof TradeBreakdown>;
+
+export const CALENDAR_ENDPOINTS = {
+  tradeCalendar: {
+    method: 'GET',
+    path: '/api/trading/trades/calendar',
+    access: 'operator',
+    summary:
+      'Figures of a year, its twelve months and their trading days; trades count where they were entered.',
+    query: z.strictObject(CALENDAR_FIELDS),
+    response: TradeCalendar,
+    failure: 'Failed to fetch trades by year',
+  },
+  tradeMonth: {
+    method: 'GET',
+    path: '/api/trading/trades/month',
+    access: 'operator',
+    summary: 'Figures of a month and its trading days. Its trades are the history from `from` to `to`.',
+    query: z.strictObject({ ...CALENDAR_FIELDS, month: z.coerce.number().int().min(1).max(12) }),
+    response: TradeMonth,
+    failure: 'Failed to fetch trades by month',
+  },
+  tradeBreakdown: {
+    method: 'GET',
+    path: '/api/trading/trades/breakdown',
+    access: 'operator',
+    summary: 'Figures of all trades, buys and sells, of the whole history or of one period.',
+    query: z.strictObject({
+      ...ScopeQuery.shape,
+      trading_day: TradingDay.optional(),
+      period: BreakdownPeriod.optional(),
+    }),
+    response: TradeBreakdown,
+    failure: 'Failed to fetch trade history',
+  },
+} as const satisfies Record<string, Endpoint>;

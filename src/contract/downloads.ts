@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { PAGING_FIELDS } from './paging-query.ts';
+import { PatternListQuery } from './patterns.ts';
+import { EliteListQuery, TradeListQuery } from './trades.ts';
+
+/** A download is the whole filtered list in its order: pages have no part in it. */
+const { order: _order, ...PAGES } = PAGING_FIELDS;
+const UNPAGED = Object.fromEntries(Object.keys(PAGES).map((name) => [name, true])) as {
+  readonly [Name in keyof typeof PAGES]: true;
+};
+
+/** `csv`: RFC 4180 with a header, safe against spreadsheet formulas. `json`: one array, as the list itself answers it. */
+export const DownloadFormat = z.enum(['csv', 'json']);
+export type DownloadFormat = z.infer<typeof DownloadFormat>;
+
+export const TradeDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...TradeListQuery.omit(UNPAGED).shape,
+});
+export const EliteDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...EliteListQuery.omit(UNPAGED).shape,
+});
+export const PatternDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...PatternListQuery.omit(UNPAGED).shape,
+});
+
+export const DownloadLink = z.object({
+  /** Path on this server; works once, without a token. */
+  url: z.string(),
+  expires_at: z.iso.datetime(),
+});
+export type DownloadLink = z.infer<typeof DownloadLink>;
+
+export const DOWNLOAD_ENDPOINTS = {
+  exportTrades: {
+    method: 'POST',
+    path: '/api/trading/trades/history/export',
+    access: 'operator',
+    summary: 'A link to download the filtered trades; it works once, within 60 seconds.',
+    query: TradeDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export trades',
+  },
+  exportEliteTrades: {
+    method: 'POST',
+    path: '/api/trading/trades/elite/history/export',
+    access: 'operator',
+    summary: 'A link to download the filtered elite trades; it works once, within 60 seconds.',
+    query: EliteDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export elite trades',
+  },
+  exportPatterns: {
+    method: 'POST',
+    path: '/api/trading/patterns/export',
+    access: 'operator',
+    summary: 'A link to download the filtered patterns; it works once, within 60 seconds.',
+    query: PatternDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export patterns',
+  },
+  download: {
+    method: 'GET',
+    path: '/api/downloads',
+    access: 'open',
+    summary: 'The rows that a link stands for, streamed as CSV or JSON. HEAD does not use the link up.',
+    query: z.strictObject({ token: z.string().min(1).max(64) }),
+    response: z.string(),
+    media_type: 'text/csv',
+    failure: 'Failed to download',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { PatternBlock, PatternDetail, PatternDetailQuery } from '../contract/pattern-detail.ts';
+import type { ScopeQuery } from '../contract/scope-query.ts';
+import { GRANULARITIES, type Granularity } from '../domain/granularity.ts';
+import { MARKETS, type Market } from '../domain/market.ts';
+import type { CurrencyPair } from '../domain/symbol.ts';
+import type { Database } from './database.ts';
+import type { Cells } from './list-page.ts';
+import { PATTERN_CELLS, patternReader } from './pattern-columns.ts';
+import { type PatternTradeSums, sumPatternTrades, toPatternPerformance } from './pattern-performance.ts';
+import { listPatternSteps } from './pattern-steps.ts';
+import { keepPlan } from './prepared-statement.ts';
+import { type ResolvedScope, resolveScope } from './scope.ts';
+import { selectRows } from './select-rows.ts';
+
+/** A series that holds the pattern, and how often the pattern was seen in it. */
+interface Holder {
+  readonly market: Market;
+  readonly symbol: CurrencyPair;
+  readonly granularity: Granularity | null;
+  readonly seen_count: number;
+}
+
+const HOLDERS = keepPlan(
+  `select series.market, series.symbol, series.granularity, patterns.seen_count
+   from series join patterns on patterns.series_id = series.id
+   where series.active and patterns.pattern = $1`,
+);
+
+const PATTERNS = keepPlan(
+  `select json_build_array(${PATTERN_CELLS.join(', ')}) as cells
+   from patterns where series_id = any($1::integer[]) and pattern = $2`,
+);
+
+/**
+ * A pattern by its exact bits: one block a symbol, in the order of `SYMBOLS`. Without a market it is the most real one that has
+ * the pattern, without a granularity the one of the series that has seen it most often, the shorter one of equals. A
+ * pattern that is not known has no block, and the scope is what it would be without a pattern. `now` is milliseconds since
+ * the epoch.
+ */
+export async function getPatternDetail(
+  db: Kysely<Database>,
+  { pattern, ...query }: PatternDetailQuery,
+  now: number,
+): Promise<{ scope: ResolvedScope; blocks: PatternDetail['blocks'] }> {
+  const holders = await selectRows<Holder>(db, HOLDERS, [pattern]);
+  const scope = await resolveScope(db, narrow(query, holders));
+  const ids = scope.series.map(({ id }) => id);
+  const [rows, sums, steps] = await Promise.all([
+    selectRows<{ cells: Cells }>(db, PATTERNS, [ids, pattern]),
+    sumPatternTrades(db, ids, pattern),
+    listPatternSteps(db, ids, pattern),
+  ]);
+  const read = patternReader(scope);
+  const cellsOf = new Map(rows.map(({ cells }) => [cells[0] as number, cells]));
+  const sumsOf = new Map(sums.map((row): [number, PatternTradeSums] => [row.series_id, row]));
+  const blocks = scope.symbols.flatMap((symbol): PatternBlock[] => {
+    const id = scope.series.find((series) => series.symbol === symbol)?.id;
+    const cells = id === undefined ? undefined : cellsOf.get(id);
+    if (id === undefined || !cells) return [];
+    const one = read(cells);
+    const life = steps.get(id) ?? { first_at: null, steps: [] };
+    const performance = toPatternPerformance(one, sumsOf.get(id), life.first_at, now);
+    return [{ symbol, pattern: one, performance, steps: life.steps }];
+  });
+  return { scope, blocks };
+}
+
+/** The query with the market and the granularity that it leaves open, where a series holds the pattern. */
+function narrow(query: ScopeQuery, all: readonly Holder[]): ScopeQuery {
+  const holders = all.filter(
+    ({ market, symbol, granularity }) =>
+      (query.market ?? market) === market &&
+      (query.symbol ?? symbol) === symbol &&
+      (query.granularity ?? granularity) === granularity,
+  );
+  const market = MARKETS.find((one) => holders.some((holder) => holder.market === one));
+  if (market === undefined) return query;
+  const ranked = holders
+    .filter((holder) => holder.market === market)
+    .sort((a, b) => b.seen_count - a.seen_count || lengthOf(a) - lengthOf(b));
+  return { ...query, market, granularity: ranked[0]?.granularity ?? undefined };
+}
+
+function lengthOf({ granularity }: Holder): number {
+  return granularity === null ? GRANULARITIES.length : GRANULARITIES.indexOf(granularity);
+}

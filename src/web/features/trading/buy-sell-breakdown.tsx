@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from 'react';
+import type { TradeAction } from '../../../domain/trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { PeriodView } from './period-view.tsx';
+import { SidePanels } from './side-panels.tsx';
+import { SymbolFilter } from './symbol-filter.tsx';
+import { tradeColumns } from './trade-columns.tsx';
+import { TradeList } from './trade-list.tsx';
+import { TRADE_LIST } from './trade-list-rules.ts';
+
+/** Buy and sell trades side by side, each with its figures and its table. */
+export function BuySellBreakdown(): ReactNode {
+  return (
+    <PeriodView period={undefined} filter={<SymbolFilter />}>
+      {(breakdown, scoped) => (
+        <SidePanels
+          breakdown={breakdown}
+          table={(action) => <SideTrades scoped={scoped} action={action} />}
+        />
+      )}
+    </PeriodView>
+  );
+}
+
+interface SideTradesProps {
+  readonly scoped: QueryOf<'tradeHistory'>;
+  readonly action: TradeAction;
+}
+
+const RULES = {
+  buy: { ...TRADE_LIST, prefix: 'buy_' },
+  sell: { ...TRADE_LIST, prefix: 'sell_' },
+} as const;
+
+function SideTrades({ scoped, action }: SideTradesProps): ReactNode {
+  const sided = useMemo(() => ({ ...scoped, trade_action: action }), [scoped, action]);
+  return (
+    <TradeList
+      scoped={sided}
+      rules={RULES[action]}
+      name="side_trades"
+      noun={`${action}s`}
+      columns={sideColumns}
+      empty={`No ${action} trades found`}
+      caption={`The ${action} trades. Profit in dollars, net of spread.`}
+    />
+  );
+}
+
+const HIDDEN = ['price', 'quantity', 'status'];
+
+/** Without the action, which all of them share; two tables side by side leave room for few columns. */
+function sideColumns(day: TradingDay): ReturnType<typeof tradeColumns> {
+  return tradeColumns(day)
+    .filter((column) => column.id !== 'trade_action')
+    .map((column) => (HIDDEN.includes(column.id) ? { ...column, optional: 'hidden' as const } : column));
+}

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { TradeSort } from '../../../contract/trades.ts';
+import type { EliteTrade } from '../../../domain/trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { BitStair } from '../../ui/bit-stair.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber, toneOf } from '../../ui/format-number.ts';
+import { formatMinute } from '../../ui/format-time.ts';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { DIRECTIONS, type EliteFilterName } from './elite-list-rules.ts';
+
+type EliteColumn = TableColumn<EliteTrade, TradeSort, EliteFilterName>;
+
+/** How many characters of a bit string the elite table prints. */
+const BITS_SHOWN = 12;
+
+/** The page of a pattern in all symbols that have it, of the trade's market and granularity. */
+export function eliteRoute({ bitstring, market, granularity }: EliteTrade): {
+  to: string;
+  params: Record<string, string>;
+  search: Record<string, string>;
+} {
+  return {
+    to: '/trading/patterns/$pattern/{-$symbol}',
+    params: { pattern: bitstring },
+    search: { market, ...(granularity === null ? {} : { granularity }) },
+  };
+}
+
+/** The columns of the elite table; times are told in the zone of the trading day. */
+export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
+  return [
+    {
+      id: 'pattern',
+      header: 'Pattern',
+      width: 200,
+      filter: { kind: 'text', name: 'pattern' },
+      cell: (trade) => (
+        <Link
+          {...eliteRoute(trade)}
+          tabIndex={-1}
+          className="inline-flex max-w-full min-w-0 items-center gap-2.5 align-middle hover:text-strong"
+        >
+          <BitStair bits={trade.bitstring} />
+          <span className="font-mono text-12">{`${trade.bitstring.slice(0, BITS_SHOWN)}…`}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'trade_action',
+      header: 'Direction',
+      width: 96,
+      filter: { kind: 'choice', name: 'direction', options: DIRECTIONS },
+      cell: ({ direction }) => (
+        <span className={`font-medium ${direction === 'long' ? 'text-gain' : 'text-loss'}`}>
+          {direction.toUpperCase()}
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      header: 'Entry',
+      width: 92,
+      numeric: true,
+      metric: 'trade_price',
+      cell: (trade) => <Figure value={trade.entry_price} format={{ unit: 'price' }} />,
+    },
+    {
+      id: 'exit_price',
+      sortable: false,
+      header: 'Exit',
+      width: 92,
+      numeric: true,
+      cell: (trade) => <Figure value={trade.exit_price} format={{ unit: 'price' }} nullText="open" />,
+    },
+    {
+      id: 'profit',
+      header: 'Profit',
+      width: 130,
+      numeric: true,
+      metric: 'trade_profit_pct',
+      filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
+      cell: (trade) => <EliteProfit value={trade.profit} />,
+    },
+    {
+      id: 'tp_triggered',
+      sortable: false,
+      header: 'TP',
+      width: 52,
+      cell: (trade) => <Triggered triggered={trade.tp_triggered} name="Take-profit" />,
+    },
+    {
+      id: 'sl_triggered',
+      sortable: false,
+      header: 'SL',
+      width: 52,
+      cell: (trade) => <Triggered triggered={trade.sl_triggered} name="Stop-loss" />,
+    },
+    { id: 'timestamp', header: 'Time', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
+    { id: 'symbol', header: 'Symbol', width: 88, optional: 'hidden', cell: (trade) => trade.symbol },
+    {
+      id: 'closed_at',
+      header: 'Closed',
+      width: 148,
+      optional: 'hidden',
+      cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
+    },
+  ];
+}
+
+/** Percent of the entry price: green from 0 on (as it is written), below it red, as elite tables are specified. */
+function EliteProfit({ value }: { readonly value: number | null }): ReactNode {
+  if (value === null) return <span className="text-muted">pending</span>;
+  return (
+    <span className={toneOf(value, 2) === 'loss' ? 'text-loss' : 'text-gain'}>
+      {formatNumber(value, { unit: 'percent', signed: true })}
+    </span>
+  );
+}
+
+/** A tick where the price was reached, else a dash. */
+function Triggered({ triggered, name }: { readonly triggered: boolean; readonly name: string }): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true" className={triggered ? 'text-strong' : 'text-muted'}>
+        {triggered ? '✓' : '–'}
+      </span>
+      <span className="sr-only">{`${name} ${triggered ? 'reached' : 'not reached'}`}</span>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TradeSort } from '../../../contract/trades.ts';
+import { TradeStatus } from '../../../domain/trade.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { type ListRules, numberIn } from '../../ui/list-search.ts';
+
+const FILTERS = ['pattern', 'direction', 'status', 'min_profit', 'max_profit'] as const;
+export type EliteFilterName = (typeof FILTERS)[number];
+
+/** The newest elite trades first. */
+export const ELITE_LIST: ListRules<TradeSort, EliteFilterName> = {
+  sorts: ['timestamp', 'symbol', 'pattern', 'trade_action', 'price', 'profit', 'status', 'closed_at'],
+  sort: 'timestamp',
+  order: 'desc',
+  filters: FILTERS,
+};
+
+const ACTIONS = { long: 'buy', short: 'sell' } as const;
+export const DIRECTIONS = Object.keys(ACTIONS) as ReadonlyArray<keyof typeof ACTIONS>;
+
+/** The filters as the call takes them; what is half-typed or unknown filters nothing. */
+export function eliteQuery(
+  filters: Readonly<Partial<Record<EliteFilterName, string>>>,
+): QueryOf<'eliteHistory'> {
+  const direction = DIRECTIONS.find((one) => one === filters.direction);
+  const query: QueryOf<'eliteHistory'> = {
+    pattern: filters.pattern,
+    trade_action: direction && ACTIONS[direction],
+    status: TradeStatus.safeParse(filters.status).data,
+    min_profit: numberIn(filters.min_profit),
+    max_profit: numberIn(filters.max_profit),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { EliteTrade } from '../../../domain/trade.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { zoneLabel } from '../../ui/format-time.ts';
+import { useListSearch } from '../../ui/use-list-search.ts';
+import { usePagedList } from '../../ui/use-paged-list.ts';
+import { eliteColumns, eliteRoute } from './elite-columns.tsx';
+import { ELITE_LIST, eliteQuery } from './elite-list-rules.ts';
+
+interface EliteListProps {
+  /** Market, granularity and period; what the operator filters by comes on top. */
+  readonly scoped: QueryOf<'eliteHistory'>;
+  readonly empty: string;
+}
+
+/** The elite trades of a period or all, each leading to its pattern. */
+export function EliteList({ scoped, empty }: EliteListProps): ReactNode {
+  const navigate = useNavigate();
+  const day = useTradingDay();
+  const control = useListSearch(ELITE_LIST);
+  const { list } = control;
+  const filters = useMemo(() => ({ ...eliteQuery(list.filters), ...scoped }), [scoped, list.filters]);
+  const source = usePagedList('eliteHistory', filters, list);
+  const columns = useMemo(() => eliteColumns(day), [day]);
+  const open = useCallback((trade: EliteTrade) => void navigate(eliteRoute(trade)), [navigate]);
+  return (
+    <DataTable
+      name="elite_trades"
+      noun="elite trades"
+      columns={columns}
+      source={source}
+      control={control}
+      idOf={idOf}
+      onOpen={open}
+      loading="Loading elite trades..."
+      failure="Failed to fetch elite trade history"
+      empty={empty}
+      caption={`Profit in percent of the entry price, net of spread. Times in ${zoneLabel(day)}.`}
+    />
+  );
+}
+
+function idOf(trade: EliteTrade): string {
+  return trade.id;
+}

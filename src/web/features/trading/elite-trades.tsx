@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EliteSummary } from '../../../contract/trades.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { FailureMarker } from '../../ui/failure-marker.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { QueryFreshness } from '../../ui/freshness.tsx';
+import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
+import { EliteList } from './elite-list.tsx';
+import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
+import { ELITE_TRADES } from './trade-kind.ts';
+
+/** The trades that elite patterns opened: their figures, the account behind them, and the list. */
+export function EliteTrades(): ReactNode {
+  const { query } = useScope();
+  const summary = useEndpoint('eliteSummary', query, { keepPrevious: true });
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <BackButton label="Back to Dashboard" to="/trading/dashboard" />
+        <QueryFreshness scope={summary.data?.scope} query={summary} />
+      </div>
+      <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
+      <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'opacity-50' : ''}>
+        <EliteCards answer={summary.data} loading={summary.isPending} />
+      </div>
+      <EliteList scoped={query} empty="No elite trades found" />
+    </div>
+  );
+}
+
+interface EliteCardsProps {
+  readonly answer: EliteSummary | undefined;
+  readonly loading: boolean;
+}
+
+function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
+  // The line above the cards names market and granularity; five cards have no room for it.
+  const card = { scope: undefined, summary: answer?.summary, loading, kind: ELITE_TRADES };
+  return (
+    <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-5">
+      <TotalCard {...card} label="Total Elite Trades" />
+      <WinRateCard {...card} label="Win Rate" extremes={false} />
+      <ProfitCard {...card} label="Total P&L" note={<AccountLabel text="Simulated" />} />
+      <StatCard
+        scope={undefined}
+        label={
+          <Link to="/trading/elite-trades/calendar" className={CARD_LINK}>
+            Elite Calendar
+          </Link>
+        }
+        context="Elite trades by year, month and day"
+      >
+        <CalendarDays size={28} className="mt-1 text-muted" aria-hidden="true" />
+      </StatCard>
+      <StatCard scope={undefined} label="Wallet Size" context={<AccountLabel text="Not Connected" />}>
+        <Figure value={null} format={{ unit: 'dollars' }} />
+      </StatCard>
+    </div>
+  );
+}
+
+/** Whose account a figure is of: no broker is connected, so there is none. */
+function AccountLabel({ text }: { readonly text: string }): ReactNode {
+  return <span className="rounded-[4px] bg-warn-soft px-1.5 py-0.5 font-medium text-warn">{text}</span>;
+}

@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { EngineStatus } from '../../../contract/status.ts';
+import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
+import { tradingDateOf } from '../../../domain/trading-day-bounds.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Definition } from '../../ui/definition.tsx';
+import { FailureMarker } from '../../ui/failure-marker.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { formatMinute } from '../../ui/format-time.ts';
+import { QueryFreshness } from '../../ui/freshness.tsx';
+import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { EngineSeries } from './engine-series.tsx';
+import { formatUptime } from './format-uptime.ts';
+
+const COUNT = { unit: 'count' } as const;
+
+/** What the engine does now, in four figures, and what it works on. */
+export function EngineOverview(): ReactNode {
+  const { query } = useScope();
+  const status = useEndpoint('status', query, { keepPrevious: true });
+  const { data } = status;
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex justify-end">
+        <QueryFreshness scope={data?.scope} query={status} />
+      </div>
+      <FailureMarker query={status}>Failed to load status.</FailureMarker>
+      {status.isPending && (
+        <p role="status" className="sr-only">
+          Loading the engine...
+        </p>
+      )}
+      <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
+        <TradesToday />
+        <ActivePatterns status={data} loading={status.isPending} />
+        <EliteCandidates status={data} loading={status.isPending} />
+        <Uptime status={data} loading={status.isPending} answeredAt={status.dataUpdatedAt} />
+      </div>
+      {data && <EngineSeries status={status} />}
+    </div>
+  );
+}
+
+/** Trades entered in the trading day that is running. */
+function TradesToday(): ReactNode {
+  const { query } = useScope();
+  const day = useTradingDay();
+  const today = tradingDateOf(Date.now(), day);
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const answer = useEndpoint(
+    'tradeMonth',
+    { ...query, year, month, trading_day: day },
+    { keepPrevious: true },
+  );
+  const entry = answer.data?.days.find(({ date }) => date === today);
+  const known = answer.data !== undefined;
+  return (
+    <StatCard
+      scope={answer.data?.scope}
+      loading={answer.isPending}
+      label={
+        <Link to="/trading/trades/history" className={CARD_LINK}>
+          Trades today
+        </Link>
+      }
+      context={
+        known ? (
+          <span className="flex items-baseline gap-1">
+            {today}, profit
+            <Figure
+              value={entry === undefined || entry.known === 0 ? null : entry.total_profit}
+              format={{ unit: 'dollars', signed: true }}
+              toned
+            />
+          </span>
+        ) : (
+          'Failed to fetch trades by month'
+        )
+      }
+    >
+      <Figure
+        value={known ? (entry?.total ?? 0) : null}
+        format={{ unit: 'count', signed: true }}
+        metric="trades_today"
+      />
+    </StatCard>
+  );
+}
+
+interface StatusCardProps {
+  readonly status: EngineStatus | undefined;
+  readonly loading: boolean;
+}
+
+function ActivePatterns({ status, loading }: StatusCardProps): ReactNode {
+  const counts = status?.status_counts;
+  const active = counts && TRADED_STATUSES.reduce((sum, one) => sum + counts[one], 0);
+  return (
+    <StatCard
+      scope={status?.scope}
+      loading={loading}
+      label={
+        <Link to="/trading/patterns" className={CARD_LINK}>
+          Active patterns
+        </Link>
+      }
+      context={
+        counts && TRADED_STATUSES.map((one) => `${one} ${formatNumber(counts[one], COUNT)}`).join(', ')
+      }
+    >
+      <Figure value={active ?? null} format={COUNT} metric="active_patterns" />
+    </StatCard>
+  );
+}
+
+function EliteCandidates({ status, loading }: StatusCardProps): ReactNode {
+  const counts = status?.status_counts;
+  return (
+    <StatCard
+      scope={status?.scope}
+      loading={loading}
+      label={
+        <Link to="/trading/patterns" search={{ status: 'promoted' }} className={CARD_LINK}>
+          Elite candidates
+        </Link>
+      }
+      context={counts && `promoted patterns; ${formatNumber(counts.elite, COUNT)} are elite`}
+    >
+      <Figure value={counts?.promoted ?? null} format={COUNT} metric="elite_candidates" />
+    </StatCard>
+  );
+}
+
+interface UptimeProps extends StatusCardProps {
+  /** When the status was answered, by this machine's clock. */
+  readonly answeredAt: number;
+}
+
+/** By the server's clock, carried on by ours since its answer. */
+function Uptime({ status, loading, answeredAt }: UptimeProps): ReactNode {
+  const day = useTradingDay();
+  const now = useNow();
+  const uptime =
+    status && Date.parse(status.now) - Date.parse(status.started_at) + Math.max(0, now - answeredAt);
+  return (
+    <StatCard
+      scope={undefined}
+      loading={loading}
+      label="Uptime"
+      context={status && `since ${formatMinute(status.started_at, day)}`}
+    >
+      {uptime === undefined ? (
+        <span className="text-muted">N/A</span>
+      ) : (
+        <Definition metric="engine_uptime">{formatUptime(uptime)}</Definition>
+      )}
+    </StatCard>
+  );
+}

@@ -1,0 +1,72 @@
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { EmptyText } from '../../ui/query-view.tsx';
+import { type FilterType, filterTypeOf } from './period-titles.ts';
+import { PeriodView } from './period-view.tsx';
+import { SidePanels } from './side-panels.tsx';
+import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
+import { SymbolFilter } from './symbol-filter.tsx';
+import { ALL_TRADES } from './trade-kind.ts';
+import { TradeList } from './trade-list.tsx';
+import { noTradesText, TRADE_LIST } from './trade-list-rules.ts';
+import { WinSplit } from './win-split.tsx';
+
+/** Trades by kind, by period, or with the analysis of their win rate or profit: the address says which. */
+export function FilterTypePage(): ReactNode {
+  const { filterType }: { readonly filterType?: string } = useParams({ strict: false });
+  const type = filterTypeOf(filterType);
+  if (type === undefined || filterType === undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <div>
+          <BackButton label="Back to History" to="/trading/trades/history" />
+        </div>
+        <section className="rounded-panel border border-line bg-panel">
+          <EmptyText>There is no such selection of trades.</EmptyText>
+        </section>
+      </div>
+    );
+  }
+  return (
+    <PeriodView key={filterType} title={type.title} period={type.period} filter={<SymbolFilter />}>
+      {(breakdown, scoped) => (
+        <div className="flex flex-col gap-4">
+          <Cards breakdown={breakdown} />
+          {filterType === 'buy-sell' && <SidePanels breakdown={breakdown} />}
+          {(filterType === 'win-rate' || filterType === 'total-profit') && <WinSplit breakdown={breakdown} />}
+          {breakdown && <List type={type} scoped={scoped} />}
+        </div>
+      )}
+    </PeriodView>
+  );
+}
+
+function Cards({ breakdown }: { readonly breakdown: TradeBreakdown | undefined }): ReactNode {
+  const card = {
+    summary: breakdown?.all,
+    loading: breakdown === undefined,
+    scope: breakdown?.scope,
+    kind: ALL_TRADES,
+  };
+  return (
+    <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
+      <TotalCard {...card} label="Total trades" />
+      <SidesCard {...card} label="Buy vs sell" />
+      <ProfitCard {...card} label="Total profit" />
+      <WinRateCard {...card} label="Win rate" />
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly type: FilterType;
+  readonly scoped: QueryOf<'tradeHistory'>;
+}
+
+function List({ type, scoped }: ListProps): ReactNode {
+  const rules = useMemo(() => (type.sort ? { ...TRADE_LIST, sort: type.sort } : TRADE_LIST), [type.sort]);
+  return <TradeList scoped={scoped} rules={rules} empty={noTradesText(scoped.symbol)} />;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { queryFilterOf } from './period-titles.ts';
+import { periodTradeColumns } from './period-trade-columns.tsx';
+import { PeriodView } from './period-view.tsx';
+import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
+import { SymbolFilter } from './symbol-filter.tsx';
+import { ALL_TRADES } from './trade-kind.ts';
+import { TradeList } from './trade-list.tsx';
+import { noTradesText } from './trade-list-rules.ts';
+
+/** The trades of yesterday, the last 7 or the last 30 days, as the address chooses; without a choice all of them. */
+export function FilteredTrades(): ReactNode {
+  const { search } = useUrlSearch();
+  const { title, period } = queryFilterOf(search.filter);
+  return (
+    <PeriodView title={period && title} period={period} filter={<SymbolFilter />}>
+      {(breakdown, scoped) => (
+        <div className="flex flex-col gap-4">
+          <FiveCards breakdown={breakdown} />
+          {breakdown && (
+            <TradeList
+              scoped={scoped}
+              name="filtered_trades"
+              columns={periodTradeColumns}
+              empty={noTradesText(scoped.symbol)}
+            />
+          )}
+        </div>
+      )}
+    </PeriodView>
+  );
+}
+
+function FiveCards({ breakdown }: { readonly breakdown: TradeBreakdown | undefined }): ReactNode {
+  const summary = breakdown?.all;
+  const loading = breakdown === undefined;
+  // The line above the cards names market and granularity; five cards have no room for it.
+  const card = { summary, loading, scope: undefined, kind: ALL_TRADES };
+  return (
+    <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-5">
+      <TotalCard {...card} label="Total trades" />
+      <SidesCard {...card} label="Buy vs sell" />
+      <ProfitCard {...card} label="Total profit" />
+      <StatCard
+        scope={undefined}
+        loading={loading}
+        label="Average profit"
+        context={summary && `n ${formatNumber(summary.nonzero, { unit: 'count' })}`}
+      >
+        <Figure
+          value={summary?.avg_profit ?? null}
+          format={{ unit: 'dollars', signed: true }}
+          toned
+          metric="avg_profit"
+          {...(summary ? { n: summary.nonzero } : {})}
+        />
+      </StatCard>
+      <WinRateCard {...card} label="Win rate" />
+    </div>
+  );
+}

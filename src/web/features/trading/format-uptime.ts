@@ -1,0 +1,22 @@
+const UNITS = [
+  { name: 'd', ms: 86_400_000 },
+  { name: 'h', ms: 3_600_000 },
+  { name: 'min', ms: 60_000 },
+  { name: 's', ms: 1_000 },
+] as const;
+
+/** A length of time in milliseconds in its two largest units: `3 d 4 h`, `5 min 9 s`, `0 s`. Below 0 counts as 0. */
+export function formatUptime(milliseconds: number): string {
+  let rest = Math.max(0, milliseconds);
+  const parts = UNITS.map(({ name, ms }) => {
+    const count = Math.floor(rest / ms);
+    rest -= count * ms;
+    return { count, name };
+  });
+  const first = parts.findIndex(({ count }) => count > 0);
+  if (first === -1) return '0 s';
+  return parts
+    .slice(first, first + 2)
+    .map(({ count, name }) => `${count} ${name}`)
+    .join(' ');
+}

@@ -1,0 +1,150 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { addDays, tradingDayStart } from '../../../domain/trading-day-bounds.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { FailureMarker } from '../../ui/failure-marker.tsx';
+import { QueryFreshness } from '../../ui/freshness.tsx';
+import { HeatChoice, useHeat } from '../../ui/heat-choice.tsx';
+import { MonthGrid } from '../../ui/month-grid.tsx';
+import { MONTH_NAMES, weeksOf } from '../../ui/month-weeks.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyText } from '../../ui/query-view.tsx';
+import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
+import { heatDayOf, type TradeKind } from './trade-kind.ts';
+import { type YearMonth, yearMonthOf } from './year-month.ts';
+
+interface MonthPageProps {
+  readonly kind: TradeKind;
+  /** Market, granularity and symbol. */
+  readonly scoped: QueryOf<'tradePeriods'>;
+  /** The month's title, such as 'March 2026 Trades'. */
+  readonly titleOf: (monthAndYear: string) => string;
+  readonly labels: {
+    readonly total: string;
+    readonly sides: string;
+    readonly profit: string;
+    readonly rate: string;
+  };
+  readonly failure: string;
+  /** Back to the year, in which the month stands. */
+  readonly back: (year: number | undefined) => ReactNode;
+  /** Stands beside Back. */
+  readonly filter?: ReactNode;
+  /** The table of the trades entered in a span, ISO times; `to` is exclusive. */
+  readonly list: (span: { readonly from: string; readonly to: string }, monthAndYear: string) => ReactNode;
+  /** Stands under the table. */
+  readonly hint?: ReactNode;
+}
+
+/** One month of trades: four cards, its weeks, and the trades of the month or of the day that is chosen in it. */
+export function MonthPage(props: MonthPageProps): ReactNode {
+  const at = useYearMonth();
+  if (at === undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <div>{props.back(undefined)}</div>
+        <section className="rounded-panel border border-line bg-panel">
+          <EmptyText>There is no such month. Choose one in the calendar.</EmptyText>
+        </section>
+      </div>
+    );
+  }
+  return <Month {...props} at={at} />;
+}
+
+function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
+  const { kind, scoped, at, labels } = props;
+  const day = useTradingDay();
+  const heat = useHeat();
+  const { search, setSearch } = useUrlSearch();
+  const month = useEndpoint(
+    'tradeMonth',
+    { ...scoped, ...at, trading_day: day, ...(kind.elite ? { elite: 'true' } : {}) },
+    { keepPrevious: true },
+  );
+  const { data } = month;
+  const name = `${MONTH_NAMES[at.month - 1]} ${at.year}`;
+  const chosen = dayIn(at, search.day);
+  const card = { summary: data?.summary, loading: month.isPending, scope: data?.scope, kind };
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-2">
+          {props.back(at.year)}
+          {props.filter}
+        </div>
+        <QueryFreshness scope={data?.scope} query={month} />
+      </div>
+      <h2 className="text-20 font-semibold text-strong">{props.titleOf(name)}</h2>
+      <FailureMarker query={month}>{props.failure}</FailureMarker>
+      <div
+        aria-busy={month.isPlaceholderData || month.isPending}
+        className={`flex flex-col gap-4 ${month.isPlaceholderData ? 'opacity-50' : ''}`}
+      >
+        <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
+          <TotalCard {...card} label={labels.total} />
+          <SidesCard {...card} label={labels.sides} />
+          <ProfitCard {...card} label={labels.profit} />
+          <WinRateCard {...card} label={labels.rate} />
+        </div>
+        <Panel title="Days" context="weeks from Sunday; choose a day for its trades" aside={<HeatChoice />}>
+          <MonthGrid
+            {...at}
+            days={data?.days.map((each) => heatDayOf(each, kind))}
+            heat={heat}
+            profit={{ unit: kind.unit }}
+            chosen={chosen}
+            onChoose={(date) => setSearch({ day: date, page: undefined })}
+          />
+        </Panel>
+      </div>
+      {chosen !== undefined && (
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="text-strong">Trades of {chosen} only</span>
+          <button
+            type="button"
+            onClick={() => setSearch({ day: undefined, page: undefined })}
+            className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised"
+          >
+            Show the whole month
+          </button>
+        </p>
+      )}
+      {props.list(spanOf(at, chosen, day), name)}
+      {props.hint}
+    </div>
+  );
+}
+
+/** The month that the address names; undefined where it names none. */
+function useYearMonth(): YearMonth | undefined {
+  const params: { readonly year?: string; readonly month?: string } = useParams({ strict: false });
+  return yearMonthOf(params.year, params.month);
+}
+
+/** The date that the address chooses, where it is one of the month's. */
+function dayIn({ year, month }: YearMonth, date: string | undefined): string | undefined {
+  return weeksOf(year, month)
+    .flat()
+    .find((place) => place?.date === date)?.date;
+}
+
+/** From the beginning of the month's first trading day to the end of its last, or those of the one day that is chosen. */
+function spanOf(
+  { year, month }: YearMonth,
+  chosen: string | undefined,
+  day: TradingDay,
+): { from: string; to: string } {
+  const first = chosen ?? firstDate(year, month);
+  const after = chosen === undefined ? firstDate(year, month + 1) : addDays(chosen, 1);
+  const instant = (date: string): string => new Date(tradingDayStart(date, day)).toISOString();
+  return { from: instant(first), to: instant(after) };
+}
+
+function firstDate(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { PatternPerformance } from '../../../contract/pattern-detail.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { Interval } from '../../ui/interval.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Fact } from './pattern-head.tsx';
+
+interface PerformanceProps {
+  readonly performance: PatternPerformance;
+  readonly within?: string | undefined;
+}
+
+const COUNT = { unit: 'count' } as const;
+const PERCENT = { unit: 'percent' } as const;
+const SIGNED = { unit: 'percent', signed: true } as const;
+
+/** How the pattern's own trades did, profits in percent of the entry price. */
+export function PerformanceSummary({ performance: of, within }: PerformanceProps): ReactNode {
+  const known = { n: of.known };
+  return (
+    <Panel
+      title="Performance Summary"
+      within={within}
+      context={`n ${formatNumber(of.known, COUNT)} closed trades`}
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-4">
+        <Fact label="Total Trades">
+          <Figure value={of.total_trades} format={COUNT} metric="pattern_trade_count" />
+        </Fact>
+        <Fact label="Win Rate">
+          <WinRate performance={of} />
+        </Fact>
+        <Fact label="Avg Profit">
+          <Figure value={of.avg_profit} format={SIGNED} toned metric="avg_profit_pct" n={of.avg_n} />
+        </Fact>
+        <Fact label="Total P&L">
+          <Figure
+            value={of.known === 0 ? null : of.total_profit}
+            format={SIGNED}
+            toned
+            metric="profit_pct"
+            {...known}
+          />
+        </Fact>
+        <Fact label="Best Trade">
+          <Figure value={of.best} format={SIGNED} toned metric="best_trade_pct" {...known} />
+        </Fact>
+        <Fact label="Worst Trade">
+          <Figure value={of.worst} format={SIGNED} toned metric="worst_trade_pct" {...known} />
+        </Fact>
+        <Fact label="Trades/Day">
+          <Figure
+            value={of.trades_per_day}
+            format={{ unit: 'plain' }}
+            metric="trades_per_day"
+            n={of.total_trades}
+          />
+        </Fact>
+        <Fact label="Consistency">
+          <Figure value={of.consistency} format={PERCENT} metric="consistency" {...known} />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+/** Where the pattern is heading, and how often it is traded. */
+export function PatternAnalytics({ performance: of, within }: PerformanceProps): ReactNode {
+  return (
+    <Panel title="Pattern Analytics" within={within}>
+      <div className="flex flex-col divide-y divide-line">
+        <Group title="Performance Trend">
+          <Fact label="Recent Performance">
+            <Figure value={of.recent} format={SIGNED} toned metric="recent_performance" n={of.recent_n} />
+          </Fact>
+          <Fact label="Pattern Reliability">
+            <Figure value={of.reliability} format={PERCENT} metric="pattern_reliability" />
+          </Fact>
+          <Fact label="Success Rate">
+            <Figure value={of.success_rate} format={PERCENT} metric="success_rate" n={of.known} />
+          </Fact>
+        </Group>
+        <Group title="Pattern Insights">
+          <Fact label="Pattern Age">
+            <Figure
+              value={of.age_days === null ? null : Math.floor(of.age_days)}
+              format={COUNT}
+              metric="pattern_age"
+            />
+            {of.age_days !== null && (Math.floor(of.age_days) === 1 ? ' day' : ' days')}
+          </Fact>
+          <Fact label="Trade Frequency">
+            <Figure value={of.frequency} format={{ unit: 'plain' }} metric="trade_frequency" />
+          </Fact>
+        </Group>
+      </div>
+    </Panel>
+  );
+}
+
+function WinRate({ performance: of }: Pick<PerformanceProps, 'performance'>): ReactNode {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <Figure value={of.win_rate} format={PERCENT} metric="pattern_trade_win_rate" n={of.known} />
+      <span className="text-13 font-normal">
+        <Interval
+          rate={of.win_rate}
+          low={of.win_rate_low}
+          high={of.win_rate_high}
+          n={of.known}
+          compact
+          bar={false}
+        />
+      </span>
+    </span>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <section className="px-4 py-3">
+      <h3 className="mb-2 text-12 font-semibold text-normal">{title}</h3>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @md:grid-cols-3">{children}</dl>
+    </section>
+  );
+}

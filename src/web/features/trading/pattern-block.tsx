@@ -1,0 +1,62 @@
+import { type ReactNode, useMemo } from 'react';
+import type { PatternBlock } from '../../../contract/pattern-detail.ts';
+import type { Scope } from '../../../contract/scope-query.ts';
+import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
+import { PatternDetails, PatternHead } from './pattern-head.tsx';
+import { PatternLife } from './pattern-life.tsx';
+import { patternTradeColumns } from './pattern-trade-columns.tsx';
+import { TradeList } from './trade-list.tsx';
+import { TRADE_LIST } from './trade-list-rules.ts';
+
+interface PatternBlockViewProps {
+  readonly block: PatternBlock;
+  readonly scope: Scope;
+  /** True where other symbols have the same bits: each of their lists then has keys of its own in the address. */
+  readonly several: boolean;
+}
+
+/** A pattern in one symbol: what it is, how its trades did, its life, and the trades. */
+export function PatternBlockView({ block, scope, several }: PatternBlockViewProps): ReactNode {
+  const { symbol, pattern, performance } = block;
+  const { market, granularity } = pattern;
+  const within = several ? symbol : undefined;
+  const scoped = useMemo(
+    () => ({
+      bits: pattern.pattern,
+      symbol,
+      market,
+      granularity: granularity ?? scope.granularity ?? undefined,
+    }),
+    [pattern.pattern, symbol, market, granularity, scope.granularity],
+  );
+  const rules = useMemo(
+    () => (several ? { ...TRADE_LIST, prefix: `${symbol.toLowerCase()}_` } : TRADE_LIST),
+    [several, symbol],
+  );
+  return (
+    <article aria-label={`${pattern.pattern} in ${symbol}`} className="flex flex-col gap-4">
+      <PatternHead
+        bits={pattern.pattern}
+        symbol={symbol}
+        source={pattern.source}
+        trades={performance.total_trades}
+      />
+      <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
+      <PerformanceSummary performance={performance} within={within} />
+      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+        <PatternAnalytics performance={performance} within={within} />
+        <PatternLife steps={block.steps} within={within} />
+      </div>
+      <TradeList
+        scoped={scoped}
+        rules={rules}
+        columns={patternTradeColumns}
+        name="pattern_trades"
+        noun={several ? `trades in ${symbol}` : 'trades'}
+        empty="No trades found for this pattern"
+        caption="Profit in percent of the entry price, net of spread."
+        opensPattern={false}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Granularity } from '../../../domain/granularity.ts';
+import { Market } from '../../../domain/market.ts';
+import { CurrencyPair } from '../../../domain/symbol.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { QueryFreshness } from '../../ui/freshness.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { PatternBlockView } from './pattern-block.tsx';
+import { PatternHead, UnknownPattern } from './pattern-head.tsx';
+
+/** Longer texts are no bit strings, and the server refuses them. */
+const LONGEST = 512;
+
+/** One pattern, in the symbol that the address names or in every symbol that has it: one block a symbol. */
+export function PatternDetail(): ReactNode {
+  const params: { readonly pattern?: string; readonly symbol?: string } = useParams({ strict: false });
+  const { search } = useUrlSearch();
+  const { pattern = '' } = params;
+  const symbol = CurrencyPair.safeParse(params.symbol).data;
+  const market = Market.safeParse(search.market).data;
+  const granularity = Granularity.safeParse(search.granularity).data;
+  const nameable = pattern.length <= LONGEST && (params.symbol === undefined || symbol !== undefined);
+  // Only the address chooses market and granularity here: without it the server takes where the pattern was seen most.
+  const detail = useEndpoint(
+    'patternDetail',
+    { pattern, symbol, market, granularity },
+    { enabled: nameable, keepPrevious: false },
+  );
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <BackButton label="Back to Patterns" to="/trading/patterns" />
+        <QueryFreshness scope={detail.data?.scope} query={detail} />
+      </div>
+      {nameable ? (
+        <QueryView
+          query={detail}
+          loading="Loading pattern..."
+          failure="Failed to load trade history"
+          empty={null}
+          skeleton={<Skeleton />}
+        >
+          {({ scope, blocks }) =>
+            blocks.length === 0 ? (
+              <UnknownPattern bits={pattern} symbol={symbol} />
+            ) : (
+              <div className="flex flex-col gap-8">
+                {blocks.map((block) => (
+                  <PatternBlockView
+                    key={block.symbol}
+                    block={block}
+                    scope={scope}
+                    several={blocks.length > 1}
+                  />
+                ))}
+              </div>
+            )
+          }
+        </QueryView>
+      ) : (
+        <UnknownPattern bits={pattern} symbol={params.symbol} />
+      )}
+    </div>
+  );
+}
+
+function Skeleton(): ReactNode {
+  return (
+    <div className="flex flex-col gap-4">
+      <PatternHead bits="" />
+      <span className="skeleton block h-24" />
+      <span className="skeleton block h-40" />
+      <span className="skeleton block h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TradeSort } from '../../../contract/trades.ts';
+import { TRADE_ACTIONS, type Trade } from '../../../domain/trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute } from '../../ui/format-time.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import type { TradeFilterName } from './trade-list-rules.ts';
+
+type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
+
+/** The columns of a pattern's own trades; profits in percent, as its figures are. */
+export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
+  return [
+    { id: 'timestamp', header: 'Date', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
+    { id: 'symbol', header: 'Symbol', width: 88, cell: (trade) => trade.symbol },
+    {
+      id: 'profit_pct',
+      sortable: false,
+      header: 'Profit',
+      width: 100,
+      numeric: true,
+      metric: 'trade_profit_pct',
+      cell: (trade) => (
+        <Figure
+          value={trade.profit_pct}
+          format={{ unit: 'percent', signed: true }}
+          toned
+          nullText="pending"
+        />
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 116,
+      filter: { kind: 'choice', name: 'status', options: ['pending', 'completed'] },
+      cell: (trade) => <StatusBadge status={trade.status} />,
+    },
+    {
+      id: 'trade_action',
+      header: 'Action',
+      width: 90,
+      optional: 'hidden',
+      filter: { kind: 'choice', name: 'trade_action', options: TRADE_ACTIONS },
+      cell: (trade) => <StatusBadge status={trade.trade_action} />,
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      width: 100,
+      numeric: true,
+      metric: 'trade_price',
+      optional: 'hidden',
+      cell: (trade) => <Figure value={trade.price} format={{ unit: 'price' }} />,
+    },
+    {
+      id: 'profit',
+      header: 'Profit in dollars',
+      width: 120,
+      numeric: true,
+      metric: 'trade_profit',
+      optional: 'hidden',
+      cell: (trade) => (
+        <Figure value={trade.profit} format={{ unit: 'dollars', signed: true }} toned nullText="pending" />
+      ),
+    },
+    {
+      id: 'closed_at',
+      header: 'Closed',
+      width: 148,
+      optional: 'hidden',
+      cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
+    },
+  ];
+}

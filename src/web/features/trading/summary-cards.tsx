@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import type { Scope } from '../../../contract/scope-query.ts';
+import type { TradeSummary } from '../../../domain/trade-summary.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { Interval } from '../../ui/interval.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { profitsOf, type TradeKind } from './trade-kind.ts';
+
+interface SummaryCardProps {
+  readonly label: ReactNode;
+  /** Undefined while it is on its way and where it could not be loaded. */
+  readonly summary: TradeSummary | undefined;
+  readonly loading: boolean;
+  readonly scope: Scope | undefined;
+  readonly kind: TradeKind;
+}
+
+const COUNT = { unit: 'count' } as const;
+
+/** How many trades, and how many of them are closed. */
+export function TotalCard({ label, summary, loading, scope, kind }: SummaryCardProps): ReactNode {
+  return (
+    <StatCard
+      label={label}
+      scope={scope}
+      loading={loading}
+      context={summary && `${count(summary.known)} closed, ${count(summary.pending)} pending`}
+    >
+      <Figure value={summary?.total ?? null} format={COUNT} metric={kind.metrics.count} />
+    </StatCard>
+  );
+}
+
+/** How many entered long and how many short. */
+export function SidesCard({ label, summary, loading, scope, kind }: SummaryCardProps): ReactNode {
+  return (
+    <StatCard label={label} scope={scope} loading={loading} context={summary && `n ${count(summary.total)}`}>
+      <span className="inline-flex flex-wrap items-baseline gap-x-2">
+        <span className="text-gain">
+          <Figure value={summary?.buy ?? null} format={COUNT} metric="buy_sell_count" />
+        </span>
+        <span className="text-13 font-normal text-muted">{kind.sides.buy}</span>
+        <span className="text-loss">
+          <Figure value={summary?.sell ?? null} format={COUNT} metric="buy_sell_count" />
+        </span>
+        <span className="text-13 font-normal text-muted">{kind.sides.sell}</span>
+      </span>
+    </StatCard>
+  );
+}
+
+/** The sum of the profits with the average of those that are not 0. */
+export function ProfitCard(props: SummaryCardProps & { readonly note?: ReactNode }): ReactNode {
+  const { label, summary, loading, scope, kind, note } = props;
+  const profits = summary && profitsOf(summary, kind);
+  const format = { unit: kind.unit, signed: true } as const;
+  const dollars = kind.unit === 'dollars';
+  return (
+    <StatCard
+      label={label}
+      scope={scope}
+      loading={loading}
+      context={
+        <>
+          {note}
+          {summary && profits && (
+            <span className="flex items-baseline gap-1">
+              average
+              <Figure
+                value={profits.average}
+                format={format}
+                toned
+                metric={dollars ? 'avg_profit' : 'avg_trade_profit_pct'}
+                n={summary.nonzero}
+              />
+              <span>n {count(summary.nonzero)}</span>
+            </span>
+          )}
+        </>
+      }
+    >
+      <Figure
+        value={profits?.total ?? null}
+        format={format}
+        toned
+        metric={dollars ? 'total_profit' : 'total_profit_pct'}
+        {...(summary ? { n: summary.known } : {})}
+      />
+    </StatCard>
+  );
+}
+
+/** The win rate with its interval, the best and the worst trade. */
+export function WinRateCard(props: SummaryCardProps & { readonly extremes?: boolean }): ReactNode {
+  const { label, summary, loading, scope, kind, extremes = true } = props;
+  const profits = summary && profitsOf(summary, kind);
+  const format = { unit: kind.unit, signed: true } as const;
+  const dollars = kind.unit === 'dollars';
+  return (
+    <StatCard
+      label={label}
+      scope={scope}
+      loading={loading}
+      lines={extremes ? 2 : 1}
+      context={
+        summary &&
+        profits && (
+          <>
+            <span className="w-full">
+              <Interval
+                rate={summary.win_rate}
+                low={summary.win_rate_low}
+                high={summary.win_rate_high}
+                n={summary.known}
+                compact
+              />
+            </span>
+            {extremes && (
+              <>
+                <span className="flex items-baseline gap-1">
+                  best
+                  <Figure
+                    value={profits.best}
+                    format={format}
+                    toned
+                    metric={dollars ? 'best_trade' : 'best_trade_pct'}
+                    n={summary.known}
+                  />
+                </span>
+                <span className="flex items-baseline gap-1">
+                  worst
+                  <Figure
+                    value={profits.worst}
+                    format={format}
+                    toned
+                    metric={dollars ? 'worst_trade' : 'worst_trade_pct'}
+                    n={summary.known}
+                  />
+                </span>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <Figure
+        value={summary?.win_rate ?? null}
+        format={{ unit: 'percent' }}
+        metric={kind.metrics.rate}
+        {...(summary ? { n: summary.known } : {})}
+      />
+    </StatCard>
+  );
+}
+
+function count(value: number): string {
+  return formatNumber(value, COUNT);
+}

@@ -1,0 +1,58 @@
+import type { CalendarDay } from '../../../contract/calendar.ts';
+import type { MetricId } from '../../../domain/metrics.ts';
+import type { TradeSummary } from '../../../domain/trade-summary.ts';
+import type { HeatDay } from '../../ui/day-heat.ts';
+
+/** Which trades a screen shows, and how it speaks of them: the history in dollars, elite trades in percent. */
+export interface TradeKind {
+  readonly elite: boolean;
+  readonly unit: 'dollars' | 'percent';
+  /** What the two sides are called: those that entered long, those that entered short. */
+  readonly sides: { readonly buy: string; readonly sell: string };
+  readonly metrics: { readonly count: MetricId; readonly rate: MetricId };
+}
+
+export const ALL_TRADES: TradeKind = {
+  elite: false,
+  unit: 'dollars',
+  sides: { buy: 'buy', sell: 'sell' },
+  metrics: { count: 'trade_count', rate: 'trade_win_rate' },
+};
+
+export const ELITE_TRADES: TradeKind = {
+  elite: true,
+  unit: 'percent',
+  sides: { buy: 'long', sell: 'short' },
+  metrics: { count: 'elite_trade_count', rate: 'elite_win_rate' },
+};
+
+/** Profits of a summary in the unit of its kind; all null where no profit is known. */
+export interface ProfitFigures {
+  readonly total: number | null;
+  readonly average: number | null;
+  readonly best: number | null;
+  readonly worst: number | null;
+}
+
+export function profitsOf(summary: TradeSummary, { unit }: Pick<TradeKind, 'unit'>): ProfitFigures {
+  if (summary.known === 0) return { total: null, average: null, best: null, worst: null };
+  return unit === 'dollars'
+    ? {
+        total: summary.total_profit,
+        average: summary.avg_profit,
+        best: summary.best,
+        worst: summary.worst,
+      }
+    : {
+        total: summary.total_profit_pct,
+        average: summary.avg_profit_pct,
+        best: summary.best_pct,
+        worst: summary.worst_pct,
+      };
+}
+
+/** A day of the calendar with its profit in the unit of its kind. */
+export function heatDayOf(day: CalendarDay, { unit }: Pick<TradeKind, 'unit'>): HeatDay {
+  const { date, total, known, wins } = day;
+  return { date, total, known, wins, profit: unit === 'dollars' ? day.total_profit : day.total_profit_pct };
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { TradeSort } from '../../../contract/trades.ts';
+import type { Trade } from '../../../domain/trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { zoneLabel } from '../../ui/format-time.ts';
+import type { ListRules } from '../../ui/list-search.ts';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { useListSearch } from '../../ui/use-list-search.ts';
+import { usePagedList } from '../../ui/use-paged-list.ts';
+import { patternRoute } from './pattern-link.tsx';
+import { patternOf, tradeColumns } from './trade-columns.tsx';
+import { TRADE_LIST, type TradeFilterName, tradeQuery } from './trade-list-rules.ts';
+
+interface TradeListProps {
+  /** Market, symbol, period: what the operator filters by comes on top and cannot widen it. */
+  readonly scoped: QueryOf<'tradeHistory'>;
+  readonly empty: string;
+  /** Under this name the choice of columns is kept. */
+  readonly name?: string;
+  /** What the rows are, in the plural. */
+  readonly noun?: string;
+  readonly rules?: ListRules<TradeSort, TradeFilterName>;
+  readonly columns?: (day: TradingDay) => ReadonlyArray<TableColumn<Trade, TradeSort, TradeFilterName>>;
+  readonly loading?: string;
+  readonly failure?: string;
+  readonly caption?: string;
+  /** False where the rows lead nowhere. */
+  readonly opensPattern?: boolean;
+}
+
+/** Trades as a table; a row leads to its pattern. */
+export function TradeList({
+  scoped,
+  empty,
+  name = 'trades',
+  noun = 'trades',
+  rules = TRADE_LIST,
+  columns: columnsOf = tradeColumns,
+  loading = 'Loading trade history...',
+  failure = 'Failed to load trade history',
+  caption = 'Paper trades. Profit in dollars, net of spread.',
+  opensPattern = true,
+}: TradeListProps): ReactNode {
+  const navigate = useNavigate();
+  const day = useTradingDay();
+  const control = useListSearch(rules);
+  const { list } = control;
+  const filters = useMemo(() => ({ ...tradeQuery(list.filters), ...scoped }), [scoped, list.filters]);
+  const source = usePagedList('tradeHistory', filters, list);
+  const columns = useMemo(() => columnsOf(day), [columnsOf, day]);
+  const open = useCallback(
+    (trade: Trade) => {
+      const pattern = patternOf(trade);
+      if (pattern !== undefined) void navigate(patternRoute(pattern));
+    },
+    [navigate],
+  );
+  return (
+    <DataTable
+      name={name}
+      noun={noun}
+      columns={columns}
+      source={source}
+      control={control}
+      idOf={idOf}
+      {...(opensPattern ? { onOpen: open, opens: hasPattern } : {})}
+      loading={loading}
+      failure={failure}
+      empty={empty}
+      caption={`${caption} Times in ${zoneLabel(day)}.`}
+    />
+  );
+}
+
+function idOf(trade: Trade): string {
+  return trade.id;
+}
+
+function hasPattern(trade: Trade): boolean {
+  return trade.pattern !== null;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo } from 'react';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useScope } from '../../lib/market-scope.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { MonthPage } from './month-page.tsx';
+import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
+import { ALL_TRADES } from './trade-kind.ts';
+import { TradeList } from './trade-list.tsx';
+import { noTradesText } from './trade-list-rules.ts';
+
+/** The trades of one month, of all symbols or one. */
+export function TradeMonth(): ReactNode {
+  const { query } = useScope();
+  const symbol = useSymbol();
+  const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
+  return (
+    <MonthPage
+      kind={ALL_TRADES}
+      scoped={scoped}
+      titleOf={(name) => `${name} Trades`}
+      labels={{
+        total: 'Total trades',
+        sides: 'Buy vs sell',
+        profit: 'Total profit',
+        rate: 'Win rate',
+      }}
+      failure="Failed to fetch trades by month"
+      back={(year) => (
+        <BackButton
+          label="Back to Calendar"
+          to="/trading/trades/calendar"
+          search={{ ...(symbol ? { symbol } : {}), ...(year === undefined ? {} : { year: String(year) }) }}
+        />
+      )}
+      filter={<SymbolFilter />}
+      list={(span) => <MonthTrades scoped={scoped} {...span} />}
+    />
+  );
+}
+
+interface MonthTradesProps {
+  readonly scoped: QueryOf<'tradePeriods'>;
+  readonly from: string;
+  readonly to: string;
+}
+
+function MonthTrades({ scoped, from, to }: MonthTradesProps): ReactNode {
+  const spanned = useMemo(() => ({ ...scoped, from, to }), [scoped, from, to]);
+  return <TradeList scoped={spanned} empty={noTradesText(scoped.symbol)} />;
+}

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
+import type { Tone } from './format-number.ts';
+import { MONTH_NAMES, weeksOf } from './month-weeks.ts';
+
+interface CalendarTileProps {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  /** The month's days with trades; undefined while they are not known. */
+  readonly days: readonly HeatDay[] | undefined;
+  /** The days of the year, against which the heat of a day is measured. */
+  readonly among: readonly HeatDay[];
+  readonly heat: Heat;
+  /** Colours the tile; 'empty' where the month has no trades, which also disables it. */
+  readonly tone: Tone | 'empty';
+  /** Said of a month without trades. */
+  readonly emptyText: string;
+  readonly link: {
+    readonly to: string;
+    readonly params: Record<string, string>;
+    readonly search: Record<string, string>;
+  };
+  readonly figures: ReadonlyArray<{ readonly label: string; readonly value: ReactNode }>;
+}
+
+const TILE: Readonly<Record<Tone | 'empty', string>> = {
+  gain: 'border-line bg-gain-soft',
+  loss: 'border-line bg-loss-soft',
+  zero: 'border-line bg-zero-soft',
+  empty: 'border-line bg-empty-soft',
+};
+
+/** A month: its days as squares of heat, and five figures. The whole tile is the link to it. */
+export function CalendarTile(props: CalendarTileProps): ReactNode {
+  const { year, month, days, tone, emptyText, figures } = props;
+  const name = MONTH_NAMES[month - 1] ?? '';
+  const empty = days === undefined || tone === 'empty';
+  return (
+    <li
+      data-tone={tone}
+      className={`relative flex min-h-40 min-w-0 flex-col gap-2 rounded-panel border px-4 py-3 ${TILE[tone]} ${empty ? '' : 'has-[a:hover]:border-control'}`}
+    >
+      <h3 className="text-13 font-semibold text-strong">
+        {empty ? (
+          <button type="button" disabled className="font-semibold text-muted">
+            {name}
+          </button>
+        ) : (
+          <Link
+            {...props.link}
+            className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+          >
+            {name}
+          </Link>
+        )}
+      </h3>
+      {days === undefined && <span className="skeleton block grow" />}
+      {days !== undefined && (
+        <div className="flex min-w-0 grow items-start justify-between gap-4">
+          <DaySquares {...props} year={year} month={month} days={days} />
+          {empty ? (
+            <p className="grow self-center text-center text-muted">{emptyText}</p>
+          ) : (
+            <dl className="grid min-w-0 grow grid-cols-[auto_1fr] items-baseline gap-x-2">
+              {figures.map(({ label, value }) => (
+                <div key={label} className="contents">
+                  <dt className="text-12 whitespace-nowrap text-muted">{label}</dt>
+                  <dd className="text-right font-medium text-strong">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const CELL = 12;
+const SQUARE = 10;
+
+const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
+  gain: 'fill-gain',
+  loss: 'fill-loss',
+  zero: 'fill-zero',
+  empty: 'fill-empty',
+};
+
+type DaySquaresProps = Pick<CalendarTileProps, 'year' | 'month' | 'heat' | 'among'> & {
+  readonly days: readonly HeatDay[];
+};
+
+/** Weeks as rows, Sunday at the left. The page of the month says in words what the squares show. */
+function DaySquares({ year, month, days, heat, among }: DaySquaresProps): ReactNode {
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const weeks = weeksOf(year, month);
+  return (
+    <svg
+      width={7 * CELL}
+      height={6 * CELL}
+      viewBox={`0 0 ${7 * CELL} ${6 * CELL}`}
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      {weeks.flatMap((week, row) =>
+        week.map((place, column) => {
+          if (place === undefined) return null;
+          const day = byDate.get(place.date);
+          const { tone, strength } = day ? heatOf(day, heat, among) : { tone: 'empty' as const, strength: 0 };
+          return (
+            <rect
+              key={place.date}
+              x={column * CELL + 1}
+              y={row * CELL + 1}
+              width={SQUARE}
+              height={SQUARE}
+              rx={2}
+              className={FILLS[tone]}
+              fillOpacity={tone === 'empty' ? (day ? 0.5 : 0.18) : strength}
+            />
+          );
+        }),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type HeatDay, heatOf } from './day-heat.ts';
+
+const day = (figures: Partial<HeatDay>): HeatDay => ({
+  date: '2026-03-01',
+  total: 0,
+  known: 0,
+  wins: 0,
+  profit: 0,
+  ...figures,
+});
+
+test('the largest profit or loss is the strongest, whatever its sign', () => {
+  const days = [day({ total: 1, known: 1, profit: -16 }), day({ total: 1, known: 1, profit: 4 })] as const;
+  expect(heatOf(days[0], 'profit', days)).toEqual({ tone: 'loss', strength: 1 });
+  expect(heatOf(days[1], 'profit', days)).toEqual({ tone: 'gain', strength: 0.25 + 0.75 * 0.5 });
+});
+
+test('a day whose trades made nothing is neither gain nor loss, also where all are so', () => {
+  const flat = day({ total: 2, known: 2, profit: 0 });
+  expect(heatOf(flat, 'profit', [flat])).toEqual({ tone: 'zero', strength: 0.25 });
+});
+
+test('without a closed trade there is no profit and no win rate, but a count', () => {
+  const pending = day({ total: 3 });
+  expect(heatOf(pending, 'profit', [pending]).tone).toBe('empty');
+  expect(heatOf(pending, 'win_rate', [pending]).tone).toBe('empty');
+  expect(heatOf(pending, 'count', [pending])).toEqual({ tone: 'zero', strength: 1 });
+});
+
+test('a win rate is measured from 50 %', () => {
+  const rate = (wins: number) => heatOf(day({ total: 4, known: 4, wins }), 'win_rate', []);
+  expect(rate(4)).toEqual({ tone: 'gain', strength: 1 });
+  expect(rate(2).tone).toBe('zero');
+  expect(rate(0)).toEqual({ tone: 'loss', strength: 1 });
+});

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { formatTime, useTradingDay } from '../lib/trading-day.ts';
+
+interface FailureMarkerProps {
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching'>;
+  /** What failed. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Stands above a layout that stays although its figures could not be loaded: what failed, since when, and Retry. Nothing
+ * while the figures are known or on their way.
+ */
+export function FailureMarker({ query, children }: FailureMarkerProps): ReactNode {
+  const day = useTradingDay();
+  if (query.error === null || query.data !== undefined) return null;
+  const since = formatTime(new Date(query.errorUpdatedAt).toISOString(), day);
+  const detail = query.error instanceof ApiError ? query.error.detail : '';
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-loss bg-loss-soft px-4 py-2"
+    >
+      <p className="flex min-w-0 items-start gap-2">
+        <CircleAlert size={16} className="mt-0.5 shrink-0 text-loss" aria-hidden="true" />
+        <span>
+          <span className="font-medium text-strong">{children}</span>{' '}
+          <span className="text-normal">
+            Figures could not be loaded since {since}. {detail}
+          </span>
+        </span>
+      </p>
+      <button
+        type="button"
+        onClick={() => void query.refetch()}
+        disabled={query.isFetching}
+        className="h-8 rounded-control border border-control bg-panel px-3 text-normal hover:bg-raised disabled:text-muted"
+      >
+        Retry
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
+import { Figure } from './figure.tsx';
+import { formatNumber, type NumberFormat } from './format-number.ts';
+import { MONTH_NAMES, WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
+
+interface MonthGridProps {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  /** Days with trades; undefined while they are not known. */
+  readonly days: readonly HeatDay[] | undefined;
+  readonly heat: Heat;
+  readonly profit: NumberFormat;
+  /** The day that is chosen, 'YYYY-MM-DD'. */
+  readonly chosen: string | undefined;
+  /** A day was chosen, or given up: then undefined. */
+  readonly onChoose: (date: string | undefined) => void;
+}
+
+const NONE: readonly HeatDay[] = [];
+
+/** A month as weeks from Sunday to Saturday, each with its total at the right; a day with trades can be chosen. */
+export function MonthGrid(props: MonthGridProps): ReactNode {
+  const { year, month, days = NONE } = props;
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-1 p-2">
+      <caption className="sr-only">Days of the month, with the total of each week at the right</caption>
+      <thead>
+        <tr>
+          {WEEKDAY_NAMES.map((name) => (
+            <th key={name} scope="col" className="pb-1 text-12 font-medium text-muted">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="pb-1 text-12 font-medium text-muted">
+            Week
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(year, month).map((week) => (
+          <tr key={week.find((place) => place !== undefined)?.date}>
+            {week.map((place, weekday) =>
+              place === undefined ? (
+                <td key={WEEKDAY_NAMES[weekday]} />
+              ) : (
+                <td key={place.date} className="p-0">
+                  <DayCell {...props} date={place.date} number={place.number} day={byDate.get(place.date)} />
+                </td>
+              ),
+            )}
+            <td className="p-0">
+              <WeekTotal
+                days={week.flatMap((place) => (place ? (byDate.get(place.date) ?? []) : []))}
+                known={props.days !== undefined}
+                profit={props.profit}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
+  gain: 'var(--gain)',
+  loss: 'var(--loss)',
+  zero: 'var(--zero)',
+  empty: 'var(--empty)',
+};
+
+/** How much of the full colour a day's background takes at most: its text must stay readable on it. */
+const STRONGEST = 26;
+
+const CELL = 'flex h-14 w-full min-w-0 flex-col rounded-control px-1 py-0.5 sm:h-16 sm:px-2 sm:py-1';
+
+interface DayCellProps extends MonthGridProps {
+  readonly date: string;
+  readonly number: number;
+  readonly day: HeatDay | undefined;
+}
+
+function DayCell(props: DayCellProps): ReactNode {
+  const { date, number, day, heat, days = NONE, profit, chosen, onChoose } = props;
+  const monthText = `${MONTH_NAMES[props.month - 1]} ${props.year}`;
+  if (day === undefined) {
+    return (
+      <div className={`${CELL} bg-raised text-12 text-muted`}>
+        <time dateTime={date}>{number}</time>
+      </div>
+    );
+  }
+  const { tone, strength } = heatOf(day, heat, days);
+  const share = tone === 'empty' ? 8 : Math.round(strength * STRONGEST);
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen === date}
+      title={day.known === 0 ? undefined : `Win rate ${rateText(day)}`}
+      onClick={() => onChoose(chosen === date ? undefined : date)}
+      style={{ backgroundColor: `color-mix(in oklab, ${FILLS[tone]} ${share}%, var(--panel))` }}
+      className={`${CELL} border border-line text-left hover:border-control aria-pressed:border-accent aria-pressed:outline-2 aria-pressed:outline-accent`}
+    >
+      <span className="flex w-full justify-between gap-1 text-12">
+        <time dateTime={date} className="font-medium text-strong">
+          {number}
+          <span className="sr-only"> {monthText}:</span>
+        </time>
+        <span className="text-normal">
+          {formatNumber(day.total, { unit: 'count' })}
+          <span className="sr-only">{day.total === 1 ? ' trade' : ' trades'},</span>
+        </span>
+      </span>
+      <span className="grow items-end truncate text-12 text-strong max-sm:sr-only sm:flex sm:w-full">
+        {day.known === 0 ? 'pending' : formatNumber(day.profit, { ...profit, signed: true })}
+      </span>
+      {day.known > 0 && <span className="sr-only">, win rate {rateText(day)}</span>}
+    </button>
+  );
+}
+
+interface WeekTotalProps {
+  readonly days: readonly HeatDay[];
+  readonly known: boolean;
+  readonly profit: NumberFormat;
+}
+
+function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode {
+  const [total, known, wins, sum] = [
+    sumOf(days, (day) => day.total),
+    sumOf(days, (day) => day.known),
+    sumOf(days, (day) => day.wins),
+    sumOf(days, (day) => day.profit),
+  ];
+  if (!isKnown || total === 0) return <div className={`${CELL} text-12 text-muted`}>{isKnown && '–'}</div>;
+  return (
+    <div className={`${CELL} border-l border-line text-12`}>
+      <span className="text-muted">
+        {formatNumber(total, { unit: 'count' })}
+        <span className="max-sm:hidden">
+          {' '}
+          · {known === 0 ? 'N/A' : formatNumber((100 * wins) / known, { unit: 'percent', digits: 0 })}
+        </span>
+      </span>
+      <span className="flex min-w-0 grow items-end truncate font-medium max-sm:hidden">
+        <Figure value={known === 0 ? null : sum} format={{ ...profit, signed: true }} toned />
+      </span>
+    </div>
+  );
+}
+
+function sumOf(days: readonly HeatDay[], figure: (day: HeatDay) => number): number {
+  return days.reduce((sum, day) => sum + figure(day), 0);
+}
+
+/** '58.33% of 12': the share of trades with profit above 0 among those with a known profit. */
+function rateText({ known, wins }: HeatDay): string {
+  return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known}`;
+}

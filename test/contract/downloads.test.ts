@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DownloadLink } from '../../src/contract/downloads.ts';
+import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { Pattern } from '../../src/domain/pattern.ts';
+import { EliteTrade, Trade } from '../../src/domain/trade.ts';
+import { fillKnownStore } from '../support/fill-known-store.ts';
+import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
+
+type Record = Readonly<{ [field: string]: unknown }>;
+
+/** The list, the call that exports it, and the name of the file. */
+const LISTS = [
+  ['tradeHistory', 'exportTrades', 'trades', Trade],
+  ['eliteHistory', 'exportEliteTrades', 'elite-trades', EliteTrade],
+  ['patterns', 'exportPatterns', 'patterns', Pattern],
+] as const;
+
+for (const target of STORE_TARGETS) {
+  describe(target.name, () => {
+    const store = useStore(target, { keep: true });
+    let api: ApiUnderTest;
+    let token: string;
+
+    beforeAll(async () => {
+      api = await openApi(store());
+      token = await api.signInToken();
+      await fillKnownStore(store(), Math.floor(api.time.now / 1_000));
+    });
+
+    async function makeLink(name: (typeof LISTS)[number][1], query: string): Promise<DownloadLink> {
+      const { path, method } = ENDPOINTS[name];
+      const answer = await api.request(`${path}${query}`, { method, token });
+      return DownloadLink.strict().parse(await answer.json());
+    }
+
+    test.each(LISTS)(
+      'the rows of %s, exactly those of the list, in its order',
+      async (list, name, file, schema) => {
+        for (const query of [
+          '',
+          'symbol=EUR_USD',
+          'pattern=01&order=asc',
+          'sort=symbol',
+          'symbol=AUD_USD&pattern=111111',
+        ]) {
+          const rows = (await (
+            await api.request(`${ENDPOINTS[list].path}?${query}`, { token })
+          ).json()) as Record[];
+          const json = await api.request((await makeLink(name, `?format=json&${query}`)).url);
+          expect(json.headers.get('content-type')).toBe('application/json');
+          expect(json.headers.get('content-disposition')).toMatch(
+            new RegExp(`^attachment; filename="${file}-\\d{4}-\\d\\d-\\d\\d\\.json"$`),
+          );
+          expect([query, await json.json()]).toEqual([query, rows]);
+
+          const csv = await api.request((await makeLink(name, `?format=csv&${query}`)).url);
+          expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+          expect(csv.headers.get('content-disposition')).toContain(`${file}-`);
+          const [header, ...lines] = (await csv.text()).split('\r\n');
+          const fields = Object.keys(schema.shape);
+          expect(header).toBe(fields.join(','));
+          // No value of these rows needs quotes.
+          expect(lines).toEqual([
+            ...rows.map((row) => fields.map((field) => String(row[field] ?? '')).join(',')),
+            '',
+          ]);
+        }
+      },
+    );
+
+    test('elite trades of another user are an empty file', async () => {
+      const { url } = await makeLink('exportEliteTrades', '?format=json&user_id=2');
+      expect(await (await api.request(url)).json()).toEqual([]);
+    });
+
+    test('a link works once, also when it is followed many times at once', async () => {
+      const { url } = await makeLink('exportTrades', '?format=json');
+      const statuses = await Promise.all(
+        Array.from({ length: 5 }, async () => {
+          const answer = await api.request(url);
+          await answer.text();
+          return answer.status;
+        }),
+      );
+      expect(statuses.sort()).toEqual([200, 410, 410, 410, 410]);
+      expect(await readError(await api.request(url))).toMatchObject({ status: 410, code: 'link_expired' });
+    });
+
+    test('a look at the headers leaves the link as it is', async () => {
+      const { url } = await makeLink('exportTrades', '?format=csv');
+      const look = await api.request(url, { method: 'HEAD' });
+      expect([look.status, look.headers.get('content-type'), await look.text()]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+        '',
+      ]);
+      expect((await api.request(url)).status).toBe(200);
+    });
+
+    test('a link is gone after sixty seconds, and a made-up one never was', async () => {
+      const { url, expires_at } = await makeLink('exportTrades', '?format=json');
+      expect(Date.parse(expires_at) - api.time.now).toBe(60_000);
+      const before = api.time.now;
+      api.time.now += 60_000;
+      expect((await readError(await api.request(url))).code).toBe('link_expired');
+      await makeLink('exportTrades', '?format=json');
+      const kept = await store().db.selectFrom('download_links').select('account_id').execute();
+      expect(kept).toHaveLength(1);
+      api.time.now = before;
+      for (const made of ['x', "';--", 'a'.repeat(43), '%F0%9F%98%80']) {
+        const error = await readError(await api.request(`/api/downloads?token=${made}`));
+        expect([made, error.code]).toEqual([made, 'link_expired']);
+      }
+      for (const bad of ['', '?token=', `?token=${'a'.repeat(65)}`]) {
+        expect((await readError(await api.request(`/api/downloads${bad}`))).code).toBe('invalid_query');
+      }
+    });
+
+    test('an export takes what its list takes, but pages, and says what it does not take', async () => {
+      for (const [, name] of LISTS) {
+        const { path, method } = ENDPOINTS[name];
+        for (const [query, ...fields] of [
+          ['', 'format'],
+          ['?format=xml', 'format'],
+          ['?format=csv&page=1&limit=5', 'limit', 'page'],
+          ['?format=csv&symbol=GBP_USD', 'symbol'],
+        ] as const) {
+          const error = await readError(await api.request(`${path}${query}`, { method, token }));
+          expect([query, error.status, error.problems?.map(({ field }) => field).sort()]).toEqual([
+            query,
+            400,
+            fields,
+          ]);
+        }
+        const headers = { origin: 'https://elsewhere.example' };
+        const error = await readError(await api.request(`${path}?format=csv`, { method, token, headers }));
+        expect(error.code).toBe('origin_refused');
+      }
+    });
+  });
+}
