@@ -6,9 +6,9 @@ import { MARKETS } from '../domain/market.ts';
 import { SYMBOLS } from '../domain/symbol.ts';
 import type { Database } from './database.ts';
 import { countPatternStatuses } from './patterns.ts';
-import { resolveScope } from './scope.ts';
+import { scopeOf } from './scope.ts';
 import { listSeries, type SeriesRow } from './series.ts';
-import { summariseTrades } from './trade-summaries.ts';
+import { summariseEliteAndAllTrades } from './trade-summaries.ts';
 
 /**
  * The state of the engine in a scope: its series, figures of elite and of all trades, and the patterns' statuses. `clock` is
@@ -19,16 +19,21 @@ export async function getEngineStatus(
   query: ScopeQuery,
   clock: () => number,
 ): Promise<EngineStatus> {
-  const { market, granularity, symbols, series } = await resolveScope(db, query);
-  const scope = { market, granularity, symbols, series };
   const generations = (await listSeries(db)).filter(({ retired_at }) => retired_at === null);
+  const active = generations.filter((row) => row.active);
+  const scope = scopeOf(
+    active.sort((a, b) => SYMBOLS.indexOf(a.symbol) - SYMBOLS.indexOf(b.symbol)),
+    query,
+  );
+  const { market, granularity, symbols } = scope;
+  const trades = await summariseEliteAndAllTrades(db, scope);
   const shown = generations.filter((row) => market === null || row.market === market);
   return {
     scope: { market, granularity, symbols },
     markets: marketsWithCandles(generations),
     series: seriesStatuses(shown),
-    elite_trades: await summariseTrades(db, scope, { source: 'elite' }),
-    all_trades: await summariseTrades(db, scope),
+    elite_trades: trades.elite,
+    all_trades: trades.all,
     status_counts: await countPatternStatuses(db, scope),
     started_at: new Date(performance.timeOrigin).toISOString(),
     now: new Date(clock()).toISOString(),

@@ -17,7 +17,8 @@ export interface ResolvedScope extends Scope {
   readonly series: readonly ScopeSeries[];
 }
 
-interface ActiveSeries extends ScopeSeries {
+/** What of a shown series decides which scope is meant. */
+export interface ActiveSeries extends ScopeSeries {
   readonly market: Market;
   readonly granularity: Granularity | null;
   readonly candle_count: number;
@@ -34,7 +35,11 @@ const ACTIVE_SERIES = keepPlan(
  * only the one that was asked for. Nothing there: no series, and the fields that were not asked for are null.
  */
 export async function resolveScope(db: Kysely<Database>, query: ScopeQuery): Promise<ResolvedScope> {
-  const active = await selectRows<ActiveSeries>(db, ACTIVE_SERIES);
+  return scopeOf(await selectRows<ActiveSeries>(db, ACTIVE_SERIES), query);
+}
+
+/** As `resolveScope`, over the active series that were read already, by symbol. */
+export function scopeOf(active: readonly ActiveSeries[], query: ScopeQuery): ResolvedScope {
   const market = query.market ?? mostRealMarket(active);
   const ofMarket = active.filter((series) => series.market === market);
   const ofSymbol = ofMarket.filter(({ symbol }) => query.symbol === undefined || symbol === query.symbol);

@@ -22,6 +22,7 @@ interface PeriodSums extends TradeSums {
 interface Period {
   readonly slices: readonly RollUpSlice[];
   readonly span: TimeSpan | null;
+  readonly filter?: SummaryFilter;
 }
 
 export interface SummaryFilter {
@@ -39,8 +40,17 @@ export async function summariseTrades(
   scope: ResolvedScope,
   filter: SummaryFilter = {},
 ): Promise<TradeSummary> {
-  const sums = await sumPeriods(db, scope, [EVERYTHING], filter);
+  const sums = await sumPeriods(db, scope, [{ ...EVERYTHING, filter }]);
   return toSummary(sums, 0, null, null);
+}
+
+/** Figures of all trades of a scope and of its elite trades, by one statement. */
+export async function summariseEliteAndAllTrades(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+): Promise<{ readonly elite: TradeSummary; readonly all: TradeSummary }> {
+  const sums = await sumPeriods(db, scope, [EVERYTHING, { ...EVERYTHING, filter: { source: 'elite' } }]);
+  return { all: toSummary(sums, 0, null, null), elite: toSummary(sums, 1, null, null) };
 }
 
 /**
@@ -58,7 +68,7 @@ export async function summariseTradePeriods(
     slices: slicesOf(span, tradingDay),
     span,
   }));
-  const sums = await sumPeriods(db, scope, [EVERYTHING, ...periods], {});
+  const sums = await sumPeriods(db, scope, [EVERYTHING, ...periods]);
   return {
     all: toSummary(sums, 0, null, null),
     buy: toSummary(sums, 0, 'buy', null),
@@ -81,7 +91,7 @@ export async function summariseBreakdown(
   const { period, tradingDay, now } = choice;
   const span = period === null ? null : tradingPeriods(now, tradingDay)[PERIOD_SPANS[period]];
   const asked = span === null ? EVERYTHING : { slices: slicesOf(span, tradingDay), span };
-  const sums = await sumPeriods(db, scope, [asked], {});
+  const sums = await sumPeriods(db, scope, [asked]);
   return {
     all: toTradeSummary(sums, null, span),
     buy: toTradeSummary(sums, 'buy', span),
@@ -103,20 +113,17 @@ async function sumPeriods(
   db: Kysely<Database>,
   scope: ResolvedScope,
   periods: readonly Period[],
-  { source, trade_action }: SummaryFilter,
 ): Promise<readonly PeriodSums[]> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const same = [
-    `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
-    ...(source === undefined ? [] : [`source = ${bind(source)}`]),
-    ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
-  ];
+  const ofScope = `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`;
   // A slice is a branch of its own with its tier spelled out: each is a short run of the primary key.
-  const branches = periods.flatMap(({ slices }, period) =>
+  const branches = periods.flatMap(({ slices, filter: { source, trade_action } = {} }, period) =>
     slices.map(({ tier, from, to }) => {
       const where = [
-        ...same,
+        ofScope,
+        ...(source === undefined ? [] : [`source = ${bind(source)}`]),
+        ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
         `tier = '${tier}'`,
         ...(from === null ? [] : [`bucket >= ${bind(from)}::timestamp`]),
         ...(to === null ? [] : [`bucket < ${bind(to)}::timestamp`]),
