@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
+import { sliceCandles } from '../domain/slice-candles.ts';
 import type { Store } from '../store/open-store.ts';
 import { listSeries } from '../store/series.ts';
 import { createImportedCollector, importCandles } from './import-candles.ts';
-import { sliceCandles } from './slice-candles.ts';
 import { plantedCandles, QUICK_SETTINGS } from './testing/scripted-feed.ts';
 import { storedFigures } from './testing/stored-figures.ts';
 

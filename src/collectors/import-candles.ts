@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '../contract/import.ts';
 import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
 import type { Granularity } from '../domain/granularity.ts';
+import { sliceCandles } from '../domain/slice-candles.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
 import type { Log } from '../log.ts';
@@ -12,7 +13,6 @@ import { buildSeries } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { startEngineThread } from './engine-thread.ts';
 import { concatenateCandles, mergeCandles } from './market/import/merge-candles.ts';
-import { sliceCandles } from './slice-candles.ts';
 
 /** Candles a call to the engine: large enough to keep its thread busy, small enough to tell progress. */
 const SLICE = 16_384;

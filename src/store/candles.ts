@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../domain/granularity.ts';
+import { sliceCandles } from '../domain/slice-candles.ts';
 import {
   CANDLE_COLUMNS,
   CANDLES_A_CHUNK,
@@ -44,7 +45,7 @@ export async function* readCandles(
       }
     }
   }
-  if (filled > 0) yield firstCandles(slice, filled);
+  if (filled > 0) yield sliceCandles(slice, 0, filled);
 }
 
 async function* readChunks(
@@ -141,18 +142,6 @@ function joinChunk(
     joined[column].set(candles[column].subarray(from, to), tail.time.length);
   }
   return { data: encodeCandles(joined, 0, count), count };
-}
-
-function firstCandles(candles: CandleColumns, count: number): CandleColumns {
-  return {
-    time: candles.time.slice(0, count),
-    open: candles.open.slice(0, count),
-    high: candles.high.slice(0, count),
-    low: candles.low.slice(0, count),
-    close: candles.close.slice(0, count),
-    spread_open: candles.spread_open.slice(0, count),
-    spread_close: candles.spread_close.slice(0, count),
-  };
 }
 
 /** The first index whose time is after `time`; the length where there is none. */

@@ -1,9 +1,9 @@
 import type { CandleColumns } from '../../domain/candle-columns.ts';
 import { GRANULARITY_SECONDS } from '../../domain/granularity.ts';
+import { sliceCandles } from '../../domain/slice-candles.ts';
 import { DEFAULT_ENGINE_SETTINGS, type EngineSettings } from '../../engine/engine-settings.ts';
 import { createPlantedMarket } from '../../engine/testing/planted-market.ts';
 import type { MarketFeed } from '../market-feed.ts';
-import { sliceCandles } from '../slice-candles.ts';
 
 /** Short patterns that are judged early: a few thousand candles bring hundreds of trades, and few rows to write. */
 export const QUICK_SETTINGS: EngineSettings = {

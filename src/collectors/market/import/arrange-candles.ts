@@ -1,7 +1,8 @@
 import { type CandleColumns, createCandleColumns } from '../../../domain/candle-columns.ts';
+import { sliceCandles } from '../../../domain/slice-candles.ts';
 import { candleFault } from '../../../engine/candle-fault.ts';
 import type { CandleRows } from './candle-buffer.ts';
-import { copyCandle, firstCandles } from './copy-candle.ts';
+import { copyCandle } from './copy-candle.ts';
 import { samePrices } from './same-prices.ts';
 
 /** Rows that a report names one by one; the others are counted. */
@@ -84,6 +85,6 @@ function keepFirst(
       if (conflictRows.length < NAMED_ROWS) conflictRows.push(rows[at]!);
     }
   }
-  const unique = length === order.length ? kept : firstCandles(kept, length);
+  const unique = length === order.length ? kept : sliceCandles(kept, 0, length);
   return { candles: unique, duplicates, conflicts, conflict_rows: conflictRows };
 }

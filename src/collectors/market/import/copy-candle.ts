@@ -10,16 +10,3 @@ export function copyCandle(source: CandleColumns, from: number, target: CandleCo
   target.spread_open[to] = source.spread_open[from]!;
   target.spread_close[to] = source.spread_close[from]!;
 }
-
-/** The first `length` candles, as columns of their own. */
-export function firstCandles(candles: CandleColumns, length: number): CandleColumns {
-  return {
-    time: candles.time.slice(0, length),
-    open: candles.open.slice(0, length),
-    high: candles.high.slice(0, length),
-    low: candles.low.slice(0, length),
-    close: candles.close.slice(0, length),
-    spread_open: candles.spread_open.slice(0, length),
-    spread_close: candles.spread_close.slice(0, length),
-  };
-}

@@ -1,5 +1,6 @@
 import { type CandleColumns, createCandleColumns } from '../../../domain/candle-columns.ts';
-import { copyCandle, firstCandles } from './copy-candle.ts';
+import { sliceCandles } from '../../../domain/slice-candles.ts';
+import { copyCandle } from './copy-candle.ts';
 import { samePrices } from './same-prices.ts';
 
 export interface MergedCandles {
@@ -39,7 +40,13 @@ export function mergeCandles(stored: CandleColumns, imported: CandleColumns): Me
   }
   if (added === 0) return { merged: stored, added, duplicates, conflicts, needs_rebuild: false };
   while (next < stored.time.length) copyCandle(stored, next++, merged, length++);
-  return { merged: firstCandles(merged, length), added, duplicates, conflicts, needs_rebuild: needsRebuild };
+  return {
+    merged: sliceCandles(merged, 0, length),
+    added,
+    duplicates,
+    conflicts,
+    needs_rebuild: needsRebuild,
+  };
 }
 
 /** Slices of one series in their order as one set of columns. */

@@ -1,7 +1,7 @@
 import { type CandleColumns, createCandleColumns } from '../../../domain/candle-columns.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
+import { sliceCandles } from '../../../domain/slice-candles.ts';
 import { fxOpenSeconds } from '../fx-week.ts';
-import { firstCandles } from './copy-candle.ts';
 
 export interface ResampledCandles {
   readonly candles: CandleColumns;
@@ -47,7 +47,7 @@ export function resampleCandles(
   }
   const unfinished = length > 0 && fxOpenSeconds(time.at(-1)! + step, made.time[length - 1]! + seconds) > 0;
   return {
-    candles: firstCandles(made, unfinished ? length - 1 : length),
+    candles: sliceCandles(made, 0, unfinished ? length - 1 : length),
     left_over: unfinished ? parts : 0,
   };
 }

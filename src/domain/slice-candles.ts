@@ -1,4 +1,4 @@
-import type { CandleColumns } from '../domain/candle-columns.ts';
+import type { CandleColumns } from './candle-columns.ts';
 
 /** Candles [from, to) as columns of their own. */
 export function sliceCandles(candles: CandleColumns, from: number, to: number): CandleColumns {
