@@ -24,7 +24,9 @@ const SCREENS = [
   '/trading/settings',
   '/yield/dashboard',
 ] as const;
-const WIDTHS = [360, 768, 1440] as const;
+const PHONE = 360;
+const WIDTHS = [1440, 768, PHONE] as const;
+const THEMES = ['dark', 'light'] as const;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function settle(page: Page, address: string): Promise<void> {
@@ -43,45 +45,37 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the sign-in page, ${theme}`, async ({ page }) => {
-    await page.goto('/login');
-    await page.evaluate((value) => {
-      document.documentElement.dataset.theme = value;
-    }, theme);
-    expect(await findViolations(page)).toEqual([]);
-  });
-
-  for (const address of SCREENS) {
-    test(`axe finds nothing on ${address}, ${theme}`, async ({ signedIn: page }) => {
-      await settle(page, address);
-      // The theme belongs to the operator's account, which other tests share: it is set on the page alone.
-      await page.evaluate((value) => {
-        document.documentElement.dataset.theme = value;
-      }, theme);
-      expect(await findViolations(page)).toEqual([]);
-    });
-  }
+/** The theme belongs to the operator's account, which other tests share: it is set on the page alone. */
+async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset.theme = value;
+  }, theme);
 }
 
-for (const width of WIDTHS) {
-  test(`nothing is cut off or scrolls sideways at ${width} px`, async ({ signedIn: page }) => {
+/** One visit of an address: what axe finds in both themes and on a phone, and what no width may scroll sideways. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of THEMES) {
+    await showTheme(page, theme);
+    expect(await findViolations(page), theme).toEqual([]);
+  }
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of SCREENS) {
-      await settle(page, address);
-      expect(await overflow(page), address).toBe(0);
-    }
-    await page.goto('/login');
-    expect(await overflow(page), '/login').toBeLessThanOrEqual(0);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect.poll(() => overflow(page), { message: `${width} px` }).toBe(0);
+    if (width === PHONE) expect(await findViolations(page), `${width} px`).toEqual([]);
+  }
+}
+
+for (const address of SCREENS) {
+  test(`axe finds nothing and nothing is cut off on ${address}`, async ({ signedIn: page }) => {
+    await settle(page, address);
+    await expectAccessible(page);
   });
 }
 
-test('axe finds nothing on a phone', async ({ signedIn: page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const address of SCREENS) {
-    await settle(page, address);
-    expect(await findViolations(page), address).toEqual([]);
-  }
+test('axe finds nothing and nothing is cut off on the sign-in page', async ({ page }) => {
+  await page.goto('/login');
+  await expectAccessible(page);
 });
 
 test('a page can be reached and left by keyboard alone', async ({ signedIn: page }) => {
