@@ -10,6 +10,7 @@ import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
+import { createAccountRoutes } from './routes/account-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createDownloadRoutes } from './routes/download-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
@@ -79,6 +80,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     {
       ...createSystemRoutes(parts),
       ...createIdentityRoutes(parts, trustedProxies),
+      ...createAccountRoutes(parts, trustedProxies),
       ...createStatusRoutes(store, clock),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),

@@ -1,6 +1,8 @@
+import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
 import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
 import { IDENTITY_ENDPOINTS } from './identity.ts';
+import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
 import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
 import { PATTERN_ENDPOINTS } from './patterns.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
@@ -11,6 +13,8 @@ import { TRADE_ENDPOINTS } from './trades.ts';
 export const ENDPOINTS = {
   ...SYSTEM_ENDPOINTS,
   ...IDENTITY_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...MANAGE_ACCOUNTS_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...PATTERN_ENDPOINTS,
   ...PATTERN_DETAIL_ENDPOINTS,
