@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { Secret } from './secret.ts';
 
@@ -204,4 +205,12 @@ function listHalfSet(config: Config, problems: readonly string[]): string[] {
     if (config[one] !== undefined && isMissing(other)) found.push(`${other}: must be set, since ${one} is`);
   }
   return found;
+}
+
+/** Absolute path of a file named on the command line. `npm run` moves to the package first and leaves word whence. */
+export function callerPath(
+  path: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  return resolve(env.INIT_CWD ?? process.cwd(), path);
 }
