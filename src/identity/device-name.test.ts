@@ -19,6 +19,8 @@ test.each([
     'Safari on iOS',
   ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0', 'Chrome on Linux'],
+  ['Mozilla/5.0 (Windows NT 10.0) Something/1.0', 'Unknown browser on Windows'],
   ['curl/8.5.0', 'curl'],
   ['', 'Unknown browser'],
   ['<script>', 'Unknown browser'],

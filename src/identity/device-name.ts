@@ -3,7 +3,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\b(Headless)?(Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/.+\bSafari\//, 'Safari'],
 ];
 
@@ -21,5 +21,6 @@ export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (browser) return system ? `${browser} on ${system}` : browser;
-  return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? 'Unknown browser';
+  const word = /^(?!Mozilla\b)[\w.-]{1,40}/.exec(userAgent)?.[0] ?? 'Unknown browser';
+  return system ? `${word} on ${system}` : word;
 }

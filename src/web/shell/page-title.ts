@@ -1,7 +1,7 @@
-import { HOME, NAVIGATION } from './navigation.ts';
+import { ACCOUNT, HOME, NAVIGATION } from './navigation.ts';
 
 const TITLES: ReadonlyMap<string, string> = new Map(
-  [HOME, ...NAVIGATION.flatMap((group) => group.pages)].map((page) => [page.path, page.title]),
+  [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)].map((page) => [page.path, page.title]),
 );
 
 /** The heading of the page of a route, whose id is the page's path; an address without a page is 'Page not found'. */
