@@ -13,6 +13,8 @@ import { createMarketCollector } from './collectors/market-collector.ts';
 import { startRunner } from './collectors/runner.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
+import { createCognitoIdentity } from './identity/cognito/cognito-identity.ts';
+import type { Pool } from './identity/cognito/pool.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import { ensureFirstAccount } from './identity/local/first-account.ts';
 import { createLocalIdentity } from './identity/local/local-identity.ts';
@@ -110,6 +112,8 @@ async function startIdentity(
   clock: () => number,
 ): Promise<IdentityProvider> {
   const { db } = store;
+  const pool = poolOf(config);
+  if (pool) return createCognitoIdentity({ db, clock, log, pool });
   const account = await ensureFirstAccount(db, {
     email: config.OPERATOR_EMAIL,
     password: config.OPERATOR_PASSWORD,
@@ -120,6 +124,14 @@ async function startIdentity(
     ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
     : printed;
   return createLocalIdentity({ db, clock, log, messenger });
+}
+
+/** The user pool that the settings name; undefined where accounts are our own. */
+function poolOf(config: Config): Pool | undefined {
+  const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config;
+  if (config.IDENTITY !== 'cognito' || !region || !userPoolId || !clientId) return undefined;
+  const { COGNITO_AUTH_FLOW: authFlow, COGNITO_ENDPOINT: endpoint } = config;
+  return { region, userPoolId, clientId, authFlow, endpoint };
 }
 
 /** The certificate and key to serve with; undefined where there is none. */

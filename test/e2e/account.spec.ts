@@ -117,7 +117,8 @@ test.describe('a session that was ended elsewhere', () => {
     const key = (await readFile(join(known.dataDir, 'local.key'), 'utf8')).trim();
     const headers = { authorization: `LocalKey ${key}` };
     await page.request.post(`${known.url}/api/accounts`, { headers, data: { command: 'disable', email } });
-    await page.goto('/account');
+    // Not goto: the live stream may have found out and be on its way to the sign-in page already.
+    await page.evaluate(() => location.assign('/account'));
     await page.waitForURL('**/login');
     await expect(page.getByRole('status')).toHaveText(
       'Session is invalid due to User is disabled. Sign in again to go on where you were.',

@@ -16,6 +16,7 @@ export function AccountMenu() {
       </dl>
       <Link
         to="/account"
+        onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
         className="mt-3 flex h-8 items-center justify-center rounded-control border border-control px-3 text-normal hover:bg-raised"
       >
         Password, devices and audit log
