@@ -363,7 +363,9 @@ export async function startCognitoDouble(): Promise<CognitoDouble> {
       const state = { disabled: false, email_verified: false, code: undefined, devices: new Map() };
       users.set(email, { sub, email, password, groups, srp, temporary, ...state });
     },
-    setDisabled: (email) => void (known(email).disabled = true),
+    setDisabled(email) {
+      known(email).disabled = true;
+    },
     remove: (email) => void users.delete(email),
     lastCode: (email) => known(email).code ?? 'none',
     revokeAll(email) {

@@ -156,9 +156,6 @@ export async function createCognitoIdentity(
     ...createPoolAccount(parts, { client, pool, sessions, attempterOf }),
     verifyToken: sessions.verifyToken,
 
-    async listPublicKeys() {
-      const { keys } = await parts.signer.listPublicKeys();
-      return { keys };
-    },
+    listPublicKeys: sessions.listPublicKeys,
   };
 }

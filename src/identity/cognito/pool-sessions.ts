@@ -172,7 +172,19 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
     return token;
   }
 
-  return { verifyToken, open, refresh, accessToken, forget: (id: string) => access.delete(id) };
+  async function listPublicKeys() {
+    await keys.reload();
+    return { keys: [...(keys.jwks()?.keys ?? [])] };
+  }
+
+  return {
+    verifyToken,
+    open,
+    refresh,
+    accessToken,
+    listPublicKeys,
+    forget: (id: string) => access.delete(id),
+  };
 }
 
 /** The device key and the token of a refresh cookie. */
