@@ -44,7 +44,10 @@ const DATA_CALLS = [
   'tradeMonth',
   'tradeBreakdown',
   'patternDetail',
+  'patternBounds',
+  'patternFeed',
   'preferences',
+  'savedViews',
   'openapi',
   'health',
 ] as const satisfies readonly EndpointName[];
