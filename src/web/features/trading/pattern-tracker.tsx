@@ -109,6 +109,7 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
         control={control}
         idOf={idOf}
         onOpen={open}
+        clears={false}
         loading="Loading patterns..."
         failure="❌ Failed to load patterns"
         empty={noPatternsText(scoped.symbol, status)}
