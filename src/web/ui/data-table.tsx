@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { DownloadButtons } from './download-buttons.tsx';
 import { formatNumber } from './format-number.ts';
 import { Freshness } from './freshness.tsx';
+import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
 import { CardControls, TableCards } from './table-cards.tsx';
@@ -70,16 +71,13 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
         <div className="min-w-0 text-muted">{props.caption}</div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {read.behind && (
-            <button
-              type="button"
-              onClick={() => {
+            <NewsPill
+              text={pillText(read.fresh, props.noun)}
+              onShow={() => {
                 read.catchUp();
                 turnTo(1);
               }}
-              className="h-7 rounded-full bg-accent px-3 text-12 font-medium text-on-accent"
-            >
-              {pillText(read.fresh, props.noun)}
-            </button>
+            />
           )}
           <Freshness
             scope={source.scope}

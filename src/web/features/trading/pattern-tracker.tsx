@@ -43,14 +43,14 @@ export function PatternTracker(): ReactNode {
         skeleton={
           <div className="flex flex-col gap-4">
             <PatternCards overview={undefined} />
-            <PatternRankings overview={undefined} />
+            <PatternRankings overview={undefined} scoped={scoped} />
           </div>
         }
       >
         {(data) => (
           <div className="flex flex-col gap-4">
             <PatternCards overview={data} />
-            <PatternRankings overview={data} />
+            <PatternRankings overview={data} scoped={scoped} />
           </div>
         )}
       </QueryView>
