@@ -308,6 +308,8 @@ async function countPart(
 }
 
 async function countParts(db: Kysely<Database>, list: List, part: OrderPart): Promise<number> {
+  // Without a series the statement would name none of the values that its filter binds.
+  if (list.seriesIds.length === 0) return 0;
   const { values, bind } = createBinder();
   const { table, seriesIds } = list;
   const text = `select (${countSql({ table, part, seriesIds, conditions: list.filter(bind) }, bind)}) as total`;

@@ -163,6 +163,16 @@ for (const target of STORE_TARGETS) {
         expect(await get('patterns', '?status=all&page=1')).toEqual(first);
       });
 
+      test('a text that no status and no source holds finds nothing, whatever else is asked', async () => {
+        for (const text of ['status_text=x', 'source=x']) {
+          for (const more of ['&count=only', '&page=1', '&page=3', '&count=rows']) {
+            const page = await get<PatternPage>('patterns', `?${text}&pattern=01&min_trades=1${more}`);
+            expect(page.patterns).toEqual([]);
+            expect(page.total ?? 0).toBe(0);
+          }
+        }
+      });
+
       test('every sort column is taken, in both directions', async () => {
         for (const order of ['asc', 'desc']) {
           for (const sort of TRADE_SORTS) {

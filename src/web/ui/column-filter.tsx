@@ -48,6 +48,7 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
         <DelayedInput
           label={`First day of ${column}, as YYYY-MM-DD`}
           placeholder="from date"
+          plain
           accepts={isDay}
           value={values[filter.from] ?? ''}
           onCommit={(value) => onChange(filter.from, value)}
@@ -55,6 +56,7 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
         <DelayedInput
           label={`Last day of ${column}, as YYYY-MM-DD`}
           placeholder="to date"
+          plain
           accepts={isDay}
           value={values[filter.to] ?? ''}
           onCommit={(value) => onChange(filter.to, value)}
@@ -99,6 +101,8 @@ interface DelayedInputProps {
   readonly value: string;
   readonly onCommit: (value: string) => void;
   readonly numeric?: boolean;
+  /** True where the browser's button that empties the field would take too much of its room. */
+  readonly plain?: boolean;
   /** Which texts mean something; others are marked and filter nothing. Absent: all. */
   readonly accepts?: (text: string) => boolean;
   readonly className?: string;
@@ -109,7 +113,17 @@ const COMMIT_DELAY_MS = 250;
 
 /** A field whose text takes effect when typing pauses, on Enter and when it is left. */
 export function DelayedInput(props: DelayedInputProps): ReactNode {
-  const { label, placeholder, value, onCommit, numeric = false, accepts, className = FIELD, id } = props;
+  const {
+    label,
+    placeholder,
+    value,
+    onCommit,
+    numeric = false,
+    plain = numeric,
+    accepts,
+    className = FIELD,
+    id,
+  } = props;
   const [draft, setDraft] = useState(value);
   const committed = useRef(value);
   useEffect(() => {
@@ -133,8 +147,8 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
       id={id}
       aria-label={label}
       placeholder={placeholder}
-      type={numeric ? 'text' : 'search'}
-      inputMode={numeric ? 'decimal' : 'search'}
+      type={plain ? 'text' : 'search'}
+      inputMode={numeric ? 'decimal' : plain ? 'text' : 'search'}
       aria-invalid={draft.trim() !== '' && accepts?.(draft) === false}
       autoComplete="off"
       spellCheck={false}

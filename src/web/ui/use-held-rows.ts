@@ -34,7 +34,7 @@ export function useHeldRows<Row>(
     setHeld((former) => {
       if (former?.list !== list) return { list, newest: rows, rows, fresh: 0, behind: false };
       if (former.newest === rows) return former;
-      return { list, newest: rows, ...settleRows(former.rows, rows, idOf, isUnread(area.current)) };
+      return { list, newest: rows, ...settleRows(former.rows, rows, idOf, !isRead(area.current)) };
     });
   }, [list, rows, idOf]);
   const current = held?.list === list ? held : undefined;
@@ -47,6 +47,7 @@ export function useHeldRows<Row>(
   };
 }
 
-function isUnread(area: HTMLElement | null): boolean {
-  return area === null || !(area.matches(':hover') || area.contains(document.activeElement));
+/** Whether somebody reads an element: it is pointed at, or holds the focus. */
+export function isRead(area: HTMLElement | null): boolean {
+  return area !== null && (area.matches(':hover') || area.contains(document.activeElement));
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { FeedStep } from '../../../contract/pattern-feed.ts';
 import { STEP_KINDS, type StepKind } from '../../../domain/status-step.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
@@ -15,7 +15,7 @@ import { QueryFreshness } from '../../ui/freshness.tsx';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useHeldRows } from '../../ui/use-held-rows.ts';
+import { isRead } from '../../ui/use-held-rows.ts';
 import { appendOlder, type KnownFeed, mergeNewest, stepId } from './merge-steps.ts';
 import { PatternLink } from './pattern-link.tsx';
 import { evidenceText, StepStatuses } from './step-evidence.tsx';
@@ -74,18 +74,17 @@ interface StepsProps {
 }
 
 function Steps({ page, asked, settled }: StepsProps): ReactNode {
-  const list = JSON.stringify(asked);
-  const { known, showOlder, busy } = useKnownFeed(list, page, asked, settled);
-  const held = useHeldRows(list, known.steps, stepId);
+  const area = useRef<HTMLDivElement>(null);
+  const { known, fresh, catchUp, showOlder, busy } = useKnownFeed({ page, asked, settled, area });
   return (
-    <div ref={held.area}>
-      {held.behind && (
+    <div ref={area}>
+      {fresh > 0 && (
         <p className="flex justify-center border-b border-line p-2">
-          <NewsPill text={newsText(held.fresh)} onShow={held.catchUp} />
+          <NewsPill text={newsText(fresh)} onShow={catchUp} />
         </p>
       )}
       <ol className="max-h-[34rem] divide-y divide-line overflow-y-auto">
-        {held.rows?.map((step) => (
+        {known.steps.map((step) => (
           <li key={stepId(step)} className="px-4 py-2">
             <Step step={step} />
           </li>
@@ -96,7 +95,7 @@ function Steps({ page, asked, settled }: StepsProps): ReactNode {
           <button
             type="button"
             disabled={busy}
-            onClick={() => void showOlder().then(held.catchUp)}
+            onClick={() => void showOlder()}
             className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted"
           >
             Show older
@@ -107,38 +106,46 @@ function Steps({ page, asked, settled }: StepsProps): ReactNode {
   );
 }
 
-/** The newest page joined to all that was read of the list before; older steps are read by cursor. */
-function useKnownFeed(list: string, page: KnownFeed, asked: QueryOf<'patternFeed'>, settled: boolean) {
+/**
+ * The newest page joined to all that was read of the list before; older steps are read by cursor. While somebody reads,
+ * newer ones wait until they are wanted, or until a page comes that nobody reads.
+ */
+function useKnownFeed({ page, asked, settled, area }: StepsProps & { area: RefObject<HTMLElement | null> }) {
   const client = useQueryClient();
+  const list = JSON.stringify(asked);
   const [kept, setKept] = useState<{ list: string; known: KnownFeed }>({ list, known: page });
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
+  const known = kept.list === list || !settled ? kept.known : page;
+  const newest = settled ? mergeNewest(kept.list === list ? kept.known : undefined, page) : known;
+  useLayoutEffect(() => {
     if (!settled) return;
-    setKept((former) => ({
-      list,
-      known: mergeNewest(former.list === list ? former.known : undefined, page),
-    }));
-  }, [list, page, settled]);
-  const known = kept.list === list ? kept.known : page;
+    setKept((former) => {
+      if (former.list !== list) return { list, known: page };
+      return isRead(area.current) ? former : { list, known: mergeNewest(former.known, page) };
+    });
+  }, [list, page, settled, area]);
   const showOlder = async (): Promise<void> => {
     setBusy(true);
     try {
       const after = known.next ?? undefined;
       const older = await client.fetchQuery(endpointQuery('patternFeed', { ...asked, after }));
-      setKept((former) =>
-        former.list === list ? { list, known: appendOlder(former.known, older) } : former,
-      );
+      setKept((former) => ({ ...former, known: appendOlder(former.known, older) }));
     } finally {
       setBusy(false);
     }
   };
-  return { known, showOlder, busy };
+  const shown = new Set(known.steps.map(stepId));
+  return {
+    known,
+    fresh: newest.steps.filter((step) => !shown.has(stepId(step))).length,
+    catchUp: () => setKept({ list, known: newest }),
+    showOlder,
+    busy,
+  };
 }
 
 function newsText(fresh: number): string {
-  return fresh === 0
-    ? 'Show the changes'
-    : `${formatNumber(fresh, { unit: 'count' })} new ${fresh === 1 ? 'step' : 'steps'}`;
+  return `${formatNumber(fresh, { unit: 'count' })} new ${fresh === 1 ? 'step' : 'steps'}`;
 }
 
 const KINDS = {

@@ -54,9 +54,9 @@ const RANKINGS: readonly Ranking[] = [
       metric: 'avg_profit_low',
       empty: 'No pattern has two closed trades yet.',
       context: ({ avg_profit, nonzero_count }) => (
-        <span className="inline-flex items-center gap-1 whitespace-nowrap">
-          average <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} />, n{' '}
-          {formatNumber(nonzero_count, { unit: 'count' })}
+        <span className="whitespace-nowrap">
+          average <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} />
+          {`, n ${formatNumber(nonzero_count, { unit: 'count' })}`}
         </span>
       ),
     },
