@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_PAGE_SIZE } from '../src/contract/paging-query.ts';
 import { PATTERN_SORTS } from '../src/contract/patterns.ts';
-import { TRADE_SORTS } from '../src/contract/trades.ts';
+import { ELITE_SORTS, TRADE_SORTS } from '../src/contract/trades.ts';
 import { PATTERN_STATUSES } from '../src/domain/pattern-status.ts';
 import { makeDataDir, OPERATOR, startServer, type TestServer } from '../test/support/server.ts';
 
@@ -114,7 +114,7 @@ async function parallelCalls(request: Request): Promise<Call[]> {
   const statuses = PATTERN_STATUSES.map((status) => `status=${status}`);
   const lists = [
     { path: TRADES, sorts: TRADE_SORTS, filters: tradeFilters },
-    { path: ELITE, sorts: TRADE_SORTS, filters: tradeFilters },
+    { path: ELITE, sorts: ELITE_SORTS, filters: tradeFilters },
     { path: PATTERNS, sorts: PATTERN_SORTS, filters: ['', 'symbol=EUR_USD', ...statuses] },
   ];
   let list = 0;
@@ -157,7 +157,7 @@ async function aloneCalls(request: Request): Promise<(Call & { readonly budget: 
   const calls: (Call & { readonly budget: number })[] = [];
   for (const [path, sorts, filters] of [
     [TRADES, TRADE_SORTS, ['', 'status=completed']],
-    [ELITE, TRADE_SORTS, ['']],
+    [ELITE, ELITE_SORTS, ['']],
     [PATTERNS, PATTERN_SORTS, ['', 'status=awaiting']],
   ] as const) {
     for (const filter of filters) {
