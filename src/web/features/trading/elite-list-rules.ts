@@ -1,4 +1,4 @@
-import type { TradeSort } from '../../../contract/trades.ts';
+import { ELITE_SORTS, type EliteSort } from '../../../contract/trades.ts';
 import { TradeStatus } from '../../../domain/trade.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
@@ -7,8 +7,8 @@ const FILTERS = ['pattern', 'direction', 'status', 'min_profit', 'max_profit'] a
 export type EliteFilterName = (typeof FILTERS)[number];
 
 /** The newest elite trades first. */
-export const ELITE_LIST: ListRules<TradeSort, EliteFilterName> = {
-  sorts: ['timestamp', 'symbol', 'pattern', 'trade_action', 'price', 'profit', 'status', 'closed_at'],
+export const ELITE_LIST: ListRules<EliteSort, EliteFilterName> = {
+  sorts: ELITE_SORTS,
   sort: 'timestamp',
   order: 'desc',
   filters: FILTERS,
