@@ -45,7 +45,10 @@ const DATA_CALLS = [
   'tradeMonth',
   'tradeBreakdown',
   'patternDetail',
+  'patternBounds',
+  'patternFeed',
   'preferences',
+  'savedViews',
   'openapi',
   'health',
 ] as const satisfies readonly EndpointName[];

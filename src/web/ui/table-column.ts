@@ -5,6 +5,8 @@ import type { MetricId } from '../../domain/metrics.ts';
 export type ColumnFilter<F extends string> =
   | { readonly kind: 'text'; readonly name: F }
   | { readonly kind: 'range'; readonly min: F; readonly max: F }
+  /** The first and the last trading day, 'YYYY-MM-DD', both inclusive. */
+  | { readonly kind: 'days'; readonly from: F; readonly to: F }
   | { readonly kind: 'choice'; readonly name: F; readonly options: readonly string[] };
 
 /** One column of a table. */

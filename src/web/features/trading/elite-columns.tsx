@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EliteSort } from '../../../contract/trades.ts';
+import { SYMBOLS } from '../../../domain/symbol.ts';
 import type { EliteTrade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
@@ -61,9 +62,10 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     {
       id: 'price',
       header: 'Entry',
-      width: 92,
+      width: 130,
       numeric: true,
       metric: 'trade_price',
+      filter: { kind: 'range', min: 'min_price', max: 'max_price' },
       cell: (trade) => <Figure value={trade.entry_price} format={{ unit: 'price' }} />,
     },
     {
@@ -94,8 +96,21 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       width: 52,
       cell: (trade) => <Triggered triggered={trade.sl_triggered} name="Stop-loss" />,
     },
-    { id: 'timestamp', header: 'Time', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
-    { id: 'symbol', header: 'Symbol', width: 88, optional: 'hidden', cell: (trade) => trade.symbol },
+    {
+      id: 'timestamp',
+      header: 'Time',
+      width: 190,
+      filter: { kind: 'days', from: 'from', to: 'to' },
+      cell: (trade) => formatMinute(trade.timestamp, day),
+    },
+    {
+      id: 'symbol',
+      header: 'Symbol',
+      width: 96,
+      optional: 'shown',
+      filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
+      cell: (trade) => trade.symbol,
+    },
     {
       id: 'closed_at',
       header: 'Closed',

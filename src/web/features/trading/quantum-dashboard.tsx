@@ -8,6 +8,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { EngineSeries } from './engine-series.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
+import { PatternFeed } from './pattern-feed.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
 
@@ -37,6 +38,7 @@ export function QuantumDashboard(): ReactNode {
           <LatestTrades />
         </div>
       </div>
+      <PatternFeed />
     </div>
   );
 }
