@@ -13,6 +13,7 @@ import {
 import type { EngineStatus } from '../../src/contract/status.ts';
 import {
   type CurrentPosition,
+  ELITE_SORTS,
   type ElitePage,
   type EliteSummary,
   TRADE_SORTS,
@@ -175,10 +176,10 @@ for (const target of STORE_TARGETS) {
 
       test('every sort column is taken, in both directions', async () => {
         for (const order of ['asc', 'desc']) {
-          for (const sort of TRADE_SORTS) {
+          for (const sort of TRADE_SORTS)
             await get('tradeHistory', `?page=1&limit=3&sort=${sort}&order=${order}`);
+          for (const sort of ELITE_SORTS)
             await get('eliteHistory', `?page=1&limit=3&sort=${sort}&order=${order}`);
-          }
           for (const sort of PATTERN_SORTS)
             await get('patterns', `?page=1&limit=3&sort=${sort}&order=${order}`);
         }

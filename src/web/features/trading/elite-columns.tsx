@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TradeSort } from '../../../contract/trades.ts';
+import type { EliteSort } from '../../../contract/trades.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import type { EliteTrade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
@@ -11,7 +11,7 @@ import { formatMinute } from '../../ui/format-time.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { DIRECTIONS, type EliteFilterName } from './elite-list-rules.ts';
 
-type EliteColumn = TableColumn<EliteTrade, TradeSort, EliteFilterName>;
+type EliteColumn = TableColumn<EliteTrade, EliteSort, EliteFilterName>;
 
 /** How many characters of a bit string the elite table prints. */
 const BITS_SHOWN = 12;
@@ -70,7 +70,6 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     },
     {
       id: 'exit_price',
-      sortable: false,
       header: 'Exit',
       width: 92,
       numeric: true,
@@ -87,14 +86,12 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     },
     {
       id: 'tp_triggered',
-      sortable: false,
       header: 'TP',
       width: 52,
       cell: (trade) => <Triggered triggered={trade.tp_triggered} name="Take-profit" />,
     },
     {
       id: 'sl_triggered',
-      sortable: false,
       header: 'SL',
       width: 52,
       cell: (trade) => <Triggered triggered={trade.sl_triggered} name="Stop-loss" />,

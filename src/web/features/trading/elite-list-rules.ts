@@ -1,4 +1,4 @@
-import type { TradeSort } from '../../../contract/trades.ts';
+import { ELITE_SORTS, type EliteSort } from '../../../contract/trades.ts';
 import { CurrencyPair } from '../../../domain/symbol.ts';
 import { TradeStatus } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
@@ -21,8 +21,8 @@ const FILTERS = [
 export type EliteFilterName = (typeof FILTERS)[number];
 
 /** The newest elite trades first. */
-export const ELITE_LIST: ListRules<TradeSort, EliteFilterName> = {
-  sorts: ['timestamp', 'symbol', 'pattern', 'trade_action', 'price', 'profit', 'status', 'closed_at'],
+export const ELITE_LIST: ListRules<EliteSort, EliteFilterName> = {
+  sorts: ELITE_SORTS,
   sort: 'timestamp',
   order: 'desc',
   filters: FILTERS,

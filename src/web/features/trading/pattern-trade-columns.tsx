@@ -22,7 +22,6 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
     { id: 'symbol', header: 'Symbol', width: 88, cell: (trade) => trade.symbol },
     {
       id: 'profit_pct',
-      sortable: false,
       header: 'Profit',
       width: 100,
       numeric: true,
