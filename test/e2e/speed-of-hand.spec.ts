@@ -91,7 +91,7 @@ test('keys jump to pages, `?` shows them all, typing is left alone, and they can
   await expect(page.getByLabel('Filter Pattern')).toHaveValue('g d?');
   await expect(sheet).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/trading/patterns');
-  await page.keyboard.press('Tab');
+  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('g');
   await page.keyboard.press('3');
   await page.waitForURL('**/flash-loans/dashboard**');
