@@ -132,6 +132,24 @@ export interface TradeRollupsTable {
   worst_pct: Kept<number | null>;
 }
 
+/** Tiers by which closings are kept. */
+export type ClosingTier = Exclude<RollupTier, 'all'>;
+
+/** What the trades brought that closed in one bucket of one tier. Dollars and percent of the entry price. */
+export interface ClosingRollupsTable {
+  series_id: Kept<number>;
+  tier: Kept<ClosingTier>;
+  bucket: Kept<string>;
+  source: Kept<string>;
+  known_count: Kept<number>;
+  win_count: Kept<number>;
+  loss_count: Kept<number>;
+  gain_sum: Kept<number>;
+  loss_sum: Kept<number>;
+  gain_pct_sum: Kept<number>;
+  loss_pct_sum: Kept<number>;
+}
+
 export interface PatternRollupsTable {
   series_id: Kept<number>;
   status: Kept<PatternStatus>;
@@ -159,7 +177,7 @@ export interface SimulationsTable {
   origin_at: Instant;
 }
 
-/** The tables of migrations 0001 and 0002. */
+/** The tables of migrations 0001, 0002 and 0008. */
 export interface SeriesTables {
   series: SeriesTable;
   candle_chunks: CandleChunksTable;
@@ -168,6 +186,7 @@ export interface SeriesTables {
   trades: TradesTable;
   trade_rollups: TradeRollupsTable;
   pattern_rollups: PatternRollupsTable;
+  closing_rollups: ClosingRollupsTable;
   quotes: QuotesTable;
   simulations: SimulationsTable;
 }
