@@ -133,14 +133,15 @@ export interface TradeRollupsTable {
 }
 
 /** Tiers by which closings are kept. */
-export type ClosingTier = Exclude<RollupTier, 'all'>;
+export type ClosingTier = 'utc' | 'new_york' | 'hour';
 
 /** What the trades brought that closed in one bucket of one tier. Dollars and percent of the entry price. */
 export interface ClosingRollupsTable {
   series_id: Kept<number>;
   tier: Kept<ClosingTier>;
-  bucket: Kept<string>;
+  /** A source, or 'all' for all of them; see migrations/0008_closing_roll_ups.sql. */
   source: Kept<string>;
+  bucket: Kept<string>;
   known_count: Kept<number>;
   win_count: Kept<number>;
   loss_count: Kept<number>;

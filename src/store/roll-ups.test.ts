@@ -101,7 +101,9 @@ for (const target of STORE_TARGETS) {
       const trades = fc.sample(trade, { numRuns: 50, seed: 11 });
       await apply(store(), series, 0, { kind: 'insert', trades });
       await sql`drop table closing_rollups`.execute(store().db);
-      await sql`drop function roll_up_added_closings, roll_up_removed_closings cascade`.execute(store().db);
+      await sql`drop function closing_buckets, roll_up_added_closings, roll_up_removed_closings cascade`.execute(
+        store().db,
+      );
       const migration = await readFile(
         join(import.meta.dirname, '../../migrations/0008_closing_roll_ups.sql'),
         'utf8',

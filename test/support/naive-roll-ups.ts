@@ -163,9 +163,14 @@ export async function sumClosings(store: Store) {
   for (const row of await readTrades(store)) {
     const [profit, percent] = [micros(row.profit), micros(row.profit_pct)];
     if (profit === null || percent === null) continue;
-    const { all: _all, ...labels } = labelsOf(new Date(row.closed_at ?? row.timestamp));
-    for (const [tier, bucket] of Object.entries(labels)) {
-      const key = { series_id: row.series_id, tier, bucket, source: row.source };
+    const at = new Date(row.closed_at ?? row.timestamp);
+    const { utc, new_york } = labelsOf(at);
+    const hour = `${at.toISOString().slice(0, 13)}:00:00`;
+    const places = Object.entries({ utc, new_york, hour }).flatMap(([tier, bucket = '']) =>
+      [row.source, 'all'].map((source) => ({ tier, bucket, source })),
+    );
+    for (const place of places) {
+      const key = { series_id: row.series_id, ...place };
       const name = JSON.stringify(key);
       const before = sums.get(name);
       const add = (field: string, value: bigint) => BigInt(before?.[field] ?? 0) + value;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { DailyProfits } from './daily-profits.ts';
+import { countProfit, type HistogramBin, type ProfitCounts, profitHistogram } from './profit-histogram.ts';
+import type { ClosedSums } from './risk-figures.ts';
+import { createTradingClock } from './trading-clock.ts';
+import type { TradingDay } from './trading-day.ts';
+
+/** What the trades brought that were entered in one hour of the week. */
+export const HourProfit = z.object({
+  /** 0 is Sunday. */
+  weekday: z.number().int().min(0).max(6),
+  hour: z.number().int().min(0).max(23),
+  trades: z.number().int(),
+  wins: z.number().int(),
+  profit: z.number(),
+});
+export type HourProfit = z.infer<typeof HourProfit>;
+
+/** What the trades brought that were entered in one month. */
+export const MonthProfit = z.object({
+  /** 'YYYY-MM'. */
+  month: z.string(),
+  trades: z.number().int(),
+  wins: z.number().int(),
+  profit: z.number(),
+});
+export type MonthProfit = z.infer<typeof MonthProfit>;
+
+/** Closed trades seen from every side that charts show. Hours and months without trades are left out. */
+export interface TradeAnalysis {
+  readonly sums: ClosedSums;
+  readonly daily: DailyProfits;
+  readonly histogram: HistogramBin[];
+  readonly hours: HourProfit[];
+  readonly months: MonthProfit[];
+}
+
+export interface TradeAnalyser {
+  /** One closed trade: times in milliseconds since the epoch, profit in whole millionths. */
+  add(entry: number, closed: number, micros: number): void;
+  result(): TradeAnalysis;
+}
+
+interface Tally {
+  trades: number;
+  wins: number;
+  micros: number;
+}
+
+const MICROS = 1_000_000;
+
+/** Adds up closed trades, in whatever order they come; sums are exact. */
+export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
+  const clock = createTradingClock(tradingDay);
+  const days = new Map<string, Tally>();
+  const hours = new Map<number, Tally>();
+  const months = new Map<string, Tally>();
+  const profits: ProfitCounts = new Map();
+  const sums = { known: 0, wins: 0, losses: 0, gain: 0, loss: 0 };
+
+  return {
+    add(entry, closed, micros) {
+      sums.known += 1;
+      if (micros > 0) {
+        sums.wins += 1;
+        sums.gain += micros;
+      } else if (micros < 0) {
+        sums.losses += 1;
+        sums.loss += micros;
+      }
+      tally(days, clock.dateOf(closed), micros);
+      tally(hours, clock.hourOfWeek(entry), micros);
+      tally(months, clock.dateOf(entry).slice(0, 7), micros);
+      countProfit(profits, micros);
+    },
+    result() {
+      return {
+        sums: { ...sums, gain: sums.gain / MICROS, loss: sums.loss / MICROS },
+        daily: toDaily(days),
+        histogram: profitHistogram(profits),
+        hours: [...hours]
+          .sort(([a], [b]) => a - b)
+          .map(([hour, one]) => ({ weekday: Math.floor(hour / 24), hour: hour % 24, ...figuresOf(one) })),
+        months: [...months].sort(byName).map(([month, one]) => ({ month, ...figuresOf(one) })),
+      };
+    },
+  };
+}
+
+function tally<Key>(tallies: Map<Key, Tally>, key: Key, micros: number): void {
+  let one = tallies.get(key);
+  if (!one) {
+    one = { trades: 0, wins: 0, micros: 0 };
+    tallies.set(key, one);
+  }
+  one.trades += 1;
+  if (micros > 0) one.wins += 1;
+  one.micros += micros;
+}
+
+function toDaily(days: ReadonlyMap<string, Tally>): DailyProfits {
+  const sorted = [...days].sort(byName);
+  return {
+    dates: sorted.map(([date]) => date),
+    closed: sorted.map(([, { trades }]) => trades),
+    profit: sorted.map(([, { micros }]) => micros / MICROS),
+  };
+}
+
+function figuresOf({ trades, wins, micros }: Tally): { trades: number; wins: number; profit: number } {
+  return { trades, wins, profit: micros / MICROS };
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
