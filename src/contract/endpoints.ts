@@ -5,6 +5,7 @@ import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
 import { PATTERN_ENDPOINTS } from './patterns.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SYSTEM_ENDPOINTS } from './system.ts';
+import { TRADE_CHART_ENDPOINTS } from './trade-charts.ts';
 import { TRADE_ENDPOINTS } from './trades.ts';
 
 /** Every call of the API by its name. */
@@ -15,6 +16,7 @@ export const ENDPOINTS = {
   ...PATTERN_ENDPOINTS,
   ...PATTERN_DETAIL_ENDPOINTS,
   ...TRADE_ENDPOINTS,
+  ...TRADE_CHART_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;

@@ -36,8 +36,11 @@ export interface TradeAnalysis {
 }
 
 export interface TradeAnalyser {
-  /** One closed trade: times in milliseconds since the epoch, profit in whole millionths. */
-  add(entry: number, closed: number, micros: number): void;
+  /**
+   * One closed trade: times in milliseconds since the epoch, profit in whole millionths. `sign` says whether it won (above 0) or
+   * lost, where the profit is told in another unit, in which a small one may have been rounded to 0.
+   */
+  add(entry: number, closed: number, micros: number, sign?: number): void;
   result(): TradeAnalysis;
 }
 
@@ -59,18 +62,15 @@ export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
   const sums = { known: 0, wins: 0, losses: 0, gain: 0, loss: 0 };
 
   return {
-    add(entry, closed, micros) {
+    add(entry, closed, micros, sign = micros) {
       sums.known += 1;
-      if (micros > 0) {
-        sums.wins += 1;
-        sums.gain += micros;
-      } else if (micros < 0) {
-        sums.losses += 1;
-        sums.loss += micros;
-      }
-      tally(days, clock.dateOf(closed), micros);
-      tally(hours, clock.hourOfWeek(entry), micros);
-      tally(months, clock.dateOf(entry).slice(0, 7), micros);
+      if (sign > 0) sums.wins += 1;
+      else if (sign < 0) sums.losses += 1;
+      if (micros > 0) sums.gain += micros;
+      else sums.loss += micros;
+      tally(days, clock.dateOf(closed), micros, sign);
+      tally(hours, clock.hourOfWeek(entry), micros, sign);
+      tally(months, clock.dateOf(entry).slice(0, 7), micros, sign);
       countProfit(profits, micros);
     },
     result() {
@@ -87,14 +87,14 @@ export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
   };
 }
 
-function tally<Key>(tallies: Map<Key, Tally>, key: Key, micros: number): void {
+function tally<Key>(tallies: Map<Key, Tally>, key: Key, micros: number, sign: number): void {
   let one = tallies.get(key);
   if (!one) {
     one = { trades: 0, wins: 0, micros: 0 };
     tallies.set(key, one);
   }
   one.trades += 1;
-  if (micros > 0) one.wins += 1;
+  if (sign > 0) one.wins += 1;
   one.micros += micros;
 }
 

@@ -20,6 +20,8 @@ export interface ScanOptions {
   readonly unit: ProfitUnit;
   /** Aborted when nobody waits any more. */
   readonly signal?: AbortSignal | undefined;
+  /** Rows that are read at once, about. */
+  readonly window?: number;
 }
 
 /** A run of entries, ISO 8601; null: no bound. */
@@ -49,21 +51,21 @@ export async function analyseTrades(
   db: Kysely<Database>,
   scope: ResolvedScope,
   filter: TradeFilter,
-  { tradingDay, unit, signal }: ScanOptions,
+  { tradingDay, unit, signal, window: size = ROWS_A_WINDOW }: ScanOptions,
 ): Promise<TradeAnalysis> {
   const analyser = createTradeAnalyser(tradingDay);
   if (scope.series.length === 0) return analyser.result();
   const endTurn = await takeScanTurn(db, signal);
   try {
     const matched = await matchTradedPatterns(db, scope, filter);
-    const single = matched !== undefined && matched.trade_count <= ROWS_A_WINDOW;
-    const windows = single ? [WHOLE] : await listWindows(db, scope, filter);
+    const single = matched !== undefined && matched.trade_count <= size;
+    const windows = single ? [WHOLE] : await listWindows(db, scope, filter, size);
     for (const window of windows) {
       const rows = await readWindow(db, scope, { filter, patterns: matched?.patterns, unit, window });
       for (let index = 0; index < rows.entries.length; index += 1) {
         const entry = (rows.entries[index] ?? 0) * SECOND_MS;
         const closed = (rows.closings[index] ?? 0) * SECOND_MS;
-        analyser.add(entry, closed, Math.round((rows.profits[index] ?? 0) * MICROS));
+        analyser.add(entry, closed, Math.round((rows.profits[index] ?? 0) * MICROS), rows.signs[index]);
       }
       await setImmediate();
       signal?.throwIfAborted();
@@ -81,6 +83,7 @@ async function listWindows(
   db: Kysely<Database>,
   scope: ResolvedScope,
   { from, to }: Pick<TradeFilter, 'from' | 'to'>,
+  size: number,
 ): Promise<Window[]> {
   const ids = scope.series.map(({ id }) => id);
   const [row] = await selectRows<{ days: readonly (readonly [string, number])[] | null }>(db, DAYS, [ids]);
@@ -89,7 +92,7 @@ async function listWindows(
   let rows = 0;
   for (const [date, trades] of row?.days ?? []) {
     const start = `${date}T00:00:00.000Z`;
-    if (begin !== null && rows + trades > ROWS_A_WINDOW) {
+    if (begin !== null && rows + trades > size) {
       windows.push({ from: begin, to: start });
       begin = start;
       rows = 0;
@@ -113,6 +116,8 @@ interface ScannedColumns {
   readonly closings: readonly number[];
   /** At most six decimals. */
   readonly profits: readonly number[];
+  /** Of the dollars, by which trades win or lose; none where the profits are dollars. */
+  readonly signs: readonly number[];
 }
 
 async function readWindow(
@@ -140,13 +145,15 @@ async function readWindow(
   const text = `
     select array_agg(date_part('epoch', "timestamp"))::text as entries,
       array_agg(date_part('epoch', coalesce(closed_at, "timestamp")))::text as closings,
-      array_agg(${profit})::text as profits
+      array_agg(${profit})::text as profits,
+      ${unit === 'dollars' ? 'null::text' : 'array_agg(sign(coalesce(profit, profit_pct)))::text'} as signs
     from trades where ${where.join(' and ')}`;
   const [row] = await selectRows<Record<keyof ScannedColumns, string | null>>(db, text, values);
   return {
     entries: numbersIn(row?.entries),
     closings: numbersIn(row?.closings),
     profits: numbersIn(row?.profits),
+    signs: numbersIn(row?.signs),
   };
 }
 
