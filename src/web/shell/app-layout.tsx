@@ -5,6 +5,7 @@ import { pageTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SlideOver } from './slide-over.tsx';
 import { useCollapsed } from './use-collapsed.ts';
+import { usePreloadedNeighbours } from './use-preloaded-neighbours.ts';
 
 /** What surrounds every screen: sidebar (a slide-over menu under 768 px), header line and content area. */
 export function AppLayout() {
@@ -16,6 +17,7 @@ export function AppLayout() {
   const title = pageTitle(routeId);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(title, pathname, heading);
+  usePreloadedNeighbours(pathname);
   return (
     <div className="flex min-h-dvh">
       <a

@@ -7,7 +7,7 @@ import { EmptyText, FailureText } from './query-view.tsx';
 import { CardControls, TableCards } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
-import { TableRows } from './table-rows.tsx';
+import { FIRST_ROWS, TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useColumns } from './use-columns.tsx';
 import type { ListControl } from './use-list-search.ts';
@@ -109,7 +109,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
             <TableHead columns={visible} control={control} />
             {rows !== undefined && <TableRows rows={rows} {...body} />}
             {rows === undefined && source.error === null && (
-              <TableSkeleton rows={source.limit} columns={visible.length} />
+              <TableSkeleton rows={Math.min(source.limit, FIRST_ROWS)} columns={visible.length} />
             )}
           </table>
         )}
