@@ -12,7 +12,7 @@ export type HistogramBin = z.infer<typeof HistogramBin>;
 export type ProfitCounts = Map<number, number>;
 
 const MICROS = 1_000_000;
-const DIGITS = 3;
+const THREE_DIGITS = 1_000;
 const MOST_BINS = 24;
 /** The steps are laid over what is left when this share is taken off at either end. */
 const TAIL = 0.01;
@@ -21,7 +21,9 @@ const FARTHEST = 8;
 
 /** Counts one profit, in whole millionths. */
 export function countProfit(counts: ProfitCounts, micros: number): void {
-  const grid = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(micros) || 1)) + 1 - DIGITS);
+  const size = Math.abs(micros);
+  let grid = 1;
+  while (size >= grid * THREE_DIGITS) grid *= 10;
   const key = Math.floor(micros / grid) * grid;
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }

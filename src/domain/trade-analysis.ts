@@ -55,9 +55,10 @@ const MICROS = 1_000_000;
 /** Adds up closed trades, in whatever order they come; sums are exact. */
 export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
   const clock = createTradingClock(tradingDay);
-  const days = new Map<string, Tally>();
-  const hours = new Map<number, Tally>();
-  const months = new Map<string, Tally>();
+  const days = createTallies<string>();
+  const hours = createTallies<number>();
+  const months = createTallies<string>();
+  let [entryDate, month] = ['', ''];
   const profits: ProfitCounts = new Map();
   const sums = { known: 0, wins: 0, losses: 0, gain: 0, loss: 0 };
 
@@ -68,34 +69,51 @@ export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
       else if (sign < 0) sums.losses += 1;
       if (micros > 0) sums.gain += micros;
       else sums.loss += micros;
-      tally(days, clock.dateOf(closed), micros, sign);
-      tally(hours, clock.hourOfWeek(entry), micros, sign);
-      tally(months, clock.dateOf(entry).slice(0, 7), micros, sign);
+      days.add(clock.dateOf(closed), micros, sign);
+      hours.add(clock.hourOfWeek(entry), micros, sign);
+      const date = clock.dateOf(entry);
+      if (date !== entryDate) {
+        entryDate = date;
+        month = date.slice(0, 7);
+      }
+      months.add(month, micros, sign);
       countProfit(profits, micros);
     },
     result() {
       return {
         sums: { ...sums, gain: sums.gain / MICROS, loss: sums.loss / MICROS },
-        daily: toDaily(days),
+        daily: toDaily(days.all),
         histogram: profitHistogram(profits),
-        hours: [...hours]
+        hours: [...hours.all]
           .sort(([a], [b]) => a - b)
           .map(([hour, one]) => ({ weekday: Math.floor(hour / 24), hour: hour % 24, ...figuresOf(one) })),
-        months: [...months].sort(byName).map(([month, one]) => ({ month, ...figuresOf(one) })),
+        months: [...months.all].sort(byName).map(([month, one]) => ({ month, ...figuresOf(one) })),
       };
     },
   };
 }
 
-function tally<Key>(tallies: Map<Key, Tally>, key: Key, micros: number, sign: number): void {
-  let one = tallies.get(key);
-  if (!one) {
-    one = { trades: 0, wins: 0, micros: 0 };
-    tallies.set(key, one);
-  }
-  one.trades += 1;
-  if (sign > 0) one.wins += 1;
-  one.micros += micros;
+/** Tallies by key; the one that was added to last is at hand, for trades come in runs. */
+function createTallies<Key>() {
+  const all = new Map<Key, Tally>();
+  let lastKey: Key | undefined;
+  let last: Tally | undefined;
+  return {
+    all,
+    add(key: Key, micros: number, sign: number): void {
+      if (last === undefined || key !== lastKey) {
+        last = all.get(key);
+        if (!last) {
+          last = { trades: 0, wins: 0, micros: 0 };
+          all.set(key, last);
+        }
+        lastKey = key;
+      }
+      last.trades += 1;
+      if (sign > 0) last.wins += 1;
+      last.micros += micros;
+    },
+  };
 }
 
 function toDaily(days: ReadonlyMap<string, Tally>): DailyProfits {

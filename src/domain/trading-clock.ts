@@ -26,7 +26,11 @@ export function createTradingClock(tradingDay: TradingDay): TradingClock {
   const offsetOfDay = new Map<number, number | null>();
   const offsetOfQuarter = new Map<number, number>();
 
+  let last: DatedSpan = { date: '', from: 0, to: 0 };
+
   function dateOf(time: number): string {
+    // Moments come in runs of one day.
+    if (time >= last.from && time < last.to) return last.date;
     const day = Math.floor(time / DAY_MS);
     let spans = spansOfDay.get(day);
     if (!spans) {
@@ -43,6 +47,7 @@ export function createTradingClock(tradingDay: TradingDay): TradingClock {
       span = { date, from, to };
       spans.push(span);
     }
+    last = span;
     return span.date;
   }
 
