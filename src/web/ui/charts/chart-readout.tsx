@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 
+/** What is read out at one value of a chart: names and figures. */
+export type ChartFacts = ReadonlyArray<readonly [name: string, figure: string]>;
+
 interface ChartReadoutProps {
-  readonly id: string;
-  /** Name and figure, side by side; undefined where the cursor stands on nothing. */
-  readonly facts: ReadonlyArray<readonly [string, ReactNode]> | undefined;
+  /** Undefined where the cursor stands on nothing. */
+  readonly facts: ChartFacts | undefined;
   /** What is read while the cursor stands on nothing. */
   readonly rest: ReactNode;
 }
 
 /** The line over a chart that reads out the value under the pointer or the keyboard's cursor. */
-export function ChartReadout({ id, facts, rest }: ChartReadoutProps): ReactNode {
+export function ChartReadout({ facts, rest }: ChartReadoutProps): ReactNode {
   return (
-    <p
-      id={id}
-      aria-live="polite"
-      className="flex min-h-8 flex-wrap items-center gap-x-4 px-4 py-1 text-12 text-muted"
-    >
+    <p className="flex min-h-8 flex-wrap items-center gap-x-4 px-4 py-1 text-12 text-muted">
       {facts === undefined
         ? rest
         : facts.map(([name, figure]) => (
@@ -25,4 +23,9 @@ export function ChartReadout({ id, facts, rest }: ChartReadoutProps): ReactNode 
           ))}
     </p>
   );
+}
+
+/** The same as one text, for those who listen. */
+export function factsText(facts: ChartFacts): string {
+  return facts.map(([name, figure]) => `${name} ${figure}`).join(', ');
 }
