@@ -133,6 +133,7 @@ test('a view is saved under a name, opened anywhere, renamed, deleted and brough
   await page.goto('/trading/trades/history');
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).field.fill('seldom');
+  await expect(palette(page).chosen).toContainText('Seldom seen elite');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/trading\/patterns\?/);
   await expect(page.getByText(`of ${elite} results`)).toBeVisible();
