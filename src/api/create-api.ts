@@ -11,6 +11,7 @@ import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
+import { createChartRoutes } from './routes/chart-routes.ts';
 import { createDownloadRoutes } from './routes/download-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
@@ -85,6 +86,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),
       ...createCalendarRoutes(store, clock),
+      ...createChartRoutes(store),
       ...createDownloadRoutes(store, clock, log),
       ...createImportRoutes(parts.importCandles, log),
     },

@@ -8,6 +8,7 @@ import { PATTERN_ENDPOINTS } from './patterns.ts';
 import { SAVED_VIEW_ENDPOINTS } from './saved-views.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SYSTEM_ENDPOINTS } from './system.ts';
+import { TRADE_CHART_ENDPOINTS } from './trade-charts.ts';
 import { TRADE_ENDPOINTS } from './trades.ts';
 
 /** Every call of the API by its name. */
@@ -21,6 +22,7 @@ export const ENDPOINTS = {
   ...PATTERN_BOUNDS_ENDPOINTS,
   ...PATTERN_FEED_ENDPOINTS,
   ...TRADE_ENDPOINTS,
+  ...TRADE_CHART_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;

@@ -132,6 +132,25 @@ export interface TradeRollupsTable {
   worst_pct: Kept<number | null>;
 }
 
+/** Tiers by which closings are kept. */
+export type ClosingTier = 'utc' | 'new_york' | 'hour';
+
+/** What the trades brought that closed in one bucket of one tier. Dollars and percent of the entry price. */
+export interface ClosingRollupsTable {
+  series_id: Kept<number>;
+  tier: Kept<ClosingTier>;
+  /** A source, or 'all' for all of them; see migrations/0008_closing_roll_ups.sql. */
+  source: Kept<string>;
+  bucket: Kept<string>;
+  known_count: Kept<number>;
+  win_count: Kept<number>;
+  loss_count: Kept<number>;
+  gain_sum: Kept<number>;
+  loss_sum: Kept<number>;
+  gain_pct_sum: Kept<number>;
+  loss_pct_sum: Kept<number>;
+}
+
 export interface PatternRollupsTable {
   series_id: Kept<number>;
   status: Kept<PatternStatus>;
@@ -170,7 +189,7 @@ export interface SimulationsTable {
   origin_at: Instant;
 }
 
-/** The tables of migrations 0001 and 0002, and the bounds of 0010. */
+/** The tables of migrations 0001, 0002 and 0008, and the bounds of 0010. */
 export interface SeriesTables {
   series: SeriesTable;
   candle_chunks: CandleChunksTable;
@@ -180,6 +199,7 @@ export interface SeriesTables {
   trade_rollups: TradeRollupsTable;
   pattern_rollups: PatternRollupsTable;
   pattern_bounds: PatternBoundsTable;
+  closing_rollups: ClosingRollupsTable;
   quotes: QuotesTable;
   simulations: SimulationsTable;
 }

@@ -55,7 +55,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): List
     seriesIds,
     parts: orderParts(sort, order, scope, profit, elite),
     order,
-    filter: (bind) => conditions(filter, matched?.patterns, profit.name, bind),
+    filter: (bind) => tradeConditions(filter, matched?.patterns, profit.name, bind),
     knownTotal: knownTotal(seriesIds, options),
     search: isSearch(filter) || matched ? { matching: undefined } : null,
     placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as number }),
@@ -108,7 +108,8 @@ function byOutcome(outcome: TradeOutcome): readonly OrderPart[] {
   return byGroups([`outcome is distinct from '${outcome}'`, `outcome = '${outcome}'`]);
 }
 
-function conditions(
+/** SQL of a filter of trades; `profit` is the column that its bounds of profit mean. */
+export function tradeConditions(
   filter: TradeListOptions['filter'],
   patterns: readonly string[] | undefined,
   profit: string,

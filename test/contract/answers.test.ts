@@ -44,6 +44,9 @@ const DATA_CALLS = [
   'tradeCalendar',
   'tradeMonth',
   'tradeBreakdown',
+  'tradeEquity',
+  'tradeAnalysis',
+  'candles',
   'patternDetail',
   'patternBounds',
   'patternFeed',
@@ -58,6 +61,7 @@ const REQUIRED: Partial<Record<EndpointName, string>> = {
   tradeCalendar: 'year=2026',
   tradeMonth: 'year=2026&month=2',
   patternDetail: 'pattern=01010101',
+  candles: 'symbol=EUR_USD&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z',
 };
 
 for (const target of STORE_TARGETS) {
