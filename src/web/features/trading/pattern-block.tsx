@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { PatternBlock } from '../../../contract/pattern-detail.ts';
 import type { Scope } from '../../../contract/scope-query.ts';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
+import { PatternCharts } from './pattern-charts.tsx';
 import { PatternDetails, PatternHead } from './pattern-head.tsx';
 import { PatternLife } from './pattern-life.tsx';
 import { patternTradeColumns } from './pattern-trade-columns.tsx';
@@ -47,6 +48,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         <PatternAnalytics performance={performance} within={within} />
         <PatternLife steps={block.steps} within={within} />
       </div>
+      <PatternCharts scoped={scoped} within={within} />
       <TradeList
         scoped={scoped}
         rules={rules}
@@ -55,7 +57,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         noun={several ? `trades in ${symbol}` : 'trades'}
         empty="No trades found for this pattern"
         caption="Profit in percent of the entry price, net of spread."
-        opensPattern={false}
+        opens="trade"
       />
     </article>
   );

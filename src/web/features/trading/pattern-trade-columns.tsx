@@ -5,6 +5,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
+import { TradeLink } from './trade-link.tsx';
 import type { TradeFilterName } from './trade-list-rules.ts';
 
 type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
@@ -12,7 +13,7 @@ type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
 /** The columns of a pattern's own trades; profits in percent, as its figures are. */
 export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
   return [
-    { id: 'timestamp', header: 'Date', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
+    { id: 'timestamp', header: 'Date', width: 148, cell: (trade) => <TradeLink trade={trade} day={day} /> },
     { id: 'symbol', header: 'Symbol', width: 88, cell: (trade) => trade.symbol },
     {
       id: 'profit_pct',

@@ -7,6 +7,7 @@ import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
+import { TradeLink } from './trade-link.tsx';
 import type { TradeFilterName } from './trade-list-rules.ts';
 
 type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
@@ -72,7 +73,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       filter: { kind: 'choice', name: 'status', options: ['pending', 'completed'] },
       cell: (trade) => <StatusBadge status={trade.status} />,
     },
-    { id: 'timestamp', header: 'Time', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
+    { id: 'timestamp', header: 'Time', width: 148, cell: (trade) => <TradeLink trade={trade} day={day} /> },
     {
       id: 'confidence',
       header: 'Confidence',

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Trade } from '../../../domain/trade.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { EquityPanels } from './equity-panel.tsx';
+import { TradeCandles } from './trade-candles.tsx';
+
+interface PatternChartsProps {
+  /** One pattern in one series. */
+  readonly scoped: QueryOf<'tradeHistory'>;
+  readonly within?: string | undefined;
+}
+
+/** How many of a pattern's newest trades the candles step through. */
+const CANDLE_TRADES = 100;
+
+/** The candles around a pattern's trades, and what these trades added up to. */
+export function PatternCharts({ scoped, within }: PatternChartsProps): ReactNode {
+  const newest = useEndpoint(
+    'tradeHistory',
+    { ...scoped, limit: CANDLE_TRADES, sort: 'timestamp', order: 'desc', count: 'rows' },
+    { keepPrevious: true, live: false },
+  );
+  const trades: readonly Trade[] =
+    newest.data === undefined || Array.isArray(newest.data) ? NONE : newest.data.trades;
+  return (
+    <>
+      {trades.length > 0 && <TradeCandles trades={trades} within={within} />}
+      <EquityPanels filter={scoped} unit="percent" within={within} />
+    </>
+  );
+}
+
+const NONE: readonly Trade[] = [];
