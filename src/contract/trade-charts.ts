@@ -37,8 +37,7 @@ export const TradeAnalysis = z.object({
 });
 export type TradeAnalysis = z.infer<typeof TradeAnalysis>;
 
-export const TradeDetail = z.object({ scope: Scope, trade: Trade });
-export type TradeDetail = z.infer<typeof TradeDetail>;
+const TradeDetail = z.object({ scope: Scope, trade: Trade });
 
 /** The most candles of one answer. */
 export const MOST_CANDLES = 2_000;

@@ -1,4 +1,4 @@
-import { AreaSeries, BaselineSeries } from 'lightweight-charts';
+import { BaselineSeries } from 'lightweight-charts';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { type CanvasOptions, colourOptions, createTimeCanvas, type TimeCanvas } from './time-canvas.ts';
@@ -13,7 +13,8 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
   );
   const common = { lineWidth: 2, priceLineVisible: false, lastValueVisible: false } as const;
   const equity = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 0);
-  const drawdown = chart.addSeries(AreaSeries, { ...common, invertFilledArea: true }, 1);
+  const drawdown = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 1);
+  drawdown.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.1 } });
   const recolour = (colours: ChartColours): void => {
     chart.applyOptions(colourOptions(colours));
     equity.applyOptions({
@@ -25,9 +26,10 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
       bottomFillColor2: faded(colours.loss, 0.28),
     });
     drawdown.applyOptions({
-      lineColor: colours.loss,
-      topColor: faded(colours.loss, 0.28),
-      bottomColor: faded(colours.loss, 0.28),
+      topLineColor: colours.loss,
+      bottomLineColor: colours.loss,
+      bottomFillColor1: faded(colours.loss, 0.28),
+      bottomFillColor2: faded(colours.loss, 0.28),
     });
   };
   recolour(options.colours);

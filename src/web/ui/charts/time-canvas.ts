@@ -23,7 +23,7 @@ export interface CanvasOptions {
   /** Told which value the pointer is over. */
   readonly onPoint: (index: number | null) => void;
   readonly writeValue: (value: number) => string;
-  readonly writeTime?: (seconds: number, part: 'day' | 'minute') => string;
+  readonly writeTime?: (seconds: number, part: 'day' | 'clock' | 'moment') => string;
 }
 
 /** The bare chart in the theme's colours; `times` are those of its values, in order. */
@@ -40,7 +40,7 @@ export function createTimeCanvas(
     autoSize: true,
     localization: {
       priceFormatter: writeValue,
-      ...(writeTime ? { timeFormatter: (time: Time) => writeTime(Number(time), 'minute') } : {}),
+      ...(writeTime ? { timeFormatter: (time: Time) => writeTime(Number(time), 'moment') } : {}),
     },
     rightPriceScale: { borderVisible: false },
     timeScale: {
@@ -51,7 +51,7 @@ export function createTimeCanvas(
         ? {
             timeVisible: true,
             tickMarkFormatter: (time: Time, type: number) =>
-              writeTime(Number(time), type >= FIRST_CLOCK_MARK ? 'minute' : 'day'),
+              writeTime(Number(time), type >= FIRST_CLOCK_MARK ? 'clock' : 'day'),
           }
         : {}),
     },

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { Trade } from '../../../domain/trade.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
-import { EquityPanels } from './equity-panel.tsx';
 import { TradeCandles } from './trade-candles.tsx';
 
-interface PatternChartsProps {
+interface PatternCandlesProps {
   /** One pattern in one series. */
   readonly scoped: QueryOf<'tradeHistory'>;
   readonly within?: string | undefined;
@@ -14,8 +13,8 @@ interface PatternChartsProps {
 /** How many of a pattern's newest trades the candles step through. */
 const CANDLE_TRADES = 100;
 
-/** The candles around a pattern's trades, and what these trades added up to. */
-export function PatternCharts({ scoped, within }: PatternChartsProps): ReactNode {
+/** The candles around a pattern's newest trades, one after another. */
+export function PatternCandles({ scoped, within }: PatternCandlesProps): ReactNode {
   const newest = useEndpoint(
     'tradeHistory',
     { ...scoped, limit: CANDLE_TRADES, sort: 'timestamp', order: 'desc', count: 'rows' },
@@ -23,12 +22,7 @@ export function PatternCharts({ scoped, within }: PatternChartsProps): ReactNode
   );
   const trades: readonly Trade[] =
     newest.data === undefined || Array.isArray(newest.data) ? NONE : newest.data.trades;
-  return (
-    <>
-      {trades.length > 0 && <TradeCandles trades={trades} within={within} />}
-      <EquityPanels filter={scoped} unit="percent" within={within} />
-    </>
-  );
+  return trades.length > 0 && <TradeCandles trades={trades} within={within} />;
 }
 
 const NONE: readonly Trade[] = [];
