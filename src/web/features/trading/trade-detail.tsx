@@ -16,14 +16,13 @@ import { TradeCandles } from './trade-candles.tsx';
 import { patternOf } from './trade-columns.tsx';
 
 const ID = /^\d{1,9}-\d{1,15}$/;
-const NOT_FOUND = 404;
 
 /** One trade: what is recorded of it, and the candles around it. */
 export function TradeDetail(): ReactNode {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const nameable = ID.test(id);
   const detail = useEndpoint('tradeDetail', { id }, { enabled: nameable });
-  const unknown = !nameable || detail.error?.status === NOT_FOUND;
+  const unknown = !nameable || detail.data?.trade === null;
   return (
     <div className="@container flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -44,7 +43,7 @@ export function TradeDetail(): ReactNode {
           empty={null}
           skeleton={<span className="skeleton block h-40" />}
         >
-          {({ trade }) => <Loaded trade={trade} />}
+          {({ trade }) => trade && <Loaded trade={trade} />}
         </QueryView>
       )}
     </div>
