@@ -1,7 +1,13 @@
 import { BaselineSeries } from 'lightweight-charts';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { type CanvasOptions, colourOptions, createTimeCanvas, type TimeCanvas } from './time-canvas.ts';
+import {
+  type CanvasOptions,
+  colourOptions,
+  createTimeCanvas,
+  rangeOf,
+  type TimeCanvas,
+} from './time-canvas.ts';
 
 const UNDERWATER_SHARE = 0.4;
 
@@ -38,10 +44,13 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
   const [upper, lower] = chart.panes();
   upper?.setStretchFactor(1);
   lower?.setStretchFactor(UNDERWATER_SHARE);
-  chart.timeScale().fitContent();
+  // New days do not move what is being looked at.
+  if (options.range) chart.timeScale().setVisibleLogicalRange(options.range);
+  else chart.timeScale().fitContent();
   return {
     moveTo: (index) => moveTo(index, equity, points[index ?? 0]?.equity ?? 0),
     recolour,
+    range: () => rangeOf(chart, points.length),
     remove: () => chart.remove(),
   };
 }
