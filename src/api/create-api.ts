@@ -16,6 +16,7 @@ import { createDownloadRoutes } from './routes/download-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
+import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
 import { createTradeRoutes } from './routes/trade-routes.ts';
@@ -80,6 +81,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     {
       ...createSystemRoutes(parts),
       ...createIdentityRoutes(parts, trustedProxies),
+      ...createSavedViewRoutes(store, clock),
       ...createStatusRoutes(store, clock),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),

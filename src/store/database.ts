@@ -163,6 +163,17 @@ export interface PatternRollupsTable {
   seen_sum: Kept<number>;
 }
 
+/** How sure the average profit of a traded pattern is; kept by triggers, see migrations/0010. */
+export interface PatternBoundsTable {
+  series_id: Kept<number>;
+  pattern: Kept<string>;
+  n: Kept<number>;
+  profit_pct_sum: Kept<number>;
+  profit_pct_squares: Kept<number>;
+  /** Percent; null with fewer than two trades whose profit is not 0. */
+  avg_profit_low: Kept<number | null>;
+}
+
 export interface QuotesTable {
   market: Market;
   symbol: CurrencyPair;
@@ -178,7 +189,7 @@ export interface SimulationsTable {
   origin_at: Instant;
 }
 
-/** The tables of migrations 0001, 0002 and 0008. */
+/** The tables of migrations 0001, 0002 and 0008, and the bounds of 0010. */
 export interface SeriesTables {
   series: SeriesTable;
   candle_chunks: CandleChunksTable;
@@ -187,6 +198,7 @@ export interface SeriesTables {
   trades: TradesTable;
   trade_rollups: TradeRollupsTable;
   pattern_rollups: PatternRollupsTable;
+  pattern_bounds: PatternBoundsTable;
   closing_rollups: ClosingRollupsTable;
   quotes: QuotesTable;
   simulations: SimulationsTable;

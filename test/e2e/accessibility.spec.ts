@@ -80,6 +80,24 @@ for (const address of SCREENS) {
   });
 }
 
+test('axe finds nothing and nothing is cut off on what stands over the console', async ({
+  signedIn: page,
+}) => {
+  await settle(page, '/trading/settings');
+  for (const [key, name] of [
+    ['ControlOrMeta+k', 'Commands'],
+    ['?', 'Keyboard shortcuts'],
+    ['v', 'Saved views'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name })).toHaveCount(0);
+  }
+});
+
 test('axe finds nothing and nothing is cut off on the sign-in page', async ({ page }) => {
   await page.goto('/login');
   await expectAccessible(page);

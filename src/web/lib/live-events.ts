@@ -23,7 +23,15 @@ const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly End
     'status',
   ],
   positions: ['currentTrade', 'currentEliteTrade'],
-  patterns: ['patterns', 'patternStatusCounts', 'patternOverview', 'patternDetail', 'status'],
+  patterns: [
+    'patterns',
+    'patternStatusCounts',
+    'patternOverview',
+    'patternDetail',
+    'patternBounds',
+    'patternFeed',
+    'status',
+  ],
   series: ['status'],
   quotes: ['quotes'],
 };

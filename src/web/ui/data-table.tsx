@@ -1,7 +1,10 @@
 import type { RowData } from '@tanstack/react-table';
+import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { DownloadButtons } from './download-buttons.tsx';
 import { formatNumber } from './format-number.ts';
 import { Freshness } from './freshness.tsx';
+import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
 import { CardControls, TableCards } from './table-cards.tsx';
@@ -29,6 +32,8 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly loading: string;
   readonly failure: string;
   readonly empty: ReactNode;
+  /** False where the screen has a control of its own that clears the filters. */
+  readonly clears?: boolean;
   /** What stands at the left above the table. */
   readonly caption: ReactNode;
 }
@@ -64,18 +69,15 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
     >
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
         <div className="min-w-0 text-muted">{props.caption}</div>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {read.behind && (
-            <button
-              type="button"
-              onClick={() => {
+            <NewsPill
+              text={pillText(read.fresh, props.noun)}
+              onShow={() => {
                 read.catchUp();
                 turnTo(1);
               }}
-              className="h-7 rounded-full bg-accent px-3 text-12 font-medium text-on-accent"
-            >
-              {pillText(read.fresh, props.noun)}
-            </button>
+            />
           )}
           <Freshness
             scope={source.scope}
@@ -83,12 +85,24 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
             error={rows === undefined ? null : source.error}
             onRetry={source.retry}
           />
+          {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
+            <button
+              type="button"
+              onClick={control.resetFilters}
+              className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
+            >
+              <FilterX size={14} aria-hidden="true" />
+              Clear filters
+            </button>
+          )}
+          <DownloadButtons noun={props.noun} disabled={!rows?.length} onDownload={source.download} />
           {chooser}
         </div>
       </div>
       {narrow && <CardControls columns={visible} control={control} />}
       <div
         ref={scroller}
+        data-scroll-restoration-id={`table ${props.noun}`}
         className={`relative ${narrow ? '' : 'max-h-[max(420px,calc(100dvh-286px))] overflow-auto'} ${
           source.turning ? 'opacity-60 transition-opacity delay-150' : ''
         }`}

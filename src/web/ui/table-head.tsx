@@ -58,16 +58,6 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
   const anchor = useRef<HTMLButtonElement>(null);
   const hint = useHint();
   const rule = ruled ? 'border-b border-line' : '';
-  if (column.sortable === false) {
-    return (
-      <th
-        scope="col"
-        className={`p-0 px-2 align-middle text-12 font-medium whitespace-nowrap text-muted ${column.numeric ? 'text-right' : ''} ${rule}`}
-      >
-        {column.header}
-      </th>
-    );
-  }
   const sorted = control.list.sort === column.id ? control.list.order : undefined;
   const meaning = column.metric && METRICS[column.metric];
   const button = (

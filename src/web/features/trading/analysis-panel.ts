@@ -1,7 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TradeAnalysis } from '../../../contract/trade-charts.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
+
+/** Which trades: what a table filters by, without its order and pages. */
+export type ChartFilter = Omit<QueryOf<'tradeAnalysis'>, 'trading_day' | 'unit'>;
 
 export type AnalysisQuery = UseQueryResult<TradeAnalysis, ApiError>;
 

@@ -83,10 +83,9 @@ function edge(value: number, unit: 'dollars' | 'percent'): string {
 
 function columnsOf(unit: 'dollars' | 'percent'): ReadonlyArray<ChartColumn<HistogramBin>> {
   return [
-    { id: 'profit', sortable: false, header: 'Profit', width: 180, cell: (bin) => spanText(bin, unit) },
+    { id: 'profit', header: 'Profit', width: 180, cell: (bin) => spanText(bin, unit) },
     {
       id: 'count',
-      sortable: false,
       header: 'Trades',
       width: 100,
       numeric: true,

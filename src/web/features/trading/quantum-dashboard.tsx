@@ -9,6 +9,7 @@ import { EngineSeries } from './engine-series.tsx';
 import { EquityPanels } from './equity-panel.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
+import { PatternFeed } from './pattern-feed.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
 
@@ -39,6 +40,7 @@ export function QuantumDashboard(): ReactNode {
           <LatestTrades />
         </div>
       </div>
+      <PatternFeed />
     </div>
   );
 }

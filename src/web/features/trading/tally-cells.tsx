@@ -45,10 +45,9 @@ export function tallyColumns<Cell extends TallyCell>(
   unit: ProfitUnit,
 ): ReadonlyArray<ChartColumn<Cell>> {
   return [
-    { id: 'place', sortable: false, header: name, width: 110, cell: place },
+    { id: 'place', header: name, width: 110, cell: place },
     {
       id: 'trades',
-      sortable: false,
       header: 'Trades',
       width: 90,
       numeric: true,
@@ -56,7 +55,6 @@ export function tallyColumns<Cell extends TallyCell>(
     },
     {
       id: 'win_rate',
-      sortable: false,
       header: 'Win rate',
       width: 90,
       numeric: true,
@@ -66,7 +64,6 @@ export function tallyColumns<Cell extends TallyCell>(
     },
     {
       id: 'profit',
-      sortable: false,
       header: 'Profit',
       width: 120,
       numeric: true,

@@ -45,7 +45,6 @@ export function TradeCandles({ trades, within }: TradeCandlesProps): ReactNode {
     (): ReadonlyArray<ChartColumn<ChartCandle>> => [
       {
         id: 'time',
-        sortable: false,
         header: 'Time',
         width: 148,
         cell: ({ time }) => formatMinute(new Date(time * 1_000).toISOString(), day),
@@ -53,7 +52,6 @@ export function TradeCandles({ trades, within }: TradeCandlesProps): ReactNode {
       ...(['open', 'high', 'low', 'close'] as const).map(
         (id): ChartColumn<ChartCandle> => ({
           id,
-          sortable: false,
           header: id.slice(0, 1).toUpperCase() + id.slice(1),
           width: 100,
           numeric: true,

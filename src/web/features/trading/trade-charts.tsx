@@ -1,12 +1,11 @@
 import { ChartNoAxesCombined } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { formatAge } from '../../ui/format-time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import type { AnalysisQuery } from './analysis-panel.ts';
+import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
 import { EquityPanel } from './equity-panel.tsx';
 import { HoursPanel } from './hours-panel.tsx';
 import { MonthsPanel } from './months-panel.tsx';
@@ -15,7 +14,7 @@ import { RiskPanel } from './risk-panel.tsx';
 
 interface TradeChartsProps {
   /** Exactly the trades of the table beside it. */
-  readonly filter: QueryOf<'tradeHistory'>;
+  readonly filter: ChartFilter;
   readonly unit: 'dollars' | 'percent';
 }
 

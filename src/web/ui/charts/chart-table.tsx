@@ -7,7 +7,7 @@ import { TableRows } from '../table-rows.tsx';
 import { CARDS_BELOW, useMediaQuery } from '../use-media-query.ts';
 
 /** A column of a chart's values. */
-export type ChartColumn<Row> = TableColumn<Row, never, never> & { readonly sortable: false };
+export type ChartColumn<Row> = TableColumn<Row, string, never>;
 
 interface ChartTableProps<Row> {
   /** What the rows are, in the plural. */
