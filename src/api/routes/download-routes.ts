@@ -41,6 +41,9 @@ const COLUMNS = {
   patterns: Object.keys(Pattern.shape),
 } as const;
 
+/** Which list of a remote engine a file is made of. */
+const CONTENTS = { trades: 'trades', 'elite-trades': 'elite', patterns: 'patterns' } as const;
+
 /** Lists as files: a signed-in call makes a link that works once, and a browser follows it. */
 export function createDownloadRoutes(
   { db }: Store,
@@ -92,7 +95,7 @@ export function createDownloadRoutes(
 }
 
 async function* streamList(db: Store['db'], { list, query }: DownloadRequest): Batches {
-  const scope = await resolveScope(db, query);
+  const scope = await resolveScope(db, query, CONTENTS[list]);
   if (list === 'trades') yield* streamTrades(db, scope, query);
   else if (list === 'patterns') yield* streamPatterns(db, scope, query);
   else {

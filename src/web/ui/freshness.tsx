@@ -63,6 +63,14 @@ function Age({ updatedAt, scope }: Pick<FreshnessProps, 'updatedAt' | 'scope'>):
   if (connection !== 'live' && now - updatedAt >= STALE_AFTER_MS) {
     return <span className="text-warn">stale {formatAge(now - updatedAt)}</span>;
   }
+  const feed = scope?.feed;
+  if (feed && feed.problem !== null) {
+    return (
+      <span className="text-warn" title={feed.problem}>
+        stale {formatAge(now - Date.parse(feed.as_of))}
+      </span>
+    );
+  }
   // Imported history does not move: calling it live would say too much.
   if (connection !== 'live' || scope?.market === 'imported') return null;
   return (

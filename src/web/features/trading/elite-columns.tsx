@@ -98,7 +98,7 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       cell: (trade) => <Triggered triggered={trade.sl_triggered} name="Stop-loss" />,
     },
     { id: 'timestamp', header: 'Time', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
-    { id: 'symbol', header: 'Symbol', width: 88, optional: 'hidden', cell: (trade) => trade.symbol },
+    { id: 'symbol', header: 'Symbol', width: 88, optional: 'hidden', cell: (trade) => trade.symbol ?? 'N/A' },
     {
       id: 'closed_at',
       header: 'Closed',

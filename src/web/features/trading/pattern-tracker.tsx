@@ -3,6 +3,7 @@ import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Pattern } from '../../../domain/pattern.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
+import type { CurrencyPair } from '../../../domain/symbol.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -72,7 +73,7 @@ function Banner(): ReactNode {
   );
 }
 
-type Scoped = ReturnType<typeof useScope>['query'] & { readonly symbol?: Pattern['symbol'] };
+type Scoped = ReturnType<typeof useScope>['query'] & { readonly symbol?: CurrencyPair };
 
 function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
   const navigate = useNavigate();
