@@ -1,3 +1,4 @@
+import { AGENT_ENDPOINTS } from './agent.ts';
 import { AIRDROP_ENDPOINTS } from './airdrops.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
 import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
@@ -22,6 +23,7 @@ export const ENDPOINTS = {
   ...SOURCE_ENDPOINTS,
   ...AIRDROP_ENDPOINTS,
   ...FLASH_LOAN_ENDPOINTS,
+  ...AGENT_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;
 

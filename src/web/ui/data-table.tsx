@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '../../domain/format-number.ts';
 import { Freshness } from './freshness.tsx';
 import { Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';

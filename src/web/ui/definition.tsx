@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../domain/format-number.ts';
 import type { Metric } from '../../domain/metric.ts';
 import { METRICS, type MetricId } from '../../domain/metrics.ts';
-import { formatNumber } from './format-number.ts';
 
 interface DefinitionProps {
   readonly metric: MetricId;

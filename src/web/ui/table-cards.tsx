@@ -66,7 +66,7 @@ export function CardControls<Row, S extends string, F extends string>(
   const filterable = columns.filter((column) => column.filter !== undefined);
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
-      <div className="flex items-center gap-2">
+      <div className="flex max-w-md items-center gap-2">
         <label className="flex min-w-0 grow items-center gap-2 text-muted">
           Sort by
           <select

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TradeSort } from '../../../contract/trades.ts';
+import { formatNumber, toneOf } from '../../../domain/format-number.ts';
 import type { EliteTrade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber, toneOf } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { DIRECTIONS, type EliteFilterName } from './elite-list-rules.ts';

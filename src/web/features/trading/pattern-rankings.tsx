@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type PatternOverview, type PatternRanking, TOP_LIST_LENGTH } from '../../../contract/patterns.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RankBars, RankSkeleton } from '../../ui/rank-bars.tsx';
 import { ScopeNote } from '../../ui/scope-note.tsx';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
@@ -9,7 +10,6 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -8,6 +8,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { EngineSeries } from './engine-series.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
+import { RemoteEngine } from './remote-engine.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
 
@@ -31,7 +32,7 @@ export function QuantumDashboard(): ReactNode {
         <div className="flex min-w-0 flex-col gap-4">
           {(status.error === null || status.data) && (
             <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
-              <EngineSeries status={status} />
+              {status.data?.scope.market === 'remote' ? <RemoteEngine /> : <EngineSeries status={status} />}
             </div>
           )}
           <LatestTrades />
@@ -53,6 +54,7 @@ function Overview({ status }: { readonly status: UseQueryResult<EngineStatus> })
           to="/trading/elite-trades"
           summary={data?.elite_trades}
           aside={aside}
+          unit={data?.scope.market === 'remote' ? 'percent' : 'dollars'}
           metrics={{ count: 'elite_trade_count', rate: 'elite_win_rate', profit: 'elite_total_profit' }}
         />
         <TradeTotalsCard
