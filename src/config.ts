@@ -95,6 +95,16 @@ export const SETTINGS = {
     fallback: null,
     about: 'Bearer token that FLASH_LOANS_API_URL asks for.',
   },
+  AGENT_API_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Agent of yours that answers the chat: it gets a POST of { message }. Else our own analyst does.',
+  },
+  AGENT_API_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Bearer token that AGENT_API_URL asks for.',
+  },
   MAX_CONCURRENT_TRADES: {
     schema: count(1, 1_000),
     fallback: '3',

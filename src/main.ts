@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRemoteAgent } from './agent/remote-agent.ts';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
@@ -66,6 +67,9 @@ async function start(config: Config, log: Log): Promise<Running> {
       importCandles: (request, signal, onProgress) =>
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
       trustedProxies: config.TRUSTED_PROXIES,
+      ...(config.AGENT_API_URL && {
+        agent: createRemoteAgent({ url: config.AGENT_API_URL, token: config.AGENT_API_TOKEN }),
+      }),
       ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
     });
     const serving = await serveApi(app, { host: config.HOST, port: config.PORT });
@@ -180,6 +184,7 @@ async function main(): Promise<void> {
     config.TRADING_API_TOKEN,
     config.AIRDROPS_API_TOKEN,
     config.FLASH_LOANS_API_TOKEN,
+    config.AGENT_API_TOKEN,
   ].filter((secret) => secret !== undefined);
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
   try {

@@ -225,7 +225,7 @@ function symbolPattern(symbol: CurrencyPair): RegExp {
   const [base = '', quote = ''] = symbol.toLowerCase().split('_');
   const nicknames: Readonly<Record<CurrencyPair, string>> = {
     EUR_USD: 'euro|eur|fiber',
-    USD_SGD: 'sgd|singapore|sing',
+    USD_SGD: 'sgd|singapore',
     AUD_USD: 'aussie|aud|australian',
   };
   return new RegExp(`\\b${base}[ _/-]?${quote}\\b|\\b(?:${nicknames[symbol]})\\b`);
