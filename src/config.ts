@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { Secret } from './secret.ts';
 
@@ -160,4 +161,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   });
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.fromEntries(entries) as Config;
+}
+
+/** Absolute path of a file named on the command line. `npm run` moves to the package first and leaves word whence. */
+export function callerPath(
+  path: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  return resolve(env.INIT_CWD ?? process.cwd(), path);
 }

@@ -15,11 +15,13 @@ import { requestOrigin } from './request-origin.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
+import { createChartRoutes } from './routes/chart-routes.ts';
 import { createDownloadRoutes } from './routes/download-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
+import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
 import { createSourceRoutes } from './routes/source-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
@@ -87,10 +89,12 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     {
       ...createSystemRoutes(parts),
       ...createIdentityRoutes(parts, trustedProxies),
+      ...createSavedViewRoutes(store, clock),
       ...createStatusRoutes(store, clock),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),
       ...createCalendarRoutes(store, clock),
+      ...createChartRoutes(store),
       ...createDownloadRoutes(store, clock, log),
       ...createSourceRoutes(store, clock),
       ...createAirdropRoutes(store, log),

@@ -138,6 +138,25 @@ export interface TradeRollupsTable {
   worst_pct: Kept<number | null>;
 }
 
+/** Tiers by which closings are kept. */
+export type ClosingTier = 'utc' | 'new_york' | 'hour';
+
+/** What the trades brought that closed in one bucket of one tier. Dollars and percent of the entry price. */
+export interface ClosingRollupsTable {
+  series_id: Kept<number>;
+  tier: Kept<ClosingTier>;
+  /** A source, or 'all' for all of them; see migrations/0008_closing_roll_ups.sql. */
+  source: Kept<string>;
+  bucket: Kept<string>;
+  known_count: Kept<number>;
+  win_count: Kept<number>;
+  loss_count: Kept<number>;
+  gain_sum: Kept<number>;
+  loss_sum: Kept<number>;
+  gain_pct_sum: Kept<number>;
+  loss_pct_sum: Kept<number>;
+}
+
 export interface PatternRollupsTable {
   series_id: Kept<number>;
   status: Kept<PatternStatus>;
@@ -148,6 +167,17 @@ export interface PatternRollupsTable {
   avg_profit_sum: Kept<number>;
   profit_sum: Kept<number>;
   seen_sum: Kept<number>;
+}
+
+/** How sure the average profit of a traded pattern is; kept by triggers, see migrations/0010. */
+export interface PatternBoundsTable {
+  series_id: Kept<number>;
+  pattern: Kept<string>;
+  n: Kept<number>;
+  profit_pct_sum: Kept<number>;
+  profit_pct_squares: Kept<number>;
+  /** Percent; null with fewer than two trades whose profit is not 0. */
+  avg_profit_low: Kept<number | null>;
 }
 
 export interface QuotesTable {
@@ -165,7 +195,7 @@ export interface SimulationsTable {
   origin_at: Instant;
 }
 
-/** The tables of migrations 0001 and 0002. */
+/** The tables of migrations 0001, 0002 and 0008, and the bounds of 0010. */
 export interface SeriesTables {
   series: SeriesTable;
   candle_chunks: CandleChunksTable;
@@ -174,6 +204,8 @@ export interface SeriesTables {
   trades: TradesTable;
   trade_rollups: TradeRollupsTable;
   pattern_rollups: PatternRollupsTable;
+  pattern_bounds: PatternBoundsTable;
+  closing_rollups: ClosingRollupsTable;
   quotes: QuotesTable;
   simulations: SimulationsTable;
 }

@@ -6,9 +6,13 @@ import { MARKETS } from '../domain/market.ts';
 import { SYMBOLS } from '../domain/symbol.ts';
 import type { Database } from './database.ts';
 import { countPatternStatuses } from './patterns.ts';
+import { keepPlan } from './prepared-statement.ts';
 import { scopeOf } from './scope.ts';
-import { listSeries, type SeriesRow } from './series.ts';
+import { selectRows } from './select-rows.ts';
+import type { SeriesRow } from './series.ts';
 import { summariseEliteAndAllTrades } from './trade-summaries.ts';
+
+const GENERATIONS = keepPlan('select * from series where retired_at is null order by id');
 
 /**
  * The state of the engine in a scope: its series, figures of elite and of all trades, and the patterns' statuses. `clock` is
@@ -19,7 +23,7 @@ export async function getEngineStatus(
   query: ScopeQuery,
   clock: () => number,
 ): Promise<EngineStatus> {
-  const generations = (await listSeries(db)).filter(({ retired_at }) => retired_at === null);
+  const generations = await selectRows<SeriesRow>(db, GENERATIONS);
   const active = generations.filter((row) => row.active);
   active.sort((a, b) => SYMBOLS.indexOf(a.symbol) - SYMBOLS.indexOf(b.symbol));
   const scope = scopeOf(active, query);

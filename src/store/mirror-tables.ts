@@ -80,6 +80,7 @@ export const MIRROR_TABLES = {
       tx_hash: 'text',
       wallet: 'text',
       token_path: 'text[]',
+      route: 'text',
       real_profit_usd: 'numeric',
       gas_cost_usd: 'numeric',
       bribe_eth: 'numeric',

@@ -129,7 +129,7 @@ async function sumDays(
   scope: ResolvedScope,
   { tradingDay, elite }: CalendarChoice,
   dates: readonly string[],
-): Promise<CalendarSums[]> {
+): Promise<readonly CalendarSums[]> {
   const starts = dates.map((date) => bucketOf(date, tradingDay));
   const end = bucketOf(addDays(dates.at(-1) ?? '', 1), tradingDay);
   // Each bucket lies in the day whose start is the last one before it. Days are added up first: months are made of few of them.

@@ -53,7 +53,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     parts: ['contract', 'domain'],
     types: [],
     packages: [
-      '@base-ui/react',
       '@tanstack/react-query',
       '@tanstack/react-router',
       '@tanstack/react-table',

@@ -47,7 +47,7 @@ export const readFlashLoan: ReadRecordOf = (record, faults): ReadRecord => {
     symbol: null,
     identity: tx_hash === null ? [null, token_path.join(' '), timestamp, gas_cost_usd] : [tx_hash],
     at: null,
-    values,
+    values: { ...values, route: token_path.length === 0 ? null : token_path.join(' → ') },
   };
 };
 

@@ -24,7 +24,7 @@ export function Interval({
   low,
   high,
   n,
-  digits = 1,
+  digits = 2,
   metric,
   compact,
   bar = true,

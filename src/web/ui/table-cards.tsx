@@ -74,7 +74,7 @@ export function CardControls<Row, S extends string, F extends string>(
             onChange={(event) => control.setSort(event.target.value as S, order)}
             className="h-9 min-w-0 grow rounded-control border border-control bg-panel px-2 text-normal"
           >
-            {columns.filter(isSortable).map((column) => (
+            {columns.map((column) => (
               <option key={column.id} value={column.id}>
                 {column.header}
               </option>
@@ -113,8 +113,4 @@ export function CardControls<Row, S extends string, F extends string>(
       )}
     </div>
   );
-}
-
-function isSortable(column: { readonly sortable?: boolean }): boolean {
-  return column.sortable !== false;
 }

@@ -14,9 +14,9 @@ import { TRADE_LIST } from './trade-list-rules.ts';
 /** Buy and sell trades side by side, each with its figures and its table; of a period where the address names one. */
 export function BuySellBreakdown(): ReactNode {
   const { search } = useUrlSearch();
-  const { title, period } = queryFilterOf(search.filter);
+  const { period } = queryFilterOf(search.filter);
   return (
-    <PeriodView title={period && title} period={period} filter={<SymbolFilter />}>
+    <PeriodView period={period} filter={<SymbolFilter />}>
       {(breakdown, scoped) => (
         <SidePanels
           breakdown={breakdown}

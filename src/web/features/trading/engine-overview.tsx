@@ -16,6 +16,7 @@ import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EngineSeries } from './engine-series.tsx';
 import { formatUptime } from './format-uptime.ts';
+import { PatternFeed } from './pattern-feed.tsx';
 
 const COUNT = { unit: 'count' } as const;
 
@@ -42,6 +43,7 @@ export function EngineOverview(): ReactNode {
         <Uptime status={data} loading={status.isPending} answeredAt={status.dataUpdatedAt} />
       </div>
       {data && <EngineSeries status={status} />}
+      <PatternFeed />
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 200,
+      width: 216,
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',

@@ -44,14 +44,14 @@ export function PatternTracker(): ReactNode {
         skeleton={
           <div className="flex flex-col gap-4">
             <PatternCards overview={undefined} />
-            <PatternRankings overview={undefined} />
+            <PatternRankings overview={undefined} scoped={scoped} />
           </div>
         }
       >
         {(data) => (
           <div className="flex flex-col gap-4">
             <PatternCards overview={data} />
-            <PatternRankings overview={data} />
+            <PatternRankings overview={data} scoped={scoped} />
           </div>
         )}
       </QueryView>
@@ -110,6 +110,7 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
         control={control}
         idOf={idOf}
         onOpen={open}
+        clears={false}
         loading="Loading patterns..."
         failure="❌ Failed to load patterns"
         empty={noPatternsText(scoped.symbol, status)}

@@ -6,8 +6,10 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EngineSeries } from './engine-series.tsx';
+import { EquityPanels } from './equity-panel.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
+import { PatternFeed } from './pattern-feed.tsx';
 import { RemoteEngine } from './remote-engine.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
@@ -27,6 +29,7 @@ export function QuantumDashboard(): ReactNode {
       >
         {() => <Overview status={status} />}
       </QueryView>
+      <EquityPanels filter={query} unit="dollars" />
       <div className="grid items-start gap-4 @5xl:grid-cols-2">
         <OpenPositions />
         <div className="flex min-w-0 flex-col gap-4">
@@ -38,6 +41,7 @@ export function QuantumDashboard(): ReactNode {
           <LatestTrades />
         </div>
       </div>
+      <PatternFeed />
     </div>
   );
 }

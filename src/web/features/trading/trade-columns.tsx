@@ -72,7 +72,13 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       filter: { kind: 'choice', name: 'status', options: ['pending', 'completed'] },
       cell: (trade) => <StatusBadge status={trade.status} />,
     },
-    { id: 'timestamp', header: 'Time', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
+    {
+      id: 'timestamp',
+      header: 'Time',
+      width: 190,
+      filter: { kind: 'days', from: 'from', to: 'to' },
+      cell: (trade) => formatMinute(trade.timestamp, day),
+    },
     {
       id: 'confidence',
       header: 'Confidence',

@@ -82,7 +82,6 @@ function Cells({ summary }: { readonly summary: TradeSummary }): ReactNode {
           low={summary.win_rate_low}
           high={summary.win_rate_high}
           n={summary.known}
-          digits={2}
           bar={false}
         />
       </td>
