@@ -1,11 +1,15 @@
+import { AGENT_ENDPOINTS } from './agent.ts';
+import { AIRDROP_ENDPOINTS } from './airdrops.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
 import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
+import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
 import { IDENTITY_ENDPOINTS } from './identity.ts';
 import { PATTERN_BOUNDS_ENDPOINTS } from './pattern-bounds.ts';
 import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
 import { PATTERN_FEED_ENDPOINTS } from './pattern-feed.ts';
 import { PATTERN_ENDPOINTS } from './patterns.ts';
 import { SAVED_VIEW_ENDPOINTS } from './saved-views.ts';
+import { SOURCE_ENDPOINTS } from './sources.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SYSTEM_ENDPOINTS } from './system.ts';
 import { TRADE_CHART_ENDPOINTS } from './trade-charts.ts';
@@ -24,6 +28,10 @@ export const ENDPOINTS = {
   ...TRADE_ENDPOINTS,
   ...TRADE_CHART_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
+  ...SOURCE_ENDPOINTS,
+  ...AIRDROP_ENDPOINTS,
+  ...FLASH_LOAN_ENDPOINTS,
+  ...AGENT_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;
 

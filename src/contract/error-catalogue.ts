@@ -19,6 +19,7 @@ export const ERRORS = {
   view_limit_reached: { status: 409, message: 'There is no room for another view: delete one first.' },
   view_name_taken: { status: 409, message: 'Another view of this screen has that name.' },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
+  source_unavailable: { status: 502, message: 'The source has not answered yet.' },
   store_unavailable: { status: 503, message: 'The store is not available.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },
 } as const;

@@ -27,7 +27,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'log.ts', 'store'],
-    types: ['kysely'],
+    types: ['kysely', 'secret.ts'],
     packages: ['fflate', 'node:', 'zod'],
   },
   {

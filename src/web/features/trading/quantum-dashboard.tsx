@@ -10,6 +10,7 @@ import { EquityPanels } from './equity-panel.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
 import { PatternFeed } from './pattern-feed.tsx';
+import { RemoteEngine } from './remote-engine.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
 
@@ -36,7 +37,7 @@ export function QuantumDashboard(): ReactNode {
         </div>
         {(status.error === null || status.data) && (
           <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
-            <EngineSeries status={status} />
+            {status.data?.scope.market === 'remote' ? <RemoteEngine /> : <EngineSeries status={status} />}
           </div>
         )}
       </div>
@@ -57,6 +58,7 @@ function Overview({ status }: { readonly status: UseQueryResult<EngineStatus> })
           to="/trading/elite-trades"
           summary={data?.elite_trades}
           aside={aside}
+          unit={data?.scope.market === 'remote' ? 'percent' : 'dollars'}
           metrics={{ count: 'elite_trade_count', rate: 'elite_win_rate', profit: 'elite_total_profit' }}
         />
         <TradeTotalsCard
