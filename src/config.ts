@@ -10,6 +10,12 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().int().min(least).max(most));
 
+const serviceUrl = z
+  .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+  .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
+    error: 'must hold no user name and no password',
+  });
+
 /** One setting: how it is read, what holds without it (as text, where a fixed value does), and what it does. */
 interface Setting {
   readonly schema: z.ZodType;
@@ -59,6 +65,46 @@ export const SETTINGS = {
     schema: z.enum(['simulated', 'none']),
     fallback: 'simulated',
     about: 'The feed to run: a simulated market, or none (imported candles only).',
+  },
+  TRADING_API_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Trading engine of yours to mirror, such as http://engine:8000; the own market is off then.',
+  },
+  TRADING_API_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Bearer token that TRADING_API_URL asks for.',
+  },
+  AIRDROPS_API_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Airdrop service of yours to mirror.',
+  },
+  AIRDROPS_API_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Bearer token that AIRDROPS_API_URL asks for.',
+  },
+  FLASH_LOANS_API_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Flash-loan service of yours to mirror.',
+  },
+  FLASH_LOANS_API_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Bearer token that FLASH_LOANS_API_URL asks for.',
+  },
+  AGENT_API_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Agent of yours that answers the chat: it gets a POST of { message }. Else our own analyst does.',
+  },
+  AGENT_API_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Bearer token that AGENT_API_URL asks for.',
   },
   MAX_CONCURRENT_TRADES: {
     schema: count(1, 1_000),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import { createRemoteAgent } from './agent/remote-agent.ts';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
@@ -10,6 +11,8 @@ import { createImportedCollector, importCandles } from './collectors/import-cand
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
 import { createMarketCollector } from './collectors/market-collector.ts';
+import { airdropCalls, flashLoanCalls, tradingCalls } from './collectors/remote/area-calls.ts';
+import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
@@ -26,7 +29,9 @@ import { DataDirectoryInUseError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
 import { MigrationError } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { idleRemoteSeries } from './store/remote-series.ts';
 import { ensureSimulation } from './store/simulations.ts';
+import { deactivateOtherSources } from './store/sources.ts';
 import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
@@ -64,6 +69,9 @@ async function start(config: Config, log: Log): Promise<Running> {
       importCandles: (request, signal, onProgress) =>
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
       trustedProxies: config.TRUST_PROXY,
+      ...(config.AGENT_API_URL && {
+        agent: createRemoteAgent({ url: config.AGENT_API_URL, token: config.AGENT_API_TOKEN }),
+      }),
       ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
     });
     const { HOST: host, PORT: port } = config;
@@ -87,7 +95,14 @@ async function start(config: Config, log: Log): Promise<Running> {
     closers.push(() => withdrawLocalServer(config.DATA_DIR));
 
     const collectors = [createImportedCollector(store, settings, log)];
-    if (config.MARKET === 'simulated') {
+    const remote = remoteAreas(config);
+    await deactivateOtherSources(
+      store.db,
+      remote.map(({ area }) => ({ area, kind: 'remote' })),
+    );
+    if (config.TRADING_API_URL === undefined) await idleRemoteSeries(store.db);
+    for (const area of remote) collectors.push(createRemoteCollector({ store, ...area, clock, log }));
+    if (config.MARKET === 'simulated' && config.TRADING_API_URL === undefined) {
       const feed = createSimulatedFeed(await simulationOf(store, clock));
       collectors.push(createMarketCollector({ store, feed, settings, clock, log }));
     }
@@ -153,6 +168,33 @@ async function readFileOf(name: string, path: string): Promise<Buffer> {
   });
 }
 
+/** The areas that services of the operator are mirrored for; our own source of such an area is off. */
+function remoteAreas(config: Config) {
+  const areas = [
+    {
+      area: 'trading',
+      url: config.TRADING_API_URL,
+      token: config.TRADING_API_TOKEN,
+      calls: tradingCalls,
+    },
+    {
+      area: 'airdrops',
+      url: config.AIRDROPS_API_URL,
+      token: config.AIRDROPS_API_TOKEN,
+      calls: airdropCalls,
+    },
+    {
+      area: 'flash-loans',
+      url: config.FLASH_LOANS_API_URL,
+      token: config.FLASH_LOANS_API_TOKEN,
+      calls: flashLoanCalls,
+    },
+  ] as const;
+  return areas.flatMap(({ area, url, token, calls }) =>
+    url === undefined ? [] : [{ area, service: { url, token }, calls }],
+  );
+}
+
 /** The seed and origin of the simulated market, made at its first start and kept. */
 async function simulationOf(store: Store, clock: () => number): Promise<{ seed: number; origin: number }> {
   const simulation = await ensureSimulation(store.db, {
@@ -198,9 +240,15 @@ function isExpected(error: unknown): error is Error {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const redact = [config.DATABASE_URL, config.OPERATOR_PASSWORD, config.SMTP_URL].filter(
-    (value) => value !== undefined,
-  );
+  const redact = [
+    config.DATABASE_URL,
+    config.OPERATOR_PASSWORD,
+    config.SMTP_URL,
+    config.TRADING_API_TOKEN,
+    config.AIRDROPS_API_TOKEN,
+    config.FLASH_LOANS_API_TOKEN,
+    config.AGENT_API_TOKEN,
+  ].filter((secret) => secret !== undefined);
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
   try {
     const running = await start(config, log);

@@ -101,7 +101,16 @@ export interface DownloadLinksTable {
   expires_at: string;
 }
 
-/** The tables of migrations 0004, 0005 and 0011. Times are ISO 8601 in UTC. */
+export interface SavedViewsTable {
+  id: string;
+  account_id: string;
+  screen: string;
+  name: string;
+  address: string;
+  created_at: string;
+}
+
+/** The tables of migrations 0004, 0005 and 0011, and those of accounts in 0010. Times are ISO 8601 in UTC. */
 export interface IdentityTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -113,4 +122,5 @@ export interface IdentityTables {
   preferences: PreferencesTable;
   audit_events: AuditEventsTable;
   download_links: DownloadLinksTable;
+  saved_views: SavedViewsTable;
 }

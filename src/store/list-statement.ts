@@ -1,5 +1,5 @@
 import type { SortKind } from './keyset-cursor.ts';
-import type { ListTable, OrderPart } from './list-order.ts';
+import { type ListTable, type OrderPart, ownerOf } from './list-order.ts';
 
 /** Binds a value to a statement and answers its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -33,6 +33,7 @@ const CASTS: Readonly<Record<SortKind, string>> = {
   decimal: 'numeric',
   float: 'double precision',
   instant: 'timestamptz',
+  boolean: 'boolean',
   text: 'text',
 };
 
@@ -59,7 +60,7 @@ export function countSql(
   const counts = ids.map((id) => {
     const series = bind(id);
     const where = [
-      `series_id = ${series}`,
+      `${ownerOf(table)} = ${series}`,
       ...restated(table, [...fixed(table, part), ...conditions], series),
     ].join(' and ');
     return `(select count(*) from ${table.name} where ${where})`;
@@ -67,16 +68,24 @@ export function countSql(
   return counts.length === 0 ? '0' : counts.join(' + ');
 }
 
-/** Finds the rows by their keys alone, which the indexes hold, and reads only those that are answered. */
+/**
+ * Finds the rows by their keys alone, which the indexes hold, and reads only those that are answered. Rows of several series
+ * that are equal in column and key are passed over in any order, because sorting them by series costs as much again as all
+ * the rest: a window that is longer by one row a further series at each end holds all that are equal at its real bounds.
+ */
 function skippingSql(reading: PartReading, bind: Bind): string {
-  const { table } = reading;
-  const keys = mergedSql(reading, null, bind);
+  const { table, part, seriesIds, skip, take } = reading;
+  const slack = part.series_id === null ? Math.max(0, seriesIds.length - 1) : 0;
+  const before = Math.min(skip, slack);
+  const keys = mergedSql({ ...reading, skip: skip - before, take: before + take + slack }, null, bind, false);
   const order = orderBy(reading, true, 'k.');
-  return `select r from (${keys}) k join ${table.name} r using (series_id, ${table.key.name}) order by ${order}`;
+  return `
+    select r from (select * from (${keys}) k order by ${order} limit ${take} offset ${before}) k
+    join ${table.name} r using (${ownerOf(table)}, ${table.key.name}) order by ${order}`;
 }
 
-/** Sorted columns of the rows and, if it is given, one more. */
-function mergedSql(reading: PartReading, more: string | null, bind: Bind): string {
+/** Sorted columns of the rows and, if it is given, one more; rows that are equal but for their series are sorted by it or, for less, not. */
+function mergedSql(reading: PartReading, more: string | null, bind: Bind, bySeries = true): string {
   const { part, seriesIds, skip, take } = reading;
   const ids = part.series_id === null ? seriesIds : [part.series_id];
   const offset = skip > 0 ? ` offset ${skip}` : '';
@@ -86,7 +95,7 @@ function mergedSql(reading: PartReading, more: string | null, bind: Bind): strin
   }
   const branches = ids.map((id) => `(${branchSql(reading, id, more, bind)} limit ${skip + take})`);
   const union = branches.join(' union all ');
-  return `select * from (${union}) u order by ${orderBy(reading, true)} limit ${take}${offset}`;
+  return `select * from (${union}) u order by ${orderBy(reading, bySeries)} limit ${take}${offset}`;
 }
 
 function branchSql(reading: PartReading, seriesId: number, more: string | null, bind: Bind): string {
@@ -94,14 +103,14 @@ function branchSql(reading: PartReading, seriesId: number, more: string | null, 
   const series = bind(seriesId);
   const filter = [...fixed(table, part), ...conditions];
   const where = [
-    `series_id = ${series}`,
+    `${ownerOf(table)} = ${series}`,
     ...(skip > 0 ? restated(table, filter, series) : filter),
     ...beyondPlace(reading, seriesId, bind),
   ];
   const matching = `${table.name} where ${where.join(' and ')}`;
   // Behind `offset 0` the planner does not know the order and takes the quickest way to all of the rows.
   const column = part.column ? part.column.name : null;
-  const columns = ['series_id', table.key.name, column, more].filter((name) => name !== null).join(', ');
+  const columns = [ownerOf(table), table.key.name, column, more].filter((name) => name !== null).join(', ');
   return gather
     ? `select * from (select ${columns} from ${matching} offset 0) g order by ${orderBy(reading, false)}`
     : `select ${columns} from ${matching} order by ${orderBy(reading, false)}`;
@@ -112,7 +121,7 @@ export function matchingSql(
   { table, seriesIds, conditions }: Pick<PartReading, 'table' | 'seriesIds' | 'conditions'>,
   bind: Bind,
 ): string {
-  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, table.where, ...conditions];
+  const where = [`${ownerOf(table)} = any(${bind(seriesIds)}::integer[])`, table.where, ...conditions];
   return `select 1 from ${table.name} where ${where.filter((condition) => condition !== null).join(' and ')}`;
 }
 
@@ -148,7 +157,7 @@ function orderBy({ table, part, up }: PartReading, withSeries: boolean, prefix =
   const columns = [
     part.column && (!part.isNull || !withSeries) ? part.column.name : null,
     table.key.name,
-    withSeries ? 'series_id' : null,
+    withSeries ? ownerOf(table) : null,
   ];
   return columns
     .filter((name) => name !== null)

@@ -10,7 +10,8 @@ const SCREENS = [
   '/trading/patterns?limit=25',
   '/trading/patterns/000010100000',
   '/trading/patterns/0123456789/AUD_USD',
-  '/trading/trades/history?limit=25',
+  '/trading/trades/history?limit=25&charts=open',
+  '/trading/trades/detail/1-132',
   '/trading/trades/current',
   '/trading/trades/calendar',
   `/trading/trades/calendar/${new Date().getUTCFullYear()}/${new Date().getUTCMonth() + 1}`,
@@ -78,6 +79,31 @@ for (const address of SCREENS) {
     await expectAccessible(page);
   });
 }
+
+test('axe finds nothing and nothing is cut off on what stands over the console', async ({
+  signedIn: page,
+}) => {
+  await settle(page, '/trading/settings');
+  for (const [key, name] of [
+    ['ControlOrMeta+k', 'Commands'],
+    ['?', 'Keyboard shortcuts'],
+    ['v', 'Saved views'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await showTheme(page, 'dark');
+    expect(await findViolations(page), name).toEqual([]);
+    await showTheme(page, 'light');
+    await page.setViewportSize({ width: PHONE, height: 640 });
+    expect(await findViolations(page), `${name}, ${PHONE} px`).toEqual([]);
+    const cut = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
 
 test('axe finds nothing and nothing is cut off on the sign-in page', async ({ page }) => {
   await page.goto('/login');

@@ -27,7 +27,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'log.ts', 'store'],
-    types: ['kysely'],
+    types: ['kysely', 'secret.ts'],
     packages: ['fflate', 'node:', 'zod'],
   },
   {
@@ -62,7 +62,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     parts: ['contract', 'domain'],
     types: [],
     packages: [
-      '@base-ui/react',
       '@tanstack/react-query',
       '@tanstack/react-router',
       '@tanstack/react-table',

@@ -36,9 +36,8 @@ const BOOKKEEPING = new Set([
 export interface HostileOutcome {
   /** Answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Calls that were really reached: some answer was neither 404 nor, where a token is asked for, 401. */
-  readonly reached: number;
-  readonly operations: number;
+  /** Calls that were never really reached: each answer was 404 or, where a token is asked for, 401. */
+  readonly unreached: readonly string[];
   /** Requests that were answered 5xx or not at all, as one can send them again. */
   readonly failures: readonly string[];
   /** Megabytes of the heap after the requests, above what stood after the first tenth of them. */
@@ -114,8 +113,7 @@ export async function sendHostileRequests(
   api.close();
   return {
     statuses,
-    operations: operations.length,
-    reached: reached.size,
+    unreached: operations.filter((operation) => !reached.has(operation)).map(({ path }) => path),
     failures,
     grownMb: (usedHeap() - baseline) / 1_048_576,
     changedTables: Object.keys(before).filter((name) => before[name] !== after[name]),

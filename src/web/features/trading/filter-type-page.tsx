@@ -31,7 +31,7 @@ export function FilterTypePage(): ReactNode {
     );
   }
   return (
-    <PeriodView key={filterType} title={type.title} period={type.period} filter={<SymbolFilter />}>
+    <PeriodView key={filterType} period={type.period} filter={<SymbolFilter />}>
       {(breakdown, scoped) => (
         <div className="flex flex-col gap-4">
           <Cards breakdown={breakdown} />
@@ -68,5 +68,5 @@ interface ListProps {
 
 function List({ type, scoped }: ListProps): ReactNode {
   const rules = useMemo(() => (type.sort ? { ...TRADE_LIST, sort: type.sort } : TRADE_LIST), [type.sort]);
-  return <TradeList scoped={scoped} rules={rules} empty={noTradesText(scoped.symbol)} />;
+  return <TradeList scoped={scoped} rules={rules} charts empty={noTradesText(scoped.symbol)} />;
 }
