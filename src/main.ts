@@ -119,6 +119,33 @@ async function start(config: Config, log: Log): Promise<Running> {
   }
 }
 
+/** The areas that services of the operator are mirrored for; our own source of such an area is off. */
+function remoteAreas(config: Config) {
+  const areas = [
+    {
+      area: 'trading',
+      url: config.TRADING_API_URL,
+      token: config.TRADING_API_TOKEN,
+      calls: tradingCalls,
+    },
+    {
+      area: 'airdrops',
+      url: config.AIRDROPS_API_URL,
+      token: config.AIRDROPS_API_TOKEN,
+      calls: airdropCalls,
+    },
+    {
+      area: 'flash-loans',
+      url: config.FLASH_LOANS_API_URL,
+      token: config.FLASH_LOANS_API_TOKEN,
+      calls: flashLoanCalls,
+    },
+  ] as const;
+  return areas.flatMap(({ area, url, token, calls }) =>
+    url === undefined ? [] : [{ area, service: { url, token }, calls }],
+  );
+}
+
 /** The provider of identities that the settings name; a local one has an account from its first start on. */
 async function startIdentity(
   config: Config,
@@ -166,33 +193,6 @@ async function readFileOf(name: string, path: string): Promise<Buffer> {
   return readFile(path).catch(() => {
     throw new ConfigError([`${name}: the file cannot be read`]);
   });
-}
-
-/** The areas that services of the operator are mirrored for; our own source of such an area is off. */
-function remoteAreas(config: Config) {
-  const areas = [
-    {
-      area: 'trading',
-      url: config.TRADING_API_URL,
-      token: config.TRADING_API_TOKEN,
-      calls: tradingCalls,
-    },
-    {
-      area: 'airdrops',
-      url: config.AIRDROPS_API_URL,
-      token: config.AIRDROPS_API_TOKEN,
-      calls: airdropCalls,
-    },
-    {
-      area: 'flash-loans',
-      url: config.FLASH_LOANS_API_URL,
-      token: config.FLASH_LOANS_API_TOKEN,
-      calls: flashLoanCalls,
-    },
-  ] as const;
-  return areas.flatMap(({ area, url, token, calls }) =>
-    url === undefined ? [] : [{ area, service: { url, token }, calls }],
-  );
 }
 
 /** The seed and origin of the simulated market, made at its first start and kept. */

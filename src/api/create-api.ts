@@ -90,8 +90,8 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     {
       ...createSystemRoutes(parts),
       ...createIdentityRoutes(parts, trustedProxies),
-      ...createAccountRoutes(parts, trustedProxies),
       ...createSavedViewRoutes(store, clock),
+      ...createAccountRoutes(parts, trustedProxies),
       ...createStatusRoutes(store, clock),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),
