@@ -19,7 +19,7 @@ import {
 const AT_ONCE = 16;
 /** What takes longer hangs. */
 const LIMIT_MS = 30_000;
-/** What identities do is written down whoever does it; all other tables must stay as they were. */
+/** What identities do is written down, and operators may save things; all other tables must stay as they were. */
 const BOOKKEEPING = new Set([
   'audit_events',
   'account_codes',
@@ -28,6 +28,7 @@ const BOOKKEEPING = new Set([
   'download_links',
   'preferences',
   'refresh_tokens',
+  'saved_views',
   'sessions',
   'sign_in_attempts',
 ]);
@@ -65,7 +66,12 @@ export async function sendHostileRequests(
   const failures: string[] = [];
   const before = await digestTables(store);
   const account = await readAccount(store);
-  let token = await api.signInToken();
+  /** From an address that sends nothing hostile, and so never has to wait. */
+  const signIn = async (): Promise<string> => {
+    const answer = await api.signIn({}, { ip: '203.0.113.77' });
+    return ((await answer.json()) as { id_token: string }).id_token;
+  };
+  let token = await signIn();
   let sent = 0;
   let baseline = 0;
 
@@ -88,6 +94,8 @@ export async function sendHostileRequests(
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       if (answer.headers.get('content-type')?.includes('event-stream')) await answer.body?.cancel();
       else await answer.arrayBuffer();
+      // Some of what is sent ends the session, as it should.
+      if (answer.status === 401 && authorization === `Bearer ${token}`) await signInAgain(token);
       if (answer.status >= 500) failures.push(`${answer.status} ${shown}`);
       const { operation } = request;
       if (answer.status !== 404 && (operation.isOpen || answer.status !== 401)) reached.add(operation);
@@ -98,11 +106,18 @@ export async function sendHostileRequests(
     }
   }
 
+  let signingIn: Promise<void> | undefined;
+  async function signInAgain(former: string): Promise<void> {
+    signingIn ??= (async () => {
+      if (token === former) token = await signIn();
+      signingIn = undefined;
+    })();
+    await signingIn;
+  }
+
   async function work(): Promise<void> {
     while (sent < count) {
       sent += 1;
-      // Some of what is sent ends the session, as it should.
-      if (sent % 100 === 0) token = await api.signInToken();
       if (baseline === 0 && sent > count / 10) baseline = usedHeap();
       await send(requests.next().value);
     }
