@@ -29,11 +29,12 @@ async function findFault(password: string, email: string): Promise<string | unde
   const plain = password.toLowerCase();
   if (plain === email || plain === email.split('@')[0]) return 'must not be your email address';
   if (new Set(plain).size < 4) return 'must not repeat the same few characters';
+  common ??= loadCommonPasswords();
+  if ((await common).has(plain)) return 'is one of the most common passwords';
   const rest = plain.replaceAll(new RegExp(OWN_WORDS, 'g'), '').replace(/[\d\p{P}\p{S}\s]/gu, '');
   if (new RegExp(OWN_WORDS).test(plain) && [...rest].length < LEAST_OWN)
     return 'is made of words that anybody would try here';
-  common ??= loadCommonPasswords();
-  return (await common).has(plain) ? 'is one of the most common passwords' : undefined;
+  return undefined;
 }
 
 /** Loaded when it is first needed: most servers never set a password. */
