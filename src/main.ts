@@ -12,6 +12,7 @@ import { createMarketCollector } from './collectors/market-collector.ts';
 import { airdropCalls, flashLoanCalls, tradingCalls } from './collectors/remote/area-calls.ts';
 import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
+import { createStoreUpkeep } from './collectors/store-upkeep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { ensureFirstAccount } from './identity/local/first-account.ts';
@@ -82,7 +83,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     await announceLocalServer(config.DATA_DIR, serving.url);
     closers.push(() => withdrawLocalServer(config.DATA_DIR));
 
-    const collectors = [createImportedCollector(store, settings, log)];
+    const collectors = [createImportedCollector(store, settings, log), createStoreUpkeep({ store, log })];
     const remote = remoteAreas(config);
     await deactivateOtherSources(
       store.db,

@@ -130,9 +130,18 @@ export class PatternTable {
   }
 }
 
+/** Every byte as eight bits: a pattern is put together from these faster than a number is printed. */
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(2).padStart(8, '0'));
+
 /** The bits of pattern `id` as a string of 0 and 1, oldest first. */
 export function patternBits(table: PatternTable, id: number): string {
   let place = table.lengths.length - 1;
   while (table.offsets[place]! > id) place--;
-  return (id - table.offsets[place]!).toString(2).padStart(table.lengths[place]!, '0');
+  const bits = id - table.offsets[place]!;
+  const length = table.lengths[place]!;
+  const low = BYTES[bits & 255]!;
+  if (length <= 8) return low.slice(8 - length);
+  const middle = BYTES[(bits >> 8) & 255]!;
+  if (length <= 16) return middle.slice(16 - length) + low;
+  return BYTES[bits >> 16]!.slice(24 - length) + middle + low;
 }
