@@ -23,7 +23,7 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
       const { trading_day = DEFAULT_TRADING_DAY, unit = 'dollars', ...filter } = query;
       const { signal } = context.req.raw;
       return unlessGone(context, async () => {
-        const scope = await resolveScope(db, filter);
+        const scope = await resolveScope(db, filter, filter.source === 'elite' ? 'elite' : 'trades');
         const sums = await sumTradeEquity(db, scope, filter, { tradingDay: trading_day, unit, signal });
         return toEquity(scope, trading_day, unit, sums);
       });
@@ -33,7 +33,7 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
       const { trading_day = DEFAULT_TRADING_DAY, unit = 'dollars', ...filter } = query;
       const { signal } = context.req.raw;
       return unlessGone(context, async () => {
-        const scope = await resolveScope(db, filter);
+        const scope = await resolveScope(db, filter, filter.source === 'elite' ? 'elite' : 'trades');
         const found = await analyseTrades(db, scope, filter, { tradingDay: trading_day, unit, signal });
         const { histogram, hours, months } = found;
         return { ...toEquity(scope, trading_day, unit, found), histogram, hours, months };

@@ -1,7 +1,7 @@
 import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { formatNumber } from '../../domain/format-number.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { formatNumber } from './format-number.ts';
 import { Freshness } from './freshness.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
@@ -35,6 +35,10 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly clears?: boolean;
   /** What stands at the left above the table. */
   readonly caption: ReactNode;
+  /** Where the rows come from and how old they are, where that is not a market. */
+  readonly freshness?: ReactNode;
+  /** True where each row is a card on every width. */
+  readonly cards?: boolean;
 }
 
 /**
@@ -46,7 +50,7 @@ export function DataTable<Row, S extends string, F extends string>(
 ): ReactNode {
   const { source, control, idOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const narrow = useMediaQuery(CARDS_BELOW);
+  const narrow = useMediaQuery(CARDS_BELOW) || props.cards === true;
   const isAtRest = useCallback(() => isUnread(scroller.current, source.page), [source.page]);
   const read = useSettledRows(source, idOf, isAtRest);
   const { visible, chooser } = useColumns(props);
@@ -76,12 +80,14 @@ export function DataTable<Row, S extends string, F extends string>(
               }}
             />
           )}
-          <Freshness
-            scope={source.scope}
-            updatedAt={source.updatedAt}
-            error={rows === undefined ? null : source.error}
-            onRetry={source.retry}
-          />
+          {props.freshness ?? (
+            <Freshness
+              scope={source.scope}
+              updatedAt={source.updatedAt}
+              error={rows === undefined ? null : source.error}
+              onRetry={source.retry}
+            />
+          )}
           {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
             <button
               type="button"
@@ -106,7 +112,7 @@ export function DataTable<Row, S extends string, F extends string>(
         aria-busy={source.turning || rows === undefined}
       >
         {narrow ? (
-          rows !== undefined && <TableCards rows={rows} {...body} />
+          rows !== undefined && <TableCards rows={rows} grid={props.cards === true} {...body} />
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { HistogramBin } from '../../../domain/profit-histogram.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
 import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { ANALYSIS_STATES, type AnalysisPanelProps } from './analysis-panel.ts';
 
 const HEIGHT = 170;

@@ -1,8 +1,8 @@
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
 import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import type { HeatDay } from '../../ui/day-heat.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 
 /** What some trades brought together. */
 interface TallyCell {

@@ -40,7 +40,10 @@ export function TradeCandles({ trades, within }: TradeCandlesProps): ReactNode {
     keepPrevious: true,
   });
   const rows = useMemo(() => (candles.data ? candlesOf(candles.data) : []), [candles.data]);
-  const marks = useMemo(() => trades.map((one) => markOf(one, one.id === trade?.id)), [trades, trade?.id]);
+  const marks = useMemo(
+    () => trades.flatMap((one) => markOf(one, one.id === trade?.id)),
+    [trades, trade?.id],
+  );
   const columns = useMemo(
     (): ReadonlyArray<ChartColumn<ChartCandle>> => [
       {
@@ -61,7 +64,7 @@ export function TradeCandles({ trades, within }: TradeCandlesProps): ReactNode {
     ],
     [day],
   );
-  if (trade === undefined) return null;
+  if (trade === undefined || window === undefined) return null;
   const step = (to: number): void => setChosen(trades[to]?.id);
   return (
     <ChartPanel
@@ -125,7 +128,7 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps): Re
 const NOWHERE = { symbol: 'EUR_USD', from: '2000-01-01T00:00:00Z', to: '2000-01-01T00:00:00Z' } as const;
 
 function windowOf({ market, symbol, granularity, timestamp, closed_at }: Trade) {
-  if (granularity === null) return undefined;
+  if (granularity === null || symbol === null) return undefined;
   const candle = GRANULARITY_SECONDS[granularity] * 1_000;
   const entry = Date.parse(timestamp);
   const exit = closed_at === null ? entry + MOST * candle : Date.parse(closed_at);
@@ -144,17 +147,21 @@ function candlesOf({ time, open, high, low, close }: Candles): readonly ChartCan
   }));
 }
 
-function markOf(trade: Trade, chosen: boolean): ChartTrade {
+/** The marks of a trade; none of one whose source leaves the entry price out. */
+function markOf(trade: Trade, chosen: boolean): readonly ChartTrade[] {
   const seconds = (instant: string): number => Date.parse(instant) / 1_000;
   const { price, exit_price, take_profit_price, stop_loss_price, closed_at } = trade;
-  return {
-    long: trade.trade_action === 'buy',
-    entry_time: seconds(trade.timestamp),
-    entry_price: price,
-    exit_time: closed_at === null ? null : seconds(closed_at),
-    exit_price,
-    take_profit_price,
-    stop_loss_price,
-    chosen,
-  };
+  if (price === null) return [];
+  return [
+    {
+      long: trade.trade_action === 'buy',
+      entry_time: seconds(trade.timestamp),
+      entry_price: price,
+      exit_time: closed_at === null ? null : seconds(closed_at),
+      exit_price,
+      take_profit_price,
+      stop_loss_price,
+      chosen,
+    },
+  ];
 }

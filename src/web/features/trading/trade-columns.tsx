@@ -20,7 +20,7 @@ export function patternOf(trade: Trade): PatternName | undefined {
 /** The columns of the trade table; times are told in the zone of the trading day. */
 export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
   return [
-    { id: 'symbol', header: 'Symbol', width: 82, cell: (trade) => trade.symbol },
+    { id: 'symbol', header: 'Symbol', width: 82, cell: (trade) => trade.symbol ?? 'N/A' },
     {
       id: 'pattern',
       header: 'Pattern',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../format-number.ts';
+import type { Tone } from '../../../domain/format-number.ts';
 import type { ChartFacts } from './chart-readout.tsx';
 import { ChartStage } from './chart-stage.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
-import { formatNumber } from '../format-number.ts';
 import { formatMinute } from '../format-time.ts';
 import type { ChartCandle, ChartTrade } from './candle-canvas.ts';
 import type { ChartFacts } from './chart-readout.tsx';
