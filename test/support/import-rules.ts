@@ -64,8 +64,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     packages: [
       '@tanstack/react-query',
       '@tanstack/react-router',
-      '@tanstack/react-table',
-      '@tanstack/react-virtual',
       'eventsource-parser',
       'lightweight-charts',
       'lucide-react',
