@@ -23,7 +23,7 @@ function preloadAssets(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, filename }) {
-        const isSignIn = filename.endsWith('login.html');
+        const isSignIn = /login(\/reset)?\.html$/.test(filename);
         const wanted = isSignIn ? ['inter'] : ['inter', 'jetbrains-mono'];
         const fonts = Object.keys(bundle)
           .filter((name) => name.endsWith('.woff2') && wanted.some((face) => name.includes(`/${face}-`)))
@@ -95,6 +95,7 @@ export default defineConfig({
       input: {
         index: join(import.meta.dirname, 'src/web/index.html'),
         login: join(import.meta.dirname, 'src/web/login.html'),
+        reset: join(import.meta.dirname, 'src/web/login/reset.html'),
       },
       output: {
         // What every signed-in page loads and hardly ever changes keeps its name, and its place in browser caches.

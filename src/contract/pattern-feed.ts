@@ -12,7 +12,8 @@ const StepKind = z.enum(STEP_KINDS);
 /** A step in a pattern's life and whose it was; `seq` is unique within symbol, market and granularity. */
 export const FeedStep = z.object({
   market: Market,
-  symbol: CurrencyPair,
+  /** Null where a source names none. */
+  symbol: CurrencyPair.nullable(),
   granularity: Granularity.nullable(),
   pattern: z.string(),
   kind: StepKind,

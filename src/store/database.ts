@@ -16,13 +16,18 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 /** Kept by a trigger or computed by the database; never written by us. */
 type Kept<T> = ColumnType<T, never, never>;
 
+/** What a series holds; see migrations/0018_remote_engine.sql. */
+export type SeriesContent = 'all' | 'patterns' | 'trades' | 'elite';
+
 export type SeriesState = 'loading' | 'live' | 'idle' | 'failed';
 
 export interface SeriesTable {
   id: GeneratedAlways<number>;
   market: Market;
+  /** Null in series of a remote engine only; those are not read by this type. */
   symbol: CurrencyPair;
   granularity: Granularity | null;
+  content: WithDefault<SeriesContent>;
   active: WithDefault<boolean>;
   engine_key: string;
   state: WithDefault<SeriesState>;
@@ -32,6 +37,7 @@ export interface SeriesTable {
   first_candle_at: Instant | null;
   last_candle_at: Instant | null;
   retired_at: Instant | null;
+  answered_at: Instant | null;
   created_at: Generated<string>;
 }
 
@@ -93,8 +99,8 @@ export interface TradesTable {
   trade_action: TradeAction;
   source: string;
   confidence: number | null;
-  quantity: Decimal;
-  price: Decimal;
+  quantity: Decimal | null;
+  price: Decimal | null;
   take_profit_price: Decimal | null;
   stop_loss_price: Decimal | null;
   exit_price: Decimal | null;

@@ -1,5 +1,5 @@
 import type { SortKind } from './keyset-cursor.ts';
-import type { ListTable, OrderPart } from './list-order.ts';
+import { type ListTable, type OrderPart, ownerOf } from './list-order.ts';
 
 /** Binds a value to a statement and answers its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -33,6 +33,7 @@ const CASTS: Readonly<Record<SortKind, string>> = {
   decimal: 'numeric',
   float: 'double precision',
   instant: 'timestamptz',
+  boolean: 'boolean',
   text: 'text',
 };
 
@@ -59,7 +60,7 @@ export function countSql(
   const counts = ids.map((id) => {
     const series = bind(id);
     const where = [
-      `series_id = ${series}`,
+      `${ownerOf(table)} = ${series}`,
       ...restated(table, [...fixed(table, part), ...conditions], series),
     ].join(' and ');
     return `(select count(*) from ${table.name} where ${where})`;
@@ -80,7 +81,7 @@ function skippingSql(reading: PartReading, bind: Bind): string {
   const order = orderBy(reading, true, 'k.');
   return `
     select r from (select * from (${keys}) k order by ${order} limit ${take} offset ${before}) k
-    join ${table.name} r using (series_id, ${table.key.name}) order by ${order}`;
+    join ${table.name} r using (${ownerOf(table)}, ${table.key.name}) order by ${order}`;
 }
 
 /** Sorted columns of the rows and, if it is given, one more; rows that are equal but for their series are sorted by it or, for less, not. */
@@ -102,14 +103,14 @@ function branchSql(reading: PartReading, seriesId: number, more: string | null, 
   const series = bind(seriesId);
   const filter = [...fixed(table, part), ...conditions];
   const where = [
-    `series_id = ${series}`,
+    `${ownerOf(table)} = ${series}`,
     ...(skip > 0 ? restated(table, filter, series) : filter),
     ...beyondPlace(reading, seriesId, bind),
   ];
   const matching = `${table.name} where ${where.join(' and ')}`;
   // Behind `offset 0` the planner does not know the order and takes the quickest way to all of the rows.
   const column = part.column ? part.column.name : null;
-  const columns = ['series_id', table.key.name, column, more].filter((name) => name !== null).join(', ');
+  const columns = [ownerOf(table), table.key.name, column, more].filter((name) => name !== null).join(', ');
   return gather
     ? `select * from (select ${columns} from ${matching} offset 0) g order by ${orderBy(reading, false)}`
     : `select ${columns} from ${matching} order by ${orderBy(reading, false)}`;
@@ -120,7 +121,7 @@ export function matchingSql(
   { table, seriesIds, conditions }: Pick<PartReading, 'table' | 'seriesIds' | 'conditions'>,
   bind: Bind,
 ): string {
-  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, table.where, ...conditions];
+  const where = [`${ownerOf(table)} = any(${bind(seriesIds)}::integer[])`, table.where, ...conditions];
   return `select 1 from ${table.name} where ${where.filter((condition) => condition !== null).join(' and ')}`;
 }
 
@@ -156,7 +157,7 @@ function orderBy({ table, part, up }: PartReading, withSeries: boolean, prefix =
   const columns = [
     part.column && (!part.isNull || !withSeries) ? part.column.name : null,
     table.key.name,
-    withSeries ? 'series_id' : null,
+    withSeries ? ownerOf(table) : null,
   ];
   return columns
     .filter((name) => name !== null)

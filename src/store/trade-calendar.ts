@@ -85,9 +85,12 @@ async function listTradingYears(
   return [...years].sort((a, b) => a - b);
 }
 
-async function wholeMarket(db: Kysely<Database>, { market, granularity }: ResolvedScope): Promise<number[]> {
+async function wholeMarket(
+  db: Kysely<Database>,
+  { market, granularity, content }: ResolvedScope,
+): Promise<number[]> {
   if (market === null) return [];
-  const { series } = await resolveScope(db, { market, granularity: granularity ?? undefined });
+  const { series } = await resolveScope(db, { market, granularity: granularity ?? undefined }, content);
   return series.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CurrencyPair } from '../domain/symbol.ts';
 import type { Trade } from '../domain/trade.ts';
 import type { Database } from './database.ts';
 import type { Cells } from './list-page.ts';
@@ -20,13 +21,23 @@ export async function getTrade(
   const [series = 0, seq = 0] = id.split('-').map(Number);
   const place = await db
     .selectFrom('series')
-    .select(['market', 'symbol', 'granularity'])
+    .select(['market', 'symbol', 'granularity', 'content'])
     .where('id', '=', series)
     .where('active', '=', true)
     .executeTakeFirst();
   if (!place) return undefined;
   const [row] = await selectRows<{ cells: Cells }>(db, TRADE, [series, seq]);
   if (!row) return undefined;
-  const scope = await resolveScope(db, { ...place, granularity: place.granularity ?? undefined });
+  const { market, granularity, content } = place;
+  const scope = await resolveScope(
+    db,
+    // A series of a remote engine may be of no symbol.
+    {
+      market,
+      symbol: (place.symbol as CurrencyPair | null) ?? undefined,
+      granularity: granularity ?? undefined,
+    },
+    content === 'all' ? 'trades' : content,
+  );
   return { scope, trade: tradeReader(scope)(row.cells) };
 }

@@ -80,7 +80,7 @@ function orderParts(
       return byColumn({ name: 'trade_action', kind: 'text' });
     case 'price':
     case 'quantity':
-      return byColumn({ name: sort, kind: 'decimal' });
+      return byNullable({ name: sort, kind: 'decimal' }, order);
     case 'profit':
       return byNullable(profit, order);
     case 'status':

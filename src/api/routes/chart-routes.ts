@@ -1,4 +1,3 @@
-import { AppError } from '../../contract/app-error.ts';
 import { MOST_CANDLES, type TradeEquity } from '../../contract/trade-charts.ts';
 import { riskFigures } from '../../domain/risk-figures.ts';
 import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
@@ -24,7 +23,7 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
       const { trading_day = DEFAULT_TRADING_DAY, unit = 'dollars', ...filter } = query;
       const { signal } = context.req.raw;
       return unlessGone(context, async () => {
-        const scope = await resolveScope(db, filter);
+        const scope = await resolveScope(db, filter, filter.source === 'elite' ? 'elite' : 'trades');
         const sums = await sumTradeEquity(db, scope, filter, { tradingDay: trading_day, unit, signal });
         return toEquity(scope, trading_day, unit, sums);
       });
@@ -34,7 +33,7 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
       const { trading_day = DEFAULT_TRADING_DAY, unit = 'dollars', ...filter } = query;
       const { signal } = context.req.raw;
       return unlessGone(context, async () => {
-        const scope = await resolveScope(db, filter);
+        const scope = await resolveScope(db, filter, filter.source === 'elite' ? 'elite' : 'trades');
         const found = await analyseTrades(db, scope, filter, { tradingDay: trading_day, unit, signal });
         const { histogram, hours, months } = found;
         return { ...toEquity(scope, trading_day, unit, found), histogram, hours, months };
@@ -43,8 +42,8 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
 
     async tradeDetail({ query: { id } }) {
       const found = await getTrade(db, id);
-      if (!found) throw new AppError('not_found');
-      return { scope: toScope(found.scope), trade: found.trade };
+      const scope = found?.scope ?? (await resolveScope(db, {}));
+      return { scope: toScope(scope), trade: found?.trade ?? null };
     },
 
     async candles({ query: { from, to, ...scopeQuery } }) {

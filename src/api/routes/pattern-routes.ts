@@ -22,27 +22,27 @@ export function createPatternRoutes(
   const { db } = store;
   return {
     async patterns({ query, context }) {
-      const scope = await resolveScope(db, query);
+      const scope = await resolveScope(db, query, 'patterns');
       if (!isPaged(query)) return streamJsonArray(context, log, streamPatterns(db, scope, query));
       return { ...(await listPatterns(db, scope, query)), scope: toScope(scope) };
     },
 
     async patternStatusCounts({ query }) {
-      return countPatternStatuses(db, await resolveScope(db, query));
+      return countPatternStatuses(db, await resolveScope(db, query, 'patterns'));
     },
 
     async patternOverview({ query }) {
-      const scope = await resolveScope(db, query);
+      const scope = await resolveScope(db, query, 'patterns');
       return { ...(await summarisePatternOverview(db, scope)), scope: toScope(scope) };
     },
 
     async patternBounds({ query }) {
-      const scope = await resolveScope(db, query);
+      const scope = await resolveScope(db, query, 'patterns');
       return { scope: toScope(scope), top: await listPatternBounds(db, scope) };
     },
 
     async patternFeed({ query }) {
-      const scope = await resolveScope(db, query);
+      const scope = await resolveScope(db, query, 'patterns');
       return { scope: toScope(scope), ...(await listFeedSteps(db, scope, query)) };
     },
 

@@ -6,6 +6,10 @@ const EXPORTS = {
   tradeHistory: 'exportTrades',
   eliteHistory: 'exportEliteTrades',
   patterns: 'exportPatterns',
+  airdropClaims: 'exportAirdropClaims',
+  airdropInteractions: 'exportAirdropInteractions',
+  airdropWallets: 'exportAirdropWallets',
+  flashLoanTrades: 'exportFlashLoans',
 } as const;
 
 /**

@@ -109,7 +109,7 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
   const patterns = usePatternCommands(text, ({ pattern, symbol, market, granularity }) => {
     void navigate({
       to: '/trading/patterns/$pattern/{-$symbol}',
-      params: { pattern, symbol },
+      params: { pattern, ...(symbol === null ? {} : { symbol }) },
       search: { market, ...(granularity === null ? {} : { granularity }) },
     });
   });

@@ -64,6 +64,13 @@ export const HOME: NavigationPage = {
   content: { screen: 'agent-chat' },
 };
 
+/** The operator's own account, reached from the header. */
+export const ACCOUNT: NavigationPage = {
+  path: '/account',
+  title: 'Account',
+  content: { screen: 'account-page' },
+};
+
 /** The eight strategy areas: the one list behind the sidebar, the sub-menus, the routes and the page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
@@ -150,6 +157,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         content: { screen: 'filter-type-page' },
       },
       {
+        path: '/trading/trades/detail/$id',
+        title: 'Trade',
+        content: { screen: 'trade-detail' },
+      },
+      {
         path: '/trading/patterns/$pattern/{-$symbol}',
         title: 'Pattern Detail',
         content: { screen: 'pattern-detail' },
@@ -177,21 +189,19 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         path: '/airdrops/dashboard',
         title: 'Airdrop Dashboard',
         menu: { label: 'Dashboard', icon: LayoutDashboard },
-        content: { planned: 'Interactions, claimed dollars and protocols used by the farming wallets.' },
+        content: { screen: 'airdrop-dashboard' },
       },
       {
         path: '/airdrops/wallets',
         title: 'Airdrop Wallets',
         menu: { label: 'Wallets', icon: Wallet },
-        content: {
-          planned: 'The farming wallets with label, creation, last activity and whether they are active.',
-        },
+        content: { screen: 'airdrop-wallets' },
       },
       {
         path: '/airdrops/protocols',
         title: 'Airdrop Protocols',
         menu: { label: 'Protocols', icon: Blocks },
-        content: { planned: 'The protocols that were used, with interactions and claimed dollars.' },
+        content: { screen: 'airdrop-protocols' },
       },
     ],
   },
@@ -204,21 +214,19 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         path: '/flash-loans/dashboard',
         title: 'Flash Loan Dashboard',
         menu: { label: 'Dashboard', icon: LayoutDashboard },
-        content: {
-          planned: 'Trade statuses, the hours of the day, bribe tiers, top trades and wallet profits.',
-        },
+        content: { screen: 'flash-loan-dashboard' },
       },
       {
         path: '/flash-loans/scanner',
         title: 'Flash Loan Scanner',
         menu: { label: 'Scanner', icon: Radar },
-        content: { planned: 'Routes that the scanner is weighing, and why it passed them by.' },
+        content: { screen: 'flash-loan-scanner' },
       },
       {
         path: '/flash-loans/logs',
         title: 'Execution Logs',
         menu: { label: 'Executions', icon: ScrollText },
-        content: { planned: 'Executed flash loans with transaction, route, profit, gas and status.' },
+        content: { screen: 'flash-loan-logs' },
       },
     ],
   },

@@ -2,7 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 
 /** The screens that are built. Each loads when its route is first entered or its link is about to be used. */
 export const SCREENS = {
-  'agent-chat': lazyRouteComponent(() => import('./agent-chat-page.tsx'), 'AgentChatPage'),
+  'agent-chat': lazyRouteComponent(() => import('../features/agent/agent-chat.tsx'), 'AgentChat'),
+  'account-page': lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
   'quantum-dashboard': lazyRouteComponent(
     () => import('../features/trading/quantum-dashboard.tsx'),
     'QuantumDashboard',
@@ -47,9 +48,34 @@ export const SCREENS = {
     () => import('../features/trading/current-position.tsx'),
     'CurrentPosition',
   ),
+  'trade-detail': lazyRouteComponent(() => import('../features/trading/trade-detail.tsx'), 'TradeDetail'),
   'trade-settings': lazyRouteComponent(
     () => import('../features/trading/trade-settings.tsx'),
     'TradeSettings',
+  ),
+  'airdrop-dashboard': lazyRouteComponent(
+    () => import('../features/airdrops/airdrop-dashboard.tsx'),
+    'AirdropDashboard',
+  ),
+  'airdrop-wallets': lazyRouteComponent(
+    () => import('../features/airdrops/airdrop-wallets.tsx'),
+    'AirdropWallets',
+  ),
+  'airdrop-protocols': lazyRouteComponent(
+    () => import('../features/airdrops/airdrop-protocols.tsx'),
+    'AirdropProtocols',
+  ),
+  'flash-loan-dashboard': lazyRouteComponent(
+    () => import('../features/flash-loans/flash-loan-dashboard.tsx'),
+    'FlashLoanDashboard',
+  ),
+  'flash-loan-scanner': lazyRouteComponent(
+    () => import('../features/flash-loans/flash-loan-scanner.tsx'),
+    'FlashLoanScanner',
+  ),
+  'flash-loan-logs': lazyRouteComponent(
+    () => import('../features/flash-loans/flash-loan-logs.tsx'),
+    'FlashLoanLogs',
   ),
 } as const;
 

@@ -11,7 +11,12 @@ const LEAST_BITS = 2;
 /** The patterns whose bits hold what is typed, the most seen first, as the server finds them when typing pauses. */
 export function usePatternCommands(
   text: string,
-  open: (pattern: { pattern: string; symbol: string; market: string; granularity: string | null }) => void,
+  open: (pattern: {
+    pattern: string;
+    symbol: string | null;
+    market: string;
+    granularity: string | null;
+  }) => void,
 ): { readonly commands: readonly Command[]; readonly searching: boolean } {
   const typed = text.trim();
   const [asked, setAsked] = useState('');
@@ -35,7 +40,7 @@ export function usePatternCommands(
         id: `pattern ${each.symbol} ${each.pattern}`,
         section: 'Patterns',
         label: each.pattern,
-        hint: `${each.symbol} · ${each.source} · ${each.status}`,
+        hint: `${each.symbol ?? 'no symbol'} · ${each.source} · ${each.status}`,
         run: () => open(each),
       }),
     );

@@ -1,8 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
 import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { formatNumber } from '../../domain/format-number.ts';
 import { DownloadButtons } from './download-buttons.tsx';
-import { formatNumber } from './format-number.ts';
 import { Freshness } from './freshness.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
@@ -36,6 +36,10 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly clears?: boolean;
   /** What stands at the left above the table. */
   readonly caption: ReactNode;
+  /** Where the rows come from and how old they are, where that is not a market. */
+  readonly freshness?: ReactNode;
+  /** True where each row is a card on every width. */
+  readonly cards?: boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -49,7 +53,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
 ): ReactNode {
   const { source, control, idOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const narrow = useMediaQuery(CARDS_BELOW);
+  const narrow = useMediaQuery(CARDS_BELOW) || props.cards === true;
   const isAtRest = useCallback(() => isUnread(scroller.current, source.page), [source.page]);
   const read = useSettledRows(source, idOf, isAtRest);
   const { visible, chooser } = useColumns(props, read.rows ?? NONE);
@@ -79,12 +83,14 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
               }}
             />
           )}
-          <Freshness
-            scope={source.scope}
-            updatedAt={source.updatedAt}
-            error={rows === undefined ? null : source.error}
-            onRetry={source.retry}
-          />
+          {props.freshness ?? (
+            <Freshness
+              scope={source.scope}
+              updatedAt={source.updatedAt}
+              error={rows === undefined ? null : source.error}
+              onRetry={source.retry}
+            />
+          )}
           {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
             <button
               type="button"
@@ -109,7 +115,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
         aria-busy={source.turning || rows === undefined}
       >
         {narrow ? (
-          rows !== undefined && <TableCards rows={rows} {...body} />
+          rows !== undefined && <TableCards rows={rows} grid={props.cards === true} {...body} />
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { formatNumber } from '../../domain/format-number.ts';
 import type { Metric } from '../../domain/metric.ts';
 import { METRICS, type MetricId } from '../../domain/metrics.ts';
-import { formatNumber } from './format-number.ts';
 import { Popup } from './popup.tsx';
 import { useHint } from './use-hint.ts';
 

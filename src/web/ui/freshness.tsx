@@ -65,6 +65,14 @@ function Age({ updatedAt, scope }: Pick<FreshnessProps, 'updatedAt' | 'scope'>):
   if (connection !== 'live' && now - updatedAt >= STALE_AFTER_MS) {
     return <span className="text-warn">stale {formatAge(now - updatedAt)}</span>;
   }
+  const feed = scope?.feed;
+  if (feed && feed.problem !== null) {
+    return (
+      <span className="text-warn" title={feed.problem}>
+        stale {formatAge(now - Date.parse(feed.as_of))}
+      </span>
+    );
+  }
   const answered = formatTime(new Date(updatedAt).toISOString(), day).slice(11);
   // Imported history does not move: calling it live would say too much.
   if (connection !== 'live' || scope?.market === 'imported') return <span>as of {answered.slice(0, 5)}</span>;

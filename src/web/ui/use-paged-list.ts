@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { DownloadFormat } from '../../contract/downloads.ts';
 import type { Scope } from '../../contract/scope-query.ts';
 import type { QueryOf, ResponseOf } from '../lib/api-client.ts';
@@ -9,7 +9,14 @@ import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
 
-type ListName = 'patterns' | 'tradeHistory' | 'eliteHistory';
+type ListName =
+  | 'patterns'
+  | 'tradeHistory'
+  | 'eliteHistory'
+  | 'airdropClaims'
+  | 'airdropInteractions'
+  | 'airdropWallets'
+  | 'flashLoanTrades';
 type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 
@@ -38,6 +45,9 @@ export interface PagedList<Row> {
   readonly download: (format: DownloadFormat) => Promise<void>;
 }
 
+/** Outlives the tables, so that Back finds the page that was left in the cache. */
+const CURSORS = new PageCursors();
+
 interface Asked {
   readonly sort: string;
   readonly order: SortOrder;
@@ -55,10 +65,11 @@ export function usePagedList<N extends ListName>(
   { sort, order, page, limit }: Asked,
 ): PagedList<RowOf<N>> {
   const client = useQueryClient();
-  const cursors = useRef<PageCursors>(null);
-  cursors.current ??= new PageCursors();
-  const list = useMemo(() => JSON.stringify([filters, sort, order, limit]), [filters, sort, order, limit]);
-  const position = cursors.current.positionOf(list, page);
+  const list = useMemo(
+    () => JSON.stringify([name, filters, sort, order, limit]),
+    [name, filters, sort, order, limit],
+  );
+  const position = CURSORS.positionOf(list, page);
   const rowsAt = (at: PagePosition): QueryOf<N> =>
     ({ ...filters, ...at, sort, order, limit, count: 'rows' }) as QueryOf<N>;
   const rows = useEndpoint(name, rowsAt(position), { keepPrevious: true });
@@ -66,7 +77,7 @@ export function usePagedList<N extends ListName>(
   const answer = rows.data as PageOf<N> | undefined;
   const turning = rows.isPlaceholderData;
   useEffect(() => {
-    if (answer !== undefined && !turning) cursors.current?.learn(list, page, answer);
+    if (answer !== undefined && !turning) CURSORS.learn(list, page, answer);
   }, [answer, turning, list, page]);
   const counted = count.isPlaceholderData ? undefined : (count.data as PageOf<N> | undefined);
   return {
@@ -78,7 +89,7 @@ export function usePagedList<N extends ListName>(
     pages: counted?.total == null ? null : Math.max(1, Math.ceil(counted.total / limit)),
     hasNext: !turning && (answer?.next ?? null) !== null,
     turning,
-    scope: answer?.scope,
+    scope: answer !== undefined && 'scope' in answer ? answer.scope : undefined,
     error: rows.error ?? count.error,
     updatedAt: rows.dataUpdatedAt,
     fetching: rows.isFetching || count.isFetching,
@@ -88,13 +99,14 @@ export function usePagedList<N extends ListName>(
     },
     prefetchNext: () => {
       if (turning || answer?.next == null) return;
-      const next = cursors.current?.positionOf(list, page + 1);
-      if (next !== undefined) void client.prefetchQuery(endpointQuery(name, rowsAt(next)));
+      void client.prefetchQuery(endpointQuery(name, rowsAt(CURSORS.positionOf(list, page + 1))));
     },
     download: (format) => downloadList(name, { ...filters, sort, order }, format),
   };
 }
 
 function rowsOf<N extends ListName>(page: PageOf<N>): readonly RowOf<N>[] {
-  return ('patterns' in page ? page.patterns : page.trades) as readonly RowOf<N>[];
+  if ('patterns' in page) return page.patterns as readonly RowOf<N>[];
+  if ('trades' in page) return page.trades as readonly RowOf<N>[];
+  return ('wallets' in page ? page.wallets : page.records) as readonly RowOf<N>[];
 }

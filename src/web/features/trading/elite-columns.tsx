@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EliteSort } from '../../../contract/trades.ts';
+import { formatNumber, toneOf } from '../../../domain/format-number.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import type { EliteTrade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber, toneOf } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { DIRECTIONS, type EliteFilterName } from './elite-list-rules.ts';
@@ -107,9 +107,9 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       id: 'symbol',
       header: 'Symbol',
       width: 96,
-      optional: 'shown',
+      optional: 'hidden',
       filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
-      cell: (trade) => trade.symbol,
+      cell: (trade) => trade.symbol ?? 'N/A',
     },
     {
       id: 'closed_at',

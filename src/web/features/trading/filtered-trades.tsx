@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { queryFilterOf } from './period-titles.ts';
 import { periodTradeColumns } from './period-trade-columns.tsx';
@@ -25,6 +25,7 @@ export function FilteredTrades(): ReactNode {
           {breakdown && (
             <TradeList
               scoped={scoped}
+              charts
               name="filtered_trades"
               columns={periodTradeColumns}
               empty={noTradesText(scoped.symbol)}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { Trade } from '../../../domain/trade.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { NewsPill } from '../../ui/news-pill.tsx';
@@ -91,7 +91,7 @@ function TradeLine({ trade }: { readonly trade: Trade }): ReactNode {
   const name = patternOf(trade);
   return (
     <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-1 @lg:grid-cols-[4.5rem_4rem_1fr_auto_4.5rem]">
-      <span className="text-strong">{trade.symbol}</span>
+      <span className="text-strong">{trade.symbol ?? 'N/A'}</span>
       <span className="text-right @lg:text-left">
         <StatusBadge status={trade.trade_action} />
       </span>

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PatternBlock } from '../../../contract/pattern-detail.ts';
 import type { Scope } from '../../../contract/scope-query.ts';
+import { EquityPanels } from './equity-panel.tsx';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
+import { PatternCandles } from './pattern-candles.tsx';
 import { PatternDetails, PatternHead } from './pattern-head.tsx';
 import { PatternLife } from './pattern-life.tsx';
 import { patternTradeColumns } from './pattern-trade-columns.tsx';
@@ -17,9 +19,11 @@ interface PatternBlockViewProps {
 
 /** A pattern in one symbol: what it is, how its trades did, its life, and the trades. */
 export function PatternBlockView({ block, scope, several }: PatternBlockViewProps): ReactNode {
-  const { symbol, pattern, performance } = block;
+  const { pattern, performance } = block;
+  const symbol = block.symbol ?? undefined;
+  const place = block.symbol ?? 'no symbol';
   const { market, granularity } = pattern;
-  const within = several ? symbol : undefined;
+  const within = several ? place : undefined;
   const scoped = useMemo(
     () => ({
       bits: pattern.pattern,
@@ -30,11 +34,11 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
     [pattern.pattern, symbol, market, granularity, scope.granularity],
   );
   const rules = useMemo(
-    () => (several ? { ...TRADE_LIST, prefix: `${symbol.toLowerCase()}_` } : TRADE_LIST),
-    [several, symbol],
+    () => (several ? { ...TRADE_LIST, prefix: `${place.toLowerCase().replace(' ', '_')}_` } : TRADE_LIST),
+    [several, place],
   );
   return (
-    <article aria-label={`${pattern.pattern} in ${symbol}`} className="flex flex-col gap-4">
+    <article aria-label={`${pattern.pattern} in ${place}`} className="flex flex-col gap-4">
       <PatternHead
         bits={pattern.pattern}
         symbol={symbol}
@@ -42,20 +46,22 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         trades={performance.total_trades}
       />
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
+      <PatternCandles scoped={scoped} within={within} />
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <PatternAnalytics performance={performance} within={within} />
         <PatternLife steps={block.steps} within={within} />
       </div>
+      <EquityPanels filter={scoped} unit="percent" within={within} />
       <TradeList
         scoped={scoped}
         rules={rules}
         columns={patternTradeColumns}
         name="pattern_trades"
-        noun={several ? `trades in ${symbol}` : 'trades'}
+        noun={several ? `trades in ${place}` : 'trades'}
         empty="No trades found for this pattern"
         caption="Profit in percent of the entry price, net of spread."
-        opensPattern={false}
+        opens="trade"
       />
     </article>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PatternStep } from '../../../contract/pattern-detail.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
-import { formatNumber } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { BoundedPattern, BoundedRanking } from '../../../contract/pattern-bounds.ts';
 import { type PatternOverview, type PatternRanking, TOP_LIST_LENGTH } from '../../../contract/patterns.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FailureText } from '../../ui/query-view.tsx';
 import { RankBars, type RankedItem, RankSkeleton } from '../../ui/rank-bars.tsx';

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
+import type { CurrencyPair } from '../../../domain/symbol.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -72,7 +73,7 @@ function Banner(): ReactNode {
   );
 }
 
-type Scoped = ReturnType<typeof useScope>['query'] & { readonly symbol?: Pattern['symbol'] };
+type Scoped = ReturnType<typeof useScope>['query'] & { readonly symbol?: CurrencyPair };
 
 function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
   const navigate = useNavigate();

@@ -10,6 +10,7 @@ import { EquityPanels } from './equity-panel.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
 import { PatternFeed } from './pattern-feed.tsx';
+import { RemoteEngine } from './remote-engine.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
 
@@ -30,15 +31,15 @@ export function QuantumDashboard(): ReactNode {
       </QueryView>
       <EquityPanels filter={query} unit="dollars" />
       <div className="grid items-start gap-4 @5xl:grid-cols-2">
-        <OpenPositions />
         <div className="flex min-w-0 flex-col gap-4">
-          {(status.error === null || status.data) && (
-            <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
-              <EngineSeries status={status} />
-            </div>
-          )}
+          <OpenPositions />
           <LatestTrades />
         </div>
+        {(status.error === null || status.data) && (
+          <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
+            {status.data?.scope.market === 'remote' ? <RemoteEngine /> : <EngineSeries status={status} />}
+          </div>
+        )}
       </div>
       <PatternFeed />
     </div>
@@ -57,6 +58,7 @@ function Overview({ status }: { readonly status: UseQueryResult<EngineStatus> })
           to="/trading/elite-trades"
           summary={data?.elite_trades}
           aside={aside}
+          unit={data?.scope.market === 'remote' ? 'percent' : 'dollars'}
           metrics={{ count: 'elite_trade_count', rate: 'elite_win_rate', profit: 'elite_total_profit' }}
         />
         <TradeTotalsCard

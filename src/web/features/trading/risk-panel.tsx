@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatNumber, type NumberFormat } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { RiskFigures } from '../../../domain/risk-figures.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber, type NumberFormat } from '../../ui/format-number.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 interface RiskPanelProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PatternStep } from '../../../contract/pattern-detail.ts';
-import { formatNumber } from '../../ui/format-number.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 /** From which status to which a step led, and on which side the pattern is traded. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
-import { formatNumber } from '../format-number.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { type DrawChart, TimeChart } from './time-chart.tsx';
 
 interface EquityChartProps {
