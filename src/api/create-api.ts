@@ -14,6 +14,7 @@ import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
+import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
 import { createDownloadRoutes } from './routes/download-routes.ts';
@@ -99,6 +100,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createSourceRoutes(store, clock),
       ...createAirdropRoutes(store, log),
       ...createFlashLoanRoutes(store, log),
+      ...createBrokerRoutes(store, clock, log),
       ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
       ...createImportRoutes(parts.importCandles, log),
     },

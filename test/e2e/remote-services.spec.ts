@@ -1,7 +1,4 @@
-import {
-  type LocalUpstream,
-  startLocalUpstream,
-} from '../../src/collectors/remote/testing/local-upstream.ts';
+import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, columnTexts, sectionOf } from './page-parts.ts';
