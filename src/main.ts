@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { createRemoteAgent } from './agent/remote-agent.ts';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
-import { serveApi } from './api/serve.ts';
+import { isLoopback, type ServeAddress, serveApi } from './api/serve.ts';
 import { createImportedCollector, importCandles } from './collectors/import-candles.ts';
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
@@ -16,8 +18,13 @@ import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
+import { createCognitoIdentity } from './identity/cognito/cognito-identity.ts';
+import type { Pool } from './identity/cognito/pool.ts';
+import type { IdentityProvider } from './identity/identity-provider.ts';
 import { ensureFirstAccount } from './identity/local/first-account.ts';
 import { createLocalIdentity } from './identity/local/local-identity.ts';
+import { createLogMessenger } from './identity/messages/log-messenger.ts';
+import { createSmtpMessenger } from './identity/messages/smtp-messenger.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
@@ -50,39 +57,44 @@ async function start(config: Config, log: Log): Promise<Running> {
   };
 
   try {
-    const account = await ensureFirstAccount(store.db, {
-      email: config.OPERATOR_EMAIL,
-      password: config.OPERATOR_PASSWORD,
-    });
-    if (account) announceAccount(account.email, account.random_password);
-
+    const identity = await startIdentity(config, store, log, clock);
     const events = createLiveEvents(store);
     const localKey = await createLocalKey(config.DATA_DIR);
     closers.push(() => removeLocalKey(config.DATA_DIR));
     const stopping = new AbortController();
     const app = createApi({
       store,
-      identity: await createLocalIdentity({ db: store.db, clock }),
+      identity,
       events,
       clock,
       log,
       localKey,
       importCandles: (request, signal, onProgress) =>
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
-      trustedProxies: config.TRUSTED_PROXIES,
+      trustedProxies: config.TRUST_PROXY,
       ...(config.AGENT_API_URL && {
         agent: createRemoteAgent({ url: config.AGENT_API_URL, token: config.AGENT_API_TOKEN }),
       }),
       ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
     });
-    const serving = await serveApi(app, { host: config.HOST, port: config.PORT });
+    const { HOST: host, PORT: port } = config;
+    const tls = await readCertificate(config);
+    const serving = await serveApi(app, { host, port, ...(tls && { tls }) });
+    // Command-line tools cannot check a certificate that names another host; they get a way in of their own.
+    const tools = tls ? await serveApi(app, { host: '127.0.0.1', port: 0 }) : serving;
     closers.push(async () => {
       stopping.abort(new Error('The server is stopping; the import has changed nothing.'));
       events.close();
-      await serving.close();
+      await Promise.all([...new Set([serving, tools])].map((server) => server.close()));
     });
+    if (!tls && !isLoopback(host) && config.TRUST_PROXY === 0) {
+      log.warn('Listening on a network without TLS: passwords and sessions can be read on the way', {
+        host,
+        remedy: 'set TLS_CERT and TLS_KEY, or put a proxy with TLS in front and set TRUST_PROXY',
+      });
+    }
 
-    await announceLocalServer(config.DATA_DIR, serving.url);
+    await announceLocalServer(config.DATA_DIR, tools.url);
     closers.push(() => withdrawLocalServer(config.DATA_DIR));
 
     const collectors = [createImportedCollector(store, settings, log)];
@@ -147,6 +159,55 @@ function remoteAreas(config: Config) {
   );
 }
 
+/** The provider of identities that the settings name; a local one has an account from its first start on. */
+async function startIdentity(
+  config: Config,
+  store: Store,
+  log: Log,
+  clock: () => number,
+): Promise<IdentityProvider> {
+  const { db } = store;
+  const pool = poolOf(config);
+  if (pool) return createCognitoIdentity({ db, clock, log, pool });
+  const account = await ensureFirstAccount(db, {
+    email: config.OPERATOR_EMAIL,
+    password: config.OPERATOR_PASSWORD,
+  });
+  if (account) announceAccount(account.email, account.random_password);
+  const printed = createLogMessenger(log);
+  const messenger = config.SMTP_URL
+    ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
+    : printed;
+  return createLocalIdentity({ db, clock, log, messenger });
+}
+
+/** The user pool that the settings name; undefined where accounts are our own. */
+function poolOf(config: Config): Pool | undefined {
+  const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config;
+  if (config.IDENTITY !== 'cognito' || !region || !userPoolId || !clientId) return undefined;
+  const { COGNITO_AUTH_FLOW: authFlow, COGNITO_ENDPOINT: endpoint } = config;
+  return { region, userPoolId, clientId, authFlow, endpoint };
+}
+
+/** The certificate and key to serve with; undefined where there is none. */
+async function readCertificate({ TLS_CERT, TLS_KEY }: Config): Promise<ServeAddress['tls']> {
+  if (TLS_CERT === undefined || TLS_KEY === undefined) return undefined;
+  const [cert, key] = await Promise.all([readFileOf('TLS_CERT', TLS_CERT), readFileOf('TLS_KEY', TLS_KEY)]);
+  try {
+    createSecureContext({ cert, key });
+  } catch {
+    // What the library says may hold parts of the key.
+    throw new ConfigError(['TLS_CERT, TLS_KEY: the files are no certificate and the key that belongs to it']);
+  }
+  return { cert, key };
+}
+
+async function readFileOf(name: string, path: string): Promise<Buffer> {
+  return readFile(path).catch(() => {
+    throw new ConfigError([`${name}: the file cannot be read`]);
+  });
+}
+
 /** The seed and origin of the simulated market, made at its first start and kept. */
 async function simulationOf(store: Store, clock: () => number): Promise<{ seed: number; origin: number }> {
   const simulation = await ensureSimulation(store.db, {
@@ -194,6 +255,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const redact = [
     config.DATABASE_URL,
+    config.OPERATOR_PASSWORD,
+    config.SMTP_URL,
     config.TRADING_API_TOKEN,
     config.AIRDROPS_API_TOKEN,
     config.FLASH_LOANS_API_TOKEN,

@@ -12,6 +12,7 @@ import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
+import { createAccountRoutes } from './routes/account-routes.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
@@ -91,6 +92,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createSystemRoutes(parts),
       ...createIdentityRoutes(parts, trustedProxies),
       ...createSavedViewRoutes(store, clock),
+      ...createAccountRoutes(parts, trustedProxies),
       ...createStatusRoutes(store, clock),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),

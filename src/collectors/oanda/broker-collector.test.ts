@@ -16,7 +16,7 @@ const ROOT = `/v3/accounts/${ACCOUNT}`;
 /** A month in which the recorded transactions lie. */
 const NOW = Date.parse('2018-05-10T00:00:00Z');
 
-if (!existsSync(RECORDED)) console.log('Skipped: no recorded answers of the broker beside the checkout.');
+if (!existsSync(RECORDED)) process.stdout.write('Skipped: answers of shared/data/oanda are not here.\n');
 
 const recorded = (name: string) => JSON.parse(readFileSync(join(RECORDED, name), 'utf8'));
 

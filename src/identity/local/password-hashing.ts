@@ -7,9 +7,12 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a password, with its salt and cost in the PHC string format. */
+/**
+ * The hash of a password, with its salt and cost in the PHC string format. Keyboards write the same letter with or
+ * without combining marks; either counts.
+ */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(password.normalize('NFC'), COST);
 }
 
 let standIn: Promise<string> | undefined;
@@ -18,8 +21,11 @@ let standIn: Promise<string> | undefined;
  * Whether a password is the one of the hash. Without a hash (an unknown account) it is compared all the same, with that
  * of a random password, so that the answer takes as long.
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   standIn ??= hashPassword(randomBytes(24).toString('base64url'));
-  const matches = await verify(passwordHash ?? (await standIn), password);
-  return matches && passwordHash !== undefined;
+  const matches = await verify(passwordHash ?? (await standIn), password.normalize('NFC'));
+  return matches && passwordHash != null;
 }

@@ -64,6 +64,13 @@ export const HOME: NavigationPage = {
   content: { screen: 'agent-chat' },
 };
 
+/** The operator's own account, reached from the header. */
+export const ACCOUNT: NavigationPage = {
+  path: '/account',
+  title: 'Account',
+  content: { screen: 'account-page' },
+};
+
 /** The eight strategy areas: the one list behind the sidebar, the sub-menus, the routes and the page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
@@ -148,6 +155,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         title: 'Filtered Trades',
         titleOf: ({ filterType }) => filterTypeOf(filterType)?.title,
         content: { screen: 'filter-type-page' },
+      },
+      {
+        path: '/trading/trades/detail/$id',
+        title: 'Trade',
+        content: { screen: 'trade-detail' },
       },
       {
         path: '/trading/patterns/$pattern/{-$symbol}',
