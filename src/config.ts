@@ -96,6 +96,30 @@ export const SETTINGS = {
     fallback: null,
     about: 'Bearer token that FLASH_LOANS_API_URL asks for.',
   },
+  OANDA_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about:
+      'Token of an OANDA v20 account to watch; it is read from, never traded on. Needs OANDA_ACCOUNT_ID.',
+  },
+  OANDA_ACCOUNT_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'must be an account id')
+      .optional(),
+    fallback: null,
+    about: 'The account at OANDA, such as 101-001-1234567-001.',
+  },
+  OANDA_ENVIRONMENT: {
+    schema: z.enum(['practice', 'live']),
+    fallback: 'practice',
+    about: 'Which of the two worlds of OANDA the account is in.',
+  },
+  OANDA_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Another address of the OANDA v20 interface, before /v3.',
+  },
   AGENT_API_URL: {
     schema: serviceUrl.optional(),
     fallback: null,

@@ -11,6 +11,8 @@ import { createImportedCollector, importCandles } from './collectors/import-cand
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
 import { createMarketCollector } from './collectors/market-collector.ts';
+import { createBrokerCollector } from './collectors/oanda/broker-collector.ts';
+import { OANDA_URLS } from './collectors/oanda/oanda-client.ts';
 import { airdropCalls, flashLoanCalls, tradingCalls } from './collectors/remote/area-calls.ts';
 import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
@@ -26,6 +28,7 @@ import { createLogMessenger } from './identity/messages/log-messenger.ts';
 import { createSmtpMessenger } from './identity/messages/smtp-messenger.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
+import { ensureBrokerAccount } from './store/broker.ts';
 import { DataDirectoryInUseError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
 import { MigrationError } from './store/migrate.ts';
@@ -103,6 +106,9 @@ async function start(config: Config, log: Log): Promise<Running> {
     );
     if (config.TRADING_API_URL === undefined) await idleRemoteSeries(store.db);
     for (const area of remote) collectors.push(createRemoteCollector({ store, ...area, clock, log }));
+    const broker = brokerOf(config);
+    if (broker) collectors.push(createBrokerCollector({ store, ...broker, clock, log }));
+    else await ensureBrokerAccount(store.db, null);
     if (config.MARKET === 'simulated' && config.TRADING_API_URL === undefined) {
       const feed = createSimulatedFeed(await simulationOf(store, clock));
       collectors.push(createMarketCollector({ store, feed, settings, clock, log }));
@@ -118,6 +124,13 @@ async function start(config: Config, log: Log): Promise<Running> {
     await stop();
     throw error;
   }
+}
+
+/** The account at the broker that is watched; undefined where token or account is not named. */
+function brokerOf(config: Config) {
+  const { OANDA_TOKEN: token, OANDA_ACCOUNT_ID: accountId, OANDA_ENVIRONMENT: environment } = config;
+  if (token === undefined || accountId === undefined) return undefined;
+  return { access: { url: config.OANDA_URL ?? OANDA_URLS[environment], token, accountId }, environment };
 }
 
 /** The areas that services of the operator are mirrored for; our own source of such an area is off. */
@@ -249,6 +262,7 @@ async function main(): Promise<void> {
     config.AIRDROPS_API_TOKEN,
     config.FLASH_LOANS_API_TOKEN,
     config.AGENT_API_TOKEN,
+    config.OANDA_TOKEN,
   ].filter((secret) => secret !== undefined);
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
   try {

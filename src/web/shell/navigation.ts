@@ -167,6 +167,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         content: { screen: 'pattern-detail' },
       },
       {
+        path: '/trading/broker',
+        title: 'Broker Account',
+        content: { screen: 'broker-page' },
+      },
+      {
         path: '/trading/elite-trades/calendar',
         title: 'Elite Calendar',
         jump: 'l',
