@@ -10,11 +10,14 @@ import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
+import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createDownloadRoutes } from './routes/download-routes.ts';
+import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
+import { createSourceRoutes } from './routes/source-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
 import { createTradeRoutes } from './routes/trade-routes.ts';
@@ -84,6 +87,9 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createTradeRoutes(store, clock, log),
       ...createCalendarRoutes(store, clock),
       ...createDownloadRoutes(store, clock, log),
+      ...createSourceRoutes(store, clock),
+      ...createAirdropRoutes(store, log),
+      ...createFlashLoanRoutes(store, log),
       ...createImportRoutes(parts.importCandles, log),
     },
     { identity, localKey: parts.localKey, trustedProxies, health: () => store.health() },

@@ -1,8 +1,11 @@
+import { AIRDROP_ENDPOINTS } from './airdrops.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
 import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
+import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
 import { IDENTITY_ENDPOINTS } from './identity.ts';
 import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
 import { PATTERN_ENDPOINTS } from './patterns.ts';
+import { SOURCE_ENDPOINTS } from './sources.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SYSTEM_ENDPOINTS } from './system.ts';
 import { TRADE_ENDPOINTS } from './trades.ts';
@@ -16,6 +19,9 @@ export const ENDPOINTS = {
   ...PATTERN_DETAIL_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
+  ...SOURCE_ENDPOINTS,
+  ...AIRDROP_ENDPOINTS,
+  ...FLASH_LOAN_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;
 

@@ -17,6 +17,7 @@ export const ERRORS = {
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait before the next one.' },
   too_many_streams: { status: 429, message: 'Too many event streams are open.' },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
+  source_unavailable: { status: 502, message: 'The source has not answered yet.' },
   store_unavailable: { status: 503, message: 'The store is not available.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },
 } as const;

@@ -3,7 +3,17 @@ import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 
 /** What may have changed. Events say that it did, never what it is now: the console asks again. */
-const EVENT_TOPICS = ['trades', 'positions', 'patterns', 'series', 'quotes', 'store'] as const;
+const EVENT_TOPICS = [
+  'trades',
+  'positions',
+  'patterns',
+  'series',
+  'quotes',
+  'sources',
+  'airdrops',
+  'flash-loans',
+  'store',
+] as const;
 export const EventTopic = z.enum(EVENT_TOPICS);
 export type EventTopic = z.infer<typeof EventTopic>;
 

@@ -1,7 +1,7 @@
 import { AppError } from '../contract/app-error.ts';
 
 /** How values of a sort column travel to the database and back. */
-export type SortKind = 'integer' | 'decimal' | 'float' | 'instant' | 'text';
+export type SortKind = 'integer' | 'decimal' | 'float' | 'instant' | 'boolean' | 'text';
 
 /** A row's place in a list: everything that the list is sorted by. */
 export interface KeysetCursor {
@@ -76,6 +76,7 @@ const FORMS: Readonly<Record<SortKind, (value: string) => boolean>> = {
     /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$/i.test(value) && isStorableFloat(Number(value), value),
   instant: (value) =>
     /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(value) && isOnTheCalendar(value),
+  boolean: (value) => value === 'true' || value === 'false',
   text: (value) => value.length <= 200 && !value.includes('\0'),
 };
 

@@ -26,7 +26,15 @@ export type SortOrder = 'asc' | 'desc';
 
 /** How a list of one table is read. */
 export interface ListTable {
-  readonly name: 'trades' | 'patterns';
+  readonly name:
+    | 'trades'
+    | 'patterns'
+    | 'airdrop_wallets'
+    | 'airdrop_interactions'
+    | 'airdrop_claims'
+    | 'flash_loan_trades';
+  /** The column of the series or the source that a row belongs to; `series_id` unless it is named. */
+  readonly owner?: 'source_id';
   /** Unique within a series. */
   readonly key: SortColumn;
   /** The columns of a row, in the order in which the reader of the rows expects them. */
@@ -43,6 +51,11 @@ export interface ListTable {
    * placeholder: rows are passed over and counted without being read.
    */
   readonly common?: { readonly condition: string; readonly instead: (seriesId: string) => string };
+}
+
+/** The column that says to which series, or which source, a row belongs. */
+export function ownerOf({ owner }: ListTable): string {
+  return owner ?? 'series_id';
 }
 
 /** Everything in one part, sorted by the key. */

@@ -1,5 +1,5 @@
 import type { SortKind } from './keyset-cursor.ts';
-import type { ListTable, OrderPart } from './list-order.ts';
+import { type ListTable, type OrderPart, ownerOf } from './list-order.ts';
 
 /** Binds a value to a statement and answers its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -33,6 +33,7 @@ const CASTS: Readonly<Record<SortKind, string>> = {
   decimal: 'numeric',
   float: 'double precision',
   instant: 'timestamptz',
+  boolean: 'boolean',
   text: 'text',
 };
 
@@ -59,7 +60,7 @@ export function countSql(
   const counts = ids.map((id) => {
     const series = bind(id);
     const where = [
-      `series_id = ${series}`,
+      `${ownerOf(table)} = ${series}`,
       ...restated(table, [...fixed(table, part), ...conditions], series),
     ].join(' and ');
     return `(select count(*) from ${table.name} where ${where})`;
@@ -72,7 +73,7 @@ function skippingSql(reading: PartReading, bind: Bind): string {
   const { table } = reading;
   const keys = mergedSql(reading, null, bind);
   const order = orderBy(reading, true, 'k.');
-  return `select r from (${keys}) k join ${table.name} r using (series_id, ${table.key.name}) order by ${order}`;
+  return `select r from (${keys}) k join ${table.name} r using (${ownerOf(table)}, ${table.key.name}) order by ${order}`;
 }
 
 /** Sorted columns of the rows and, if it is given, one more. */
@@ -94,14 +95,14 @@ function branchSql(reading: PartReading, seriesId: number, more: string | null, 
   const series = bind(seriesId);
   const filter = [...fixed(table, part), ...conditions];
   const where = [
-    `series_id = ${series}`,
+    `${ownerOf(table)} = ${series}`,
     ...(skip > 0 ? restated(table, filter, series) : filter),
     ...beyondPlace(reading, seriesId, bind),
   ];
   const matching = `${table.name} where ${where.join(' and ')}`;
   // Behind `offset 0` the planner does not know the order and takes the quickest way to all of the rows.
   const column = part.column ? part.column.name : null;
-  const columns = ['series_id', table.key.name, column, more].filter((name) => name !== null).join(', ');
+  const columns = [ownerOf(table), table.key.name, column, more].filter((name) => name !== null).join(', ');
   return gather
     ? `select * from (select ${columns} from ${matching} offset 0) g order by ${orderBy(reading, false)}`
     : `select ${columns} from ${matching} order by ${orderBy(reading, false)}`;
@@ -112,7 +113,7 @@ export function matchingSql(
   { table, seriesIds, conditions }: Pick<PartReading, 'table' | 'seriesIds' | 'conditions'>,
   bind: Bind,
 ): string {
-  const where = [`series_id = any(${bind(seriesIds)}::integer[])`, table.where, ...conditions];
+  const where = [`${ownerOf(table)} = any(${bind(seriesIds)}::integer[])`, table.where, ...conditions];
   return `select 1 from ${table.name} where ${where.filter((condition) => condition !== null).join(' and ')}`;
 }
 
@@ -148,7 +149,7 @@ function orderBy({ table, part, up }: PartReading, withSeries: boolean, prefix =
   const columns = [
     part.column && (!part.isNull || !withSeries) ? part.column.name : null,
     table.key.name,
-    withSeries ? 'series_id' : null,
+    withSeries ? ownerOf(table) : null,
   ];
   return columns
     .filter((name) => name !== null)

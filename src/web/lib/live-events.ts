@@ -23,6 +23,17 @@ const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly End
   patterns: ['patterns', 'patternStatusCounts', 'patternOverview', 'patternDetail', 'status'],
   series: ['status'],
   quotes: ['quotes'],
+  sources: ['sources'],
+  airdrops: ['airdropClaims', 'airdropInteractions', 'airdropWallets', 'airdropSummary', 'airdropProtocols'],
+  'flash-loans': [
+    'flashLoanTrades',
+    'flashLoanStatuses',
+    'flashLoanActive',
+    'flashLoanHours',
+    'flashLoanBribes',
+    'flashLoanTop',
+    'flashLoanWallets',
+  ],
 };
 
 /** Queries are asked again at most this often, however many events arrive. */

@@ -51,6 +51,30 @@ export const SCREENS = {
     () => import('../features/trading/trade-settings.tsx'),
     'TradeSettings',
   ),
+  'airdrop-dashboard': lazyRouteComponent(
+    () => import('../features/airdrops/airdrop-dashboard.tsx'),
+    'AirdropDashboard',
+  ),
+  'airdrop-wallets': lazyRouteComponent(
+    () => import('../features/airdrops/airdrop-wallets.tsx'),
+    'AirdropWallets',
+  ),
+  'airdrop-protocols': lazyRouteComponent(
+    () => import('../features/airdrops/airdrop-protocols.tsx'),
+    'AirdropProtocols',
+  ),
+  'flash-loan-dashboard': lazyRouteComponent(
+    () => import('../features/flash-loans/flash-loan-dashboard.tsx'),
+    'FlashLoanDashboard',
+  ),
+  'flash-loan-scanner': lazyRouteComponent(
+    () => import('../features/flash-loans/flash-loan-scanner.tsx'),
+    'FlashLoanScanner',
+  ),
+  'flash-loan-logs': lazyRouteComponent(
+    () => import('../features/flash-loans/flash-loan-logs.tsx'),
+    'FlashLoanLogs',
+  ),
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

@@ -31,6 +31,10 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly empty: ReactNode;
   /** What stands at the left above the table. */
   readonly caption: ReactNode;
+  /** Where the rows come from and how old they are, where that is not a market. */
+  readonly freshness?: ReactNode;
+  /** True where each row is a card on every width. */
+  readonly cards?: boolean;
 }
 
 const NONE: readonly never[] = [];
@@ -44,7 +48,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
 ): ReactNode {
   const { source, control, idOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const narrow = useMediaQuery(CARDS_BELOW);
+  const narrow = useMediaQuery(CARDS_BELOW) || props.cards === true;
   const isAtRest = useCallback(() => isUnread(scroller.current, source.page), [source.page]);
   const read = useSettledRows(source, idOf, isAtRest);
   const { visible, chooser } = useColumns(props, read.rows ?? NONE);
@@ -77,12 +81,14 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
               {pillText(read.fresh, props.noun)}
             </button>
           )}
-          <Freshness
-            scope={source.scope}
-            updatedAt={source.updatedAt}
-            error={rows === undefined ? null : source.error}
-            onRetry={source.retry}
-          />
+          {props.freshness ?? (
+            <Freshness
+              scope={source.scope}
+              updatedAt={source.updatedAt}
+              error={rows === undefined ? null : source.error}
+              onRetry={source.retry}
+            />
+          )}
           {chooser}
         </div>
       </div>
@@ -95,7 +101,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
         aria-busy={source.turning || rows === undefined}
       >
         {narrow ? (
-          rows !== undefined && <TableCards rows={rows} {...body} />
+          rows !== undefined && <TableCards rows={rows} grid={props.cards === true} {...body} />
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"

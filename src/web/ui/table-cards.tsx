@@ -10,17 +10,24 @@ interface TableCardsProps<Row, S extends string, F extends string> {
   readonly idOf: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
+  /** True where cards stand side by side as far as there is room. */
+  readonly grid?: boolean;
 }
 
 /** The rows on a narrow screen: a card each, with a label for every value. */
 export function TableCards<Row, S extends string, F extends string>(
   props: TableCardsProps<Row, S, F>,
 ): ReactNode {
-  const { rows, columns, idOf, onOpen, opens = () => onOpen !== undefined } = props;
+  const { rows, columns, idOf, onOpen, grid = false, opens = () => onOpen !== undefined } = props;
+  const card = grid ? 'rounded-panel border border-line' : '';
   return (
-    <ul className="divide-y divide-line">
+    <ul
+      className={
+        grid ? 'grid gap-3 p-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4' : 'divide-y divide-line'
+      }
+    >
       {rows.map((row) => (
-        <li key={idOf(row)} className="flex flex-col gap-1 px-4 py-3">
+        <li key={idOf(row)} className={`flex min-w-0 flex-col gap-1 px-4 py-3 ${card}`}>
           <dl className="flex flex-col gap-1">
             {columns.map((column) => (
               <div key={column.id} className="flex min-h-6 items-center justify-between gap-4">

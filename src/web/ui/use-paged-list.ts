@@ -7,7 +7,14 @@ import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
 
-type ListName = 'patterns' | 'tradeHistory' | 'eliteHistory';
+type ListName =
+  | 'patterns'
+  | 'tradeHistory'
+  | 'eliteHistory'
+  | 'airdropClaims'
+  | 'airdropInteractions'
+  | 'airdropWallets'
+  | 'flashLoanTrades';
 type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 
@@ -74,7 +81,7 @@ export function usePagedList<N extends ListName>(
     pages: counted?.total == null ? null : Math.max(1, Math.ceil(counted.total / limit)),
     hasNext: !turning && (answer?.next ?? null) !== null,
     turning,
-    scope: answer?.scope,
+    scope: answer !== undefined && 'scope' in answer ? answer.scope : undefined,
     error: rows.error ?? count.error,
     updatedAt: rows.dataUpdatedAt,
     fetching: rows.isFetching || count.isFetching,
@@ -91,5 +98,7 @@ export function usePagedList<N extends ListName>(
 }
 
 function rowsOf<N extends ListName>(page: PageOf<N>): readonly RowOf<N>[] {
-  return ('patterns' in page ? page.patterns : page.trades) as readonly RowOf<N>[];
+  if ('patterns' in page) return page.patterns as readonly RowOf<N>[];
+  if ('trades' in page) return page.trades as readonly RowOf<N>[];
+  return ('wallets' in page ? page.wallets : page.records) as readonly RowOf<N>[];
 }

@@ -1,0 +1,65 @@
+import { TOP_TRADES } from '../../contract/flash-loans.ts';
+import type { SourceKind } from '../../domain/source-kind.ts';
+import type { Log } from '../../log.ts';
+import {
+  getBribeOutcomes,
+  getFlashLoanHours,
+  getFlashLoanStatuses,
+  getWalletProfits,
+  listActiveFlashLoans,
+  listTopFlashLoans,
+} from '../../store/flash-loan-figures.ts';
+import { listFlashLoanTrades, streamFlashLoanTrades } from '../../store/flash-loans.ts';
+import type { Store } from '../../store/open-store.ts';
+import { resolveSource } from '../../store/sources.ts';
+import type { Handlers } from '../handlers.ts';
+import { isPaged } from '../is-paged.ts';
+import { streamJsonArray } from '../json-array-stream.ts';
+
+type FlashLoanHandlers = Handlers<
+  | 'flashLoanTrades'
+  | 'flashLoanStatuses'
+  | 'flashLoanActive'
+  | 'flashLoanHours'
+  | 'flashLoanBribes'
+  | 'flashLoanTop'
+  | 'flashLoanWallets'
+>;
+
+/** Flash-loan trades and what they add up to. */
+export function createFlashLoanRoutes({ db }: Store, log: Log): FlashLoanHandlers {
+  const sourceOf = (query: { source?: SourceKind | undefined }, call: string) =>
+    resolveSource(db, 'flash-loans', query.source, [call]);
+
+  return {
+    async flashLoanTrades({ query, context }) {
+      const source = await sourceOf(query, 'recent');
+      if (isPaged(query)) return listFlashLoanTrades(db, source, query);
+      return streamJsonArray(context, log, streamFlashLoanTrades(db, source, query));
+    },
+
+    async flashLoanStatuses({ query }) {
+      return getFlashLoanStatuses(db, await sourceOf(query, 'status-breakdown'));
+    },
+
+    async flashLoanActive({ query }) {
+      return [...(await listActiveFlashLoans(db, await sourceOf(query, 'active')))];
+    },
+
+    async flashLoanHours({ query }) {
+      return getFlashLoanHours(db, await sourceOf(query, 'heatmap-hourly'));
+    },
+
+    async flashLoanBribes({ query }) {
+      return getBribeOutcomes(db, await sourceOf(query, 'bribe-levels'));
+    },
+
+    async flashLoanTop({ query }) {
+      return listTopFlashLoans(db, await sourceOf(query, 'top'), query.limit ?? TOP_TRADES);
+    },
+
+    async flashLoanWallets({ query }) {
+      return getWalletProfits(db, await sourceOf(query, 'wallet-breakdown'));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Store } from '../../store/open-store.ts';
+import { listSources } from '../../store/sources.ts';
+import type { Handlers } from '../handlers.ts';
+
+/** Where facts come from and how old they are. */
+export function createSourceRoutes({ db }: Store, clock: () => number): Handlers<'sources'> {
+  return {
+    async sources() {
+      return { sources: await listSources(db), now: new Date(clock()).toISOString() };
+    },
+  };
+}

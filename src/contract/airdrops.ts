@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { AirdropProtocol, AirdropRecord, AirdropWallet } from '../domain/airdrop.ts';
+import type { Endpoint } from './endpoint.ts';
+import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
+import { SourceQuery } from './sources.ts';
+
+export const AIRDROP_RECORD_SORTS = ['timestamp', 'protocol', 'usd_value', 'wallet', 'tx_hash'] as const;
+export const AIRDROP_WALLET_SORTS = ['address', 'label', 'active', 'last_active', 'created_at'] as const;
+
+/** Filters of claims and interactions; text matches by case-insensitive substring, bounds are inclusive. */
+export const AirdropRecordQuery = z.strictObject({
+  ...SourceQuery.shape,
+  protocol: z.string().max(200).optional(),
+  wallet: z.string().max(200).optional(),
+  tx_hash: z.string().max(200).optional(),
+  min_usd_value: z.coerce.number().optional(),
+  max_usd_value: z.coerce.number().optional(),
+  ...PAGING_FIELDS,
+  sort: z.enum(AIRDROP_RECORD_SORTS).optional(),
+});
+export type AirdropRecordQuery = z.infer<typeof AirdropRecordQuery>;
+
+export const AirdropWalletQuery = z.strictObject({
+  ...SourceQuery.shape,
+  address: z.string().max(200).optional(),
+  label: z.string().max(200).optional(),
+  active: z.enum(['yes', 'no']).optional(),
+  ...PAGING_FIELDS,
+  sort: z.enum(AIRDROP_WALLET_SORTS).optional(),
+});
+export type AirdropWalletQuery = z.infer<typeof AirdropWalletQuery>;
+
+const RecordPage = z.object({ records: z.array(AirdropRecord), ...PAGE_FIELDS });
+const WalletPage = z.object({ wallets: z.array(AirdropWallet), ...PAGE_FIELDS });
+
+export const AirdropSummary = z.object({
+  interactions: z.number().int(),
+  claims: z.number().int(),
+  /** Dollars of all claims; those without a value are left out, `valued_claims` is how many have one. */
+  claimed_usd: z.number(),
+  valued_claims: z.number().int(),
+  /** Distinct protocols of interactions and claims. */
+  protocols: z.number().int(),
+  wallets: z.number().int(),
+});
+export type AirdropSummary = z.infer<typeof AirdropSummary>;
+
+const PAGED = 'With page, limit, after, before or count: one page; else the whole list, streamed.';
+
+export const AIRDROP_ENDPOINTS = {
+  airdropClaims: {
+    method: 'GET',
+    path: '/api/airdrops/claims',
+    access: 'operator',
+    summary: `Claims, newest first. ${PAGED}`,
+    query: AirdropRecordQuery,
+    response: z.union([z.array(AirdropRecord), RecordPage]),
+    failure: 'Failed to fetch airdrop claims',
+  },
+  airdropInteractions: {
+    method: 'GET',
+    path: '/api/airdrops/interactions',
+    access: 'operator',
+    summary: `Interactions of the wallets with protocols, newest first. ${PAGED}`,
+    query: AirdropRecordQuery,
+    response: z.union([z.array(AirdropRecord), RecordPage]),
+    failure: 'Failed to fetch airdrop interactions',
+  },
+  airdropWallets: {
+    method: 'GET',
+    path: '/api/airdrops/wallets',
+    access: 'operator',
+    summary: `Farming wallets, the last active first. ${PAGED}`,
+    query: AirdropWalletQuery,
+    response: z.union([z.array(AirdropWallet), WalletPage]),
+    failure: 'Failed to fetch airdrop wallets',
+  },
+  airdropSummary: {
+    method: 'GET',
+    path: '/api/airdrops/summary',
+    access: 'operator',
+    summary: 'Interactions, claimed dollars and protocols of all wallets.',
+    query: SourceQuery,
+    response: AirdropSummary,
+    failure: 'Failed to fetch airdrop claims',
+  },
+  airdropProtocols: {
+    method: 'GET',
+    path: '/api/airdrops/protocols',
+    access: 'operator',
+    summary: 'Interactions and claimed dollars of each protocol, the most claimed first.',
+    query: SourceQuery,
+    response: z.array(AirdropProtocol),
+    failure: 'Failed to fetch airdrop interactions',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  BribeOutcome,
+  FlashLoanTrade,
+  ListedFlashLoanTrade,
+  WalletProfit,
+} from '../domain/flash-loan-trade.ts';
+import type { Endpoint } from './endpoint.ts';
+import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
+import { SourceQuery } from './sources.ts';
+
+export const FLASH_LOAN_SORTS = [
+  'timestamp',
+  'tx_hash',
+  'real_profit_usd',
+  'gas_cost_usd',
+  'status',
+  'wallet',
+] as const;
+
+/** How many trades `top` answers unless told otherwise, and at most. */
+export const TOP_TRADES = 10;
+export const MOST_TOP_TRADES = 100;
+
+/** Filters of executions; text matches by case-insensitive substring, bounds are inclusive. */
+export const FlashLoanTradeQuery = z.strictObject({
+  ...SourceQuery.shape,
+  tx_hash: z.string().max(200).optional(),
+  /** Held by any token of the route. */
+  token: z.string().max(200).optional(),
+  status: z.string().max(64).optional(),
+  wallet: z.string().max(200).optional(),
+  min_profit: z.coerce.number().optional(),
+  max_profit: z.coerce.number().optional(),
+  min_gas: z.coerce.number().optional(),
+  max_gas: z.coerce.number().optional(),
+  ...PAGING_FIELDS,
+  sort: z.enum(FLASH_LOAN_SORTS).optional(),
+});
+export type FlashLoanTradeQuery = z.infer<typeof FlashLoanTradeQuery>;
+
+const TradePage = z.object({ trades: z.array(FlashLoanTrade), ...PAGE_FIELDS });
+
+/** Keys are hours of the day in UTC, '0' to '23'; an hour without trades may be left out. */
+export const HourlyCounts = z.record(z.string().regex(/^(1?\d|2[0-3])$/), z.number().int());
+export type HourlyCounts = z.infer<typeof HourlyCounts>;
+
+export const FLASH_LOAN_ENDPOINTS = {
+  flashLoanTrades: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/recent',
+    access: 'operator',
+    summary:
+      'Executions, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    query: FlashLoanTradeQuery,
+    response: z.union([z.array(FlashLoanTrade), TradePage]),
+    failure: 'Failed to fetch flash loan trades',
+  },
+  flashLoanStatuses: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/stats/status-breakdown',
+    access: 'operator',
+    summary: 'How many trades have each status.',
+    query: SourceQuery,
+    response: z.record(z.string(), z.number().int()),
+    failure: 'Failed to fetch status breakdown',
+  },
+  flashLoanActive: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/active',
+    access: 'operator',
+    summary: 'Trades that are under way.',
+    query: SourceQuery,
+    response: z.array(ListedFlashLoanTrade),
+    failure: 'Failed to fetch active trades',
+  },
+  flashLoanHours: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/heatmap/hourly',
+    access: 'operator',
+    summary: 'Number of trades in each hour of the day.',
+    query: SourceQuery,
+    response: HourlyCounts,
+    failure: 'Failed to fetch hourly heatmap',
+  },
+  flashLoanBribes: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/bribe-levels',
+    access: 'operator',
+    summary: 'For each tier of bribe in ether: how often it was tried and how often it succeeded.',
+    query: SourceQuery,
+    response: z.record(z.string(), BribeOutcome),
+    failure: 'Failed to fetch bribe levels',
+  },
+  flashLoanTop: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/top',
+    access: 'operator',
+    summary: 'The most profitable trades, the best first.',
+    query: z.strictObject({
+      ...SourceQuery.shape,
+      limit: z.coerce.number().int().min(1).max(MOST_TOP_TRADES).optional(),
+    }),
+    response: z.array(ListedFlashLoanTrade),
+    failure: 'Failed to fetch top trades',
+  },
+  flashLoanWallets: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/stats/wallet-breakdown',
+    access: 'operator',
+    summary: 'What each wallet earned in dollars, and its average.',
+    query: SourceQuery,
+    response: z.record(z.string(), WalletProfit),
+    failure: 'Failed to fetch wallet breakdown',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,91 @@
+import type { Metric } from './metric.ts';
+
+const ALL_RECORDS = 'Everything that the source shown has answered.';
+const UNVALUED = 'Records without a value in dollars.';
+
+/** Figures of airdrops and flash loans. */
+export const DEFI_METRICS = {
+  airdrop_interactions: {
+    name: 'Total interactions',
+    unit: 'count',
+    formula: 'Number of interactions of the farming wallets with protocols.',
+    n: 'The figure itself.',
+    period: ALL_RECORDS,
+    exclusions: 'None.',
+  },
+  airdrop_claimed: {
+    name: 'Total claimed',
+    unit: 'dollars',
+    formula: 'Sum of the dollar values of the claims, each at the time of its claim.',
+    n: 'Claims with a value.',
+    period: ALL_RECORDS,
+    exclusions: UNVALUED,
+  },
+  airdrop_protocols: {
+    name: 'Protocols used',
+    unit: 'count',
+    formula: 'Number of different protocols among interactions and claims.',
+    n: 'The figure itself.',
+    period: ALL_RECORDS,
+    exclusions: 'Records that name no protocol.',
+  },
+  airdrop_value: {
+    name: 'Value of an airdrop record',
+    unit: 'dollars',
+    formula: "The source's own figure.",
+    n: 'One record.',
+    period: 'At its time.',
+    exclusions: 'None.',
+  },
+  flash_loan_trades: {
+    name: 'Flash-loan trades by status',
+    unit: 'count',
+    formula: 'Number of flash-loan trades of each status, in the words of the source.',
+    n: 'The figures add up to all trades.',
+    period: ALL_RECORDS,
+    exclusions: 'None.',
+  },
+  flash_loan_hours: {
+    name: 'Flash-loan trades by hour',
+    unit: 'count',
+    formula: 'Number of flash-loan trades in each hour of the day in UTC.',
+    n: 'The figure itself.',
+    period: ALL_RECORDS,
+    exclusions: 'Trades without a time.',
+  },
+  bribe_success: {
+    name: 'Success by bribe tier',
+    unit: 'percent',
+    formula:
+      '100 × trades of the tier that succeeded ÷ trades of the tier that were tried, with the 95 % Wilson interval.',
+    n: 'Trades of the tier that were tried.',
+    period: ALL_RECORDS,
+    exclusions: 'None.',
+    source:
+      'E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927).',
+  },
+  flash_loan_profit: {
+    name: 'Profit of a flash-loan trade',
+    unit: 'dollars',
+    formula: "The source's own figure of what was left.",
+    n: 'One trade.',
+    period: 'At its time.',
+    exclusions: 'Trades whose profit is not known.',
+  },
+  flash_loan_gas: {
+    name: 'Gas of a flash-loan trade',
+    unit: 'dollars',
+    formula: 'Gas used × gas price, in dollars as the source values it.',
+    n: 'One trade.',
+    period: 'At its time.',
+    exclusions: 'Trades whose gas is not known.',
+  },
+  wallet_profit: {
+    name: 'Profit of a wallet',
+    unit: 'dollars',
+    formula: 'Sum of the profits of its flash-loan trades; the average is per trade.',
+    n: 'Its trades with a known profit.',
+    period: ALL_RECORDS,
+    exclusions: 'Trades whose profit is not known.',
+  },
+} as const satisfies Record<string, Metric>;

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AirdropSummary } from '../../../contract/airdrops.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { FailureMarker } from '../../ui/failure-marker.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
+import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
+import { AirdropRecords } from './airdrop-records.tsx';
+
+const COUNT = { unit: 'count' } as const;
+
+/** What the farming wallets did and claimed, in three figures, and the claims themselves. */
+export function AirdropDashboard(): ReactNode {
+  const summary = useEndpoint('airdropSummary', {}, { keepPrevious: true });
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex justify-end">
+        <SourceNote area="airdrops" calls={['claims', 'interactions', 'wallets']} />
+      </div>
+      <NoSource area="airdrops" />
+      <FailureMarker query={summary}>Failed to fetch airdrop claims</FailureMarker>
+      <SummaryCards summary={summary.data} loading={summary.isPending} />
+      <AirdropRecords />
+      <SourceFaults area="airdrops" />
+    </div>
+  );
+}
+
+interface SummaryCardsProps {
+  readonly summary: AirdropSummary | undefined;
+  readonly loading: boolean;
+}
+
+function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
+  const card = { scope: undefined, loading };
+  return (
+    <div className="grid gap-4 @2xl:grid-cols-3">
+      <StatCard
+        {...card}
+        label={
+          <Link to="/airdrops/wallets" className={CARD_LINK}>
+            Total Interactions
+          </Link>
+        }
+        context={summary && `of ${count(summary.wallets)} wallets`}
+      >
+        <Figure value={summary?.interactions ?? 0} format={COUNT} metric="airdrop_interactions" />
+      </StatCard>
+      <StatCard
+        {...card}
+        label="Total Claimed ($)"
+        context={summary && `n ${count(summary.valued_claims)} of ${count(summary.claims)} claims`}
+      >
+        <Figure
+          value={summary?.claimed_usd ?? 0}
+          format={{ unit: 'dollars' }}
+          metric="airdrop_claimed"
+          n={summary?.valued_claims ?? 0}
+        />
+      </StatCard>
+      <StatCard
+        {...card}
+        label={
+          <Link to="/airdrops/protocols" className={CARD_LINK}>
+            Protocols Used
+          </Link>
+        }
+        context="with interactions or claims"
+      >
+        <Figure value={summary?.protocols ?? 0} format={COUNT} metric="airdrop_protocols" />
+      </StatCard>
+    </div>
+  );
+}
+
+function count(value: number): string {
+  return formatNumber(value, COUNT);
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AirdropProtocol } from '../../../domain/airdrop.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { FailureMarker } from '../../ui/failure-marker.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { EmptyText } from '../../ui/query-view.tsx';
+import { NoSource, SourceNote } from '../../ui/source-note.tsx';
+
+const ORDERS = {
+  claimed: (a: AirdropProtocol, b: AirdropProtocol) => b.claimed_usd - a.claimed_usd,
+  interactions: (a: AirdropProtocol, b: AirdropProtocol) => b.interactions - a.interactions,
+  name: (a: AirdropProtocol, b: AirdropProtocol) => nameOf(a).localeCompare(nameOf(b)),
+} as const;
+type Order = keyof typeof ORDERS;
+const LABELS: Readonly<Record<Order, string>> = {
+  claimed: 'Claimed $',
+  interactions: 'Interactions',
+  name: 'Name',
+};
+
+/** The protocols that the wallets used, a card each, in the order that the address names. */
+export function AirdropProtocols(): ReactNode {
+  const { search, setSearch } = useUrlSearch();
+  const order = (Object.keys(ORDERS) as Order[]).find((one) => one === search.sort) ?? 'claimed';
+  const protocols = useEndpoint('airdropProtocols', {}, { keepPrevious: true });
+  const cards = protocols.data && [...protocols.data].sort(ORDERS[order]);
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <FilterRow
+          label="Order"
+          chosen={order}
+          onChoose={(value) => setSearch({ sort: value === 'claimed' ? undefined : value })}
+          options={(Object.keys(ORDERS) as Order[]).map((value) => ({ value, label: LABELS[value] }))}
+        />
+        <SourceNote area="airdrops" calls={['claims', 'interactions']} />
+      </div>
+      <NoSource area="airdrops" />
+      <FailureMarker query={protocols}>Failed to fetch airdrop interactions</FailureMarker>
+      {protocols.isPending && (
+        <p role="status" className="text-muted">
+          Loading protocols...
+        </p>
+      )}
+      {(cards?.length === 0 || protocols.isError) && (
+        <div className="rounded-panel border border-line bg-panel">
+          <EmptyText>No protocols found.</EmptyText>
+        </div>
+      )}
+      <ul className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4">
+        {cards?.map((protocol) => (
+          <li key={protocol.protocol}>
+            <ProtocolCard protocol={protocol} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ProtocolCard({ protocol }: { readonly protocol: AirdropProtocol }): ReactNode {
+  const { interactions, claimed_usd, claims } = protocol;
+  return (
+    <article className="flex h-full flex-col gap-2 rounded-panel border border-line bg-panel px-4 py-3">
+      <h2 className="min-w-0 truncate font-semibold text-strong" title={nameOf(protocol)}>
+        {protocol.protocol === null ? (
+          nameOf(protocol)
+        ) : (
+          <Link
+            to="/airdrops/dashboard"
+            search={{ protocol: protocol.protocol }}
+            className="underline-offset-4 hover:underline"
+          >
+            {nameOf(protocol)}
+          </Link>
+        )}
+      </h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt className="text-muted">Interactions</dt>
+        <dd className="text-right">
+          <Figure value={interactions} format={{ unit: 'count' }} metric="airdrop_interactions" />
+        </dd>
+        <dt className="text-muted">Claimed $</dt>
+        <dd className="text-right">
+          <Figure value={claimed_usd} format={{ unit: 'dollars' }} metric="airdrop_claimed" n={claims} />
+        </dd>
+      </dl>
+    </article>
+  );
+}
+
+function nameOf({ protocol }: AirdropProtocol): string {
+  return protocol ?? 'not named';
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useMemo } from 'react';
+import { AIRDROP_RECORD_SORTS, type AirdropRecordQuery } from '../../../contract/airdrops.ts';
+import type { AirdropRecord } from '../../../domain/airdrop.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
+import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { HashText } from '../../ui/hash-text.tsx';
+import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { SourceNote } from '../../ui/source-note.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { useListSearch } from '../../ui/use-list-search.ts';
+import { usePagedList } from '../../ui/use-paged-list.ts';
+
+type Sort = NonNullable<AirdropRecordQuery['sort']>;
+const FILTERS = ['protocol', 'wallet', 'tx_hash', 'min_usd_value', 'max_usd_value'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const RULES: ListRules<Sort, Filter> = {
+  sorts: AIRDROP_RECORD_SORTS,
+  sort: 'timestamp',
+  order: 'desc',
+  filters: FILTERS,
+};
+
+const LISTS = ['claims', 'interactions'] as const;
+
+/** Claims or interactions as a table; which of them stands in the address. */
+export function AirdropRecords(): ReactNode {
+  const { search, setSearch } = useUrlSearch();
+  const list = LISTS.find((one) => one === search.list) ?? 'claims';
+  return (
+    <div className="flex flex-col gap-3">
+      <FilterRow
+        label="Records shown"
+        chosen={list}
+        onChoose={(value) => setSearch({ list: value === 'claims' ? undefined : value, page: undefined })}
+        options={LISTS.map((value) => ({
+          value,
+          label: <span className="first-letter:uppercase">{value}</span>,
+        }))}
+      />
+      <RecordTable key={list} list={list} />
+    </div>
+  );
+}
+
+function RecordTable({ list }: { readonly list: (typeof LISTS)[number] }): ReactNode {
+  const day = useTradingDay();
+  const control = useListSearch(RULES);
+  const filters = useMemo(() => recordQuery(control.list.filters), [control.list.filters]);
+  const name = list === 'claims' ? 'airdropClaims' : 'airdropInteractions';
+  const source = usePagedList(name, filters, control.list);
+  const columns = useMemo(() => recordColumns(day), [day]);
+  return (
+    <DataTable
+      name={`airdrop_${list}`}
+      noun={list}
+      columns={columns}
+      source={source}
+      control={control}
+      idOf={idOf}
+      loading={`Loading ${list}...`}
+      failure={`Failed to fetch airdrop ${list}`}
+      empty={`No ${list} found.`}
+      caption={`Values in dollars at the time of the record. Times in ${zoneLabel(day)}.`}
+      freshness={<SourceNote area="airdrops" calls={[list]} />}
+    />
+  );
+}
+
+function recordColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropRecord, Sort, Filter>> {
+  return [
+    {
+      id: 'protocol',
+      header: 'Protocol',
+      width: 160,
+      filter: { kind: 'text', name: 'protocol' },
+      cell: ({ protocol }) => protocol ?? <span className="text-muted">N/A</span>,
+    },
+    {
+      id: 'usd_value',
+      header: 'Value',
+      width: 130,
+      numeric: true,
+      metric: 'airdrop_value',
+      filter: { kind: 'range', min: 'min_usd_value', max: 'max_usd_value' },
+      cell: ({ usd_value }) => <Figure value={usd_value} format={{ unit: 'dollars' }} />,
+    },
+    {
+      id: 'wallet',
+      header: 'Wallet',
+      width: 190,
+      filter: { kind: 'text', name: 'wallet' },
+      cell: ({ wallet }) => <HashText value={wallet} />,
+    },
+    {
+      id: 'tx_hash',
+      header: 'TX',
+      width: 190,
+      optional: 'shown',
+      filter: { kind: 'text', name: 'tx_hash' },
+      cell: ({ tx_hash }) => <HashText value={tx_hash} />,
+    },
+    { id: 'timestamp', header: 'Time', width: 148, cell: ({ timestamp }) => formatMinute(timestamp, day) },
+  ];
+}
+
+function recordQuery(filters: Readonly<Partial<Record<Filter, string>>>): QueryOf<'airdropClaims'> {
+  const query: QueryOf<'airdropClaims'> = {
+    protocol: filters.protocol,
+    wallet: filters.wallet,
+    tx_hash: filters.tx_hash,
+    min_usd_value: numberIn(filters.min_usd_value),
+    max_usd_value: numberIn(filters.max_usd_value),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}
+
+function idOf({ id }: AirdropRecord): string {
+  return id;
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { ListedFlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { HashText } from '../../ui/hash-text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SourceNote } from '../../ui/source-note.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { FAILURE, LOADING } from './panel-texts.ts';
+import { RouteText } from './route-text.tsx';
+
+/** Trades that stand before Show More is pressed. */
+const SHOWN = 10;
+
+/** Trades that are under way. */
+export function ActiveTrades(): ReactNode {
+  const [whole, setWhole] = useState(false);
+  const active = useEndpoint('flashLoanActive', {}, { keepPrevious: true });
+  return (
+    <Panel
+      title="Active Trades"
+      context={active.data && `${formatNumber(active.data.length, { unit: 'count' })} under way`}
+      aside={<SourceNote area="flash-loans" calls={['active']} />}
+    >
+      <QueryView
+        query={active}
+        loading={LOADING}
+        failure={FAILURE}
+        empty={{ when: (data) => data.length === 0, text: 'No active trades.' }}
+        skeleton={<div className="skeleton m-4 h-40" />}
+      >
+        {(data) => (
+          <>
+            <ul className="divide-y divide-line">
+              {keyed(whole ? data : data.slice(0, SHOWN)).map(({ key, trade }) => (
+                <li key={key}>
+                  <TradeLine trade={trade} />
+                </li>
+              ))}
+            </ul>
+            {data.length > SHOWN && (
+              <div className="border-t border-line px-4 py-2">
+                <button
+                  type="button"
+                  aria-expanded={whole}
+                  onClick={() => setWhole(!whole)}
+                  className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised"
+                >
+                  {whole ? 'Show Less' : 'Show More'}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+/** A service may answer the same trade twice, or trades without a hash. */
+function keyed(trades: readonly ListedFlashLoanTrade[]) {
+  return trades.map((trade, place) => ({ key: `${trade.tx_hash} ${place}`, trade }));
+}
+
+function TradeLine({ trade }: { readonly trade: ListedFlashLoanTrade }): ReactNode {
+  return (
+    <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-1 @2xl:grid-cols-[12rem_1fr_8rem_8rem_7rem]">
+      <HashText value={trade.tx_hash} />
+      <span className="min-w-0 truncate text-right @2xl:text-left">
+        <RouteText tokens={trade.token_path} />
+      </span>
+      <span className="@2xl:text-right">
+        <Figure value={trade.real_profit_usd} format={{ unit: 'dollars', signed: true }} toned />
+      </span>
+      <span className="text-right text-12 text-muted">
+        gas <Figure value={trade.gas_cost_usd} format={{ unit: 'dollars' }} />
+      </span>
+      <span className="text-right">{trade.status !== null && <StatusBadge status={trade.status} />}</span>
+    </div>
+  );
+}

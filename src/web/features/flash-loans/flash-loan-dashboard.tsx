@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Definition } from '../../ui/definition.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatNumber } from '../../ui/format-number.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ActiveTrades } from './active-trades.tsx';
+import { BribeTiers } from './bribe-tiers.tsx';
+import { HourlyHeat } from './hourly-heat.tsx';
+import { FAILURE, LOADING } from './panel-texts.ts';
+import { TopTrades } from './top-trades.tsx';
+import { WalletProfits } from './wallet-profits.tsx';
+
+/** Flash loans in figures: statuses, hours, bribes, the best trades, wallets, and what is under way. */
+export function FlashLoanDashboard(): ReactNode {
+  return (
+    <div className="@container flex flex-col gap-4">
+      <NoSource area="flash-loans" />
+      <Statuses />
+      <div className="grid gap-4 @4xl:grid-cols-2">
+        <HourlyHeat />
+        <BribeTiers />
+        <TopTrades />
+        <WalletProfits />
+      </div>
+      <ActiveTrades />
+      <SourceFaults area="flash-loans" />
+    </div>
+  );
+}
+
+function Statuses(): ReactNode {
+  const statuses = useEndpoint('flashLoanStatuses', {}, { keepPrevious: true });
+  return (
+    <Panel
+      title={<Definition metric="flash_loan_trades">Trade Status</Definition>}
+      aside={<SourceNote area="flash-loans" calls={['status-breakdown']} />}
+    >
+      <QueryView
+        query={statuses}
+        loading={LOADING}
+        failure={FAILURE}
+        empty={{ when: (data) => Object.keys(data).length === 0, text: 'No trades yet.' }}
+        skeleton={<div className="skeleton m-4 h-14" />}
+      >
+        {(data) => {
+          const total = Object.values(data).reduce((sum, trades) => sum + trades, 0);
+          return (
+            <dl className="grid grid-cols-2 gap-4 p-4 @lg:grid-cols-4">
+              {Object.entries(data).map(([status, trades]) => (
+                <div key={status} className="flex min-w-0 flex-col gap-1">
+                  <dt className="truncate">
+                    <StatusBadge status={status} />
+                  </dt>
+                  <dd className="text-20 font-semibold text-strong">
+                    <Figure value={trades} format={{ unit: 'count' }} />
+                    <span className="ml-2 text-12 font-normal text-muted">
+                      {total === 0
+                        ? ''
+                        : formatNumber((100 * trades) / total, { unit: 'percent', digits: 1 })}
+                    </span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          );
+        }}
+      </QueryView>
+    </Panel>
+  );
+}

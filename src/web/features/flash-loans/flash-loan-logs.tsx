@@ -1,0 +1,142 @@
+import { type ReactNode, useMemo } from 'react';
+import { FLASH_LOAN_SORTS, type FlashLoanTradeQuery } from '../../../contract/flash-loans.ts';
+import type { FlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { HashText } from '../../ui/hash-text.tsx';
+import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { useListSearch } from '../../ui/use-list-search.ts';
+import { usePagedList } from '../../ui/use-paged-list.ts';
+import { RouteText } from './route-text.tsx';
+
+type Sort = NonNullable<FlashLoanTradeQuery['sort']>;
+const FILTERS = [
+  'tx_hash',
+  'token',
+  'status',
+  'wallet',
+  'min_profit',
+  'max_profit',
+  'min_gas',
+  'max_gas',
+] as const;
+type Filter = (typeof FILTERS)[number];
+
+const RULES: ListRules<Sort, Filter> = {
+  sorts: FLASH_LOAN_SORTS,
+  sort: 'timestamp',
+  order: 'desc',
+  filters: FILTERS,
+};
+
+/** Every execution that is known. */
+export function FlashLoanLogs(): ReactNode {
+  const day = useTradingDay();
+  const control = useListSearch(RULES);
+  const filters = useMemo(() => logQuery(control.list.filters), [control.list.filters]);
+  const source = usePagedList('flashLoanTrades', filters, control.list);
+  const columns = useMemo(() => logColumns(day), [day]);
+  return (
+    <div className="flex flex-col gap-4">
+      <NoSource area="flash-loans" />
+      <DataTable
+        name="flash_loan_logs"
+        noun="executions"
+        columns={columns}
+        source={source}
+        control={control}
+        idOf={({ id }) => id}
+        loading="Loading execution logs..."
+        failure="Failed to load flash loan logs."
+        empty="No logs found."
+        caption={`Profit and gas in dollars. Times in ${zoneLabel(day)}.`}
+        freshness={<SourceNote area="flash-loans" calls={['recent']} />}
+      />
+      <SourceFaults area="flash-loans" />
+    </div>
+  );
+}
+
+function logColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanTrade, Sort, Filter>> {
+  return [
+    {
+      id: 'tx_hash',
+      header: 'TX',
+      width: 190,
+      filter: { kind: 'text', name: 'tx_hash' },
+      cell: ({ tx_hash }) => <HashText value={tx_hash} />,
+    },
+    {
+      id: 'token_path',
+      sortable: false,
+      header: 'Route',
+      width: 220,
+      filter: { kind: 'text', name: 'token' },
+      cell: ({ token_path }) => <RouteText tokens={token_path} />,
+    },
+    {
+      id: 'real_profit_usd',
+      header: 'Profit',
+      width: 130,
+      numeric: true,
+      metric: 'flash_loan_profit',
+      filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
+      cell: ({ real_profit_usd }) => (
+        <Figure value={real_profit_usd} format={{ unit: 'dollars', signed: true }} toned />
+      ),
+    },
+    {
+      id: 'gas_cost_usd',
+      header: 'Gas',
+      width: 110,
+      numeric: true,
+      metric: 'flash_loan_gas',
+      filter: { kind: 'range', min: 'min_gas', max: 'max_gas' },
+      cell: ({ gas_cost_usd }) => <Figure value={gas_cost_usd} format={{ unit: 'dollars' }} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 116,
+      filter: { kind: 'text', name: 'status' },
+      cell: ({ status }) =>
+        status === null ? <span className="text-muted">N/A</span> : <StatusBadge status={status} />,
+    },
+    {
+      id: 'wallet',
+      header: 'Wallet',
+      width: 190,
+      optional: 'hidden',
+      filter: { kind: 'text', name: 'wallet' },
+      cell: ({ wallet }) => <HashText value={wallet} />,
+    },
+    {
+      id: 'timestamp',
+      header: 'Time',
+      width: 148,
+      optional: 'hidden',
+      cell: ({ timestamp }) => formatMinute(timestamp, day),
+    },
+  ];
+}
+
+function logQuery(filters: Readonly<Partial<Record<Filter, string>>>): QueryOf<'flashLoanTrades'> {
+  const query: QueryOf<'flashLoanTrades'> = {
+    tx_hash: filters.tx_hash,
+    token: filters.token,
+    status: filters.status,
+    wallet: filters.wallet,
+    min_profit: numberIn(filters.min_profit),
+    max_profit: numberIn(filters.max_profit),
+    min_gas: numberIn(filters.min_gas),
+    max_gas: numberIn(filters.max_gas),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}

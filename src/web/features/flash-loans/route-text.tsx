@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { shortenHash } from '../../ui/hash-text.tsx';
+
+/** The tokens of a route with arrows between them; addresses are shortened. */
+export function RouteText({ tokens }: { readonly tokens: readonly string[] }): ReactNode {
+  if (tokens.length === 0) return <span className="text-muted">N/A</span>;
+  return <span title={tokens.join(' → ')}>{tokens.map(shortenHash).join(' → ')}</span>;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** Characters that are kept at each end of a long hash or address. */
+const HEAD = 10;
+const TAIL = 6;
+
+interface HashTextProps {
+  /** Null reads as `nullText`. */
+  readonly value: string | null;
+  readonly nullText?: string;
+}
+
+/** A hash or an address in a mono face, shortened in the middle; the whole one is its title and what is copied. */
+export function HashText({ value, nullText = 'N/A' }: HashTextProps): ReactNode {
+  if (value === null) return <span className="text-muted">{nullText}</span>;
+  return (
+    <span className="font-mono text-12" title={value}>
+      {shortenHash(value)}
+    </span>
+  );
+}
+
+/** `0x12345678…abcdef`; a text that would not become shorter stays whole. */
+export function shortenHash(value: string): string {
+  return value.length <= HEAD + TAIL + 1 ? value : `${value.slice(0, HEAD)}…${value.slice(-TAIL)}`;
+}

@@ -1,0 +1,118 @@
+import { Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Source } from '../../contract/sources.ts';
+import type { SourceArea } from '../../domain/source-kind.ts';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import { formatAge } from './format-time.ts';
+import { useNow } from './use-now.ts';
+
+const KIND_TEXT = { remote: 'remote', chain: 'chain', 'local-chain': 'local chain' } as const;
+
+/** The variable that connects a service of the operator. */
+const SETTINGS: Readonly<Record<SourceArea, string>> = {
+  trading: 'TRADING_API_URL',
+  airdrops: 'AIRDROPS_API_URL',
+  'flash-loans': 'FLASH_LOANS_API_URL',
+};
+
+/** The source whose figures an area shows, as the server chooses it; null where it has none, undefined until known. */
+export function useSource(area: SourceArea): Source | null | undefined {
+  const { data } = useEndpoint('sources');
+  if (data === undefined) return undefined;
+  const ofArea = data.sources.filter((source) => source.area === area);
+  return ofArea.find(({ active }) => active) ?? ofArea[0] ?? null;
+}
+
+interface SourceNoteProps {
+  readonly area: SourceArea;
+  /** The calls behind the figures it stands beside. */
+  readonly calls: readonly string[];
+}
+
+/** Where figures come from and how old they are: 'remote · host', then live, or since when the source fails. */
+export function SourceNote({ area, calls }: SourceNoteProps): ReactNode {
+  const source = useSource(area);
+  if (!source) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted">
+      <span
+        className={`rounded-[4px] px-1.5 py-0.5 font-medium ${
+          source.kind === 'local-chain' ? 'bg-warn-soft text-warn' : 'bg-raised text-normal'
+        }`}
+      >
+        {KIND_TEXT[source.kind]}
+        {source.kind !== 'local-chain' && ` · ${source.label}`}
+      </span>
+      <CallsState source={source} calls={calls} />
+    </span>
+  );
+}
+
+function CallsState({
+  source,
+  calls,
+}: {
+  readonly source: Source;
+  readonly calls: readonly string[];
+}): ReactNode {
+  const now = useNow();
+  const asked = source.calls.filter(({ call }) => calls.includes(call));
+  const failed = asked.filter(({ state }) => state === 'failed');
+  const oldest = failed
+    .map(({ succeeded_at }) => succeeded_at)
+    .sort()
+    .at(0);
+  if (!source.active) return <span className="text-warn">not connected any more</span>;
+  if (failed.length === 0) {
+    if (asked.length === 0 || asked.some(({ state }) => state === 'waiting')) return null;
+    return (
+      <span className="flex items-center gap-1.5">
+        <span className="size-1.5 rounded-full bg-gain" />
+        live
+      </span>
+    );
+  }
+  return (
+    <span className="text-warn" title={failed[0]?.problem ?? undefined}>
+      {oldest ? `stale ${formatAge(now - Date.parse(oldest))}` : 'failed'}
+    </span>
+  );
+}
+
+/** Stands on screens of an area that nothing is collected for: their figures are of nothing. */
+export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
+  if (useSource(area) !== null) return null;
+  return (
+    <p className="flex items-start gap-2 rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
+      <Unplug size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
+      <span>
+        No source is connected, so there is nothing to show. Set <code>{SETTINGS[area]}</code> to mirror a
+        service of yours.
+      </span>
+    </p>
+  );
+}
+
+/** What was odd in the answers of a source, one line a field; nothing where all was well. */
+export function SourceFaults({ area }: { readonly area: SourceArea }): ReactNode {
+  const source = useSource(area);
+  const calls = source?.calls.filter(({ faults, vanished }) => faults.length > 0 || vanished > 0) ?? [];
+  if (calls.length === 0) return null;
+  return (
+    <details className="rounded-panel border border-line bg-panel px-4 py-2 text-normal">
+      <summary>What was odd in the answers of {source?.label}</summary>
+      <ul className="flex flex-col gap-1 py-2 text-12 text-muted">
+        {calls.flatMap(({ call, faults, vanished }) => [
+          ...faults.map(({ field, fault, count }) => (
+            <li key={`${call} ${field} ${fault}`}>
+              <span className="font-mono">{`${call}: ${field}`}</span> {fault} ({count})
+            </li>
+          )),
+          ...(vanished > 0
+            ? [<li key={`${call} vanished`}>{`${call}: ${vanished} answered once and not any more`}</li>]
+            : []),
+        ])}
+      </ul>
+    </details>
+  );
+}
