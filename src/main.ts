@@ -4,6 +4,10 @@ import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
 import { serveApi } from './api/serve.ts';
+import { createChainCollector } from './collectors/chain/chain-collector.ts';
+import { createLocalChainCollector } from './collectors/chain/local/local-chain-collector.ts';
+import { watchedChainProfile } from './collectors/chain/watched-chain-profile.ts';
+import type { Collector } from './collectors/collector.ts';
 import { createImportedCollector, importCandles } from './collectors/import-candles.ts';
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
@@ -74,7 +78,10 @@ async function start(config: Config, log: Log): Promise<Running> {
     await announceLocalServer(config.DATA_DIR, serving.url);
     closers.push(() => withdrawLocalServer(config.DATA_DIR));
 
-    const collectors = [createImportedCollector(store, settings, log)];
+    const collectors = [
+      createImportedCollector(store, settings, log),
+      ...chainCollectors(config, { store, clock, log }),
+    ];
     if (config.MARKET === 'simulated') {
       const feed = createSimulatedFeed(await simulationOf(store, clock));
       collectors.push(createMarketCollector({ store, feed, settings, clock, log }));
@@ -90,6 +97,19 @@ async function start(config: Config, log: Log): Promise<Running> {
     await stop();
     throw error;
   }
+}
+
+/** The chain that is watched: the one whose nodes are named, else the local one, else none. */
+function chainCollectors(
+  config: Config,
+  parts: { readonly store: Store; readonly clock: () => number; readonly log: Log },
+): Collector[] {
+  if (config.RPC_URL) {
+    const urls = config.RPC_URL.map((url) => url.reveal());
+    return [createChainCollector({ ...parts, urls, profile: watchedChainProfile(config) })];
+  }
+  if (config.CHAIN === 'none') return [];
+  return [createLocalChainCollector({ ...parts, folder: join(config.DATA_DIR, 'chain') })];
 }
 
 /** The seed and origin of the simulated market, made at its first start and kept. */
@@ -137,7 +157,7 @@ function isExpected(error: unknown): error is Error {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const redact = config.DATABASE_URL ? [config.DATABASE_URL] : [];
+  const redact = [...(config.DATABASE_URL ? [config.DATABASE_URL] : []), ...(config.RPC_URL ?? [])];
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
   try {
     const running = await start(config, log);

@@ -27,9 +27,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     part: 'collectors',
-    parts: ['contract', 'domain', 'engine', 'log.ts', 'store'],
+    parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
     types: ['kysely'],
-    packages: ['fflate', 'node:', 'zod'],
+    packages: ['fflate', 'node:', 'viem', 'zod'],
   },
   {
     part: 'identity',
