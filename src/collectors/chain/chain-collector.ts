@@ -55,9 +55,27 @@ export async function collectChain(
   }
 }
 
-async function openSources({ db }: Store, { kind, label, wallets }: ChainProfile): Promise<ChainSources> {
+/** Says on the screens of the areas why the chain brings nothing. */
+export async function tellProblem(
+  store: Store,
+  chain: Pick<ChainProfile, 'kind' | 'label'>,
+  at: number,
+  problem: string,
+): Promise<void> {
+  await recordSourceFailure(store.db, await ensureSources(store, chain), at, problem);
+}
+
+async function openSources(store: Store, profile: ChainProfile): Promise<ChainSources> {
+  const sources = await ensureSources(store, profile);
+  await replaceChainWallets(store.db, sources.airdrops, profile.wallets);
+  return sources;
+}
+
+async function ensureSources(
+  { db }: Store,
+  { kind, label }: Pick<ChainProfile, 'kind' | 'label'>,
+): Promise<ChainSources> {
   const flash_loans = await ensureSource(db, { area: 'flash-loans', kind, label });
   const airdrops = await ensureSource(db, { area: 'airdrops', kind, label });
-  await replaceChainWallets(db, airdrops, wallets);
   return { kind, flash_loans, airdrops };
 }

@@ -5,13 +5,13 @@ import type { Log } from '../../../log.ts';
 import type { Store } from '../../../store/open-store.ts';
 import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
-import { collectChain } from '../chain-collector.ts';
+import { collectChain, tellProblem } from '../chain-collector.ts';
 import { deployLocalChain, type LocalDeployment } from './deploy-local-chain.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
-import { localChainProfile } from './local-chain-profile.ts';
+import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from './local-client.ts';
-import { startLocalNode } from './local-node.ts';
+import { LocalNodeError, startLocalNode } from './local-node.ts';
 
 /** A round makes two blocks. */
 const ROUND_MS = 6_000;
@@ -32,7 +32,15 @@ export function createLocalChainCollector(options: {
   return {
     name: 'local-chain',
     async run(signal) {
-      while (!signal.aborted) await runNode(signal);
+      try {
+        while (!signal.aborted) await runNode(signal);
+      } catch (error) {
+        if (!(error instanceof LocalNodeError) || signal.aborted) throw error;
+        await tellProblem(store, LOCAL_CHAIN, clock(), error.message);
+        // A machine for which there is no program will not have one in half a minute either.
+        if (!error.isFinal) throw error;
+        log.warn('The local chain does not run here', { error });
+      }
     },
   };
 

@@ -2,12 +2,14 @@ import type { ChainProfile } from '../chain-profile.ts';
 import type { LocalDeployment } from './deploy-local-chain.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 
+/** How the local chain is known to the operator. */
+export const LOCAL_CHAIN = { kind: 'local-chain', label: 'local chain' } as const;
+
 /** What is watched on the local chain: everything that those who use it do. */
 export function localChainProfile(deployment: LocalDeployment): ChainProfile {
   const { weth, usdc, drop, pools, drop_pool: dropPool, executors, distributor } = deployment;
   return {
-    kind: 'local-chain',
-    label: 'local chain',
+    ...LOCAL_CHAIN,
     executors,
     wallets: LOCAL_ACCOUNTS.farmers.map((address, at) => ({
       address,

@@ -16,7 +16,15 @@ const START_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 3_000;
 
 /** Why no chain can run on this machine, in a sentence for the operator. */
-export class LocalNodeError extends Error {}
+export class LocalNodeError extends Error {
+  /** True where trying again cannot help. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isFinal?: boolean } = {}) {
+    super(message, options);
+    this.isFinal = options.isFinal ?? false;
+  }
+}
 
 /** A node that runs beside this process, and how it ends. */
 export interface LocalNode {
@@ -85,6 +93,7 @@ function findBinary(): string {
     const machine = `${process.platform} ${process.arch}`;
     throw new LocalNodeError(`The local chain has no program for this machine (${machine}).`, {
       cause: error,
+      isFinal: true,
     });
   }
 }
