@@ -34,8 +34,10 @@ function preloadAssets(): Plugin {
             type: 'font/woff2',
             crossorigin: '',
           }));
-        const code = isSignIn ? [] : reachableChunks(bundle, 'start-console');
-        const chunks = code.filter((name) => !html.includes(name));
+        const code = isSignIn
+          ? []
+          : [...reachableChunks(bundle, 'start-console'), ...reachableChunks(bundle, 'ui')];
+        const chunks = [...new Set(code)].filter((name) => !html.includes(name));
         const modules = chunks.map((name) => ({ rel: 'modulepreload', href: `/${name}`, crossorigin: '' }));
         return [...fonts, ...modules].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
       },
@@ -100,9 +102,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
+            {
+              name: 'ui',
+              test: /src\/web\/ui\/[^/]+$|domain\/([a-z]+-)?metrics?\.ts|node_modules\/(@tanstack\/(react-table|table-core)|lucide-react)\//,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'platform',
-              test: /node_modules\/(zod|@tanstack\/(history|query-core|react-query|react-router|router-core))\/|lib\/zod-without-eval/,
+              test: /node_modules\/(zod|@tanstack\/(history|query-core|react-query|store|react-store|react-router|router-core))\/|lib\/zod-without-eval/,
             },
           ],
         },

@@ -1,13 +1,13 @@
 // node bench/api.ts [SMALL_DIR LARGE_DIR]: latency of every list and summary of the real server over a small and a large store.
-// Directories that are given are kept and seeded once; without them both are made anew and removed.
+// Directories that are given are kept and seeded once; without them both are made anew and removed. Answers are shared until
+// something is written, so each call is measured among 16 that ask the same, and all calls in turn while something is
+// written over and over and nothing can be shared.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_PAGE_SIZE } from '../src/contract/paging-query.ts';
-import { PATTERN_SORTS } from '../src/contract/patterns.ts';
-import { TRADE_SORTS } from '../src/contract/trades.ts';
-import { PATTERN_STATUSES } from '../src/domain/pattern-status.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { makeDataDir, OPERATOR, startServer, type TestServer } from '../test/support/server.ts';
+import { aloneCalls, type Call, parallelCalls, type Request } from './api-calls.ts';
 
 const LARGE = { trades: 1_000_000, patterns: 210_000 };
 const SMALL = { trades: 10_000, patterns: 2_100 };
@@ -18,33 +18,33 @@ const WARM_UP = 32;
 /** Every so many calls are measured: a stride above 1 is a quick look. */
 const STRIDE = Number(process.env.BENCH_STRIDE ?? 1);
 const ALONE = 7;
+/** Requests of the mixed run, and the pause between two writes in it. */
+const MIXED_REQUESTS = 4_000;
+const WRITE_PAUSE_MS = 10;
 
 const P99_MS = 50;
 const GROWTH = 1.5;
-const JUMP_MS = 500;
-const ROWS_MS = 150;
-const COUNT_MS = 1_000;
 const MEMORY_MB = 600;
-
-const TRADES = '/api/trading/trades/history';
-const ELITE = '/api/trading/trades/elite/history';
-const PATTERNS = '/api/trading/patterns';
-
-/** A call of the API by name, and its path in a store. */
-interface Call {
-  readonly name: string;
-  readonly path: string;
-}
 
 interface Latency {
   readonly p50: number;
   readonly p99: number;
 }
 
+type Mixed = Awaited<ReturnType<typeof runMixed>>;
+
+/** A server that somebody is signed in to. */
+interface Operator {
+  readonly request: Request;
+  /** Saves a setting. */
+  readonly write: () => Promise<void>;
+}
+
 const [smallDir, largeDir] = process.argv.slice(2);
 const small = await measureStore(smallDir, SMALL);
 const large = await measureStore(largeDir, LARGE);
 printParallel(small.parallel, large.parallel);
+printMixed(small.mixed, large.mixed);
 printAlone(large.alone);
 console.log(`\nResident memory of the large store's server: ${large.memoryMb} MB (budget ${MEMORY_MB} MB)`);
 
@@ -53,19 +53,22 @@ async function measureStore(given: string | undefined, size: typeof LARGE) {
   if (!existsSync(join(made.dataDir, 'pglite'))) await seed(made.dataDir, size);
   const server = await startServer({ dataDir: made.dataDir, market: 'none', env: { LOG_LEVEL: 'warn' } });
   try {
-    const request = await signIn(server);
+    const operator = signedIn(server);
+    const { request } = operator;
     const parallel = new Map<string, Latency>();
-    for (const call of await parallelCalls(request)) {
+    const calls = await parallelCalls(request, STRIDE);
+    for (const call of calls) {
       await runClosedLoop(request, call.path, WARM_UP);
       parallel.set(call.name, await runClosedLoop(request, call.path, REQUESTS));
     }
+    const mixed = await runMixed(operator, calls);
     const alone = new Map<string, readonly [milliseconds: number, budget: number]>();
     for (const { name, path, budget } of size === LARGE ? await aloneCalls(request) : []) {
       const times: number[] = [];
       for (let run = 0; run < ALONE; run += 1) times.push(await timed(() => request(path)));
       alone.set(name, [Math.max(...times), budget]);
     }
-    return { parallel, alone, memoryMb: residentMb(server) };
+    return { parallel, mixed, alone, memoryMb: residentMb(server) };
   } finally {
     await server.stop();
     await made.remove();
@@ -81,155 +84,79 @@ async function seed(dataDir: string, { trades, patterns }: typeof LARGE): Promis
   if ((await promise) !== 0) throw new Error('The store could not be seeded');
 }
 
-type Request = (path: string) => Promise<Record<string, unknown>>;
-
-async function signIn({ url }: TestServer): Promise<Request> {
-  const answer = await fetch(`${url}/api/identity/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OPERATOR),
-  });
-  const { id_token } = (await answer.json()) as { id_token: string };
-  return async (path) => {
-    const response = await fetch(url + path, { headers: { authorization: `Bearer ${id_token}` } });
+/** Signs in at the first request and again when the token has expired. */
+function signedIn({ url }: TestServer): Operator {
+  let token: Promise<string> | undefined;
+  async function signIn(): Promise<string> {
+    const body = JSON.stringify(OPERATOR);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${url}/api/identity/sign-in`, { method: 'POST', headers, body });
+    return ((await answer.json()) as { id_token: string }).id_token;
+  }
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    token ??= signIn();
+    const authorization = `Bearer ${await token}`;
+    const response = await fetch(url + path, { ...init, headers: { ...init.headers, authorization } });
+    if (response.status === 401) {
+      token = undefined;
+      return send(path, init);
+    }
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, unknown>;
+    return response;
+  }
+  return {
+    request: async (path) => (await (await send(path)).json()) as Record<string, unknown>,
+    async write() {
+      const body = JSON.stringify({ density: 'compact' });
+      const headers = { 'content-type': 'application/json' };
+      await (await send('/api/identity/preferences', { method: 'PUT', headers, body })).text();
+    },
   };
-}
-
-/** Every summary, and every list at its first, a neighbouring and its last page in any order, whole and filtered. */
-async function parallelCalls(request: Request): Promise<Call[]> {
-  const calls: Call[] = [
-    { name: 'status', path: '/api/trading/status/' },
-    { name: 'summary utc', path: '/api/trading/trades/summary' },
-    { name: 'summary new_york', path: '/api/trading/trades/summary?trading_day=new_york' },
-    { name: 'summary EUR_USD', path: '/api/trading/trades/summary?symbol=EUR_USD' },
-    { name: 'elite summary', path: '/api/trading/trades/elite/summary' },
-    { name: 'current', path: '/api/trading/trades/current' },
-    { name: 'status_counts', path: '/api/trading/patterns/status_counts' },
-    { name: 'overview', path: '/api/trading/patterns/overview' },
-    { name: 'overview EUR_USD', path: '/api/trading/patterns/overview?symbol=EUR_USD' },
-  ];
-  const tradeFilters = ['', 'market=simulated', 'symbol=EUR_USD', 'status=completed', 'status=pending'];
-  const statuses = PATTERN_STATUSES.map((status) => `status=${status}`);
-  const lists = [
-    { path: TRADES, sorts: TRADE_SORTS, filters: tradeFilters },
-    { path: ELITE, sorts: TRADE_SORTS, filters: tradeFilters },
-    { path: PATTERNS, sorts: PATTERN_SORTS, filters: ['', 'symbol=EUR_USD', ...statuses] },
-  ];
-  let list = 0;
-  for (const { path, sorts, filters } of lists) {
-    for (const filter of filters) {
-      for (const sort of sorts) {
-        for (const order of ['asc', 'desc']) {
-          if (list++ % STRIDE === 0) calls.push(...(await positions(request, path, filter, sort, order)));
-        }
-      }
-    }
-  }
-  return calls;
-}
-
-/** The first page, the neighbour of one in the middle, and the last page of one list. */
-async function positions(
-  request: Request,
-  path: string,
-  filter: string,
-  sort: string,
-  order: string,
-): Promise<Call[]> {
-  const query = `${path}?${filter ? `${filter}&` : ''}sort=${sort}&order=${order}&limit=${DEFAULT_PAGE_SIZE}`;
-  const name = `${path.split('/').slice(3).join('/')} ${filter} ${sort} ${order}`.replace(/ {2,}/g, ' ');
-  const first = (await request(`${query}&page=1`)) as { pages: number };
-  const calls = [{ name: `${name} first`, path: `${query}&page=1` }];
-  if (first.pages < 2) return calls;
-  const middle = await request(`${query}&page=${Math.ceil(first.pages / 2)}`);
-  if (typeof middle.next === 'string')
-    calls.push({ name: `${name} after`, path: `${query}&after=${middle.next}` });
-  if (typeof middle.previous === 'string') {
-    calls.push({ name: `${name} before`, path: `${query}&before=${middle.previous}` });
-  }
-  return [...calls, { name: `${name} last`, path: `${query}&page=${first.pages}` }];
-}
-
-/** What one client may wait longer for: jumps into the middle, searches, and their exact counts. */
-async function aloneCalls(request: Request): Promise<(Call & { readonly budget: number })[]> {
-  const calls: (Call & { readonly budget: number })[] = [];
-  for (const [path, sorts, filters] of [
-    [TRADES, TRADE_SORTS, ['', 'status=completed']],
-    [ELITE, TRADE_SORTS, ['']],
-    [PATTERNS, PATTERN_SORTS, ['', 'status=awaiting']],
-  ] as const) {
-    for (const filter of filters) {
-      for (const sort of sorts) {
-        const query = `${path}?${filter ? `${filter}&` : ''}sort=${sort}&limit=${DEFAULT_PAGE_SIZE}`;
-        const { pages } = (await request(`${query}&page=1`)) as { pages: number };
-        for (const share of [0.25, 0.5, 0.75]) {
-          const page = Math.max(1, Math.round(pages * share));
-          calls.push({ name: `jump to ${share} ${query}`, path: `${query}&page=${page}`, budget: JUMP_MS });
-        }
-      }
-    }
-  }
-  const searches = [
-    ...['0110', '01101', '1111111', '0'].map((text) => `pattern=${text}`),
-    'min_profit=3.1',
-    'min_profit=-0.001&max_profit=0.001',
-    'max_profit=-2.5',
-    'min_price=1.3',
-    'min_price=1.2&max_price=1.2005',
-    'max_price=1.06',
-    'from=2023-01-01T00:00:00Z&to=2023-02-01T00:00:00Z',
-    'from=2022-05-05T05:05:05Z&to=2024-06-06T06:06:06Z',
-    'source=promoted',
-    'trade_action=sell',
-    'trade_action=sell&source=elite&min_profit=1&pattern=01',
-  ];
-  const patternSearches = [
-    ...['0110', '0110110', '1111111111', '0'].map((text) => `pattern=${text}`),
-    'min_trades=5',
-    'min_trades=1&max_trades=3',
-    'min_seen=100',
-    'max_seen=2',
-    'min_avg_profit=0.001',
-    'max_avg_profit=-0.001&min_trades=100',
-    'significant=true',
-    'significant=false',
-    'status_text=o',
-    'status=potential&pattern=0101',
-  ];
-  for (const [path, sorts, filters] of [
-    [TRADES, ['timestamp', 'profit', 'price', 'pattern'], searches],
-    [ELITE, ['timestamp', 'profit'], searches.filter((search) => !search.includes('source'))],
-    [PATTERNS, ['trade_count', 'seen_count', 'avg_profit', 'last_seen_at'], patternSearches],
-  ] as const) {
-    for (const filter of filters) {
-      for (const sort of sorts) {
-        for (const order of ['asc', 'desc']) {
-          const query = `${path}?${filter}&sort=${sort}&order=${order}&limit=${DEFAULT_PAGE_SIZE}&page=1`;
-          calls.push({ name: `rows ${query}`, path: `${query}&count=rows`, budget: ROWS_MS });
-        }
-      }
-      calls.push({
-        name: `count ${path}?${filter}`,
-        path: `${path}?${filter}&page=1&count=only`,
-        budget: COUNT_MS,
-      });
-    }
-  }
-  return calls;
 }
 
 /** Sixteen clients, each asking again as soon as it is answered. */
 async function runClosedLoop(request: Request, path: string, requests: number): Promise<Latency> {
   const times: number[] = [];
-  let left = requests;
+  await runClients(requests, async () => times.push(await timed(() => request(path))));
+  return latencyOf(times);
+}
+
+/** Sixteen clients that go through all calls together, in an order that mixes them, while another one writes. */
+async function runMixed({ request, write }: Operator, calls: readonly Call[]) {
+  const times = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
+  const step = calls.length % 7 === 0 ? 11 : 7;
+  const isOver = new AbortController();
+  const writing = (async () => {
+    while (!isOver.signal.aborted) {
+      await write();
+      await delay(WRITE_PAUSE_MS);
+    }
+  })();
+  await runClients(MIXED_REQUESTS, async (turn) => {
+    const { name, path } = calls[(turn * step) % calls.length] as Call;
+    times.get(name)?.push(await timed(() => request(path)));
+  });
+  isOver.abort();
+  await writing;
+  const slowest = [...times]
+    .map(([name, own]) => ({ name, p50: latencyOf(own).p50 }))
+    .sort((a, b) => b.p50 - a.p50)
+    .slice(0, 5);
+  return { ...latencyOf([...times.values()].flat()), slowest };
+}
+
+/** So many turns, shared by sixteen clients; a client takes the next one when it is done with its last. */
+async function runClients(turns: number, take: (turn: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
   const client = async () => {
-    while (left-- > 0) times.push(await timed(() => request(path)));
+    while (next < turns) await take(next++);
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}
+
+function latencyOf(times: readonly number[]): Latency {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
 }
 
@@ -271,6 +198,12 @@ function printRow(row: Latency & { name: string; small: Latency | undefined; rat
   console.log(
     `  p50 ${row.p50.toFixed(1)} p99 ${row.p99.toFixed(1)}  small ${small}  ratio ${ratio}  ${row.name}`,
   );
+}
+
+function printMixed(smaller: Mixed, larger: Mixed): void {
+  const [less, more] = [smaller, larger].map(({ p50, p99 }) => `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)}`);
+  console.log(`\nAll calls in turn at ${CLIENTS} clients, nothing shared (ms): ${more}  small ${less}`);
+  for (const { name, p50 } of larger.slowest) console.log(`  p50 ${p50.toFixed(1)}  ${name}`);
 }
 
 function printAlone(alone: ReadonlyMap<string, readonly [milliseconds: number, budget: number]>): void {

@@ -13,12 +13,14 @@ const PATTERNS = 210_000;
 const PAINTS = 21;
 const ROUTE_CHANGES = 60;
 const COLD_LOADS = 7;
+const TYPED_FILTERS = 21;
 
 const SIGN_IN_BUDGET = 110_000;
 const SCREEN_BUDGET = 250_000;
 const PAINT_BUDGET = 4;
 const ROUTE_BUDGET_MS = 100;
 const LIST_BUDGET_MS = 1_000;
+const TYPING_BUDGET_MS = 150;
 
 /** Address, and what is on it once the screen is complete. */
 const SCREENS = [
@@ -43,6 +45,7 @@ try {
   await printFirstPaints(browser, served.url, session);
   await printRouteChanges(browser, served.url, session);
   await printColdLists(browser, served.url, session);
+  await printTyping(browser, served.url, session);
 } finally {
   await browser.close();
   await served.stop();
@@ -131,6 +134,50 @@ async function printColdLists(browser: Browser, url: string, session: StorageSta
   console.log(`\nTrade list of a cold load, from navigation to painted rows, ${COLD_LOADS} loads`);
   printBudget('median', quantile(times, 0.5), LIST_BUDGET_MS, 'ms');
   printBudget('slowest', Math.max(...times), LIST_BUDGET_MS, 'ms');
+}
+
+async function printTyping(browser: Browser, url: string, session: StorageState): Promise<void> {
+  const context = await browser.newContext({ storageState: session });
+  const page = await context.newPage();
+  await page.goto(`${url}/trading/trades/history`);
+  await page.waitForSelector('main tbody tr[tabindex]');
+  const times: number[] = [];
+  for (let typed = 0; typed <= TYPED_FILTERS; typed++) {
+    // Patterns that exist and differ from one another, typed whole and without a pause, as quick hands do.
+    const text = (typed * 37 + 5).toString(2).padStart(8, '0').slice(-6);
+    const time = await page.evaluate(typeFilter, text);
+    if (typed > 0) times.push(time);
+  }
+  await context.close();
+  console.log(`\nTyping in a filter, from the last key to painted rows that match, ${TYPED_FILTERS} filters`);
+  console.log(`  ${'median'.padEnd(28)} ${quantile(times, 0.5).toFixed(0)} ms`);
+  printBudget('p95', quantile(times, 0.95), TYPING_BUDGET_MS, 'ms');
+}
+
+/** Runs in the page: milliseconds from the last key typed into the pattern filter to the frame with rows that match. */
+async function typeFilter(text: string): Promise<number> {
+  const field = document.querySelector<HTMLInputElement>('main thead input[aria-label*="attern"]');
+  if (!field) throw new Error('The table has no filter of patterns.');
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  for (let length = 1; length <= text.length; length++) {
+    setValue.call(field, text.slice(0, length));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (length < text.length) await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  const startedAt = performance.now();
+  const isThere = (): boolean => {
+    const rows = [...document.querySelectorAll('main tbody tr[tabindex]')];
+    return (
+      document.querySelector('main [aria-busy="true"]') === null &&
+      rows.length > 0 &&
+      rows.every(
+        (row) => row.textContent?.includes(text) || row.querySelector(`[aria-label*="${text}"]`) !== null,
+      )
+    );
+  };
+  while (!isThere()) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - startedAt;
 }
 
 async function scriptBytes(

@@ -8,7 +8,7 @@ import { printCounts } from './print-counts.ts';
 import { runStep } from './run-steps.ts';
 import { sumCounts, type TestCounts } from './test-counts.ts';
 
-const BENCHES = ['engine', 'api', 'console', 'start'] as const;
+const BENCHES = ['engine', 'api', 'console', 'live', 'start'] as const;
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !existsSync(join(ROOT, 'bench', `${name}.ts`)));
@@ -20,7 +20,7 @@ if (unknown.length > 0) {
 await ensureConsoleBuilt();
 const counts: TestCounts[] = [];
 for (const name of asked.length > 0 ? asked : BENCHES) {
-  const env = name === 'console' ? { CHROMIUM_PATH: ensureChromium() } : {};
+  const env = name === 'console' || name === 'live' ? { CHROMIUM_PATH: ensureChromium() } : {};
   counts.push(await runStep({ name: `bench ${name}`, args: [`bench/${name}.ts`], env }, { collect: false }));
 }
 printCounts(sumCounts(counts));

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, callerPath, readConfig } from './config.ts';
 
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({ PORT: '', MARKET: '  ' })).toMatchObject({
@@ -53,6 +54,14 @@ test('secrets print as redacted in every way of printing', () => {
     expect(text).not.toContain('hunter2');
     expect(text).toContain('[redacted]');
   }
+});
+
+test('a file is looked for where the command was called, not where npm moves to', () => {
+  expect(callerPath('candles.csv', { INIT_CWD: '/home/operator/files' })).toBe(
+    '/home/operator/files/candles.csv',
+  );
+  expect(callerPath('/tmp/candles.csv', { INIT_CWD: '/home/operator' })).toBe('/tmp/candles.csv');
+  expect(callerPath('candles.csv', {})).toBe(join(process.cwd(), 'candles.csv'));
 });
 
 function catchError(work: () => unknown): unknown {

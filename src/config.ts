@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { Secret } from './secret.ts';
 
@@ -31,6 +32,11 @@ const nodeUrl = z
   .string()
   .regex(/^(https?|wss?):\/\/\S+$/, 'must begin with http://, https://, ws:// or wss://')
   .transform((value) => new Secret(value));
+const serviceUrl = z
+  .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+  .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
+    error: 'must hold no user name and no password',
+  });
 
 /** One setting: how it is read, what holds without it (as text, where a fixed value does), and what it does. */
 interface Setting {
@@ -119,6 +125,46 @@ export const SETTINGS = {
     fallback: '',
     about: 'Contracts that pay airdrops out to those wallets, as protocol=address, between commas.',
   },
+  TRADING_API_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Trading engine of yours to mirror, such as http://engine:8000; the own market is off then.',
+  },
+  TRADING_API_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Bearer token that TRADING_API_URL asks for.',
+  },
+  AIRDROPS_API_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Airdrop service of yours to mirror.',
+  },
+  AIRDROPS_API_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Bearer token that AIRDROPS_API_URL asks for.',
+  },
+  FLASH_LOANS_API_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Flash-loan service of yours to mirror.',
+  },
+  FLASH_LOANS_API_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Bearer token that FLASH_LOANS_API_URL asks for.',
+  },
+  AGENT_API_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Agent of yours that answers the chat: it gets a POST of { message }. Else our own analyst does.',
+  },
+  AGENT_API_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Bearer token that AGENT_API_URL asks for.',
+  },
   MAX_CONCURRENT_TRADES: {
     schema: count(1, 1_000),
     fallback: '3',
@@ -174,4 +220,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   });
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.fromEntries(entries) as Config;
+}
+
+/** Absolute path of a file named on the command line. `npm run` moves to the package first and leaves word whence. */
+export function callerPath(
+  path: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  return resolve(env.INIT_CWD ?? process.cwd(), path);
 }

@@ -7,7 +7,7 @@ import { printImportReport } from './collectors/market/import/import-report.ts';
 import { mergeCandles } from './collectors/market/import/merge-candles.ts';
 import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
 import { resampleCandles } from './collectors/market/import/resample-candles.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, callerPath, readConfig } from './config.ts';
 import { encodeCandles } from './contract/candle-wire.ts';
 import { ImportLine, type ImportOutcome, type ImportQuery } from './contract/import.ts';
 import type { CandleColumns } from './domain/candle-columns.ts';
@@ -97,7 +97,7 @@ async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles>
   let whole: ReadCandles | undefined;
   for (const file of files) {
     const name = basename(file);
-    const read = readCandleFile(await readFile(file), name, apart);
+    const read = readCandleFile(await readFile(callerPath(file)), name, apart);
     for (const line of printImportReport(read.report)) console.log(line);
     whole = whole ? addFile(whole, read, name) : read;
   }

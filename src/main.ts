@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRemoteAgent } from './agent/remote-agent.ts';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
@@ -12,6 +13,8 @@ import { createImportedCollector, importCandles } from './collectors/import-cand
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
 import { createMarketCollector } from './collectors/market-collector.ts';
+import { airdropCalls, flashLoanCalls, tradingCalls } from './collectors/remote/area-calls.ts';
+import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
@@ -23,12 +26,17 @@ import { DataDirectoryInUseError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
 import { MigrationError } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { idleRemoteSeries } from './store/remote-series.ts';
 import { ensureSimulation } from './store/simulations.ts';
+import { deactivateOtherSources } from './store/sources.ts';
 import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
 /** What runs longer than this after a signal is cut off; the store is crash-safe. */
 const STOP_LIMIT_MS = 4_500;
+
+/** The areas whose facts come from a chain. */
+const CHAIN_AREAS = ['airdrops', 'flash-loans'] as const;
 
 /** A running program, and how it ends. */
 interface Running {
@@ -66,6 +74,9 @@ async function start(config: Config, log: Log): Promise<Running> {
       importCandles: (request, signal, onProgress) =>
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
       trustedProxies: config.TRUSTED_PROXIES,
+      ...(config.AGENT_API_URL && {
+        agent: createRemoteAgent({ url: config.AGENT_API_URL, token: config.AGENT_API_TOKEN }),
+      }),
       ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
     });
     const serving = await serveApi(app, { host: config.HOST, port: config.PORT });
@@ -82,7 +93,15 @@ async function start(config: Config, log: Log): Promise<Running> {
       createImportedCollector(store, settings, log),
       ...chainCollectors(config, { store, clock, log }),
     ];
-    if (config.MARKET === 'simulated') {
+    const remote = remoteAreas(config);
+    const chains = chainKind(config);
+    await deactivateOtherSources(store.db, [
+      ...remote.map(({ area }) => ({ area, kind: 'remote' as const })),
+      ...(chains ? CHAIN_AREAS.map((area) => ({ area, kind: chains })) : []),
+    ]);
+    if (config.TRADING_API_URL === undefined) await idleRemoteSeries(store.db);
+    for (const area of remote) collectors.push(createRemoteCollector({ store, ...area, clock, log }));
+    if (config.MARKET === 'simulated' && config.TRADING_API_URL === undefined) {
       const feed = createSimulatedFeed(await simulationOf(store, clock));
       collectors.push(createMarketCollector({ store, feed, settings, clock, log }));
     }
@@ -99,17 +118,50 @@ async function start(config: Config, log: Log): Promise<Running> {
   }
 }
 
-/** The chain that is watched: the one whose nodes are named, else the local one, else none. */
+/** Which chain is followed: the one whose nodes are named, else the local one, unless services stand for its areas. */
+function chainKind(config: Config): 'chain' | 'local-chain' | undefined {
+  if (config.RPC_URL) return 'chain';
+  const isServed = config.AIRDROPS_API_URL !== undefined && config.FLASH_LOANS_API_URL !== undefined;
+  return config.CHAIN === 'none' || isServed ? undefined : 'local-chain';
+}
+
 function chainCollectors(
   config: Config,
   parts: { readonly store: Store; readonly clock: () => number; readonly log: Log },
 ): Collector[] {
-  if (config.RPC_URL) {
-    const urls = config.RPC_URL.map((url) => url.reveal());
-    return [createChainCollector({ ...parts, urls, profile: watchedChainProfile(config) })];
-  }
-  if (config.CHAIN === 'none') return [];
-  return [createLocalChainCollector({ ...parts, folder: join(config.DATA_DIR, 'chain') })];
+  const kind = chainKind(config);
+  if (kind === undefined) return [];
+  if (kind === 'local-chain')
+    return [createLocalChainCollector({ ...parts, folder: join(config.DATA_DIR, 'chain') })];
+  const urls = (config.RPC_URL ?? []).map((url) => url.reveal());
+  return [createChainCollector({ ...parts, urls, profile: watchedChainProfile(config) })];
+}
+
+/** The areas that services of the operator are mirrored for; our own source of such an area is off. */
+function remoteAreas(config: Config) {
+  const areas = [
+    {
+      area: 'trading',
+      url: config.TRADING_API_URL,
+      token: config.TRADING_API_TOKEN,
+      calls: tradingCalls,
+    },
+    {
+      area: 'airdrops',
+      url: config.AIRDROPS_API_URL,
+      token: config.AIRDROPS_API_TOKEN,
+      calls: airdropCalls,
+    },
+    {
+      area: 'flash-loans',
+      url: config.FLASH_LOANS_API_URL,
+      token: config.FLASH_LOANS_API_TOKEN,
+      calls: flashLoanCalls,
+    },
+  ] as const;
+  return areas.flatMap(({ area, url, token, calls }) =>
+    url === undefined ? [] : [{ area, service: { url, token }, calls }],
+  );
 }
 
 /** The seed and origin of the simulated market, made at its first start and kept. */
@@ -157,7 +209,14 @@ function isExpected(error: unknown): error is Error {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const redact = [...(config.DATABASE_URL ? [config.DATABASE_URL] : []), ...(config.RPC_URL ?? [])];
+  const redact = [
+    config.DATABASE_URL,
+    config.TRADING_API_TOKEN,
+    config.AIRDROPS_API_TOKEN,
+    config.FLASH_LOANS_API_TOKEN,
+    config.AGENT_API_TOKEN,
+    ...(config.RPC_URL ?? []),
+  ].filter((secret) => secret !== undefined);
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
   try {
     const running = await start(config, log);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import type { Agent } from '../agent/agent.ts';
+import { createLocalAnalyst } from '../agent/local-analyst.ts';
 import { AppError } from '../contract/app-error.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import type { Log } from '../log.ts';
@@ -10,13 +12,16 @@ import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
+import { createAgentRoutes } from './routes/agent-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
+import { createChartRoutes } from './routes/chart-routes.ts';
 import { createDownloadRoutes } from './routes/download-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
+import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
 import { createSourceRoutes } from './routes/source-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
@@ -34,6 +39,8 @@ export interface ApiParts {
   readonly log: Log;
   /** What command-line tools sign in with. */
   readonly localKey: Secret;
+  /** What answers questions; without one it is our own analyst. */
+  readonly agent?: Agent;
   /** Imports candles; a server without one refuses imports. */
   readonly importCandles?: ImportCandles;
   /** Directory of the built console; without one only the API is served. */
@@ -82,14 +89,17 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     {
       ...createSystemRoutes(parts),
       ...createIdentityRoutes(parts, trustedProxies),
+      ...createSavedViewRoutes(store, clock),
       ...createStatusRoutes(store, clock),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),
       ...createCalendarRoutes(store, clock),
+      ...createChartRoutes(store),
       ...createDownloadRoutes(store, clock, log),
       ...createSourceRoutes(store, clock),
       ...createAirdropRoutes(store, log),
       ...createFlashLoanRoutes(store, log),
+      ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
       ...createImportRoutes(parts.importCandles, log),
     },
     { identity, localKey: parts.localKey, trustedProxies, health: () => store.health() },

@@ -2,8 +2,8 @@ import { DEFAULT_PAGE_SIZE } from '../contract/paging-query.ts';
 import type { Scope } from '../contract/scope-query.ts';
 
 /** The scope as the contract names it, without what only the store needs. */
-export function toScope({ market, granularity, symbols }: Scope): Scope {
-  return { market, granularity, symbols };
+export function toScope({ market, granularity, symbols, feed }: Scope): Scope {
+  return { market, granularity, symbols, ...(feed && { feed }) };
 }
 
 /** The fields of a page of a list that has no rows for this caller. */

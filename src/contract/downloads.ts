@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { AirdropRecordQuery, AirdropWalletQuery } from './airdrops.ts';
 import type { Endpoint } from './endpoint.ts';
+import { FlashLoanTradeQuery } from './flash-loans.ts';
 import { PAGING_FIELDS } from './paging-query.ts';
 import { PatternListQuery } from './patterns.ts';
 import { EliteListQuery, TradeListQuery } from './trades.ts';
@@ -25,6 +27,19 @@ export const EliteDownloadQuery = z.strictObject({
 export const PatternDownloadQuery = z.strictObject({
   format: DownloadFormat,
   ...PatternListQuery.omit(UNPAGED).shape,
+});
+
+export const AirdropRecordDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...AirdropRecordQuery.omit(UNPAGED).shape,
+});
+export const AirdropWalletDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...AirdropWalletQuery.omit(UNPAGED).shape,
+});
+export const FlashLoanDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...FlashLoanTradeQuery.omit(UNPAGED).shape,
 });
 
 export const DownloadLink = z.object({
@@ -61,6 +76,42 @@ export const DOWNLOAD_ENDPOINTS = {
     query: PatternDownloadQuery,
     response: DownloadLink,
     failure: 'Failed to export patterns',
+  },
+  exportAirdropClaims: {
+    method: 'POST',
+    path: '/api/airdrops/claims/export',
+    access: 'operator',
+    summary: 'A link to download the filtered claims; it works once, within 60 seconds.',
+    query: AirdropRecordDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export airdrop claims',
+  },
+  exportAirdropInteractions: {
+    method: 'POST',
+    path: '/api/airdrops/interactions/export',
+    access: 'operator',
+    summary: 'A link to download the filtered interactions; it works once, within 60 seconds.',
+    query: AirdropRecordDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export airdrop interactions',
+  },
+  exportAirdropWallets: {
+    method: 'POST',
+    path: '/api/airdrops/wallets/export',
+    access: 'operator',
+    summary: 'A link to download the filtered wallets; it works once, within 60 seconds.',
+    query: AirdropWalletDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export airdrop wallets',
+  },
+  exportFlashLoans: {
+    method: 'POST',
+    path: '/api/flash-loans/trades/recent/export',
+    access: 'operator',
+    summary: 'A link to download the filtered executions; it works once, within 60 seconds.',
+    query: FlashLoanDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export flash loan trades',
   },
   download: {
     method: 'GET',

@@ -1,27 +1,37 @@
+import { AGENT_ENDPOINTS } from './agent.ts';
 import { AIRDROP_ENDPOINTS } from './airdrops.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
 import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
 import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
 import { IDENTITY_ENDPOINTS } from './identity.ts';
+import { PATTERN_BOUNDS_ENDPOINTS } from './pattern-bounds.ts';
 import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
+import { PATTERN_FEED_ENDPOINTS } from './pattern-feed.ts';
 import { PATTERN_ENDPOINTS } from './patterns.ts';
+import { SAVED_VIEW_ENDPOINTS } from './saved-views.ts';
 import { SOURCE_ENDPOINTS } from './sources.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SYSTEM_ENDPOINTS } from './system.ts';
+import { TRADE_CHART_ENDPOINTS } from './trade-charts.ts';
 import { TRADE_ENDPOINTS } from './trades.ts';
 
 /** Every call of the API by its name. */
 export const ENDPOINTS = {
   ...SYSTEM_ENDPOINTS,
   ...IDENTITY_ENDPOINTS,
+  ...SAVED_VIEW_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...PATTERN_ENDPOINTS,
   ...PATTERN_DETAIL_ENDPOINTS,
+  ...PATTERN_BOUNDS_ENDPOINTS,
+  ...PATTERN_FEED_ENDPOINTS,
   ...TRADE_ENDPOINTS,
+  ...TRADE_CHART_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
   ...SOURCE_ENDPOINTS,
   ...AIRDROP_ENDPOINTS,
   ...FLASH_LOAN_ENDPOINTS,
+  ...AGENT_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;
 

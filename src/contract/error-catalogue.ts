@@ -16,6 +16,8 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait before the next one.' },
   too_many_streams: { status: 429, message: 'Too many event streams are open.' },
+  view_limit_reached: { status: 409, message: 'There is no room for another view: delete one first.' },
+  view_name_taken: { status: 409, message: 'Another view of this screen has that name.' },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
   source_unavailable: { status: 502, message: 'The source has not answered yet.' },
   store_unavailable: { status: 503, message: 'The store is not available.' },

@@ -12,6 +12,7 @@ import { SourceQuery } from './sources.ts';
 export const FLASH_LOAN_SORTS = [
   'timestamp',
   'tx_hash',
+  'token_path',
   'real_profit_usd',
   'gas_cost_usd',
   'status',

@@ -25,7 +25,8 @@ export const Preferences = z.strictObject({
   density: z.enum(['compact', 'comfortable']).optional(),
   /** Hidden columns by table name. */
   hidden_columns: z.record(z.string().max(64), z.array(z.string().max(64)).max(64)).optional(),
-  page_size: z.number().int().min(1).max(500).optional(),
+  /** False: single keys (`?`, `g d`) do nothing; those with Ctrl or ⌘ stay. */
+  shortcuts: z.boolean().optional(),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

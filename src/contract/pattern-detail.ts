@@ -63,7 +63,8 @@ export const PatternStep = z.object({
 export type PatternStep = z.infer<typeof PatternStep>;
 
 export const PatternBlock = z.object({
-  symbol: CurrencyPair,
+  /** Null where a source names none. */
+  symbol: CurrencyPair.nullable(),
   pattern: Pattern,
   performance: PatternPerformance,
   /** The newest 200 at most, oldest first. */

@@ -20,5 +20,7 @@ export const Scope = z.object({
   granularity: Granularity.nullable(),
   /** Symbols that have data in this market and granularity. */
   symbols: z.array(CurrencyPair),
+  /** Of a remote engine: when it last answered, and what is wrong since; absent where candles make the figures. */
+  feed: z.object({ as_of: z.iso.datetime(), problem: z.string().nullable() }).optional(),
 });
 export type Scope = z.infer<typeof Scope>;

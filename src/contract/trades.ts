@@ -8,7 +8,7 @@ import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
 import { QueryInstant } from './query-instant.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
-export const TRADE_SORTS = [
+const SORTS = [
   'timestamp',
   'symbol',
   'pattern',
@@ -21,8 +21,14 @@ export const TRADE_SORTS = [
   'source',
   'closed_at',
 ] as const;
+export const TRADE_SORTS = [...SORTS, 'profit_pct'] as const;
 export const TradeSort = z.enum(TRADE_SORTS);
 export type TradeSort = z.infer<typeof TradeSort>;
+
+/** An elite trade's `profit` is percent. What was not triggered comes before what was. */
+export const ELITE_SORTS = [...SORTS, 'exit_price', 'tp_triggered', 'sl_triggered'] as const;
+export const EliteSort = z.enum(ELITE_SORTS);
+export type EliteSort = z.infer<typeof EliteSort>;
 
 /** Filters of a trade list; text matches by case-insensitive substring, bounds are inclusive, `to` is exclusive. */
 export const TradeFilter = z.strictObject({
@@ -72,6 +78,7 @@ const EliteQuery = z.strictObject({
 export const EliteListQuery = z.strictObject({
   user_id: z.coerce.number().int().optional(),
   ...TradeListQuery.omit({ source: true }).shape,
+  sort: EliteSort.optional(),
 });
 export const ElitePage = z.object({ trades: z.array(EliteTrade), ...PAGE_FIELDS, scope: Scope });
 

@@ -1,5 +1,15 @@
 /** How a metric's value is written: which unit stands beside the number and how many decimals it has. */
-type MetricUnit = 'count' | 'percent' | 'dollars' | 'price' | 'pips' | 'units' | 'time' | 'probability';
+type MetricUnit =
+  | 'count'
+  | 'percent'
+  | 'dollars'
+  | 'price'
+  | 'pips'
+  | 'units'
+  | 'time'
+  | 'probability'
+  | 'ratio'
+  | 'days';
 
 /** What one figure on a screen means. Screens show it on hover and focus; `docs/metrics.md` is made from it. */
 export interface Metric {

@@ -11,7 +11,8 @@ import { Direction } from './trade.ts';
  */
 export const Pattern = z.object({
   market: Market,
-  symbol: CurrencyPair,
+  /** Null where a source names none. */
+  symbol: CurrencyPair.nullable(),
   granularity: Granularity.nullable(),
   /** Bits, oldest first: 1 where a candle closed above the previous close, else 0. */
   pattern: z.string(),

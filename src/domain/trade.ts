@@ -23,15 +23,16 @@ export const Trade = z.object({
   /** `{series}-{seq}`: unique in the store, stable until its series is rebuilt by an import of older candles. */
   id: z.string(),
   market: Market,
-  symbol: CurrencyPair,
+  /** Null where a source names none. */
+  symbol: CurrencyPair.nullable(),
   granularity: Granularity.nullable(),
   /** Bit string, oldest bit first; null where a source names no pattern. */
   pattern: z.string().nullable(),
   trade_action: TradeAction,
-  /** Entry price in the quote currency, half the spread included. */
-  price: z.number(),
-  /** Units of the base currency. */
-  quantity: z.number(),
+  /** Entry price in the quote currency, half the spread included; null where a source leaves it out. */
+  price: z.number().nullable(),
+  /** Units of the base currency; null where a source leaves it out. */
+  quantity: z.number().nullable(),
   /** Dollars, net of spread; null while the trade is pending. */
   profit: z.number().nullable(),
   /** Percent of the entry price, net of spread; null while the trade is pending. */
@@ -54,11 +55,12 @@ export type Trade = z.infer<typeof Trade>;
 export const EliteTrade = z.object({
   id: z.string(),
   market: Market,
-  symbol: CurrencyPair,
+  /** Null where a source names none. */
+  symbol: CurrencyPair.nullable(),
   granularity: Granularity.nullable(),
   bitstring: z.string(),
   direction: Direction,
-  entry_price: z.number(),
+  entry_price: z.number().nullable(),
   exit_price: z.number().nullable(),
   /** Percent, net of spread; null while pending. */
   profit: z.number().nullable(),
@@ -75,10 +77,11 @@ export type EliteTrade = z.infer<typeof EliteTrade>;
 /** An open paper position. */
 export const Position = z.object({
   id: z.string(),
-  symbol: CurrencyPair,
+  /** Null where a source names none. */
+  symbol: CurrencyPair.nullable(),
   pattern_id: z.string().nullable(),
-  entry_price: z.number(),
-  quantity: z.number(),
+  entry_price: z.number().nullable(),
+  quantity: z.number().nullable(),
   timestamp: z.iso.datetime(),
   direction: Direction,
   take_profit_price: z.number().nullable(),

@@ -56,6 +56,12 @@ export function addDays(date: string, days: number): string {
   return dateLabel(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 }
 
+/** What the clocks of a trading day show less UTC, in milliseconds, at a moment in milliseconds since the epoch. */
+export function clockOffset(time: number, tradingDay: TradingDay): number {
+  if (tradingDay === 'utc') return 0;
+  return offsetAt(time, tradingDay === 'new_york' ? NEW_YORK.zone : tradingDay);
+}
+
 /** The first moment at which the clocks of a zone show a local time or a later one. */
 function instantOf(local: number, zone: string): number {
   // Offsets lie between -12 and +14 hours; a day to either side holds every change that matters here.

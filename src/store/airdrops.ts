@@ -103,7 +103,7 @@ export async function summariseAirdrops(db: Kysely<Database>, source: Source): P
 
 /** What was done with each protocol, the most claimed first, then the most used, then by name. */
 export async function listAirdropProtocols(db: Kysely<Database>, source: Source): Promise<AirdropProtocol[]> {
-  return selectRows<AirdropProtocol>(
+  const protocols = await selectRows<AirdropProtocol>(
     db,
     `select protocol, sum(interactions)::bigint as interactions, sum(claims)::bigint as claims,
        sum(claimed_usd) as claimed_usd
@@ -116,6 +116,7 @@ export async function listAirdropProtocols(db: Kysely<Database>, source: Source)
      group by protocol order by claimed_usd desc, interactions desc, protocol`,
     [source?.id ?? null],
   );
+  return [...protocols];
 }
 
 function recordList(table: Table, source: Source, query: AirdropRecordQuery): List {

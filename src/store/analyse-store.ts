@@ -7,7 +7,14 @@ import type { Database } from './database.ts';
  * found in the index alone only where the visibility map says that they may be.
  */
 export async function analyseStore(db: Kysely<Database>): Promise<void> {
-  for (const table of ['series', 'patterns', 'trades', 'trade_rollups', 'pattern_rollups']) {
+  for (const table of [
+    'series',
+    'patterns',
+    'trades',
+    'trade_rollups',
+    'pattern_rollups',
+    'closing_rollups',
+  ]) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
   }
 }

@@ -16,13 +16,18 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 /** Kept by a trigger or computed by the database; never written by us. */
 type Kept<T> = ColumnType<T, never, never>;
 
+/** What a series holds; see migrations/0018_remote_engine.sql. */
+export type SeriesContent = 'all' | 'patterns' | 'trades' | 'elite';
+
 export type SeriesState = 'loading' | 'live' | 'idle' | 'failed';
 
 export interface SeriesTable {
   id: GeneratedAlways<number>;
   market: Market;
+  /** Null in series of a remote engine only; those are not read by this type. */
   symbol: CurrencyPair;
   granularity: Granularity | null;
+  content: WithDefault<SeriesContent>;
   active: WithDefault<boolean>;
   engine_key: string;
   state: WithDefault<SeriesState>;
@@ -32,6 +37,7 @@ export interface SeriesTable {
   first_candle_at: Instant | null;
   last_candle_at: Instant | null;
   retired_at: Instant | null;
+  answered_at: Instant | null;
   created_at: Generated<string>;
 }
 
@@ -93,8 +99,8 @@ export interface TradesTable {
   trade_action: TradeAction;
   source: string;
   confidence: number | null;
-  quantity: Decimal;
-  price: Decimal;
+  quantity: Decimal | null;
+  price: Decimal | null;
   take_profit_price: Decimal | null;
   stop_loss_price: Decimal | null;
   exit_price: Decimal | null;
@@ -132,6 +138,25 @@ export interface TradeRollupsTable {
   worst_pct: Kept<number | null>;
 }
 
+/** Tiers by which closings are kept. */
+export type ClosingTier = 'utc' | 'new_york' | 'hour';
+
+/** What the trades brought that closed in one bucket of one tier. Dollars and percent of the entry price. */
+export interface ClosingRollupsTable {
+  series_id: Kept<number>;
+  tier: Kept<ClosingTier>;
+  /** A source, or 'all' for all of them; see migrations/0008_closing_roll_ups.sql. */
+  source: Kept<string>;
+  bucket: Kept<string>;
+  known_count: Kept<number>;
+  win_count: Kept<number>;
+  loss_count: Kept<number>;
+  gain_sum: Kept<number>;
+  loss_sum: Kept<number>;
+  gain_pct_sum: Kept<number>;
+  loss_pct_sum: Kept<number>;
+}
+
 export interface PatternRollupsTable {
   series_id: Kept<number>;
   status: Kept<PatternStatus>;
@@ -142,6 +167,17 @@ export interface PatternRollupsTable {
   avg_profit_sum: Kept<number>;
   profit_sum: Kept<number>;
   seen_sum: Kept<number>;
+}
+
+/** How sure the average profit of a traded pattern is; kept by triggers, see migrations/0010. */
+export interface PatternBoundsTable {
+  series_id: Kept<number>;
+  pattern: Kept<string>;
+  n: Kept<number>;
+  profit_pct_sum: Kept<number>;
+  profit_pct_squares: Kept<number>;
+  /** Percent; null with fewer than two trades whose profit is not 0. */
+  avg_profit_low: Kept<number | null>;
 }
 
 export interface QuotesTable {
@@ -159,7 +195,7 @@ export interface SimulationsTable {
   origin_at: Instant;
 }
 
-/** The tables of migrations 0001 and 0002. */
+/** The tables of migrations 0001, 0002 and 0008, and the bounds of 0010. */
 export interface SeriesTables {
   series: SeriesTable;
   candle_chunks: CandleChunksTable;
@@ -168,6 +204,8 @@ export interface SeriesTables {
   trades: TradesTable;
   trade_rollups: TradeRollupsTable;
   pattern_rollups: PatternRollupsTable;
+  pattern_bounds: PatternBoundsTable;
+  closing_rollups: ClosingRollupsTable;
   quotes: QuotesTable;
   simulations: SimulationsTable;
 }

@@ -282,6 +282,7 @@ async function dump(store: Store) {
     'trades',
     'trade_rollups',
     'pattern_rollups',
+    'closing_rollups',
     'candle_chunks',
   ] as const;
   return Promise.all(

@@ -6,9 +6,13 @@ import { MARKETS } from '../domain/market.ts';
 import { SYMBOLS } from '../domain/symbol.ts';
 import type { Database } from './database.ts';
 import { countPatternStatuses } from './patterns.ts';
+import { keepPlan } from './prepared-statement.ts';
 import { scopeOf } from './scope.ts';
-import { listSeries, type SeriesRow } from './series.ts';
+import { selectRows } from './select-rows.ts';
+import type { SeriesRow } from './series.ts';
 import { summariseEliteAndAllTrades } from './trade-summaries.ts';
+
+const GENERATIONS = keepPlan('select * from series where retired_at is null order by id');
 
 /**
  * The state of the engine in a scope: its series, figures of elite and of all trades, and the patterns' statuses. `clock` is
@@ -19,36 +23,37 @@ export async function getEngineStatus(
   query: ScopeQuery,
   clock: () => number,
 ): Promise<EngineStatus> {
-  const generations = (await listSeries(db)).filter(({ retired_at }) => retired_at === null);
+  const generations = await selectRows<SeriesRow>(db, GENERATIONS);
   const active = generations.filter((row) => row.active);
-  const scope = scopeOf(
-    active.sort((a, b) => SYMBOLS.indexOf(a.symbol) - SYMBOLS.indexOf(b.symbol)),
-    query,
-  );
-  const { market, granularity, symbols } = scope;
-  const trades = await summariseEliteAndAllTrades(db, scope);
+  active.sort((a, b) => SYMBOLS.indexOf(a.symbol) - SYMBOLS.indexOf(b.symbol));
+  const scope = scopeOf(active, query);
+  const { market, granularity, symbols, feed } = scope;
+  const trades = await summariseEliteAndAllTrades(db, scope, scopeOf(active, query, 'elite'));
   const shown = generations.filter((row) => market === null || row.market === market);
   return {
-    scope: { market, granularity, symbols },
+    scope: { market, granularity, symbols, ...(feed && { feed }) },
     markets: marketsWithCandles(generations),
     series: seriesStatuses(shown),
     elite_trades: trades.elite,
     all_trades: trades.all,
-    status_counts: await countPatternStatuses(db, scope),
+    status_counts: await countPatternStatuses(db, scopeOf(active, query, 'patterns')),
     started_at: new Date(performance.timeOrigin).toISOString(),
     now: new Date(clock()).toISOString(),
   };
 }
 
 function marketsWithCandles(series: readonly SeriesRow[]): EngineStatus['markets'] {
-  const filled = series.filter(({ active, candle_count }) => active && candle_count > 0);
+  const filled = series.filter(
+    ({ active, market, candle_count, answered_at }) =>
+      active && (market === 'remote' ? answered_at !== null : candle_count > 0),
+  );
   return MARKETS.map((market) => {
     const ofMarket = filled.filter((row) => row.market === market);
     return {
       market,
       granularities: GRANULARITIES.filter((one) => ofMarket.some(({ granularity }) => granularity === one)),
     };
-  }).filter(({ granularities }) => granularities.length > 0);
+  }).filter(({ market }) => filled.some((row) => row.market === market));
 }
 
 /**

@@ -45,6 +45,7 @@ const COLUMNS: Readonly<Record<NonNullable<FlashLoanTradeQuery['sort']>, SourceC
   // Newest first: by time where the source tells it, else by the order in which the trades became known.
   timestamp: { name: '"timestamp"', kind: 'instant', nullable: true },
   tx_hash: { name: 'tx_hash', kind: 'text', nullable: true },
+  token_path: { name: 'route', kind: 'text', nullable: true },
   real_profit_usd: { name: 'real_profit_usd', kind: 'decimal', nullable: true },
   gas_cost_usd: { name: 'gas_cost_usd', kind: 'decimal', nullable: true },
   status: { name: 'status', kind: 'text', nullable: true },
@@ -79,7 +80,7 @@ function tradeList(source: Source, query: FlashLoanTradeQuery): List {
     order,
     conditions: (bind) => [
       ...(query.tx_hash ? [holdsText('tx_hash', query.tx_hash, 'tx_hash', bind)] : []),
-      ...(query.token ? [holdsText("array_to_string(token_path, ' ')", query.token, 'token', bind)] : []),
+      ...(query.token ? [holdsText('route', query.token, 'token', bind)] : []),
       ...(query.status ? [holdsText('status', query.status, 'status', bind)] : []),
       ...(query.wallet ? [holdsText('wallet', query.wallet, 'wallet', bind)] : []),
       ...decimalBounds('real_profit_usd', query.min_profit, query.max_profit, bind),

@@ -66,7 +66,16 @@ export interface DownloadLinksTable {
   expires_at: string;
 }
 
-/** The tables of migrations 0004 and 0005. Times are ISO 8601 in UTC. */
+export interface SavedViewsTable {
+  id: string;
+  account_id: string;
+  screen: string;
+  name: string;
+  address: string;
+  created_at: string;
+}
+
+/** The tables of migrations 0004 and 0005, and those of accounts in 0010. Times are ISO 8601 in UTC. */
 export interface IdentityTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -76,4 +85,5 @@ export interface IdentityTables {
   preferences: PreferencesTable;
   audit_events: AuditEventsTable;
   download_links: DownloadLinksTable;
+  saved_views: SavedViewsTable;
 }

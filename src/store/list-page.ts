@@ -115,13 +115,15 @@ export async function readPage(db: Kysely<Database>, list: List, paging: Paging)
   if (size <= 0) return answer([], { total: shown, page, limit });
   const behind = total - offset - size;
   const forward = offset <= behind;
-  const { rows } = await walk(db, list, {
+  const read = await walk(db, list, {
     forward,
     cursor: null,
     skip: forward ? offset : behind,
-    take: size,
+    // A last page that is not full is read as a full one: its statement is the one that is planned already.
+    take: limit,
     knownRows: total,
   });
+  const rows = forward ? read.rows : read.rows.slice(-size);
   return answer(rows, {
     total: shown,
     page,
@@ -308,6 +310,8 @@ async function countPart(
 }
 
 async function countParts(db: Kysely<Database>, list: List, part: OrderPart): Promise<number> {
+  // Without a series the statement would name none of the values that its filter binds.
+  if (list.seriesIds.length === 0) return 0;
   const { values, bind } = createBinder();
   const { table, seriesIds } = list;
   const text = `select (${countSql({ table, part, seriesIds, conditions: list.filter(bind) }, bind)}) as total`;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../test/support/list-rows.ts';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { PATTERN_SORTS, type PatternSort } from '../contract/patterns.ts';
-import { TRADE_SORTS, type TradeSort } from '../contract/trades.ts';
+import { ELITE_SORTS, type EliteSort, TRADE_SORTS, type TradeSort } from '../contract/trades.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../domain/pattern-status.ts';
 import { listEliteTrades } from './elite-trades.ts';
 import { listPatterns } from './patterns.ts';
@@ -42,6 +42,7 @@ const SOME_SORTS: readonly string[] = [
   'closed_at',
   'confidence',
   'trade_count',
+  'tp_triggered',
 ];
 
 for (const target of STORE_TARGETS) {
@@ -113,8 +114,13 @@ for (const target of STORE_TARGETS) {
         const scope = await resolveScope(db, { symbol: 'symbol' in filter ? filter.symbol : undefined });
         const rows = trades
           .filter((row) => row.source === 'elite' && matchesTrade(row, filter, 'profit_pct'))
-          .map((row) => ({ ...row, profit: row.profit_pct ?? null }));
-        for (const sort of sortsFor(TRADE_SORTS, filter)) {
+          .map((row) => ({
+            ...row,
+            profit: row.profit_pct ?? null,
+            tp_triggered: Number(row.outcome === 'take_profit'),
+            sl_triggered: Number(row.outcome === 'stop_loss'),
+          }));
+        for (const sort of sortsFor(ELITE_SORTS, filter)) {
           await expectWalks(rows, sort, 'seq', tradeId, async (query) => {
             const { trades: found, ...page } = await listEliteTrades(db, scope, {
               ...filter,
@@ -168,7 +174,7 @@ function sortsFor<Sort extends string>(sorts: readonly Sort[], filter: object): 
 /** Every page by its number, then forward by `after` and backward by `before`, in both directions of a sort. */
 async function expectWalks(
   rows: readonly Row[],
-  sort: TradeSort | PatternSort,
+  sort: TradeSort | EliteSort | PatternSort,
   key: string,
   idOf: (row: Row) => string,
   read: (query: Omit<PageQuery, 'sort'>) => Promise<Page>,

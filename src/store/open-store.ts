@@ -10,6 +10,7 @@ import { parseNotification } from './notify.ts';
 import { preparePgliteDirectory } from './pglite-directory.ts';
 import { openPgliteEngine } from './pglite-engine.ts';
 import { openPostgresqlEngine } from './postgresql-engine.ts';
+import { createSharedReads, shareReads } from './shared-reads.ts';
 import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
 import { createStoreHealth, type StoreHealth } from './store-health.ts';
 import { createStorePool } from './store-pool.ts';
@@ -55,12 +56,17 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
       }
     }
   };
+  const reads = createSharedReads();
   const events: StoreEngineEvents = {
     onNotification(payload) {
+      reads.forget();
       const event = parseNotification(payload);
       if (event) emit(event);
     },
-    onGap: () => emit({ topic: 'resync' }),
+    onGap() {
+      reads.forget();
+      emit({ topic: 'resync' });
+    },
     onTrouble: (trouble) => health.report(trouble),
   };
 
@@ -69,8 +75,10 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
     : await openEmbedded(dataDir, events, log);
   const health = createStoreHealth((trouble) => engine.recover(trouble), log);
   health.onChange(() => emit({ topic: 'store' }));
-  const pool = createStorePool(engine, (trouble) => health.report(trouble));
+  const pool = createStorePool(engine, (trouble) => health.report(trouble), reads.noteStatement);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  // Other instances may write to a PostgreSQL; the embedded database is written to through this pool alone.
+  if (engine.kind === 'pglite') shareReads(db, reads);
 
   const close = async () => {
     await health.close();

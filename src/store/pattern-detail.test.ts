@@ -47,7 +47,7 @@ for (const target of STORE_TARGETS) {
             source: 'imported/M5',
           });
           expect(block.performance).toEqual(performanceOf(own, block.pattern.seen_count));
-          const alone = await getPatternDetail(db, { pattern, symbol: block.symbol }, NOW);
+          const alone = await getPatternDetail(db, { pattern, symbol: block.symbol ?? undefined }, NOW);
           expect(alone.blocks).toEqual([block]);
         }
       });

@@ -24,7 +24,7 @@ interface Holder {
 const HOLDERS = keepPlan(
   `select series.market, series.symbol, series.granularity, patterns.seen_count
    from series join patterns on patterns.series_id = series.id
-   where series.active and patterns.pattern = $1`,
+   where series.active and series.content in ('all', 'patterns') and patterns.pattern = $1`,
 );
 
 const PATTERNS = keepPlan(
@@ -44,18 +44,24 @@ export async function getPatternDetail(
   now: number,
 ): Promise<{ scope: ResolvedScope; blocks: PatternDetail['blocks'] }> {
   const holders = await selectRows<Holder>(db, HOLDERS, [pattern]);
-  const scope = await resolveScope(db, narrow(query, holders));
+  const narrowed = narrow(query, holders);
+  const scope = await resolveScope(db, narrowed, 'patterns');
   const ids = scope.series.map(({ id }) => id);
+  // The trades of a remote engine stand in series of their own.
+  const traded = await resolveScope(db, narrowed, 'trades');
+  const patternsOf = new Map(traded.series.map(({ id, symbol }) => [id, seriesOf(scope, symbol)]));
   const [rows, sums, steps] = await Promise.all([
     selectRows<{ cells: Cells }>(db, PATTERNS, [ids, pattern]),
-    sumPatternTrades(db, ids, pattern),
+    sumPatternTrades(db, [...patternsOf.keys()], pattern),
     listPatternSteps(db, ids, pattern),
   ]);
   const read = patternReader(scope);
   const cellsOf = new Map(rows.map(({ cells }) => [cells[0] as number, cells]));
-  const sumsOf = new Map(sums.map((row): [number, PatternTradeSums] => [row.series_id, row]));
-  const blocks = scope.symbols.flatMap((symbol): PatternBlock[] => {
-    const id = scope.series.find((series) => series.symbol === symbol)?.id;
+  const sumsOf = new Map(
+    sums.map((row): [number | undefined, PatternTradeSums] => [patternsOf.get(row.series_id), row]),
+  );
+  const blocks = [...scope.symbols, null].flatMap((symbol): PatternBlock[] => {
+    const id = seriesOf(scope, symbol);
     const cells = id === undefined ? undefined : cellsOf.get(id);
     if (id === undefined || !cells) return [];
     const one = read(cells);
@@ -64,6 +70,10 @@ export async function getPatternDetail(
     return [{ symbol, pattern: one, performance, steps: life.steps }];
   });
   return { scope, blocks };
+}
+
+function seriesOf({ series }: ResolvedScope, symbol: CurrencyPair | null): number | undefined {
+  return series.find((one) => one.symbol === symbol)?.id;
 }
 
 /** The query with the market and the granularity that it leaves open, where a series holds the pattern. */

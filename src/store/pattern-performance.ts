@@ -50,7 +50,7 @@ export async function sumPatternTrades(
   db: Kysely<Database>,
   seriesIds: readonly number[],
   pattern: string,
-): Promise<PatternTradeSums[]> {
+): Promise<readonly PatternTradeSums[]> {
   return selectRows<PatternTradeSums>(db, SUMS, [seriesIds, pattern]);
 }
 

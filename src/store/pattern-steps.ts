@@ -12,9 +12,9 @@ export interface PatternLife {
   readonly steps: PatternStep[];
 }
 
-interface StepRow {
+/** A row of `pattern_steps` as it is read. */
+export interface StepRow {
   readonly series_id: number;
-  readonly first_at: string;
   readonly seq: number;
   readonly from_status: PatternStatus;
   readonly to_status: PatternStatus;
@@ -25,6 +25,10 @@ interface StepRow {
   readonly p_value: number | null;
   readonly q_value: number | null;
   readonly reason: string;
+}
+
+interface LifeRow extends StepRow {
+  readonly first_at: string;
 }
 
 const MOST_STEPS = 200;
@@ -47,7 +51,7 @@ export async function listPatternSteps(
   pattern: string,
 ): Promise<ReadonlyMap<number, PatternLife>> {
   const lives = new Map<number, PatternLife>();
-  for (const row of await selectRows<StepRow>(db, STEPS, [seriesIds, pattern])) {
+  for (const row of await selectRows<LifeRow>(db, STEPS, [seriesIds, pattern])) {
     const life = lives.get(row.series_id) ?? { first_at: row.first_at, steps: [] };
     lives.set(row.series_id, life);
     life.steps.push(toStep(row));
@@ -55,7 +59,8 @@ export async function listPatternSteps(
   return lives;
 }
 
-function toStep(row: StepRow): PatternStep {
+/** The step of a row. */
+export function toStep(row: StepRow): PatternStep {
   const { seq, direction, candle_at, n, mean_pct, reason } = row;
   const [from, to] = [row.from_status, row.to_status];
   return { seq, from, to, direction, candle_at, n, mean_pct, p: row.p_value, q: row.q_value, reason };

@@ -114,13 +114,15 @@ async function openGeneration(path: string, events: StoreEngineEvents, log: Log)
 }
 
 /**
- * The part of PGlite that its adapter for `pg` uses, with turns for the rest of the server between long statements, and with
- * two things added that it passes over in silence. A panic ends
+ * The part of PGlite that its adapter for `pg` uses, with turns for the rest of the server between long statements. The messages
+ * of one exchange (Parse, Bind, Describe, Execute, Sync) are handed over together: one by one they cost a small statement
+ * as much again as its work. Two things are added that PGlite passes over in silence. A panic ends
  * the database inside, and every later statement would wait for ever: it becomes an error of the connection. So does
  * an exchange that must end with ReadyForQuery and does not, which is what a trap in the WebAssembly code looks like.
  */
 function guardProtocol(lite: PGlite, onBroken: (trouble: StoreUnavailableError) => void): PGlite {
   let broken: StoreUnavailableError | null = null;
+  let held: Uint8Array[] = [];
 
   function breakOff(code: string | null, cause: unknown): StoreUnavailableError {
     const why = isDiskFull(code)
@@ -135,10 +137,14 @@ function guardProtocol(lite: PGlite, onBroken: (trouble: StoreUnavailableError) 
     waitReady: lite.waitReady,
     async execProtocolStream(message, options) {
       if (broken) throw broken;
+      held.push(message);
+      if (!asksForAnswers(message)) return [];
+      const exchange = Buffer.concat(held);
+      held = [];
       const startedAt = performance.now();
       let answers: Awaited<ReturnType<PGlite['execProtocolStream']>>;
       try {
-        answers = await lite.execProtocolStream(message, options);
+        answers = await lite.execProtocolStream(exchange, options);
       } catch (error) {
         throw breakOff(null, error);
       }
@@ -155,6 +161,11 @@ function guardProtocol(lite: PGlite, onBroken: (trouble: StoreUnavailableError) 
     },
   };
   return guarded as PGlite;
+}
+
+/** True for a message after which the adapter waits: the end of an exchange, or Flush. */
+function asksForAnswers(message: Uint8Array): boolean {
+  return endsExchange(message) || message[0] === 0x48;
 }
 
 /** True for Sync and for a simple Query; nothing else is answered by ReadyForQuery. */

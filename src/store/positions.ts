@@ -11,8 +11,8 @@ interface PositionRow {
   readonly series_id: number;
   readonly seq: number;
   readonly pattern: string | null;
-  readonly price: number;
-  readonly quantity: number;
+  readonly price: number | null;
+  readonly quantity: number | null;
   readonly timestamp: string;
   readonly trade_action: 'buy' | 'sell';
   readonly take_profit_price: number | null;

@@ -14,9 +14,14 @@ export function keepPlan(text: string): string {
   return MARK + text;
 }
 
+/** Whether a text was marked. */
+export function isKept(text: string): boolean {
+  return text.startsWith(MARK);
+}
+
 /** The name under which a connection keeps a marked statement; undefined for all others. */
 export function planName(text: string): string | undefined {
-  if (!text.startsWith(MARK)) return undefined;
+  if (!isKept(text)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
   const name = `kept_${names.size + 1}`;

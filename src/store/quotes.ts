@@ -1,11 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Quote } from '../contract/status.ts';
 import type { Market } from '../domain/market.ts';
 import { type CurrencyPair, SYMBOLS } from '../domain/symbol.ts';
 import { arrayLiteral } from './array-literal.ts';
-import type { Database } from './database.ts';
+import type { Database, QuotesTable } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { notify } from './notify.ts';
+import { keepPlan } from './prepared-statement.ts';
+import { selectRows } from './select-rows.ts';
+
+const LAST_PRICES = keepPlan('select symbol, bid, ask, is_open, at from quotes where market = $1');
 
 /** A price that a feed saw. */
 export interface QuoteUpdate {
@@ -46,8 +50,8 @@ export async function upsertQuotes(
 
 /** The last price of each symbol of a market, in the order of SYMBOLS; empty where nothing was quoted. */
 export async function listQuotes(db: Kysely<Database>, market: Market): Promise<Quote[]> {
-  const rows = await db.selectFrom('quotes').selectAll().where('market', '=', market).execute();
+  const rows = await selectRows<Selectable<QuotesTable>>(db, LAST_PRICES, [market]);
   return rows
-    .sort((a, b) => SYMBOLS.indexOf(a.symbol) - SYMBOLS.indexOf(b.symbol))
+    .toSorted((a, b) => SYMBOLS.indexOf(a.symbol) - SYMBOLS.indexOf(b.symbol))
     .map(({ symbol, bid, ask, is_open, at }) => ({ symbol, market, bid, ask, open: is_open, at }));
 }

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
+  readClosingRollups,
   readPatternRollups,
   readPatternSums,
   readTradeRollups,
+  sumClosings,
   sumPatternRollups,
   sumPatterns,
   sumTrades,
@@ -84,11 +88,30 @@ for (const target of STORE_TARGETS) {
           const series = [await makeSeries(store(), 'EUR_USD'), await makeSeries(store(), 'AUD_USD')];
           for (const [index, next] of changes.entries()) await apply(store(), series, index, next);
           expect(await readTradeRollups(store())).toEqual(await sumTrades(store()));
+          expect(await readClosingRollups(store())).toEqual(await sumClosings(store()));
           expect(await readPatternSums(store())).toEqual(await sumPatterns(store()));
           expect(await readPatternRollups(store())).toEqual(await sumPatternRollups(store()));
         }),
         { numRuns: 40 },
       );
+    });
+
+    test('closings of before the roll-ups are summed when these are made', async () => {
+      const series = [await makeSeries(store(), 'EUR_USD'), await makeSeries(store(), 'AUD_USD')];
+      const trades = fc.sample(trade, { numRuns: 50, seed: 11 });
+      await apply(store(), series, 0, { kind: 'insert', trades });
+      await sql`drop table closing_rollups`.execute(store().db);
+      await sql`drop function closing_buckets, roll_up_added_closings, roll_up_removed_closings cascade`.execute(
+        store().db,
+      );
+      const migration = await readFile(
+        join(import.meta.dirname, '../../migrations/0008_closing_roll_ups.sql'),
+        'utf8',
+      );
+      await sql.raw(migration).execute(store().db);
+      const found = await readClosingRollups(store());
+      expect(found.length).toBeGreaterThan(0);
+      expect(found).toEqual(await sumClosings(store()));
     });
 
     test('a series is deleted with all that hangs on it, its neighbours stay', async () => {
@@ -128,7 +151,12 @@ async function apply(store: Store, series: number[], index: number, next: Change
     if (next.kind === 'close') {
       await db
         .updateTable('trades')
-        .set({ profit: sql`seq % 7 - 3`, profit_pct: sql`(seq % 5 - 2) / 10.0`, status: 'completed' })
+        .set({
+          profit: sql`seq % 7 - 3`,
+          profit_pct: sql`(seq % 5 - 2) / 10.0`,
+          status: 'completed',
+          closed_at: sql`"timestamp" + make_interval(hours => (seq % 30)::integer)`,
+        })
         .where('status', '=', 'pending')
         .where(chosen)
         .execute();

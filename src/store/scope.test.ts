@@ -18,6 +18,7 @@ for (const target of STORE_TARGETS) {
       expect(await resolveScope(store().db, {})).toEqual({
         market: null,
         granularity: null,
+        content: 'trades',
         symbols: [],
         series: [],
       });
@@ -91,5 +92,5 @@ async function insert(store: Store, series: readonly Series[]): Promise<void> {
 /** Market and granularity of a scope, then the symbols of its series. */
 async function names(store: Store, query: ScopeQuery): Promise<string[]> {
   const { market, granularity, series } = await resolveScope(store.db, query);
-  return [`${market} ${granularity}`, ...series.map(({ symbol }) => symbol)];
+  return [`${market} ${granularity}`, ...series.map(({ symbol }) => String(symbol))];
 }

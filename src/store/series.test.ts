@@ -126,8 +126,11 @@ for (const target of STORE_TARGETS) {
       const { rows } = await sql`
         select (select count(*) from trades) as trades, (select count(*) from patterns) as patterns,
           (select count(*) from trade_rollups) as trade_rollups, (select count(*) from pattern_rollups) as pattern_rollups,
+          (select count(*) from closing_rollups) as closing_rollups,
           (select count(*) from series) as series`.execute(store().db);
-      expect(rows).toEqual([{ trades: 0, patterns: 0, trade_rollups: 0, pattern_rollups: 0, series: 0 }]);
+      expect(rows).toEqual([
+        { trades: 0, patterns: 0, trade_rollups: 0, pattern_rollups: 0, closing_rollups: 0, series: 0 },
+      ]);
     });
 
     test('keeps the last quote of each symbol, told when it changes', async () => {

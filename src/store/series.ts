@@ -146,7 +146,9 @@ export async function deleteSeries(db: Kysely<Database>, id: number): Promise<vo
       .execute();
     // First, so that the triggers have nothing to take the deleted rows off from.
     await trx.deleteFrom('trade_rollups').where('series_id', '=', id).execute();
+    await trx.deleteFrom('pattern_bounds').where('series_id', '=', id).execute();
     await trx.deleteFrom('pattern_rollups').where('series_id', '=', id).execute();
+    await trx.deleteFrom('closing_rollups').where('series_id', '=', id).execute();
   });
   for (const [table, key, rows] of TABLES) await deleteRows(db, id, sql.table(table), sql.ref(key), rows);
   await db.deleteFrom('series').where('id', '=', id).execute();

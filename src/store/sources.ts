@@ -72,7 +72,7 @@ export async function listSources(db: Kysely<Database>): Promise<Source[]> {
     `select source_id, call, succeeded_at, failing_since, problem, record_count, vanished_count, faults
      from source_calls order by call`,
   );
-  return sources
+  return [...sources]
     .sort((a, b) => a.area.localeCompare(b.area) || rankOf(a) - rankOf(b))
     .map(({ id, area, kind, label, active }) => ({
       area,

@@ -5,13 +5,19 @@ import type { StoreEngine } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
 import type { StoreUnavailableError } from './store-unavailable-error.ts';
 
+type PlanMode = 'auto' | 'force_generic_plan';
+
+const ROLLBACK = /^rollback/i;
+
 /**
  * The pool that Kysely sees. It stays the same while the engine below reconnects or is opened again, turns errors that
- * are the database's fault into `StoreUnavailableError` and reports them.
+ * are the database's fault into `StoreUnavailableError` and reports them. `onStatement` hears of every statement that was
+ * run, before its caller does.
  */
 export function createStorePool(
   engine: StoreEngine,
   report: (trouble: StoreUnavailableError) => void,
+  onStatement: (text: string) => void,
 ): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -27,7 +33,7 @@ export function createStorePool(
       }
       let known = guarded.get(client);
       if (!known) {
-        known = guardClient(client, report);
+        known = guardClient(client, report, onStatement);
         guarded.set(client, known);
       }
       return known;
@@ -40,6 +46,7 @@ export function createStorePool(
 function guardClient(
   client: pg.PoolClient,
   report: (trouble: StoreUnavailableError) => void,
+  onStatement: (text: string) => void,
 ): PostgresPoolClient {
   // What broke the connection, not what every later statement on it says.
   let lost: StoreUnavailableError | null = null;
@@ -49,6 +56,15 @@ function guardClient(
   client.on('end', () => {
     lost ??= troubleOf(new Error('The connection was ended'), true);
   });
+  // How this connection plans statements with values, as far as is known: a rollback takes a change back.
+  let planMode: PlanMode | null = 'auto';
+
+  /** Left to itself the database weighs every kept plan against a new one, each time, and mostly makes a new one. */
+  async function setPlanMode(mode: PlanMode): Promise<void> {
+    if (planMode === mode) return;
+    await client.query(`set plan_cache_mode = ${mode}`);
+    planMode = mode;
+  }
 
   async function query<R>(
     statement: unknown,
@@ -58,11 +74,16 @@ function guardClient(
     const name = planName(text);
     const config = { text, values: [...parameters], ...(name !== undefined && { name }) };
     try {
+      if (parameters.length > 0) await setPlanMode(name === undefined ? 'auto' : 'force_generic_plan');
+      else if (ROLLBACK.test(text)) planMode = null;
       return (await client.query(config)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
+      planMode = null;
       const trouble = lost ?? troubleOf(error, isReadTimeout(error));
       if (trouble) report(trouble);
       throw trouble ?? error;
+    } finally {
+      onStatement(text);
     }
   }
 

@@ -79,9 +79,12 @@ async function listTradingYears(
   return [...years].sort((a, b) => a - b);
 }
 
-async function wholeMarket(db: Kysely<Database>, { market, granularity }: ResolvedScope): Promise<number[]> {
+async function wholeMarket(
+  db: Kysely<Database>,
+  { market, granularity, content }: ResolvedScope,
+): Promise<number[]> {
   if (market === null) return [];
-  const { series } = await resolveScope(db, { market, granularity: granularity ?? undefined });
+  const { series } = await resolveScope(db, { market, granularity: granularity ?? undefined }, content);
   return series.map(({ id }) => id);
 }
 
@@ -126,7 +129,7 @@ async function sumDays(
   scope: ResolvedScope,
   { tradingDay, elite }: CalendarChoice,
   dates: readonly string[],
-): Promise<CalendarSums[]> {
+): Promise<readonly CalendarSums[]> {
   const starts = dates.map((date) => bucketOf(date, tradingDay));
   const end = bucketOf(addDays(dates.at(-1) ?? '', 1), tradingDay);
   // Each bucket lies in the day whose start is the last one before it. Days are added up first: months are made of few of them.

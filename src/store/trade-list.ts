@@ -1,4 +1,5 @@
-import type { TradeFilter, TradeSort } from '../contract/trades.ts';
+import type { EliteSort, TradeFilter, TradeSort } from '../contract/trades.ts';
+import type { TradeOutcome } from '../domain/trade.ts';
 import { decimalBounds, storableInstant } from './list-filter.ts';
 import {
   BY_KEY,
@@ -37,7 +38,7 @@ export interface TradeListOptions {
   readonly filter: Omit<TradeFilter, 'pattern' | 'bits'>;
   /** The patterns that the filter's text or bits match, and how many trades they have; undefined where it names none. */
   readonly matched: { readonly patterns: readonly string[]; readonly trade_count: number } | undefined;
-  readonly sort: TradeSort | undefined;
+  readonly sort: TradeSort | EliteSort | undefined;
   readonly order: SortOrder | undefined;
   /** Only elite trades, whose profit is percent. */
   readonly elite: boolean;
@@ -54,7 +55,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): List
     seriesIds,
     parts: orderParts(sort, order, scope, profit, elite),
     order,
-    filter: (bind) => conditions(filter, matched?.patterns, profit.name, bind),
+    filter: (bind) => tradeConditions(filter, matched?.patterns, profit.name, bind),
     knownTotal: knownTotal(seriesIds, options),
     search: isSearch(filter) || matched ? { matching: undefined } : null,
     placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as number }),
@@ -62,7 +63,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): List
 }
 
 function orderParts(
-  sort: TradeSort,
+  sort: TradeSort | EliteSort,
   order: SortOrder,
   scope: ResolvedScope,
   profit: SortColumn,
@@ -79,7 +80,7 @@ function orderParts(
       return byColumn({ name: 'trade_action', kind: 'text' });
     case 'price':
     case 'quantity':
-      return byColumn({ name: sort, kind: 'decimal' });
+      return byNullable({ name: sort, kind: 'decimal' }, order);
     case 'profit':
       return byNullable(profit, order);
     case 'status':
@@ -92,10 +93,23 @@ function orderParts(
       return elite ? BY_KEY : byColumn({ name: 'source', kind: 'text' });
     case 'closed_at':
       return byNullable({ name: 'closed_at', kind: 'instant' }, order);
+    case 'profit_pct':
+    case 'exit_price':
+      return byNullable({ name: sort, kind: 'decimal' }, order);
+    case 'tp_triggered':
+      return byOutcome('take_profit');
+    case 'sl_triggered':
+      return byOutcome('stop_loss');
   }
 }
 
-function conditions(
+/** Trades that did not end so, pending ones among them, then those that did. */
+function byOutcome(outcome: TradeOutcome): readonly OrderPart[] {
+  return byGroups([`outcome is distinct from '${outcome}'`, `outcome = '${outcome}'`]);
+}
+
+/** SQL of a filter of trades; `profit` is the column that its bounds of profit mean. */
+export function tradeConditions(
   filter: TradeListOptions['filter'],
   patterns: readonly string[] | undefined,
   profit: string,

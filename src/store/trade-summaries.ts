@@ -44,11 +44,18 @@ export async function summariseTrades(
   return toSummary(sums, 0, null, null);
 }
 
-/** Figures of all trades of a scope and of its elite trades, by one statement. */
+/** Figures of all trades of a scope and of its elite trades, by one statement where one series holds both. */
 export async function summariseEliteAndAllTrades(
   db: Kysely<Database>,
   scope: ResolvedScope,
+  eliteScope: ResolvedScope,
 ): Promise<{ readonly elite: TradeSummary; readonly all: TradeSummary }> {
+  if (scope.market === 'remote') {
+    return {
+      all: await summariseTrades(db, scope),
+      elite: await summariseTrades(db, eliteScope, { source: 'elite' }),
+    };
+  }
   const sums = await sumPeriods(db, scope, [EVERYTHING, { ...EVERYTHING, filter: { source: 'elite' } }]);
   return { all: toSummary(sums, 0, null, null), elite: toSummary(sums, 1, null, null) };
 }

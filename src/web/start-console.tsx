@@ -1,5 +1,4 @@
 import './lib/zod-without-eval.ts';
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -23,11 +22,9 @@ export async function startConsole(): Promise<void> {
   startLiveEvents(queryClient);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <CSPProvider disableStyleElements>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </CSPProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </StrictMode>,
   );
 }

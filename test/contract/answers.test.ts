@@ -13,6 +13,7 @@ import {
 import type { EngineStatus } from '../../src/contract/status.ts';
 import {
   type CurrentPosition,
+  ELITE_SORTS,
   type ElitePage,
   type EliteSummary,
   TRADE_SORTS,
@@ -43,8 +44,27 @@ const DATA_CALLS = [
   'tradeCalendar',
   'tradeMonth',
   'tradeBreakdown',
+  'tradeEquity',
+  'tradeAnalysis',
+  'candles',
   'patternDetail',
+  'sources',
+  'airdropClaims',
+  'airdropInteractions',
+  'airdropWallets',
+  'airdropSummary',
+  'airdropProtocols',
+  'flashLoanTrades',
+  'flashLoanStatuses',
+  'flashLoanActive',
+  'flashLoanHours',
+  'flashLoanBribes',
+  'flashLoanTop',
+  'flashLoanWallets',
+  'patternBounds',
+  'patternFeed',
   'preferences',
+  'savedViews',
   'openapi',
   'health',
 ] as const satisfies readonly EndpointName[];
@@ -54,6 +74,7 @@ const REQUIRED: Partial<Record<EndpointName, string>> = {
   tradeCalendar: 'year=2026',
   tradeMonth: 'year=2026&month=2',
   patternDetail: 'pattern=01010101',
+  candles: 'symbol=EUR_USD&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z',
 };
 
 for (const target of STORE_TARGETS) {
@@ -160,12 +181,22 @@ for (const target of STORE_TARGETS) {
         expect(await get('patterns', '?status=all&page=1')).toEqual(first);
       });
 
+      test('a text that no status and no source holds finds nothing, whatever else is asked', async () => {
+        for (const text of ['status_text=x', 'source=x']) {
+          for (const more of ['&count=only', '&page=1', '&page=3', '&count=rows']) {
+            const page = await get<PatternPage>('patterns', `?${text}&pattern=01&min_trades=1${more}`);
+            expect(page.patterns).toEqual([]);
+            expect(page.total ?? 0).toBe(0);
+          }
+        }
+      });
+
       test('every sort column is taken, in both directions', async () => {
         for (const order of ['asc', 'desc']) {
-          for (const sort of TRADE_SORTS) {
+          for (const sort of TRADE_SORTS)
             await get('tradeHistory', `?page=1&limit=3&sort=${sort}&order=${order}`);
+          for (const sort of ELITE_SORTS)
             await get('eliteHistory', `?page=1&limit=3&sort=${sort}&order=${order}`);
-          }
           for (const sort of PATTERN_SORTS)
             await get('patterns', `?page=1&limit=3&sort=${sort}&order=${order}`);
         }

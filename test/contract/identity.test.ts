@@ -184,7 +184,7 @@ for (const target of STORE_TARGETS) {
       const path = '/api/identity/preferences';
       const put = (json: unknown) => api.request(path, { method: 'PUT', token, json });
       expect(await (await api.request(path, { token })).json()).toEqual({});
-      const first = { theme: 'dark', hidden_columns: { trades: ['source'] }, page_size: 25 };
+      const first = { theme: 'dark', hidden_columns: { trades: ['source'] }, shortcuts: false };
       expect(await (await put(first)).json()).toEqual(first);
       const both = { ...first, theme: 'light', trading_day: 'new_york' };
       expect(await (await put({ theme: 'light', trading_day: 'new_york' })).json()).toEqual(both);

@@ -145,7 +145,7 @@ test('a month has its title, four cards, its days and its trades', async ({ sign
   const all = addUp(trades);
   await page.goto(`/trading/trades/calendar/${year}/${month}`);
   await expect(
-    page.getByRole('heading', { level: 2, name: `${MONTHS[month - 1]} ${year} Trades`, exact: true }),
+    page.getByRole('heading', { level: 1, name: `${MONTHS[month - 1]} ${year} Trades`, exact: true }),
   ).toBeVisible();
   await expect(cardOf(page, 'Total trades')).toContainText(String(all.total));
   await expect(cardOf(page, 'Buy vs sell')).toContainText(
@@ -198,7 +198,7 @@ test('an elite month counts elite trades in percent', async ({ signedIn: page, k
   await page.goto(`/trading/elite-trades/calendar/${year}/${month}`);
   const name = `${MONTHS[month - 1]} ${year}`;
   await expect(
-    page.getByRole('heading', { level: 2, name: `${name} Elite Trades`, exact: true }),
+    page.getByRole('heading', { level: 1, name: `${name} Elite Trades`, exact: true }),
   ).toBeVisible();
   await expect(cardOf(page, 'Total trades')).toContainText(String(all.total));
   await expect(cardOf(page, 'Long vs short')).toContainText(

@@ -26,8 +26,8 @@ test('the sidebar shows the title and eight groups, each with an icon', async ({
   const sidebar = page.getByRole('complementary');
   await expect(sidebar.getByText('trading platform', { exact: true })).toBeVisible();
   const links = sidebar.getByRole('listitem');
-  await expect(links).toHaveText(GROUPS.map(([name]) => name));
-  await expect(links.locator('svg')).toHaveCount(GROUPS.length);
+  await expect(links.getByRole('link')).toHaveText(GROUPS.map(([name]) => name));
+  await expect(links.getByRole('link').locator('svg')).toHaveCount(GROUPS.length);
 });
 
 for (const [name, routes] of GROUPS) {

@@ -1,4 +1,6 @@
+import { meanLowerBound } from '../../src/domain/mean-lower-bound.ts';
 import { PATTERN_STATUSES } from '../../src/domain/pattern-status.ts';
+import { wilsonInterval } from '../../src/domain/wilson-interval.ts';
 import { addUpPatterns, type NaivePattern } from '../support/naive-pattern-figures.ts';
 import { expect, test } from './console-test.ts';
 import { cardOf, columnTexts, holdBack, sectionOf } from './page-parts.ts';
@@ -21,7 +23,7 @@ test('the cards show what all patterns come to', async ({ signedIn: page, known 
 
   await expect(cardOf(page, 'Total Patterns')).toContainText(String(patterns.length));
   await expect(cardOf(page, 'Total Patterns')).toContainText(
-    `${((100 * winning) / rated.length).toFixed(1)}%`,
+    `${((100 * winning) / rated.length).toFixed(2)}%`,
   );
   await expect(cardOf(page, 'Avg Profit %')).toContainText(percent(mean));
   await expect(cardOf(page, 'Total Profit %')).toContainText(percent(total));
@@ -49,6 +51,38 @@ test('four rankings of five, best first', async ({ signedIn: page, known }) => {
     await expect(items).toHaveCount(5);
     for (const [index, value] of best.entries()) await expect(items.nth(index)).toContainText(write(value));
   }
+});
+
+test('the rankings can be ordered by the lower bound, and luck is explained', async ({
+  signedIn: page,
+  known,
+}) => {
+  await page.goto('/trading/patterns');
+  await expect(page.getByText(/^Luck puts patterns with few trades on top/)).toBeVisible();
+  await page.getByRole('group', { name: 'Rank by' }).getByRole('button', { name: 'Lower bound' }).click();
+  expect(new URL(page.url()).searchParams.get('rank')).toBe('lower-bound');
+  const means = known.rows.patterns.flatMap(({ symbol, pattern }) => {
+    const profits = known.rows.trades
+      .filter((trade) => trade.symbol === symbol && trade.pattern === pattern)
+      .map(({ closed }) => Number(closed?.micro_pct ?? 0n) / 1e6);
+    return meanLowerBound(profits.filter((profit) => profit !== 0)) ?? [];
+  });
+  const rates = known.rows.patterns.flatMap(({ evidence_n: n, evidence_wins: wins }) =>
+    n === 0 ? [] : [100 * wilsonInterval(wins, n).low],
+  );
+  for (const [title, values] of [
+    ['Top 5 Highest Performing', means],
+    ['Highest Confidence', rates],
+  ] as const) {
+    const items = sectionOf(page, title).getByRole('listitem');
+    await expect(items).toHaveCount(5);
+    const best = values.toSorted((a, b) => b - a).slice(0, 5);
+    for (const [index, value] of best.entries()) {
+      await expect(items.nth(index)).toContainText(`≥${value.toFixed(2)}%`);
+    }
+  }
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Lower bound', pressed: true })).toBeVisible();
 });
 
 test('chips stand in the order of the life-cycle, all first and chosen, with their counts', async ({

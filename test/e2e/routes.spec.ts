@@ -1,9 +1,16 @@
 import { HOME, NAVIGATION } from '../../src/web/shell/navigation.ts';
 import { expect, test } from './console-test.ts';
 
+/** Headings that name what the address holds. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/trading/trades/calendar/$year/$month': 'March 2026 Trades',
+  '/trading/elite-trades/calendar/$year/$month': 'March 2026 Elite Trades',
+  '/trading/trades/filtered/$filterType': 'Buy vs Sell Trades',
+};
+
 /** Every address of the specification, with a value for each parameter, and the heading of its page. */
 const PAGES = [HOME, ...NAVIGATION.flatMap(({ pages }) => pages)].map(({ path, title }) => ({
-  title,
+  title: TITLES[path] ?? title,
   path: path
     .replace('$year', '2026')
     .replace('$month', '3')

@@ -44,7 +44,7 @@ async function seedSymbol(
       events: {
         opened: trades.map(openedTrade),
         closed: trades.flatMap(closedTrade),
-        steps: [],
+        steps: rows.steps.filter((step) => step.symbol === symbol),
         candles: candles.time.length,
         duplicates: 0,
         skipped_count: 0,

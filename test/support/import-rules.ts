@@ -28,7 +28,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
-    types: ['kysely'],
+    types: ['kysely', 'secret.ts'],
     packages: ['fflate', 'node:', 'viem', 'zod'],
   },
   {
@@ -54,7 +54,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     parts: ['contract', 'domain'],
     types: [],
     packages: [
-      '@base-ui/react',
       '@tanstack/react-query',
       '@tanstack/react-router',
       '@tanstack/react-table',

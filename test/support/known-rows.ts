@@ -5,7 +5,7 @@ import {
   type TradeSource,
 } from '../../src/domain/pattern-status.ts';
 import type { CurrencyPair } from '../../src/domain/symbol.ts';
-import type { PatternFigures } from '../../src/engine/engine-events.ts';
+import type { PatternFigures, StatusStep } from '../../src/engine/engine-events.ts';
 
 /** A trade as the tests know it. Money in whole millionths of a dollar or of a percent, so that sums are exact. */
 export interface KnownTrade {
@@ -32,9 +32,14 @@ export interface KnownPattern extends PatternFigures {
   readonly symbol: CurrencyPair;
 }
 
+export interface KnownStep extends StatusStep {
+  readonly symbol: CurrencyPair;
+}
+
 export interface KnownRows {
   readonly trades: readonly KnownTrade[];
   readonly patterns: readonly KnownPattern[];
+  readonly steps: readonly KnownStep[];
 }
 
 export const KNOWN_MARKET = 'imported';
@@ -60,7 +65,8 @@ export function makeKnownRows(now: number): KnownRows {
     const traded = patterns.filter((pattern) => pattern.symbol === symbol && isTraded(pattern.status));
     return makeTrades(symbol, traded, random, now);
   });
-  return { trades, patterns };
+  const steps = symbols.flatMap((symbol) => makeSteps(patterns.filter((each) => each.symbol === symbol)));
+  return { trades, patterns, steps };
 }
 
 function makePatterns(symbol: CurrencyPair, random: () => number, now: number): KnownPattern[] {
@@ -124,6 +130,39 @@ function makeTrades(
     const exit_price = Math.round((entry_price + Number(micro_usd) / 1e6 / TRADE_UNITS) * 1e5) / 1e5;
     return { ...trade, closed: { exit_time: entry_time + 1_800, exit_price, outcome, micro_usd, micro_pct } };
   });
+}
+
+/** How each status is come by; the dormant ones were observed once. */
+const WAYS: Readonly<Record<PatternStatus, readonly PatternStatus[]>> = {
+  awaiting: ['awaiting'],
+  potential: ['awaiting', 'potential'],
+  observed: ['awaiting', 'potential', 'observed'],
+  promoted: ['awaiting', 'potential', 'observed', 'promoted'],
+  elite: ['awaiting', 'potential', 'observed', 'promoted', 'elite', 'promoted', 'elite'],
+  dormant: ['awaiting', 'potential', 'observed', 'dormant'],
+};
+
+/** The life of one symbol's patterns up to their status, one step an hour, several patterns in one hour. */
+function makeSteps(patterns: readonly KnownPattern[]): KnownStep[] {
+  const steps = patterns.flatMap((pattern) => {
+    const way = WAYS[pattern.status];
+    return way.slice(1).map((to, index) => ({
+      symbol: pattern.symbol,
+      pattern: pattern.pattern,
+      from: way[index] ?? 'awaiting',
+      to,
+      direction: pattern.direction,
+      candle_time: Math.floor(pattern.last_seen_time / 3_600) * 3_600 - (way.length - index) * 3_600,
+      n: 30 + index,
+      mean_pct: index === 0 ? null : 0.01 * index,
+      p: index < 2 ? null : 0.02,
+      q: index < 2 ? null : 0.04,
+      reason: to === 'dormant' ? 'not seen for 400 candles' : `reason ${index + 1} of ${pattern.pattern}`,
+    }));
+  });
+  return steps
+    .sort((a, b) => a.candle_time - b.candle_time)
+    .map((step, index) => ({ ...step, seq: index + 1 }));
 }
 
 /** The newest few within the last hours, then one every six hours for a month, then one every five days for years. */

@@ -48,7 +48,7 @@ function tradeRows(seriesId: number, count: number) {
       confidence: index % 5 === 2 ? null : ((index * 7) % 13) / 13,
       quantity: index % 4 === 0 ? '1000' : '2500.5',
       price: `1.1${(index * 13) % 10}`,
-      exit_price: pending ? null : '1.2',
+      exit_price: pending ? null : `1.2${(index * 7) % 9}`,
       outcome: pending ? null : ((['take_profit', 'stop_loss', 'time'] as const)[index % 3] ?? null),
       profit: pending ? null : `${cents}.123456`,
       profit_pct: pending ? null : `${cents === 0 ? 0 : cents / 100}`,

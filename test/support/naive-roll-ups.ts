@@ -23,13 +23,14 @@ interface TradeRow {
   trade_action: string;
   source: string;
   timestamp: string;
+  closed_at: string | null;
   profit: string | null;
   profit_pct: string | null;
 }
 
 async function readTrades(store: Store): Promise<TradeRow[]> {
   const { rows } = await sql<TradeRow>`
-    select series_id, pattern, trade_action, source, "timestamp", profit::text as profit, profit_pct::text as profit_pct
+    select series_id, pattern, trade_action, source, "timestamp", closed_at, profit::text as profit, profit_pct::text as profit_pct
     from trades`.execute(store.db);
   return rows;
 }
@@ -138,6 +139,54 @@ function addTrade(sums: Sums, row: TradeRow): Sums {
     best_pct: sums.best_pct === null || percent > sums.best_pct ? percent : sums.best_pct,
     worst_pct: sums.worst_pct === null || percent < sums.worst_pct ? percent : sums.worst_pct,
   };
+}
+
+const CLOSING_SUMS = ['gain_sum', 'loss_sum', 'gain_pct_sum', 'loss_pct_sum'] as const;
+
+/** The roll-ups of closings as they stand, money in whole millionths. */
+export async function readClosingRollups(store: Store) {
+  const { rows } = await sql<Record<string, string | number>>`
+    select series_id, tier, bucket, source, known_count, win_count, loss_count,
+      gain_sum::text, loss_sum::text, gain_pct_sum::text, loss_pct_sum::text
+    from closing_rollups`.execute(store.db);
+  return sorted(
+    rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(CLOSING_SUMS.map((name) => [name, micros(String(row[name]))])),
+    })),
+  );
+}
+
+/** What the roll-ups of closings should be: one trade with a known profit added after another. */
+export async function sumClosings(store: Store) {
+  const sums = new Map<string, Record<string, string | number | bigint>>();
+  for (const row of await readTrades(store)) {
+    const [profit, percent] = [micros(row.profit), micros(row.profit_pct)];
+    if (profit === null || percent === null) continue;
+    const at = new Date(row.closed_at ?? row.timestamp);
+    const { utc, new_york } = labelsOf(at);
+    const hour = `${at.toISOString().slice(0, 13)}:00:00`;
+    const places = Object.entries({ utc, new_york, hour }).flatMap(([tier, bucket = '']) =>
+      [row.source, 'all'].map((source) => ({ tier, bucket, source })),
+    );
+    for (const place of places) {
+      const key = { series_id: row.series_id, ...place };
+      const name = JSON.stringify(key);
+      const before = sums.get(name);
+      const add = (field: string, value: bigint) => BigInt(before?.[field] ?? 0) + value;
+      sums.set(name, {
+        ...key,
+        known_count: Number(before?.known_count ?? 0) + 1,
+        win_count: Number(before?.win_count ?? 0) + (profit > 0n ? 1 : 0),
+        loss_count: Number(before?.loss_count ?? 0) + (profit < 0n ? 1 : 0),
+        gain_sum: add('gain_sum', profit > 0n ? profit : 0n),
+        loss_sum: add('loss_sum', profit < 0n ? profit : 0n),
+        gain_pct_sum: add('gain_pct_sum', percent > 0n ? percent : 0n),
+        loss_pct_sum: add('loss_pct_sum', percent < 0n ? percent : 0n),
+      });
+    }
+  }
+  return sorted([...sums.values()]);
 }
 
 /** The sums that patterns carry, as they stand. */

@@ -14,7 +14,7 @@ export function createCalendarRoutes(
   return {
     async tradeCalendar({ query }) {
       const { year, trading_day = DEFAULT_TRADING_DAY, elite, ...scopeQuery } = query;
-      const scope = await resolveScope(db, scopeQuery);
+      const scope = await resolveScope(db, scopeQuery, elite === 'true' ? 'elite' : 'trades');
       const choice = { year, tradingDay: trading_day, elite: elite === 'true' };
       const figures = await summariseCalendarYear(db, scope, choice, clock());
       return { scope: toScope(scope), trading_day, year, ...figures };
@@ -22,7 +22,7 @@ export function createCalendarRoutes(
 
     async tradeMonth({ query }) {
       const { year, month, trading_day = DEFAULT_TRADING_DAY, elite, ...scopeQuery } = query;
-      const scope = await resolveScope(db, scopeQuery);
+      const scope = await resolveScope(db, scopeQuery, elite === 'true' ? 'elite' : 'trades');
       const choice = { year, month, tradingDay: trading_day, elite: elite === 'true' };
       const figures = await summariseCalendarMonth(db, scope, choice);
       return { scope: toScope(scope), trading_day, year, ...figures };

@@ -2,21 +2,30 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError } from '../../contract/app-error.ts';
 import type {
+  AirdropRecordDownloadQuery,
+  AirdropWalletDownloadQuery,
+  DOWNLOAD_ENDPOINTS,
   DownloadFormat,
   DownloadLink,
   EliteDownloadQuery,
+  FlashLoanDownloadQuery,
   PatternDownloadQuery,
   TradeDownloadQuery,
 } from '../../contract/downloads.ts';
+import { AirdropRecord, AirdropWallet } from '../../domain/airdrop.ts';
+import { FlashLoanTrade } from '../../domain/flash-loan-trade.ts';
 import { Pattern } from '../../domain/pattern.ts';
 import { EliteTrade, Trade } from '../../domain/trade.ts';
 import type { Operator } from '../../identity/identity-provider.ts';
 import type { Log } from '../../log.ts';
+import { streamAirdropRecords, streamAirdropWallets } from '../../store/airdrops.ts';
 import { getDownloadRequest, insertDownloadLink, takeDownloadRequest } from '../../store/download-links.ts';
 import { streamEliteTrades } from '../../store/elite-trades.ts';
+import { streamFlashLoanTrades } from '../../store/flash-loans.ts';
 import type { Store } from '../../store/open-store.ts';
 import { streamPatterns } from '../../store/patterns.ts';
 import { resolveScope } from '../../store/scope.ts';
+import { resolveSource } from '../../store/sources.ts';
 import { streamTrades } from '../../store/trades.ts';
 import { csvText } from '../csv-text.ts';
 import type { Handlers } from '../handlers.ts';
@@ -29,9 +38,26 @@ type DownloadRequest = { readonly format: DownloadFormat } & (
   | { readonly list: 'trades'; readonly query: Omit<z.output<typeof TradeDownloadQuery>, 'format'> }
   | { readonly list: 'elite-trades'; readonly query: Omit<z.output<typeof EliteDownloadQuery>, 'format'> }
   | { readonly list: 'patterns'; readonly query: Omit<z.output<typeof PatternDownloadQuery>, 'format'> }
+  | {
+      readonly list: 'airdrop-claims';
+      readonly query: Omit<z.output<typeof AirdropRecordDownloadQuery>, 'format'>;
+    }
+  | {
+      readonly list: 'airdrop-interactions';
+      readonly query: Omit<z.output<typeof AirdropRecordDownloadQuery>, 'format'>;
+    }
+  | {
+      readonly list: 'airdrop-wallets';
+      readonly query: Omit<z.output<typeof AirdropWalletDownloadQuery>, 'format'>;
+    }
+  | { readonly list: 'flash-loans'; readonly query: Omit<z.output<typeof FlashLoanDownloadQuery>, 'format'> }
 );
 
-type Batches = AsyncGenerator<readonly (Trade | EliteTrade | Pattern)[], void, void>;
+type Row = Trade | EliteTrade | Pattern | AirdropRecord | AirdropWallet | FlashLoanTrade;
+type FlatRow =
+  | Exclude<Row, FlashLoanTrade>
+  | (Omit<FlashLoanTrade, 'token_path'> & { readonly token_path: string });
+type Batches = AsyncGenerator<readonly Row[], void, void>;
 
 const LIFETIME_MS = 60_000;
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
@@ -39,6 +65,10 @@ const COLUMNS = {
   trades: Object.keys(Trade.shape),
   'elite-trades': Object.keys(EliteTrade.shape),
   patterns: Object.keys(Pattern.shape),
+  'airdrop-claims': Object.keys(AirdropRecord.shape),
+  'airdrop-interactions': Object.keys(AirdropRecord.shape),
+  'airdrop-wallets': Object.keys(AirdropWallet.shape),
+  'flash-loans': Object.keys(FlashLoanTrade.shape),
 } as const;
 
 /** Lists as files: a signed-in call makes a link that works once, and a browser follows it. */
@@ -46,7 +76,7 @@ export function createDownloadRoutes(
   { db }: Store,
   clock: () => number,
   log: Log,
-): Handlers<'exportTrades' | 'exportEliteTrades' | 'exportPatterns' | 'download'> {
+): Handlers<keyof typeof DOWNLOAD_ENDPOINTS> {
   async function makeLink(request: DownloadRequest, operator: Operator | undefined): Promise<DownloadLink> {
     if (!operator) throw new AppError('not_authenticated');
     const token = randomBytes(32).toString('base64url');
@@ -73,6 +103,22 @@ export function createDownloadRoutes(
       return makeLink({ list: 'patterns', format, query }, operator);
     },
 
+    async exportAirdropClaims({ query: { format, ...query }, operator }) {
+      return makeLink({ list: 'airdrop-claims', format, query }, operator);
+    },
+
+    async exportAirdropInteractions({ query: { format, ...query }, operator }) {
+      return makeLink({ list: 'airdrop-interactions', format, query }, operator);
+    },
+
+    async exportAirdropWallets({ query: { format, ...query }, operator }) {
+      return makeLink({ list: 'airdrop-wallets', format, query }, operator);
+    },
+
+    async exportFlashLoans({ query: { format, ...query }, operator }) {
+      return makeLink({ list: 'flash-loans', format, query }, operator);
+    },
+
     async download({ query: { token }, context }) {
       // A look at the headers does not use the link up.
       const isLook = context.req.method === 'HEAD';
@@ -81,7 +127,7 @@ export function createDownloadRoutes(
       if (!request) throw new AppError('link_expired');
       const { list, format } = request;
       const batches = isLook ? noRows() : streamList(db, request);
-      const text = format === 'csv' ? csvText(COLUMNS[list], batches) : jsonArrayText(batches);
+      const text = format === 'csv' ? csvText(COLUMNS[list], flatRows(batches)) : jsonArrayText(batches);
       const date = new Date(clock()).toISOString().slice(0, 10);
       return streamText(context, log, text, {
         'content-type': MEDIA_TYPES[format],
@@ -91,13 +137,40 @@ export function createDownloadRoutes(
   };
 }
 
-async function* streamList(db: Store['db'], { list, query }: DownloadRequest): Batches {
-  const scope = await resolveScope(db, query);
-  if (list === 'trades') yield* streamTrades(db, scope, query);
-  else if (list === 'patterns') yield* streamPatterns(db, scope, query);
-  else {
-    const { user_id = OWNER, ...filter } = query;
-    if (user_id === OWNER) yield* streamEliteTrades(db, scope, filter);
+async function* streamList(db: Store['db'], request: DownloadRequest): Batches {
+  switch (request.list) {
+    case 'trades':
+      return yield* streamTrades(db, await resolveScope(db, request.query), request.query);
+    case 'patterns':
+      return yield* streamPatterns(db, await resolveScope(db, request.query, 'patterns'), request.query);
+    case 'elite-trades': {
+      const { user_id = OWNER, ...filter } = request.query;
+      if (user_id !== OWNER) return;
+      return yield* streamEliteTrades(db, await resolveScope(db, filter, 'elite'), filter);
+    }
+    case 'airdrop-claims': {
+      const source = await resolveSource(db, 'airdrops', request.query.source, ['claims']);
+      return yield* streamAirdropRecords(db, 'airdrop_claims', source, request.query);
+    }
+    case 'airdrop-interactions': {
+      const source = await resolveSource(db, 'airdrops', request.query.source, ['interactions']);
+      return yield* streamAirdropRecords(db, 'airdrop_interactions', source, request.query);
+    }
+    case 'airdrop-wallets': {
+      const source = await resolveSource(db, 'airdrops', request.query.source, ['wallets']);
+      return yield* streamAirdropWallets(db, source, request.query);
+    }
+    case 'flash-loans': {
+      const source = await resolveSource(db, 'flash-loans', request.query.source, ['recent']);
+      return yield* streamFlashLoanTrades(db, source, request.query);
+    }
+  }
+}
+
+/** Rows whose cells hold one value each: a route becomes one text. */
+async function* flatRows(batches: Batches): AsyncGenerator<readonly FlatRow[], void, void> {
+  for await (const rows of batches) {
+    yield rows.map((row) => ('token_path' in row ? { ...row, token_path: row.token_path.join(' → ') } : row));
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Log } from '../../log.ts';
 import type { Store } from '../../store/open-store.ts';
+import { listPatternBounds } from '../../store/pattern-bounds.ts';
 import { getPatternDetail } from '../../store/pattern-detail.ts';
+import { listFeedSteps } from '../../store/pattern-feed.ts';
 import { summarisePatternOverview } from '../../store/pattern-overview.ts';
 import { countPatternStatuses, listPatterns, streamPatterns } from '../../store/patterns.ts';
 import { resolveScope } from '../../store/scope.ts';
@@ -14,22 +16,34 @@ export function createPatternRoutes(
   store: Store,
   clock: () => number,
   log: Log,
-): Handlers<'patterns' | 'patternStatusCounts' | 'patternOverview' | 'patternDetail'> {
+): Handlers<
+  'patterns' | 'patternStatusCounts' | 'patternOverview' | 'patternDetail' | 'patternBounds' | 'patternFeed'
+> {
   const { db } = store;
   return {
     async patterns({ query, context }) {
-      const scope = await resolveScope(db, query);
+      const scope = await resolveScope(db, query, 'patterns');
       if (!isPaged(query)) return streamJsonArray(context, log, streamPatterns(db, scope, query));
       return { ...(await listPatterns(db, scope, query)), scope: toScope(scope) };
     },
 
     async patternStatusCounts({ query }) {
-      return countPatternStatuses(db, await resolveScope(db, query));
+      return countPatternStatuses(db, await resolveScope(db, query, 'patterns'));
     },
 
     async patternOverview({ query }) {
-      const scope = await resolveScope(db, query);
+      const scope = await resolveScope(db, query, 'patterns');
       return { ...(await summarisePatternOverview(db, scope)), scope: toScope(scope) };
+    },
+
+    async patternBounds({ query }) {
+      const scope = await resolveScope(db, query, 'patterns');
+      return { scope: toScope(scope), top: await listPatternBounds(db, scope) };
+    },
+
+    async patternFeed({ query }) {
+      const scope = await resolveScope(db, query, 'patterns');
+      return { scope: toScope(scope), ...(await listFeedSteps(db, scope, query)) };
     },
 
     async patternDetail({ query }) {

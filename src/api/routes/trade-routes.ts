@@ -4,7 +4,8 @@ import type { Log } from '../../log.ts';
 import { listEliteTrades, streamEliteTrades } from '../../store/elite-trades.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listOpenPositions } from '../../store/positions.ts';
-import { resolveScope } from '../../store/scope.ts';
+import { listRemotePositions } from '../../store/remote-positions.ts';
+import { type ResolvedScope, resolveScope } from '../../store/scope.ts';
 import { summariseTradePeriods, summariseTrades } from '../../store/trade-summaries.ts';
 import { listTrades, streamTrades } from '../../store/trades.ts';
 import type { Handlers } from '../handlers.ts';
@@ -24,10 +25,15 @@ export function createTradeRoutes(store: Store, clock: () => number, log: Log): 
   const { db } = store;
 
   async function current(query: ScopeQuery, filter: { source?: 'elite' }, userId = OWNER) {
-    const scope = await resolveScope(db, query);
-    const positions = userId === OWNER ? await listOpenPositions(db, scope, filter) : [];
+    const scope = await resolveScope(db, query, 'positions');
+    const positions = userId === OWNER ? await positionsOf(scope, query, filter) : [];
     const [newest = null] = positions;
     return { open: newest !== null, position: newest, positions, scope: toScope(scope) };
+  }
+
+  function positionsOf(scope: ResolvedScope, { symbol }: ScopeQuery, filter: { source?: 'elite' }) {
+    if (scope.market !== 'remote') return listOpenPositions(db, scope, filter);
+    return listRemotePositions(db, filter.source === 'elite' ? 'elite' : 'all', symbol);
   }
 
   return {
@@ -49,14 +55,14 @@ export function createTradeRoutes(store: Store, clock: () => number, log: Log): 
     },
 
     async eliteHistory({ query: { user_id = OWNER, ...query }, context }) {
-      const scope = await resolveScope(db, query);
+      const scope = await resolveScope(db, query, 'elite');
       if (user_id !== OWNER) return isPaged(query) ? { trades: [], ...emptyPage(query, scope) } : [];
       if (!isPaged(query)) return streamJsonArray(context, log, streamEliteTrades(db, scope, query));
       return { ...(await listEliteTrades(db, scope, query)), scope: toScope(scope) };
     },
 
     async eliteSummary({ query: { user_id = OWNER, ...query } }) {
-      const scope = await resolveScope(db, query);
+      const scope = await resolveScope(db, query, 'elite');
       const mine = user_id === OWNER ? scope : { ...scope, series: [] };
       const summary = await summariseTrades(db, mine, { source: 'elite' });
       return {

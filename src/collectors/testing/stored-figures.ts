@@ -8,6 +8,7 @@ const ORDERS = {
   trades: 'seq',
   trade_rollups: 'tier, bucket, trade_action, source',
   pattern_rollups: 'status',
+  closing_rollups: 'tier, bucket, source',
 } as const;
 
 /** Rows by their table. */

@@ -60,10 +60,10 @@ test('changes count at once and reach the server together', async () => {
   await using _browser = page.browser;
   const saved = page.preferences.setPreference('theme', 'light');
   page.preferences.setPreference('palette', 'colour-blind');
-  page.preferences.setPreference('page_size', 25);
+  page.preferences.setPreference('shortcuts', false);
   expect(page.html.dataset).toMatchObject({ theme: 'light', palette: 'colour-blind' });
   await saved;
-  expect(page.bodies).toEqual([{ theme: 'light' }, { palette: 'colour-blind', page_size: 25 }]);
+  expect(page.bodies).toEqual([{ theme: 'light' }, { palette: 'colour-blind', shortcuts: false }]);
 });
 
 test('a change that the server refuses still counts on this page', async () => {

@@ -1,21 +1,28 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Header } from './header.tsx';
+import { Overlays } from './overlays.tsx';
 import { pageTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SlideOver } from './slide-over.tsx';
 import { useCollapsed } from './use-collapsed.ts';
+import { usePreloadedNeighbours } from './use-preloaded-neighbours.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 /** What surrounds every screen: sidebar (a slide-over menu under 768 px), header line and content area. */
 export function AppLayout() {
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const routeId = useRouterState({ select: (state): string | undefined => state.matches.at(-1)?.routeId });
+  const title = useRouterState({
+    select: ({ matches, location }) =>
+      pageTitle(matches.at(-1)?.routeId, matches.at(-1)?.params, location.search),
+  });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const title = pageTitle(routeId);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(title, pathname, heading);
+  usePreloadedNeighbours(pathname);
+  useShortcuts();
   return (
     <div className="flex min-h-dvh">
       <a
@@ -29,6 +36,7 @@ export function AppLayout() {
       >
         <Sidebar collapsed={collapsed} onToggle={toggleCollapsed} />
       </aside>
+      <Overlays />
       <SlideOver open={menuOpen} onClose={closeMenu} />
       <div className="flex min-w-0 grow flex-col">
         <Header title={title} heading={heading} onOpenMenu={() => setMenuOpen(true)} />

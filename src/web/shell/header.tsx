@@ -1,12 +1,18 @@
-import { Menu } from 'lucide-react';
+import { Bookmark, Menu, Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
+import { KeyHint } from './key-hint.tsx';
+import { showOverlay } from './overlay.ts';
 import { ScopeSwitch } from './scope-switch.tsx';
+import { controlKey, PALETTE_KEY } from './shortcuts.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { TradingDaySelect } from './trading-day-select.tsx';
+
+const ICON_BUTTON =
+  'flex h-8 min-w-8 items-center justify-center gap-2 rounded-control px-2 text-muted transition-colors duration-100 hover:bg-raised hover:text-strong';
 
 interface HeaderProps {
   readonly title: string;
@@ -32,7 +38,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 flex-1 truncate text-16 font-semibold text-strong outline-none"
+          className="line-clamp-2 min-w-0 flex-1 text-16 leading-5 font-semibold text-strong outline-none"
         >
           {title}
         </h1>
@@ -42,6 +48,27 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
         </div>
         <div className="flex items-center">
           <ConnectionBadge />
+          <button
+            type="button"
+            aria-label="Commands"
+            title="Go to a page, symbol or pattern, or do something"
+            onClick={() => showOverlay('palette')}
+            className={ICON_BUTTON}
+          >
+            <Search aria-hidden="true" className="size-4" />
+            <span aria-hidden="true" className="max-xl:hidden">
+              <KeyHint keys={`${controlKey()} ${PALETTE_KEY.toUpperCase()}`} />
+            </span>
+          </button>
+          <button
+            type="button"
+            aria-label="Saved views"
+            title="Saved views"
+            onClick={() => showOverlay('views')}
+            className={`${ICON_BUTTON} max-sm:hidden`}
+          >
+            <Bookmark aria-hidden="true" className="size-4" />
+          </button>
           <ThemeMenu />
           <AccountMenu />
         </div>

@@ -26,6 +26,8 @@ import {
   Wallet,
   Zap,
 } from 'lucide-react';
+import { filterTypeOf, queryFilterOf } from '../features/trading/period-titles.ts';
+import { monthTitle } from '../features/trading/year-month.ts';
 import type { ScreenName } from './screens.ts';
 
 export interface NavigationPage {
@@ -33,6 +35,13 @@ export interface NavigationPage {
   readonly path: string;
   /** The page's heading, also the browser's tab. */
   readonly title: string;
+  /** The same where it depends on what the address holds; undefined where the address names nothing that is known. */
+  readonly titleOf?: (
+    params: Readonly<Record<string, string | undefined>>,
+    search: Readonly<Record<string, unknown>>,
+  ) => string | undefined;
+  /** The key that, after `g`, leads here. */
+  readonly jump?: string;
   /** Its entry in the sub-menu; absent where the page is reached from another one. */
   readonly menu?: { readonly label: string; readonly icon: LucideIcon };
   /** The screen, or what will stand there once it is built. */
@@ -51,6 +60,7 @@ export interface NavigationGroup {
 export const HOME: NavigationPage = {
   path: '/',
   title: 'Agent chat',
+  jump: 'a',
   content: { screen: 'agent-chat' },
 };
 
@@ -64,66 +74,79 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       {
         path: '/trading/dashboard',
         title: 'Quantum Dashboard',
+        jump: 'd',
         menu: { label: 'Dashboard', icon: LayoutDashboard },
         content: { screen: 'quantum-dashboard' },
       },
       {
         path: '/trading/elite-trades',
         title: 'Elite Trades',
+        jump: 'e',
         menu: { label: 'Elite Trades', icon: Gem },
         content: { screen: 'elite-trades' },
       },
       {
         path: '/trading/trades/history',
         title: 'Trade History',
+        jump: 'h',
         menu: { label: 'Trade History', icon: History },
         content: { screen: 'trade-history' },
       },
       {
         path: '/trading/patterns',
         title: 'Pattern Tracker',
+        jump: 'p',
         menu: { label: 'Patterns', icon: Activity },
         content: { screen: 'pattern-tracker' },
       },
       {
         path: '/trading/settings',
         title: 'Trade Settings',
+        jump: 's',
         menu: { label: 'Settings', icon: Settings },
         content: { screen: 'trade-settings' },
       },
       {
         path: '/trading',
         title: 'Trading Engine',
+        jump: 'o',
         content: { screen: 'engine-overview' },
       },
       {
         path: '/trading/trades/current',
         title: 'Current Open Position',
+        jump: 'c',
         content: { screen: 'current-position' },
       },
       {
         path: '/trading/trades/calendar',
         title: 'Trade Calendar',
+        jump: 'k',
         content: { screen: 'trade-calendar' },
       },
       {
         path: '/trading/trades/calendar/$year/$month',
         title: 'Trades of the Month',
+        titleOf: ({ year, month }) => monthTitle(year, month, 'Trades'),
         content: { screen: 'trade-month' },
       },
       {
         path: '/trading/trades/buy-sell-breakdown',
         title: 'Buy vs Sell Breakdown',
+        jump: 'b',
         content: { screen: 'buy-sell-breakdown' },
       },
       {
         path: '/trading/trades',
         title: 'Filtered Trades',
+        titleOf: (_, { filter }) => queryFilterOf(String(filter)).title,
+        jump: 't',
         content: { screen: 'filtered-trades' },
       },
       {
         path: '/trading/trades/filtered/$filterType',
         title: 'Filtered Trades',
+        titleOf: ({ filterType }) => filterTypeOf(filterType)?.title,
         content: { screen: 'filter-type-page' },
       },
       {
@@ -134,11 +157,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       {
         path: '/trading/elite-trades/calendar',
         title: 'Elite Calendar',
+        jump: 'l',
         content: { screen: 'elite-calendar' },
       },
       {
         path: '/trading/elite-trades/calendar/$year/$month',
         title: 'Elite Trades of the Month',
+        titleOf: ({ year, month }) => monthTitle(year, month, 'Elite Trades'),
         content: { screen: 'elite-month' },
       },
     ],

@@ -1,10 +1,19 @@
-import { HOME, NAVIGATION } from './navigation.ts';
+import { HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
 
-const TITLES: ReadonlyMap<string, string> = new Map(
-  [HOME, ...NAVIGATION.flatMap((group) => group.pages)].map((page) => [page.path, page.title]),
+const PAGES: ReadonlyMap<string, NavigationPage> = new Map(
+  [HOME, ...NAVIGATION.flatMap((group) => group.pages)].map((page) => [page.path, page]),
 );
 
-/** The heading of the page of a route, whose id is the page's path; an address without a page is 'Page not found'. */
-export function pageTitle(routeId: string | undefined): string {
-  return TITLES.get(routeId ?? '') ?? 'Page not found';
+/**
+ * The heading of the page of a route, whose id is the page's path; with the address's parameters that of the very month or
+ * selection. An address without a page is 'Page not found'.
+ */
+export function pageTitle(
+  routeId: string | undefined,
+  params?: Readonly<Record<string, string | undefined>>,
+  search: Readonly<Record<string, unknown>> = {},
+): string {
+  const page = PAGES.get(routeId ?? '');
+  if (page === undefined) return 'Page not found';
+  return (params && page.titleOf?.(params, search)) ?? page.title;
 }

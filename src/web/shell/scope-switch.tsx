@@ -11,10 +11,12 @@ export function ScopeSwitch() {
   const market = query.market ?? scope?.market ?? undefined;
   const granularity = query.granularity ?? scope?.granularity ?? undefined;
   const options = markets.flatMap((entry) =>
-    entry.granularities.map((each) => ({
-      value: keyOf(entry.market, each),
-      text: `${entry.market} · ${each}`,
-    })),
+    entry.granularities.length === 0
+      ? [{ value: keyOf(entry.market, undefined), text: entry.market }]
+      : entry.granularities.map((each) => ({
+          value: keyOf(entry.market, each),
+          text: `${entry.market} · ${each}`,
+        })),
   );
   const value = keyOf(market, granularity);
   if (!options.some((option) => option.value === value)) {
@@ -31,7 +33,8 @@ export function ScopeSwitch() {
         options={options}
         onChange={(chosen) => {
           const [nextMarket, nextGranularity] = chosen.split('/');
-          setScope({ market: Market.parse(nextMarket), granularity: Granularity.parse(nextGranularity) });
+          const granularity = Granularity.safeParse(nextGranularity).data;
+          setScope({ market: Market.parse(nextMarket), ...(granularity && { granularity }) });
         }}
       />
       {simulated && (

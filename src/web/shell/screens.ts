@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 
 /** The screens that are built. Each loads when its route is first entered or its link is about to be used. */
 export const SCREENS = {
-  'agent-chat': lazyRouteComponent(() => import('./agent-chat-page.tsx'), 'AgentChatPage'),
+  'agent-chat': lazyRouteComponent(() => import('../features/agent/agent-chat.tsx'), 'AgentChat'),
   'quantum-dashboard': lazyRouteComponent(
     () => import('../features/trading/quantum-dashboard.tsx'),
     'QuantumDashboard',

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import { usePreferences } from '../lib/preferences.ts';
+import { KeyHint } from './key-hint.tsx';
 
 interface SidebarItemProps {
   readonly to: string;
@@ -7,15 +9,18 @@ interface SidebarItemProps {
   readonly icon: LucideIcon;
   readonly active: boolean;
   readonly collapsed: boolean;
+  /** Keys that lead there too. */
+  readonly keys?: string | undefined;
 }
 
 export const SIDEBAR_ITEM =
   'flex h-10 w-full items-center gap-3 rounded-control px-3 text-left transition-colors duration-100 hover:bg-raised hover:text-strong md:h-8';
 
 /** One link of the sidebar; collapsed it is its icon, with the label as name and tooltip. */
-export function SidebarItem({ to, label, icon: Icon, active, collapsed }: SidebarItemProps) {
+export function SidebarItem({ to, label, icon: Icon, active, collapsed, keys }: SidebarItemProps) {
+  const { shortcuts = true } = usePreferences();
   return (
-    <li>
+    <li className="relative">
       <Link
         to={to}
         title={collapsed ? label : undefined}
@@ -25,6 +30,14 @@ export function SidebarItem({ to, label, icon: Icon, active, collapsed }: Sideba
         <Icon aria-hidden="true" className={`size-4 shrink-0 ${active ? 'text-accent' : 'text-muted'}`} />
         <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
       </Link>
+      {keys !== undefined && shortcuts && !collapsed && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-2 flex items-center opacity-80 max-md:hidden"
+        >
+          <KeyHint keys={keys} />
+        </span>
+      )}
     </li>
   );
 }

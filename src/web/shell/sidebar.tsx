@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { signOut } from '../lib/session.ts';
 import { activeMenuPage, firstPageOf, groupOf, NAVIGATION } from './navigation.ts';
+import { jumpTo } from './shortcuts.ts';
 import { SIDEBAR_ITEM, SidebarItem } from './sidebar-item.tsx';
 
 interface SidebarProps {
@@ -68,10 +69,11 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
                       icon={page.menu.icon}
                       active={activeMenuPage(group, pathname) === page}
                       collapsed={collapsed}
+                      keys={jumpTo(page)}
                     />
                   ),
               )
-            : NAVIGATION.map((entry) => (
+            : NAVIGATION.map((entry, index) => (
                 <SidebarItem
                   key={entry.prefix}
                   to={firstPageOf(entry).path}
@@ -79,6 +81,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
                   icon={entry.icon}
                   active={false}
                   collapsed={collapsed}
+                  keys={`g ${index + 1}`}
                 />
               ))}
         </ul>

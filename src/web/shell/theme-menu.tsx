@@ -2,18 +2,18 @@ import { SunMoon } from 'lucide-react';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
 import { HeaderPopover } from './header-popover.tsx';
 
-const THEMES = [
+export const THEMES = [
   { value: 'dark', text: 'Dark' },
   { value: 'light', text: 'Light' },
   { value: 'system', text: 'As the system' },
 ] as const;
 
-const PALETTES = [
+export const PALETTES = [
   { value: 'default', text: 'Green and red' },
   { value: 'colour-blind', text: 'Blue and orange' },
 ] as const;
 
-const DENSITIES = [
+export const DENSITIES = [
   { value: 'compact', text: 'Compact' },
   { value: 'comfortable', text: 'Comfortable' },
 ] as const;

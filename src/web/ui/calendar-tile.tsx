@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Tone } from '../../domain/format-number.ts';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
-import type { Tone } from './format-number.ts';
 import { MONTH_NAMES, weeksOf } from './month-weeks.ts';
 
 interface CalendarTileProps {

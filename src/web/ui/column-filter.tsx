@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { numberIn } from './list-search.ts';
+import { dayIn, numberIn } from './list-search.ts';
 import type { ColumnFilter } from './table-column.ts';
 
 interface ColumnFilterFieldProps<F extends string> {
@@ -12,7 +12,7 @@ interface ColumnFilterFieldProps<F extends string> {
 const FIELD =
   'h-7 w-full min-w-0 rounded-[4px] border border-line bg-page px-1.5 text-12 font-normal text-normal hover:border-control';
 
-/** The filter of one column: a text, a lowest and a highest number, or a choice. */
+/** The filter of one column: a text, a lowest and a highest number, a first and a last day, or a choice. */
 export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProps<F>): ReactNode {
   const { column, filter, values, onChange } = props;
   if (filter.kind === 'choice') {
@@ -42,12 +42,35 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
       />
     );
   }
+  if (filter.kind === 'days') {
+    return (
+      <span className="flex gap-1">
+        <DelayedInput
+          label={`First day of ${column}, as YYYY-MM-DD`}
+          placeholder="from date"
+          plain
+          accepts={isDay}
+          value={values[filter.from] ?? ''}
+          onCommit={(value) => onChange(filter.from, value)}
+        />
+        <DelayedInput
+          label={`Last day of ${column}, as YYYY-MM-DD`}
+          placeholder="to date"
+          plain
+          accepts={isDay}
+          value={values[filter.to] ?? ''}
+          onCommit={(value) => onChange(filter.to, value)}
+        />
+      </span>
+    );
+  }
   return (
     <span className="flex gap-1">
       <DelayedInput
         label={`Least ${column}`}
         placeholder="min"
         numeric
+        accepts={isNumber}
         value={values[filter.min] ?? ''}
         onCommit={(value) => onChange(filter.min, value)}
       />
@@ -55,11 +78,21 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
         label={`Greatest ${column}`}
         placeholder="max"
         numeric
+        accepts={isNumber}
         value={values[filter.max] ?? ''}
         onCommit={(value) => onChange(filter.max, value)}
       />
     </span>
   );
+}
+
+/** Whether a text is a number that a filter can take. */
+export function isNumber(text: string): boolean {
+  return numberIn(text) !== undefined;
+}
+
+function isDay(text: string): boolean {
+  return dayIn(text) !== undefined;
 }
 
 interface DelayedInputProps {
@@ -68,6 +101,10 @@ interface DelayedInputProps {
   readonly value: string;
   readonly onCommit: (value: string) => void;
   readonly numeric?: boolean;
+  /** True where the browser's button that empties the field would take too much of its room. */
+  readonly plain?: boolean;
+  /** Which texts mean something; others are marked and filter nothing. Absent: all. */
+  readonly accepts?: (text: string) => boolean;
   readonly className?: string;
   readonly id?: string;
 }
@@ -76,7 +113,17 @@ const COMMIT_DELAY_MS = 250;
 
 /** A field whose text takes effect when typing pauses, on Enter and when it is left. */
 export function DelayedInput(props: DelayedInputProps): ReactNode {
-  const { label, placeholder, value, onCommit, numeric = false, className = FIELD, id } = props;
+  const {
+    label,
+    placeholder,
+    value,
+    onCommit,
+    numeric = false,
+    plain = numeric,
+    accepts,
+    className = FIELD,
+    id,
+  } = props;
   const [draft, setDraft] = useState(value);
   const committed = useRef(value);
   useEffect(() => {
@@ -100,9 +147,9 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
       id={id}
       aria-label={label}
       placeholder={placeholder}
-      type={numeric ? 'text' : 'search'}
-      inputMode={numeric ? 'decimal' : 'search'}
-      aria-invalid={numeric && draft.trim() !== '' && numberIn(draft) === undefined}
+      type={plain ? 'text' : 'search'}
+      inputMode={numeric ? 'decimal' : plain ? 'text' : 'search'}
+      aria-invalid={draft.trim() !== '' && accepts?.(draft) === false}
       autoComplete="off"
       spellCheck={false}
       maxLength={64}

@@ -1,13 +1,16 @@
 import type { RowData } from '@tanstack/react-table';
+import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '../../domain/format-number.ts';
+import { DownloadButtons } from './download-buttons.tsx';
 import { Freshness } from './freshness.tsx';
+import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
 import { CardControls, TableCards } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
-import { TableRows } from './table-rows.tsx';
+import { FIRST_ROWS, TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useColumns } from './use-columns.tsx';
 import type { ListControl } from './use-list-search.ts';
@@ -29,6 +32,8 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly loading: string;
   readonly failure: string;
   readonly empty: ReactNode;
+  /** False where the screen has a control of its own that clears the filters. */
+  readonly clears?: boolean;
   /** What stands at the left above the table. */
   readonly caption: ReactNode;
   /** Where the rows come from and how old they are, where that is not a market. */
@@ -68,18 +73,15 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
     >
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
         <div className="min-w-0 text-muted">{props.caption}</div>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {read.behind && (
-            <button
-              type="button"
-              onClick={() => {
+            <NewsPill
+              text={pillText(read.fresh, props.noun)}
+              onShow={() => {
                 read.catchUp();
                 turnTo(1);
               }}
-              className="h-7 rounded-full bg-accent px-3 text-12 font-medium text-on-accent"
-            >
-              {pillText(read.fresh, props.noun)}
-            </button>
+            />
           )}
           {props.freshness ?? (
             <Freshness
@@ -89,12 +91,24 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
               onRetry={source.retry}
             />
           )}
+          {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
+            <button
+              type="button"
+              onClick={control.resetFilters}
+              className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
+            >
+              <FilterX size={14} aria-hidden="true" />
+              Clear filters
+            </button>
+          )}
+          <DownloadButtons noun={props.noun} disabled={!rows?.length} onDownload={source.download} />
           {chooser}
         </div>
       </div>
       {narrow && <CardControls columns={visible} control={control} />}
       <div
         ref={scroller}
+        data-scroll-restoration-id={`table ${props.noun}`}
         className={`relative ${narrow ? '' : 'max-h-[max(420px,calc(100dvh-286px))] overflow-auto'} ${
           source.turning ? 'opacity-60 transition-opacity delay-150' : ''
         }`}
@@ -115,7 +129,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
             <TableHead columns={visible} control={control} />
             {rows !== undefined && <TableRows rows={rows} {...body} />}
             {rows === undefined && source.error === null && (
-              <TableSkeleton rows={source.limit} columns={visible.length} />
+              <TableSkeleton rows={Math.min(source.limit, FIRST_ROWS)} columns={visible.length} />
             )}
           </table>
         )}

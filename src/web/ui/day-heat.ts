@@ -1,4 +1,4 @@
-import type { Tone } from './format-number.ts';
+import type { Tone } from '../../domain/format-number.ts';
 
 /** What colours the days of a calendar. */
 export const HEATS = ['profit', 'count', 'win_rate'] as const;

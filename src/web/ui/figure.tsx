@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { digitsOf, formatNumber, type NumberFormat, type Tone, toneOf } from '../../domain/format-number.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Definition } from './definition.tsx';
-import { digitsOf, formatNumber, type NumberFormat, type Tone, toneOf } from './format-number.ts';
 
 interface FigureProps {
   /** Null where the figure is not known: it reads as `nullText`, never as 0. */

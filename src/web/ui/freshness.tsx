@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Scope } from '../../contract/scope-query.ts';
 import { useConnectionState } from '../lib/live-events.ts';
+import { formatTime, useTradingDay } from '../lib/trading-day.ts';
 import { formatAge } from './format-time.ts';
 import { useNow } from './use-now.ts';
 
@@ -17,7 +18,7 @@ interface FreshnessProps {
 /** Without live events figures count as stale from this age on. */
 const STALE_AFTER_MS = 5_000;
 
-/** Source and age of what stands beside it: 'simulated · M5', 'live', 'stale 40 s', 'failed' with Retry. */
+/** Source and age of what stands beside it: 'simulated · M5', 'live', 'as of 14:05', 'stale 40 s', 'failed' with Retry. */
 export function Freshness({ scope, updatedAt, error, onRetry }: FreshnessProps): ReactNode {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted">
@@ -60,13 +61,23 @@ function SourceTag({ scope }: { readonly scope: Scope | undefined }): ReactNode 
 function Age({ updatedAt, scope }: Pick<FreshnessProps, 'updatedAt' | 'scope'>): ReactNode {
   const connection = useConnectionState();
   const now = useNow();
+  const day = useTradingDay();
   if (connection !== 'live' && now - updatedAt >= STALE_AFTER_MS) {
     return <span className="text-warn">stale {formatAge(now - updatedAt)}</span>;
   }
+  const feed = scope?.feed;
+  if (feed && feed.problem !== null) {
+    return (
+      <span className="text-warn" title={feed.problem}>
+        stale {formatAge(now - Date.parse(feed.as_of))}
+      </span>
+    );
+  }
+  const answered = formatTime(new Date(updatedAt).toISOString(), day).slice(11);
   // Imported history does not move: calling it live would say too much.
-  if (connection !== 'live' || scope?.market === 'imported') return null;
+  if (connection !== 'live' || scope?.market === 'imported') return <span>as of {answered.slice(0, 5)}</span>;
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex items-center gap-1.5" title={`Answered at ${answered}`}>
       <span className="size-1.5 rounded-full bg-gain" />
       live
     </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../domain/format-number.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Figure } from './figure.tsx';
-import { formatNumber } from './format-number.ts';
 
 interface IntervalProps {
   /** The rate and the bounds of its 95 % Wilson interval, 0 to 100; null where n is 0. */
@@ -24,7 +24,7 @@ export function Interval({
   low,
   high,
   n,
-  digits = 1,
+  digits = 2,
   metric,
   compact,
   bar = true,

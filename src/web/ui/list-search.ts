@@ -55,6 +55,14 @@ export function keyOf(rules: { readonly prefix?: string }, field: string): strin
   return `${rules.prefix ?? ''}${field}`;
 }
 
+/** The date in a text filter, 'YYYY-MM-DD'; undefined where there is none that the calendar knows. */
+export function dayIn(text: string | undefined): string | undefined {
+  const date = text?.trim() ?? '';
+  const time = /^(19|2\d)\d\d-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  // The 30th of February reads as a date in March.
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
+}
+
 /** The number in a text filter; undefined where there is none, so that half-typed input filters nothing. */
 export function numberIn(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatNumber, type NumberFormat } from '../../domain/format-number.ts';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { Figure } from './figure.tsx';
-import { formatNumber, type NumberFormat } from './format-number.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
 
 interface MonthGridProps {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PAGE_SIZES } from '../../contract/paging-query.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '../../domain/format-number.ts';
 
 interface PaginationProps {
   /** What is paged, in the plural: 'trades'. */

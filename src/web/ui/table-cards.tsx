@@ -66,7 +66,7 @@ export function CardControls<Row, S extends string, F extends string>(
   const filterable = columns.filter((column) => column.filter !== undefined);
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
-      <div className="flex items-center gap-2">
+      <div className="flex max-w-md items-center gap-2">
         <label className="flex min-w-0 grow items-center gap-2 text-muted">
           Sort by
           <select
@@ -74,7 +74,7 @@ export function CardControls<Row, S extends string, F extends string>(
             onChange={(event) => control.setSort(event.target.value as S, order)}
             className="h-9 min-w-0 grow rounded-control border border-control bg-panel px-2 text-normal"
           >
-            {columns.filter(isSortable).map((column) => (
+            {columns.map((column) => (
               <option key={column.id} value={column.id}>
                 {column.header}
               </option>
@@ -113,8 +113,4 @@ export function CardControls<Row, S extends string, F extends string>(
       )}
     </div>
   );
-}
-
-function isSortable(column: { readonly sortable?: boolean }): boolean {
-  return column.sortable !== false;
 }

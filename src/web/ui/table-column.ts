@@ -5,13 +5,14 @@ import type { MetricId } from '../../domain/metrics.ts';
 export type ColumnFilter<F extends string> =
   | { readonly kind: 'text'; readonly name: F }
   | { readonly kind: 'range'; readonly min: F; readonly max: F }
+  /** The first and the last trading day, 'YYYY-MM-DD', both inclusive. */
+  | { readonly kind: 'days'; readonly from: F; readonly to: F }
   | { readonly kind: 'choice'; readonly name: F; readonly options: readonly string[] };
 
-/** One column of a table: its id is the field by which the server sorts, where it can be sorted by. */
-export type TableColumn<Row, S extends string, F extends string> = ColumnBase<Row, F> &
-  ({ readonly id: S; readonly sortable?: true } | { readonly id: string; readonly sortable: false });
-
-interface ColumnBase<Row, F extends string> {
+/** One column of a table. */
+export interface TableColumn<Row, S extends string, F extends string> {
+  /** The field by which the server sorts the column. */
+  readonly id: S;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   /** Share of the width, and the least width in pixels. */

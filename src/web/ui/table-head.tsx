@@ -1,10 +1,11 @@
-import { Tooltip } from '@base-ui/react/tooltip';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { METRICS } from '../../domain/metrics.ts';
 import { ColumnFilterField } from './column-filter.tsx';
 import type { SortOrder } from './list-search.ts';
+import { Popup } from './popup.tsx';
 import type { TableColumn } from './table-column.ts';
+import { useHint } from './use-hint.ts';
 import type { ListControl } from './use-list-search.ts';
 
 interface TableHeadProps<Row, S extends string, F extends string> {
@@ -54,23 +55,17 @@ interface HeaderCellProps<Row, S extends string, F extends string> {
 
 function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellProps<Row, S, F>): ReactNode {
   const { column, control, ruled } = props;
+  const anchor = useRef<HTMLButtonElement>(null);
+  const hint = useHint();
   const rule = ruled ? 'border-b border-line' : '';
-  if (column.sortable === false) {
-    return (
-      <th
-        scope="col"
-        className={`p-0 px-2 align-middle text-12 font-medium whitespace-nowrap text-muted ${column.numeric ? 'text-right' : ''} ${rule}`}
-      >
-        {column.header}
-      </th>
-    );
-  }
   const sorted = control.list.sort === column.id ? control.list.order : undefined;
   const meaning = column.metric && METRICS[column.metric];
   const button = (
     <button
+      ref={anchor}
       type="button"
       aria-description={meaning && `${meaning.formula} Left out: ${meaning.exclusions}`}
+      {...(meaning ? hint.trigger : {})}
       onClick={() => control.setSort(column.id, nextOrder(column.numeric ?? false, sorted))}
       className={`flex h-8 w-full items-center gap-1 rounded-[4px] px-2 text-12 font-medium whitespace-nowrap hover:text-strong ${
         column.numeric ? 'flex-row-reverse' : ''
@@ -86,21 +81,20 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
       aria-sort={sorted === undefined ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
       className={`p-0 align-middle ${rule}`}
     >
-      {meaning === undefined ? (
-        button
-      ) : (
-        <Tooltip.Root>
-          <Tooltip.Trigger render={button} delay={400} />
-          <Tooltip.Portal>
-            <Tooltip.Positioner sideOffset={6} collisionPadding={8} className="z-50">
-              <Tooltip.Popup className="max-w-72 rounded-panel border border-control bg-raised p-3 text-12 text-normal">
-                <p className="mb-1 font-semibold text-strong">{meaning.name}</p>
-                <p>{meaning.formula}</p>
-                <p className="mt-1 text-muted">Left out: {meaning.exclusions}</p>
-              </Tooltip.Popup>
-            </Tooltip.Positioner>
-          </Tooltip.Portal>
-        </Tooltip.Root>
+      {button}
+      {meaning && hint.open && (
+        <Popup
+          anchor={anchor}
+          dismiss="hint"
+          onClose={hint.close}
+          role="tooltip"
+          label={meaning.name}
+          className="pointer-events-none max-w-72 p-3 text-12 font-normal whitespace-normal"
+        >
+          <p className="mb-1 font-semibold text-strong">{meaning.name}</p>
+          <p>{meaning.formula}</p>
+          <p className="mt-1 text-muted">Left out: {meaning.exclusions}</p>
+        </Popup>
       )}
     </th>
   );

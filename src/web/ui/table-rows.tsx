@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
 import type { TableColumn } from './table-column.ts';
 
 interface TableRowsProps<Row, S extends string, F extends string> {
@@ -10,6 +10,9 @@ interface TableRowsProps<Row, S extends string, F extends string> {
   readonly opens?: (row: Row) => boolean;
 }
 
+/** As many rows as a tall window shows at once: a screen is painted with these, the rest follows in the next frame. */
+export const FIRST_ROWS = 24;
+
 /**
  * The rows of a page. One of them is in the tab order; arrows, Home and End move between them, Enter opens one. Links
  * inside rows are for the pointer: the row does the same by keyboard.
@@ -19,9 +22,10 @@ export function TableRows<Row, S extends string, F extends string>(
 ): ReactNode {
   const { rows, columns, idOf, onOpen, opens = () => onOpen !== undefined } = props;
   const keys = { onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => moveFocus(event) };
+  const painted = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   return (
     <tbody {...keys}>
-      {rows.map((row, i) => (
+      {rows.slice(0, painted).map((row, i) => (
         <TableRow
           key={idOf(row)}
           row={row}

@@ -9,7 +9,7 @@ export function TableSkeleton({
   readonly columns: number;
 }): ReactNode {
   return (
-    <tbody aria-hidden="true">
+    <tbody aria-hidden="true" className="skeletons">
       {count(rows).map((row) => (
         <tr key={row} className="h-(--row-height)">
           {count(columns).map((column) => (

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import type { DownloadFormat } from '../../contract/downloads.ts';
 import type { Scope } from '../../contract/scope-query.ts';
 import type { QueryOf, ResponseOf } from '../lib/api-client.ts';
 import type { ApiError } from '../lib/api-error.ts';
+import { downloadList } from '../lib/download-list.ts';
 import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
@@ -39,6 +41,8 @@ export interface PagedList<Row> {
   readonly retry: () => void;
   /** Asks for the next page before it is wanted. */
   readonly prefetchNext: () => void;
+  /** Downloads all rows of the list, in its order. */
+  readonly download: (format: DownloadFormat) => Promise<void>;
 }
 
 interface Asked {
@@ -94,6 +98,7 @@ export function usePagedList<N extends ListName>(
       const next = cursors.current?.positionOf(list, page + 1);
       if (next !== undefined) void client.prefetchQuery(endpointQuery(name, rowsAt(next)));
     },
+    download: (format) => downloadList(name, { ...filters, sort, order }, format),
   };
 }
 

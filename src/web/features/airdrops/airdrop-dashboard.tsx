@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AirdropSummary } from '../../../contract/airdrops.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { AirdropRecords } from './airdrop-records.tsx';

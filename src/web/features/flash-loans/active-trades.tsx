@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ListedFlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

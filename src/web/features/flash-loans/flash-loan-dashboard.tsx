@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
@@ -50,21 +50,23 @@ function Statuses(): ReactNode {
           const total = Object.values(data).reduce((sum, trades) => sum + trades, 0);
           return (
             <dl className="grid grid-cols-2 gap-4 p-4 @lg:grid-cols-4">
-              {Object.entries(data).map(([status, trades]) => (
-                <div key={status} className="flex min-w-0 flex-col gap-1">
-                  <dt className="truncate">
-                    <StatusBadge status={status} />
-                  </dt>
-                  <dd className="text-20 font-semibold text-strong">
-                    <Figure value={trades} format={{ unit: 'count' }} />
-                    <span className="ml-2 text-12 font-normal text-muted">
-                      {total === 0
-                        ? ''
-                        : formatNumber((100 * trades) / total, { unit: 'percent', digits: 1 })}
-                    </span>
-                  </dd>
-                </div>
-              ))}
+              {Object.entries(data)
+                .sort(([, a], [, b]) => b - a)
+                .map(([status, trades]) => (
+                  <div key={status} className="flex min-w-0 flex-col gap-1">
+                    <dt className="truncate">
+                      <StatusBadge status={status} />
+                    </dt>
+                    <dd className="text-20 font-semibold text-strong">
+                      <Figure value={trades} format={{ unit: 'count' }} />
+                      <span className="ml-2 text-12 font-normal text-muted">
+                        {total === 0
+                          ? ''
+                          : formatNumber((100 * trades) / total, { unit: 'percent', digits: 1 })}
+                      </span>
+                    </dd>
+                  </div>
+                ))}
             </dl>
           );
         }}

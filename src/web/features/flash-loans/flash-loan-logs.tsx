@@ -75,7 +75,6 @@ function logColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanTrade, 
     },
     {
       id: 'token_path',
-      sortable: false,
       header: 'Route',
       width: 220,
       filter: { kind: 'text', name: 'token' },

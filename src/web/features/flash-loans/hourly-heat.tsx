@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { HourlyCounts } from '../../../contract/flash-loans.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';

@@ -2,6 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { queryFilterOf } from './period-titles.ts';
 import { PeriodView } from './period-view.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { SymbolFilter } from './symbol-filter.tsx';
@@ -9,10 +11,12 @@ import { tradeColumns } from './trade-columns.tsx';
 import { TradeList } from './trade-list.tsx';
 import { TRADE_LIST } from './trade-list-rules.ts';
 
-/** Buy and sell trades side by side, each with its figures and its table. */
+/** Buy and sell trades side by side, each with its figures and its table; of a period where the address names one. */
 export function BuySellBreakdown(): ReactNode {
+  const { search } = useUrlSearch();
+  const { period } = queryFilterOf(search.filter);
   return (
-    <PeriodView period={undefined} filter={<SymbolFilter />}>
+    <PeriodView period={period} filter={<SymbolFilter />}>
       {(breakdown, scoped) => (
         <SidePanels
           breakdown={breakdown}

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TradeSort } from '../../../contract/trades.ts';
+import type { EliteSort } from '../../../contract/trades.ts';
+import { formatNumber, toneOf } from '../../../domain/format-number.ts';
+import { SYMBOLS } from '../../../domain/symbol.ts';
 import type { EliteTrade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber, toneOf } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { DIRECTIONS, type EliteFilterName } from './elite-list-rules.ts';
 
-type EliteColumn = TableColumn<EliteTrade, TradeSort, EliteFilterName>;
+type EliteColumn = TableColumn<EliteTrade, EliteSort, EliteFilterName>;
 
 /** How many characters of a bit string the elite table prints. */
 const BITS_SHOWN = 12;
@@ -61,14 +62,14 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     {
       id: 'price',
       header: 'Entry',
-      width: 92,
+      width: 130,
       numeric: true,
       metric: 'trade_price',
+      filter: { kind: 'range', min: 'min_price', max: 'max_price' },
       cell: (trade) => <Figure value={trade.entry_price} format={{ unit: 'price' }} />,
     },
     {
       id: 'exit_price',
-      sortable: false,
       header: 'Exit',
       width: 92,
       numeric: true,
@@ -85,20 +86,31 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     },
     {
       id: 'tp_triggered',
-      sortable: false,
       header: 'TP',
       width: 52,
       cell: (trade) => <Triggered triggered={trade.tp_triggered} name="Take-profit" />,
     },
     {
       id: 'sl_triggered',
-      sortable: false,
       header: 'SL',
       width: 52,
       cell: (trade) => <Triggered triggered={trade.sl_triggered} name="Stop-loss" />,
     },
-    { id: 'timestamp', header: 'Time', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
-    { id: 'symbol', header: 'Symbol', width: 88, optional: 'hidden', cell: (trade) => trade.symbol },
+    {
+      id: 'timestamp',
+      header: 'Time',
+      width: 190,
+      filter: { kind: 'days', from: 'from', to: 'to' },
+      cell: (trade) => formatMinute(trade.timestamp, day),
+    },
+    {
+      id: 'symbol',
+      header: 'Symbol',
+      width: 96,
+      optional: 'shown',
+      filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
+      cell: (trade) => trade.symbol ?? 'N/A',
+    },
     {
       id: 'closed_at',
       header: 'Closed',

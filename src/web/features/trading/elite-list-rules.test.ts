@@ -2,16 +2,18 @@ import { expect, test } from 'vitest';
 import { eliteQuery } from './elite-list-rules.ts';
 
 test('a direction is asked for as the side that enters it', () => {
-  expect(eliteQuery({ direction: 'long' })).toEqual({ trade_action: 'buy' });
-  expect(eliteQuery({ direction: 'short' })).toEqual({ trade_action: 'sell' });
+  expect(eliteQuery({ direction: 'long' }, 'utc')).toEqual({ trade_action: 'buy' });
+  expect(eliteQuery({ direction: 'short' }, 'utc')).toEqual({ trade_action: 'sell' });
 });
 
 test('what is half-typed or unknown filters nothing', () => {
-  expect(eliteQuery({ direction: 'up', status: 'open', min_profit: '-' })).toEqual({});
+  expect(eliteQuery({ direction: 'up', status: 'open', min_profit: '-' }, 'utc')).toEqual({});
 });
 
 test('what is set is asked for', () => {
-  expect(eliteQuery({ pattern: '01', status: 'pending', min_profit: '-1', max_profit: '2.5' })).toEqual({
+  expect(
+    eliteQuery({ pattern: '01', status: 'pending', min_profit: '-1', max_profit: '2.5' }, 'utc'),
+  ).toEqual({
     pattern: '01',
     status: 'pending',
     min_profit: -1,

@@ -1,14 +1,28 @@
-import type { TradeSort } from '../../../contract/trades.ts';
+import { ELITE_SORTS, type EliteSort } from '../../../contract/trades.ts';
+import { CurrencyPair } from '../../../domain/symbol.ts';
 import { TradeStatus } from '../../../domain/trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { daySpan } from './day-span.ts';
 
-const FILTERS = ['pattern', 'direction', 'status', 'min_profit', 'max_profit'] as const;
+const FILTERS = [
+  'pattern',
+  'direction',
+  'status',
+  'min_profit',
+  'max_profit',
+  'min_price',
+  'max_price',
+  'from',
+  'to',
+  'symbol',
+] as const;
 export type EliteFilterName = (typeof FILTERS)[number];
 
 /** The newest elite trades first. */
-export const ELITE_LIST: ListRules<TradeSort, EliteFilterName> = {
-  sorts: ['timestamp', 'symbol', 'pattern', 'trade_action', 'price', 'profit', 'status', 'closed_at'],
+export const ELITE_LIST: ListRules<EliteSort, EliteFilterName> = {
+  sorts: ELITE_SORTS,
   sort: 'timestamp',
   order: 'desc',
   filters: FILTERS,
@@ -17,9 +31,10 @@ export const ELITE_LIST: ListRules<TradeSort, EliteFilterName> = {
 const ACTIONS = { long: 'buy', short: 'sell' } as const;
 export const DIRECTIONS = Object.keys(ACTIONS) as ReadonlyArray<keyof typeof ACTIONS>;
 
-/** The filters as the call takes them; what is half-typed or unknown filters nothing. */
+/** The filters as the call takes them, days as the moments at which they begin and end; what is half-typed or unknown filters nothing. */
 export function eliteQuery(
   filters: Readonly<Partial<Record<EliteFilterName, string>>>,
+  day: TradingDay,
 ): QueryOf<'eliteHistory'> {
   const direction = DIRECTIONS.find((one) => one === filters.direction);
   const query: QueryOf<'eliteHistory'> = {
@@ -28,6 +43,10 @@ export function eliteQuery(
     status: TradeStatus.safeParse(filters.status).data,
     min_profit: numberIn(filters.min_profit),
     max_profit: numberIn(filters.max_profit),
+    min_price: numberIn(filters.min_price),
+    max_price: numberIn(filters.max_price),
+    symbol: CurrencyPair.safeParse(filters.symbol).data,
+    ...daySpan(filters, day),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

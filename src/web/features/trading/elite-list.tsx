@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
+import { withinSpan } from './day-span.ts';
 import { eliteColumns, eliteRoute } from './elite-columns.tsx';
 import { ELITE_LIST, eliteQuery } from './elite-list-rules.ts';
 
@@ -22,7 +23,10 @@ export function EliteList({ scoped, empty }: EliteListProps): ReactNode {
   const day = useTradingDay();
   const control = useListSearch(ELITE_LIST);
   const { list } = control;
-  const filters = useMemo(() => ({ ...eliteQuery(list.filters), ...scoped }), [scoped, list.filters]);
+  const filters = useMemo(
+    () => withinSpan(eliteQuery(list.filters, day), scoped),
+    [scoped, list.filters, day],
+  );
   const source = usePagedList('eliteHistory', filters, list);
   const columns = useMemo(() => eliteColumns(day), [day]);
   const open = useCallback((trade: EliteTrade) => void navigate(eliteRoute(trade)), [navigate]);

@@ -13,7 +13,6 @@ export function EliteMonth(): ReactNode {
     <MonthPage
       kind={ELITE_TRADES}
       scoped={query}
-      titleOf={(name) => `${name} Elite Trades`}
       labels={{
         total: 'Total trades',
         sides: 'Long vs short',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EngineStatus } from '../../../contract/status.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
 import { tradingDateOf } from '../../../domain/trading-day-bounds.ts';
 import { useScope } from '../../lib/market-scope.ts';
@@ -9,13 +10,13 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EngineSeries } from './engine-series.tsx';
 import { formatUptime } from './format-uptime.ts';
+import { PatternFeed } from './pattern-feed.tsx';
 
 const COUNT = { unit: 'count' } as const;
 
@@ -42,6 +43,7 @@ export function EngineOverview(): ReactNode {
         <Uptime status={data} loading={status.isPending} answeredAt={status.dataUpdatedAt} />
       </div>
       {data && <EngineSeries status={status} />}
+      <PatternFeed />
     </div>
   );
 }

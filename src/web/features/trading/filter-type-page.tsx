@@ -31,7 +31,7 @@ export function FilterTypePage(): ReactNode {
     );
   }
   return (
-    <PeriodView key={filterType} title={type.title} period={type.period} filter={<SymbolFilter />}>
+    <PeriodView key={filterType} period={type.period} filter={<SymbolFilter />}>
       {(breakdown, scoped) => (
         <div className="flex flex-col gap-4">
           <Cards breakdown={breakdown} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { queryFilterOf } from './period-titles.ts';
 import { periodTradeColumns } from './period-trade-columns.tsx';
@@ -16,9 +16,9 @@ import { noTradesText } from './trade-list-rules.ts';
 /** The trades of yesterday, the last 7 or the last 30 days, as the address chooses; without a choice all of them. */
 export function FilteredTrades(): ReactNode {
   const { search } = useUrlSearch();
-  const { title, period } = queryFilterOf(search.filter);
+  const { period } = queryFilterOf(search.filter);
   return (
-    <PeriodView title={period && title} period={period} filter={<SymbolFilter />}>
+    <PeriodView period={period} filter={<SymbolFilter />}>
       {(breakdown, scoped) => (
         <div className="flex flex-col gap-4">
           <FiveCards breakdown={breakdown} />

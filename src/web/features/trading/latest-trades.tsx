@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { Trade } from '../../../domain/trade.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -7,9 +8,11 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useHeldRows } from '../../ui/use-held-rows.ts';
 import { PatternLink } from './pattern-link.tsx';
 import { patternOf } from './trade-columns.tsx';
 
@@ -42,15 +45,7 @@ export function LatestTrades(): ReactNode {
         empty={{ when: (data) => tradesOf(data).length === 0, text: 'No trades found for your history' }}
         skeleton={<div className="skeleton m-4 h-49" />}
       >
-        {(data) => (
-          <ul className="divide-y divide-line">
-            {tradesOf(data).map((trade) => (
-              <li key={trade.id}>
-                <TradeLine trade={trade} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(data) => <HeldTrades trades={tradesOf(data)} list={JSON.stringify(query)} />}
       </QueryView>
     </Panel>
   );
@@ -60,12 +55,43 @@ function tradesOf(answer: readonly Trade[] | { readonly trades: readonly Trade[]
   return 'trades' in answer ? answer.trades : NONE;
 }
 
+function HeldTrades({
+  trades,
+  list,
+}: {
+  readonly trades: readonly Trade[];
+  readonly list: string;
+}): ReactNode {
+  const held = useHeldRows(list, trades, idOf);
+  const news = `${formatNumber(held.fresh, { unit: 'count' })} new ${held.fresh === 1 ? 'trade' : 'trades'}`;
+  return (
+    <div ref={held.area}>
+      {held.behind && (
+        <p className="flex justify-center border-b border-line p-2">
+          <NewsPill text={held.fresh === 0 ? 'Show the changes' : news} onShow={held.catchUp} />
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {held.rows?.map((trade) => (
+          <li key={trade.id}>
+            <TradeLine trade={trade} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function idOf(trade: Trade): string {
+  return trade.id;
+}
+
 function TradeLine({ trade }: { readonly trade: Trade }): ReactNode {
   const day = useTradingDay();
   const name = patternOf(trade);
   return (
     <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-1 @lg:grid-cols-[4.5rem_4rem_1fr_auto_4.5rem]">
-      <span className="text-strong">{trade.symbol}</span>
+      <span className="text-strong">{trade.symbol ?? 'N/A'}</span>
       <span className="text-right @lg:text-left">
         <StatusBadge status={trade.trade_action} />
       </span>

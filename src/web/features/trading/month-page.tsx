@@ -21,8 +21,6 @@ interface MonthPageProps {
   readonly kind: TradeKind;
   /** Market, granularity and symbol. */
   readonly scoped: QueryOf<'tradePeriods'>;
-  /** The month's title, such as 'March 2026 Trades'. */
-  readonly titleOf: (monthAndYear: string) => string;
   readonly labels: {
     readonly total: string;
     readonly sides: string;
@@ -79,7 +77,6 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
         </div>
         <QueryFreshness scope={data?.scope} query={month} />
       </div>
-      <h2 className="text-20 font-semibold text-strong">{props.titleOf(name)}</h2>
       <FailureMarker query={month}>{props.failure}</FailureMarker>
       <div
         aria-busy={month.isPlaceholderData || month.isPending}

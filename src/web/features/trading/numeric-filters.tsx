@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PatternSort } from '../../../contract/patterns.ts';
-import { DelayedInput } from '../../ui/column-filter.tsx';
+import { DelayedInput, isNumber } from '../../ui/column-filter.tsx';
 import type { ListControl } from '../../ui/use-list-search.ts';
 import type { PatternFilterName } from './pattern-list-rules.ts';
 
@@ -33,6 +33,7 @@ export function NumericFilters({ control }: NumericFiltersProps): ReactNode {
             label={label}
             placeholder="any"
             numeric
+            accepts={isNumber}
             value={filters[name] ?? ''}
             onCommit={(value) => control.setFilter(name, value)}
             className="h-8 w-full rounded-control border border-control bg-page px-2 text-13 text-normal"

@@ -9,9 +9,11 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useHeldRows } from '../../ui/use-held-rows.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
 import { markPosition, type PositionMark } from './position-mark.ts';
 
@@ -42,22 +44,45 @@ export function OpenPositions({ title = 'Current open positions' }: OpenPosition
         empty={{ when: (data) => !data.open, text: 'No active trades right now.' }}
         skeleton={<div className="m-4 h-28 skeleton" />}
       >
-        {(data) => (
-          <ul className="divide-y divide-line">
-            {data.positions.map((position) => (
-              <li key={position.id}>
-                <PositionLine
-                  position={position}
-                  name={nameOf(position, data)}
-                  quote={quotes.data?.find((quote) => quote.symbol === position.symbol)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(data) => <HeldPositions data={data} quotes={quotes.data} list={JSON.stringify(query)} />}
       </QueryView>
     </Panel>
   );
+}
+
+interface HeldPositionsProps {
+  readonly data: CurrentPosition;
+  readonly quotes: readonly Quote[] | undefined;
+  /** Names what was asked for. */
+  readonly list: string;
+}
+
+function HeldPositions({ data, quotes, list }: HeldPositionsProps): ReactNode {
+  const held = useHeldRows(list, data.positions, idOf);
+  return (
+    <div ref={held.area}>
+      {held.behind && (
+        <p className="flex justify-center border-b border-line p-2">
+          <NewsPill text="Positions have changed: show them" onShow={held.catchUp} />
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {held.rows?.map((position) => (
+          <li key={position.id}>
+            <PositionLine
+              position={position}
+              name={nameOf(position, data)}
+              quote={quotes?.find((quote) => quote.symbol === position.symbol)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function idOf(position: Position): string {
+  return position.id;
 }
 
 function nameOf(position: Position, { scope }: CurrentPosition): PatternName | undefined {

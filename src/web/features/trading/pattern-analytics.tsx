@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PatternPerformance } from '../../../contract/pattern-detail.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Interval } from '../../ui/interval.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Fact } from './pattern-head.tsx';

@@ -17,9 +17,11 @@ interface PatternBlockViewProps {
 
 /** A pattern in one symbol: what it is, how its trades did, its life, and the trades. */
 export function PatternBlockView({ block, scope, several }: PatternBlockViewProps): ReactNode {
-  const { symbol, pattern, performance } = block;
+  const { pattern, performance } = block;
+  const symbol = block.symbol ?? undefined;
+  const place = block.symbol ?? 'no symbol';
   const { market, granularity } = pattern;
-  const within = several ? symbol : undefined;
+  const within = several ? place : undefined;
   const scoped = useMemo(
     () => ({
       bits: pattern.pattern,
@@ -30,11 +32,11 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
     [pattern.pattern, symbol, market, granularity, scope.granularity],
   );
   const rules = useMemo(
-    () => (several ? { ...TRADE_LIST, prefix: `${symbol.toLowerCase()}_` } : TRADE_LIST),
-    [several, symbol],
+    () => (several ? { ...TRADE_LIST, prefix: `${place.toLowerCase().replace(' ', '_')}_` } : TRADE_LIST),
+    [several, place],
   );
   return (
-    <article aria-label={`${pattern.pattern} in ${symbol}`} className="flex flex-col gap-4">
+    <article aria-label={`${pattern.pattern} in ${place}`} className="flex flex-col gap-4">
       <PatternHead
         bits={pattern.pattern}
         symbol={symbol}
@@ -52,7 +54,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         rules={rules}
         columns={patternTradeColumns}
         name="pattern_trades"
-        noun={several ? `trades in ${symbol}` : 'trades'}
+        noun={several ? `trades in ${place}` : 'trades'}
         empty="No trades found for this pattern"
         caption="Profit in percent of the entry price, net of spread."
         opensPattern={false}

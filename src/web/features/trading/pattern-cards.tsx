@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PatternOverview } from '../../../contract/patterns.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Interval } from '../../ui/interval.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 

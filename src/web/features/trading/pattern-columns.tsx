@@ -25,7 +25,13 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       filter: { kind: 'text', name: 'pattern' },
       cell: (pattern) => <PatternLink name={pattern} inRow />,
     },
-    { id: 'symbol', header: 'Symbol', width: 76, optional: 'shown', cell: (pattern) => pattern.symbol },
+    {
+      id: 'symbol',
+      header: 'Symbol',
+      width: 76,
+      optional: 'shown',
+      cell: (pattern) => pattern.symbol ?? 'N/A',
+    },
     {
       id: 'status',
       header: 'Status',
@@ -73,7 +79,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 200,
+      width: 216,
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',

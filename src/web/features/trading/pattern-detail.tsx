@@ -50,7 +50,7 @@ export function PatternDetail(): ReactNode {
               <div className="flex flex-col gap-8">
                 {blocks.map((block) => (
                   <PatternBlockView
-                    key={block.symbol}
+                    key={block.symbol ?? ''}
                     block={block}
                     scope={scope}
                     several={blocks.length > 1}

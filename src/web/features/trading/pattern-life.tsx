@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PatternStep } from '../../../contract/pattern-detail.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
-import { formatNumber } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { evidenceText, StepStatuses } from './step-evidence.tsx';
 
 interface PatternLifeProps {
   /** Oldest first. */
@@ -42,31 +42,10 @@ function Step({ step }: { readonly step: PatternStep }): ReactNode {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="inline-flex items-center gap-1.5">
-          <StatusBadge status={step.from} inPatternView />
-          <span className="text-muted">
-            <span aria-hidden="true">→</span>
-            <span className="sr-only">to</span>
-          </span>
-          <StatusBadge status={step.to} inPatternView />
-          {step.direction !== null && <span className="text-12 text-muted">{step.direction}</span>}
-        </span>
+        <StepStatuses step={step} />
         <span className="text-12 text-muted">{formatMinute(step.candle_at, day)}</span>
       </div>
       <p className="text-12 text-muted">{evidenceText(step)}</p>
     </>
   );
-}
-
-/** Why the step was taken, and what was known then: 'n 31, mean +0.012%, p 0.0400, q 0.0500'. */
-function evidenceText({ reason, n, mean_pct, p, q }: PatternStep): string {
-  const evidence = [
-    `n ${formatNumber(n, { unit: 'count' })}`,
-    ...(mean_pct === null
-      ? []
-      : [`mean ${formatNumber(mean_pct, { unit: 'percent', digits: 3, signed: true })}`]),
-    ...(p === null ? [] : [`p ${p.toFixed(4)}`]),
-    ...(q === null ? [] : [`q ${q.toFixed(4)}`]),
-  ].join(', ');
-  return `${reason}: ${evidence}`;
 }

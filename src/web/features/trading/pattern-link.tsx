@@ -8,7 +8,8 @@ import { BitStair } from '../../ui/bit-stair.tsx';
 /** What it takes to name one pattern: the same bits in another market or granularity are another pattern. */
 export interface PatternName {
   readonly pattern: string;
-  readonly symbol: CurrencyPair;
+  /** Null where its source names none. */
+  readonly symbol: CurrencyPair | null;
   readonly market: Market;
   readonly granularity: Granularity | null;
 }
@@ -21,7 +22,7 @@ export function patternRoute({ pattern, symbol, market, granularity }: PatternNa
 } {
   return {
     to: '/trading/patterns/$pattern/{-$symbol}',
-    params: { pattern, symbol },
+    params: { pattern, ...(symbol === null ? {} : { symbol }) },
     search: { market, ...(granularity === null ? {} : { granularity }) },
   };
 }

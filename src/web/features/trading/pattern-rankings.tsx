@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
+import type { BoundedPattern, BoundedRanking } from '../../../contract/pattern-bounds.ts';
 import { type PatternOverview, type PatternRanking, TOP_LIST_LENGTH } from '../../../contract/patterns.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { RankBars, RankSkeleton } from '../../ui/rank-bars.tsx';
+import { FailureText } from '../../ui/query-view.tsx';
+import { RankBars, type RankedItem, RankSkeleton } from '../../ui/rank-bars.tsx';
 import { ScopeNote } from '../../ui/scope-note.tsx';
 import { PatternLink } from './pattern-link.tsx';
+import { RankChoice, useRank } from './rank-choice.tsx';
 import { SignificanceMark } from './significance-mark.tsx';
 import { TradeWinRate, WinRate } from './trade-win-rate.tsx';
 
@@ -20,6 +25,13 @@ interface Ranking {
   readonly value: (pattern: Pattern) => number;
   readonly figure: (pattern: Pattern) => ReactNode;
   readonly context: (pattern: Pattern) => ReactNode;
+  /** How the lower bound of the figure is ranked; absent for counts, which are counted and not estimated. */
+  readonly bound?: {
+    readonly by: BoundedRanking;
+    readonly metric: MetricId;
+    readonly empty: string;
+    readonly context: (pattern: Pattern) => ReactNode;
+  };
 }
 
 const RANKINGS: readonly Ranking[] = [
@@ -37,6 +49,17 @@ const RANKINGS: readonly Ranking[] = [
         <TradeWinRate pattern={pattern} bar={false} />
       </Won>
     ),
+    bound: {
+      by: 'avg_profit',
+      metric: 'avg_profit_low',
+      empty: 'No pattern has two closed trades yet.',
+      context: ({ avg_profit, nonzero_count }) => (
+        <span className="whitespace-nowrap">
+          average <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} />
+          {`, n ${formatNumber(nonzero_count, { unit: 'count' })}`}
+        </span>
+      ),
+    },
   },
   {
     by: 'trade_count',
@@ -65,6 +88,16 @@ const RANKINGS: readonly Ranking[] = [
         <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
       </Won>
     ),
+    bound: {
+      by: 'confidence',
+      metric: 'evidence_win_low',
+      empty: 'No pattern has evidence yet.',
+      context: (pattern) => (
+        <Won>
+          <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
+        </Won>
+      ),
+    },
   },
   {
     by: 'seen_count',
@@ -82,36 +115,101 @@ function Won({ children }: { readonly children: ReactNode }): ReactNode {
   return <span className="inline-flex items-center gap-1">won {children}</span>;
 }
 
-/** The four rankings of the pattern tracker, five patterns each. */
-export function PatternRankings({ overview }: { readonly overview: PatternOverview | undefined }): ReactNode {
+interface PatternRankingsProps {
+  readonly overview: PatternOverview | undefined;
+  /** Market, granularity and symbol. */
+  readonly scoped: QueryOf<'patternBounds'>;
+}
+
+/** The four rankings of the pattern tracker, five patterns each, by the figure or by its lower bound. */
+export function PatternRankings({ overview, scoped }: PatternRankingsProps): ReactNode {
+  const bounded = useRank() === 'lower-bound';
+  const bounds = useEndpoint('patternBounds', scoped, { enabled: bounded, keepPrevious: true });
   return (
-    <div className="grid gap-4 @5xl:grid-cols-2">
-      {RANKINGS.map((ranking) => (
-        <Panel
-          key={ranking.by}
-          title={<Definition metric={ranking.metric}>{ranking.title}</Definition>}
-          aside={<ScopeNote scope={overview?.scope} />}
-        >
-          {overview === undefined ? (
-            <RankSkeleton length={TOP_LIST_LENGTH} />
-          ) : (
-            <RankBars
-              items={overview.top[ranking.by].map((each) => itemOf(each, ranking))}
-              empty={ranking.empty}
-            />
-          )}
-        </Panel>
-      ))}
+    <div className="flex flex-col gap-3">
+      <RankChoice />
+      <div className="grid gap-4 @5xl:grid-cols-2">
+        {RANKINGS.map((ranking) => {
+          const bound = bounded ? ranking.bound : undefined;
+          return (
+            <Panel
+              key={ranking.by}
+              title={<Definition metric={bound?.metric ?? ranking.metric}>{ranking.title}</Definition>}
+              context={bounded ? (bound ? BOUND_TEXTS[bound.by] : 'a count has no bound') : undefined}
+              aside={<ScopeNote scope={overview?.scope} />}
+            >
+              {bound === undefined ? (
+                <Ranked
+                  items={overview?.top[ranking.by].map((each) => itemOf(each, ranking))}
+                  empty={ranking.empty}
+                />
+              ) : bounds.error !== null && bounds.data === undefined ? (
+                <FailureText
+                  error={bounds.error}
+                  onRetry={() => void bounds.refetch()}
+                  busy={bounds.isFetching}
+                >
+                  Failed to load patterns
+                </FailureText>
+              ) : (
+                <Ranked
+                  items={bounds.data?.top[bound.by].map((each) => boundedItem(each, bound.context))}
+                  empty={bound.empty}
+                />
+              )}
+            </Panel>
+          );
+        })}
+      </div>
     </div>
   );
 }
 
-function itemOf(pattern: Pattern, ranking: Ranking) {
+const BOUND_TEXTS: Readonly<Record<BoundedRanking, string>> = {
+  avg_profit: 'by the lower 95 % bound of the average',
+  confidence: 'by the lower 95 % bound of the win rate out of sample',
+};
+
+interface RankedProps {
+  /** Undefined while they are on their way. */
+  readonly items: readonly RankedItem[] | undefined;
+  readonly empty: string;
+}
+
+function Ranked({ items, empty }: RankedProps): ReactNode {
+  return items === undefined ? (
+    <RankSkeleton length={TOP_LIST_LENGTH} />
+  ) : (
+    <RankBars items={items} empty={empty} />
+  );
+}
+
+function itemOf(pattern: Pattern, ranking: Ranking): RankedItem {
   return {
-    key: `${pattern.symbol} ${pattern.pattern}`,
+    ...labelled(pattern),
     value: ranking.value(pattern),
     figure: ranking.figure(pattern),
     context: ranking.context(pattern),
+  };
+}
+
+function boundedItem({ pattern, low }: BoundedPattern, context: (pattern: Pattern) => ReactNode): RankedItem {
+  return {
+    ...labelled(pattern),
+    value: low,
+    figure: (
+      <span className="inline-flex items-baseline gap-1">
+        <span className="text-muted">≥</span>
+        <Figure value={low} format={{ unit: 'percent', signed: low < 0 }} />
+      </span>
+    ),
+    context: context(pattern),
+  };
+}
+
+function labelled(pattern: Pattern): Pick<RankedItem, 'key' | 'label'> {
+  return {
+    key: `${pattern.symbol} ${pattern.pattern}`,
     label: (
       <span className="flex min-w-0 items-center gap-2">
         <PatternLink name={pattern} stretched />

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
+import type { CurrencyPair } from '../../../domain/symbol.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -43,14 +44,14 @@ export function PatternTracker(): ReactNode {
         skeleton={
           <div className="flex flex-col gap-4">
             <PatternCards overview={undefined} />
-            <PatternRankings overview={undefined} />
+            <PatternRankings overview={undefined} scoped={scoped} />
           </div>
         }
       >
         {(data) => (
           <div className="flex flex-col gap-4">
             <PatternCards overview={data} />
-            <PatternRankings overview={data} />
+            <PatternRankings overview={data} scoped={scoped} />
           </div>
         )}
       </QueryView>
@@ -72,7 +73,7 @@ function Banner(): ReactNode {
   );
 }
 
-type Scoped = ReturnType<typeof useScope>['query'] & { readonly symbol?: Pattern['symbol'] };
+type Scoped = ReturnType<typeof useScope>['query'] & { readonly symbol?: CurrencyPair };
 
 function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
   const navigate = useNavigate();
@@ -109,6 +110,7 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
         control={control}
         idOf={idOf}
         onOpen={open}
+        clears={false}
         loading="Loading patterns..."
         failure="❌ Failed to load patterns"
         empty={noPatternsText(scoped.symbol, status)}

@@ -12,11 +12,16 @@ type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
 /** The columns of a pattern's own trades; profits in percent, as its figures are. */
 export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
   return [
-    { id: 'timestamp', header: 'Date', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
+    {
+      id: 'timestamp',
+      header: 'Date',
+      width: 190,
+      filter: { kind: 'days', from: 'from', to: 'to' },
+      cell: (trade) => formatMinute(trade.timestamp, day),
+    },
     { id: 'symbol', header: 'Symbol', width: 88, cell: (trade) => trade.symbol },
     {
       id: 'profit_pct',
-      sortable: false,
       header: 'Profit',
       width: 100,
       numeric: true,
@@ -48,19 +53,21 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'price',
       header: 'Price',
-      width: 100,
+      width: 130,
       numeric: true,
       metric: 'trade_price',
       optional: 'hidden',
+      filter: { kind: 'range', min: 'min_price', max: 'max_price' },
       cell: (trade) => <Figure value={trade.price} format={{ unit: 'price' }} />,
     },
     {
       id: 'profit',
       header: 'Profit in dollars',
-      width: 120,
+      width: 140,
       numeric: true,
       metric: 'trade_profit',
       optional: 'hidden',
+      filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
       cell: (trade) => (
         <Figure value={trade.profit} format={{ unit: 'dollars', signed: true }} toned nullText="pending" />
       ),

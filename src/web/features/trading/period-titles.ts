@@ -10,7 +10,8 @@ export interface FilterType {
   readonly sort?: TradeSort;
 }
 
-const FILTER_TYPES: Readonly<Record<string, FilterType>> = {
+/** The filter types of the specification by their names in the address. */
+export const FILTER_TYPES: Readonly<Record<string, FilterType>> = {
   'buy-sell': { title: 'Buy vs Sell Trades' },
   yesterday: { title: "Yesterday's Trades", period: 'yesterday' },
   'last-7-days': { title: 'Last 7 Days Trades', period: 'week' },

@@ -11,8 +11,6 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useSymbol } from './symbol-filter.tsx';
 
 interface PeriodViewProps {
-  /** Absent where the heading of the page says it. */
-  readonly title?: string | undefined;
   /** Absent for the whole history. */
   readonly period: BreakdownPeriod | undefined;
   /** Stands beside Back. */
@@ -21,8 +19,8 @@ interface PeriodViewProps {
   readonly children: (breakdown: TradeBreakdown | undefined, scoped: QueryOf<'tradeHistory'>) => ReactNode;
 }
 
-/** A page of trades of one period: its title, the stretch of time, and what the caller makes of its figures. */
-export function PeriodView({ title, period, filter, children }: PeriodViewProps): ReactNode {
+/** A page of trades of one period: the stretch of time, and what the caller makes of its figures. */
+export function PeriodView({ period, filter, children }: PeriodViewProps): ReactNode {
   const { query } = useScope();
   const symbol = useSymbol();
   const day = useTradingDay();
@@ -47,14 +45,11 @@ export function PeriodView({ title, period, filter, children }: PeriodViewProps)
         </div>
         <QueryFreshness scope={data?.scope} query={breakdown} />
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        {title !== undefined && <h2 className="text-20 font-semibold text-strong">{title}</h2>}
-        {data && period && (
-          <span className="text-12 text-muted">
-            {formatMinute(data.all.from, day)} to {formatMinute(data.all.to, day)}
-          </span>
-        )}
-      </div>
+      {period && (
+        <p className="min-h-4 text-12 text-muted">
+          {data && `${formatMinute(data.all.from, day)} to ${formatMinute(data.all.to, day)}`}
+        </p>
+      )}
       <QueryView
         query={{ ...breakdown, data }}
         loading="Loading trade history..."

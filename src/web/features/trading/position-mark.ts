@@ -6,8 +6,8 @@ import type { Position } from '../../../domain/trade.ts';
 export interface PositionMark {
   /** Price at which it would close now: the bid for a long, the ask for a short. */
   readonly price: number;
-  /** Unrealised profit in dollars. */
-  readonly profit_usd: number;
+  /** Unrealised profit in dollars; null where the entry or the quantity is not known. */
+  readonly profit_usd: number | null;
   /** Pips of 0.0001 still to go; below 0 once the barrier is passed, null where there is none. */
   readonly to_take_profit: number | null;
   readonly to_stop_loss: number | null;
@@ -23,14 +23,17 @@ export function markPosition(position: Position, quote: Pick<Quote, 'bid' | 'ask
   const { entry_price, quantity, take_profit_price: target, stop_loss_price: stop } = position;
   const side = position.direction === 'long' ? 1 : -1;
   const price = side === 1 ? quote.bid : quote.ask;
-  const profit = side * (price - entry_price) * quantity;
-  const share = (at: number): number | null =>
-    target === null || stop === null || target === stop
+  const profit = entry_price === null || quantity === null ? null : side * (price - entry_price) * quantity;
+  const share = (at: number | null): number | null =>
+    at === null || target === null || stop === null || target === stop
       ? null
       : Math.min(1, Math.max(0, (at - stop) / (target - stop)));
   return {
     price,
-    profit_usd: isQuotedInDollars(position.symbol) ? profit : profit / price,
+    profit_usd:
+      profit === null || position.symbol === null || isQuotedInDollars(position.symbol)
+        ? profit
+        : profit / price,
     to_take_profit: target === null ? null : (side * (target - price)) / PIP,
     to_stop_loss: stop === null ? null : (side * (price - stop)) / PIP,
     entry_share: share(entry_price),

@@ -6,8 +6,11 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EngineSeries } from './engine-series.tsx';
+import { EquityPanels } from './equity-panel.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
+import { PatternFeed } from './pattern-feed.tsx';
+import { RemoteEngine } from './remote-engine.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
 
@@ -26,17 +29,19 @@ export function QuantumDashboard(): ReactNode {
       >
         {() => <Overview status={status} />}
       </QueryView>
+      <EquityPanels filter={query} unit="dollars" />
       <div className="grid items-start gap-4 @5xl:grid-cols-2">
         <OpenPositions />
         <div className="flex min-w-0 flex-col gap-4">
           {(status.error === null || status.data) && (
             <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
-              <EngineSeries status={status} />
+              {status.data?.scope.market === 'remote' ? <RemoteEngine /> : <EngineSeries status={status} />}
             </div>
           )}
           <LatestTrades />
         </div>
       </div>
+      <PatternFeed />
     </div>
   );
 }
@@ -53,6 +58,7 @@ function Overview({ status }: { readonly status: UseQueryResult<EngineStatus> })
           to="/trading/elite-trades"
           summary={data?.elite_trades}
           aside={aside}
+          unit={data?.scope.market === 'remote' ? 'percent' : 'dollars'}
           metrics={{ count: 'elite_trade_count', rate: 'elite_win_rate', profit: 'elite_total_profit' }}
         />
         <TradeTotalsCard

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
-import { Interval } from '../../ui/interval.tsx';
+import { FigureItem } from '../../ui/figure-item.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
+import { WinRateItem } from './win-rate-item.tsx';
 
 const SIDES = [
   { action: 'buy', title: 'Buy Trades', empty: 'No buy trades found' },
@@ -43,13 +44,14 @@ export function SidePanels({ breakdown, table }: SidePanelsProps): ReactNode {
 const DOLLARS = { unit: 'dollars', signed: true } as const;
 
 function SideFigures({ summary }: { readonly summary: TradeSummary | undefined }): ReactNode {
+  const loading = summary === undefined;
   const known = summary && summary.known > 0;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-4">
-      <Item label="Total" summary={summary}>
+      <FigureItem label="Total" loading={loading}>
         <Figure value={summary?.total ?? null} format={{ unit: 'count' }} metric="trade_count" />
-      </Item>
-      <Item label="Total profit" summary={summary}>
+      </FigureItem>
+      <FigureItem label="Total profit" loading={loading}>
         <Figure
           value={known ? summary.total_profit : null}
           format={DOLLARS}
@@ -57,10 +59,10 @@ function SideFigures({ summary }: { readonly summary: TradeSummary | undefined }
           metric="total_profit"
           n={summary?.known ?? 0}
         />
-      </Item>
-      <Item
+      </FigureItem>
+      <FigureItem
         label="Average profit"
-        summary={summary}
+        loading={loading}
         context={summary && `n ${formatNumber(summary.nonzero, { unit: 'count' })}`}
       >
         <Figure
@@ -70,49 +72,8 @@ function SideFigures({ summary }: { readonly summary: TradeSummary | undefined }
           metric="avg_profit"
           n={summary?.nonzero ?? 0}
         />
-      </Item>
-      <Item
-        label="Win rate"
-        summary={summary}
-        context={
-          summary && (
-            <Interval
-              rate={summary.win_rate}
-              low={summary.win_rate_low}
-              high={summary.win_rate_high}
-              n={summary.known}
-              compact
-              bar={false}
-            />
-          )
-        }
-      >
-        <Figure
-          value={summary?.win_rate ?? null}
-          format={{ unit: 'percent' }}
-          metric="trade_win_rate"
-          n={summary?.known ?? 0}
-        />
-      </Item>
+      </FigureItem>
+      <WinRateItem summary={summary} loading={loading} metric="trade_win_rate" />
     </dl>
-  );
-}
-
-interface ItemProps {
-  readonly label: string;
-  readonly summary: TradeSummary | undefined;
-  readonly children: ReactNode;
-  readonly context?: ReactNode;
-}
-
-function Item({ label, summary, children, context }: ItemProps): ReactNode {
-  return (
-    <div className="min-w-0">
-      <dt className="text-12 text-muted">{label}</dt>
-      <dd className="min-h-7 text-20 font-semibold text-strong">
-        {summary === undefined ? <span className="skeleton mt-1 block h-5 w-16" /> : children}
-      </dd>
-      <dd className="min-h-4 text-12 text-muted">{context}</dd>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PatternStatusCounts } from '../../../contract/patterns.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../../domain/pattern-status.ts';
 import { Definition } from '../../ui/definition.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Funnel } from '../../ui/funnel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Scope } from '../../../contract/scope-query.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Interval } from '../../ui/interval.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { profitsOf, type TradeKind } from './trade-kind.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { TradePeriods } from '../../../contract/trades.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Interval } from '../../ui/interval.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';

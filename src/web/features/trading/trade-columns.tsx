@@ -19,7 +19,7 @@ export function patternOf(trade: Trade): PatternName | undefined {
 /** The columns of the trade table; times are told in the zone of the trading day. */
 export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
   return [
-    { id: 'symbol', header: 'Symbol', width: 82, cell: (trade) => trade.symbol },
+    { id: 'symbol', header: 'Symbol', width: 82, cell: (trade) => trade.symbol ?? 'N/A' },
     {
       id: 'pattern',
       header: 'Pattern',
@@ -72,7 +72,13 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       filter: { kind: 'choice', name: 'status', options: ['pending', 'completed'] },
       cell: (trade) => <StatusBadge status={trade.status} />,
     },
-    { id: 'timestamp', header: 'Time', width: 148, cell: (trade) => formatMinute(trade.timestamp, day) },
+    {
+      id: 'timestamp',
+      header: 'Time',
+      width: 190,
+      filter: { kind: 'days', from: 'from', to: 'to' },
+      cell: (trade) => formatMinute(trade.timestamp, day),
+    },
     {
       id: 'confidence',
       header: 'Confidence',

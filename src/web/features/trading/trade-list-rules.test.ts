@@ -3,13 +3,18 @@ import { TradeListQuery } from '../../../contract/trades.ts';
 import { noTradesText, tradeQuery } from './trade-list-rules.ts';
 
 test('the filters of the address become those of the call', () => {
-  const query = tradeQuery({ trade_action: 'buy', status: 'completed', min_profit: '-1.5', pattern: '01' });
+  const query = tradeQuery(
+    { trade_action: 'buy', status: 'completed', min_profit: '-1.5', pattern: '01' },
+    'utc',
+  );
   expect(query).toEqual({ trade_action: 'buy', status: 'completed', min_profit: -1.5, pattern: '01' });
   expect(TradeListQuery.safeParse(query).success).toBe(true);
 });
 
 test('what is half-typed or unknown filters nothing', () => {
-  expect(tradeQuery({ trade_action: 'hold', status: 'lost', source: 'x', max_price: 'abc' })).toEqual({});
+  expect(tradeQuery({ trade_action: 'hold', status: 'lost', source: 'x', max_price: 'abc' }, 'utc')).toEqual(
+    {},
+  );
 });
 
 test('an empty history names the symbol where one is chosen', () => {

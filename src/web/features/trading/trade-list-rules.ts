@@ -1,8 +1,10 @@
 import { TRADE_SORTS, type TradeSort } from '../../../contract/trades.ts';
 import { TradeSource } from '../../../domain/pattern-status.ts';
 import { TradeAction, TradeStatus } from '../../../domain/trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { daySpan } from './day-span.ts';
 
 const FILTERS = [
   'pattern',
@@ -13,6 +15,8 @@ const FILTERS = [
   'max_profit',
   'min_price',
   'max_price',
+  'from',
+  'to',
 ] as const;
 export type TradeFilterName = (typeof FILTERS)[number];
 
@@ -24,9 +28,10 @@ export const TRADE_LIST: ListRules<TradeSort, TradeFilterName> = {
   filters: FILTERS,
 };
 
-/** The filters as the call takes them; what is half-typed or unknown filters nothing. */
+/** The filters as the call takes them, days as the moments at which they begin and end; what is half-typed or unknown filters nothing. */
 export function tradeQuery(
   filters: Readonly<Partial<Record<TradeFilterName, string>>>,
+  day: TradingDay,
 ): QueryOf<'tradeHistory'> {
   const query: QueryOf<'tradeHistory'> = {
     pattern: filters.pattern,
@@ -37,6 +42,7 @@ export function tradeQuery(
     max_profit: numberIn(filters.max_profit),
     min_price: numberIn(filters.min_price),
     max_price: numberIn(filters.max_price),
+    ...daySpan(filters, day),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

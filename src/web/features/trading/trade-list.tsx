@@ -11,6 +11,7 @@ import type { ListRules } from '../../ui/list-search.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
+import { withinSpan } from './day-span.ts';
 import { patternRoute } from './pattern-link.tsx';
 import { patternOf, tradeColumns } from './trade-columns.tsx';
 import { TRADE_LIST, type TradeFilterName, tradeQuery } from './trade-list-rules.ts';
@@ -49,7 +50,10 @@ export function TradeList({
   const day = useTradingDay();
   const control = useListSearch(rules);
   const { list } = control;
-  const filters = useMemo(() => ({ ...tradeQuery(list.filters), ...scoped }), [scoped, list.filters]);
+  const filters = useMemo(
+    () => withinSpan(tradeQuery(list.filters, day), scoped),
+    [scoped, list.filters, day],
+  );
   const source = usePagedList('tradeHistory', filters, list);
   const columns = useMemo(() => columnsOf(day), [columnsOf, day]);
   const open = useCallback(

@@ -17,7 +17,6 @@ export function TradeMonth(): ReactNode {
     <MonthPage
       kind={ALL_TRADES}
       scoped={scoped}
-      titleOf={(name) => `${name} Trades`}
       labels={{
         total: 'Total trades',
         sides: 'Buy vs sell',

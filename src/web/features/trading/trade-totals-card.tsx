@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Interval } from '../../ui/interval.tsx';
 import { CARD_LINK } from '../../ui/stat-card.tsx';
+import { profitsOf } from './trade-kind.ts';
 
 interface TradeTotalsCardProps {
   readonly title: string;
@@ -15,10 +16,20 @@ interface TradeTotalsCardProps {
   readonly aside: ReactNode;
   /** What count, win rate and profit mean for these trades. */
   readonly metrics: { readonly count: MetricId; readonly rate: MetricId; readonly profit: MetricId };
+  /** In what profit is summed; a source of elite trades may know percent only. */
+  readonly unit?: 'dollars' | 'percent';
 }
 
 /** Count, win rate and profit of a set of trades in one card; the whole card is the link. */
-export function TradeTotalsCard({ title, to, summary, aside, metrics }: TradeTotalsCardProps): ReactNode {
+export function TradeTotalsCard({
+  title,
+  to,
+  summary,
+  aside,
+  metrics,
+  unit = 'dollars',
+}: TradeTotalsCardProps): ReactNode {
+  const profits = summary && profitsOf(summary, { unit });
   return (
     <section className="@container relative rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
       <header className="flex items-baseline justify-between gap-3">
@@ -56,11 +67,14 @@ export function TradeTotalsCard({ title, to, summary, aside, metrics }: TradeTot
             />
           )}
         </Item>
-        <Item label="Total P&L" context={summary && averageText(summary)}>
+        <Item
+          label="Total P&L"
+          context={summary && averageText(profits?.average ?? null, summary.nonzero, unit)}
+        >
           {summary && (
             <Figure
-              value={summary.known === 0 ? null : summary.total_profit}
-              format={{ unit: 'dollars', signed: true }}
+              value={profits?.total ?? null}
+              format={{ unit, signed: true }}
               toned
               metric={metrics.profit}
               n={summary.known}
@@ -96,7 +110,7 @@ function pendingText(summary: TradeSummary): string {
   return `${formatNumber(summary.pending, { unit: 'count' })} pending`;
 }
 
-function averageText({ avg_profit, nonzero }: TradeSummary): string {
-  const average = avg_profit === null ? 'N/A' : formatNumber(avg_profit, { unit: 'dollars', signed: true });
+function averageText(mean: number | null, nonzero: number, unit: 'dollars' | 'percent'): string {
+  const average = mean === null ? 'N/A' : formatNumber(mean, { unit, signed: true });
   return `average ${average}, n ${formatNumber(nonzero, { unit: 'count' })}`;
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TradeBreakdown } from '../../../contract/calendar.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatNumber } from '../../ui/format-number.ts';
 import { Interval } from '../../ui/interval.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -82,7 +82,6 @@ function Cells({ summary }: { readonly summary: TradeSummary }): ReactNode {
           low={summary.win_rate_low}
           high={summary.win_rate_high}
           n={summary.known}
-          digits={2}
           bar={false}
         />
       </td>

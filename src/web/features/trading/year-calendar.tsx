@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CalendarMonth, TradeCalendar } from '../../../contract/calendar.ts';
+import { toneOf } from '../../../domain/format-number.ts';
 import { tradingDateOf } from '../../../domain/trading-day-bounds.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -9,7 +10,6 @@ import { CalendarTile } from '../../ui/calendar-tile.tsx';
 import type { HeatDay } from '../../ui/day-heat.ts';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { toneOf } from '../../ui/format-number.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { HeatChoice, useHeat } from '../../ui/heat-choice.tsx';
 import { MONTH_NAMES } from '../../ui/month-weeks.ts';

@@ -1,4 +1,5 @@
 import { CALENDAR_YEARS } from '../../../contract/calendar.ts';
+import { MONTH_NAMES } from '../../ui/month-weeks.ts';
 
 /** A month, 1 to 12, of a year. */
 export interface YearMonth {
@@ -17,4 +18,14 @@ export function yearMonthOf(year: string | undefined, month: string | undefined)
   const known = yearOf(year);
   const number = /^\d{1,2}$/.test(month ?? '') ? Number(month) : Number.NaN;
   return known !== undefined && number >= 1 && number <= 12 ? { year: known, month: number } : undefined;
+}
+
+/** The title of a month's page, such as 'March 2026 Elite Trades'; undefined for what is no month. */
+export function monthTitle(
+  year: string | undefined,
+  month: string | undefined,
+  what: string,
+): string | undefined {
+  const at = yearMonthOf(year, month);
+  return at && `${MONTH_NAMES[at.month - 1]} ${at.year} ${what}`;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { Interval } from '../../ui/interval.tsx';
+import { FigureItem } from '../../ui/figure-item.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { profitsOf, type TradeKind } from './trade-kind.ts';
+import { WinRateItem } from './win-rate-item.tsx';
 
 interface YearSummaryProps {
   readonly title: string;
@@ -22,16 +23,16 @@ export function YearSummary({ title, summary, loading, kind, labels }: YearSumma
   return (
     <Panel title={title}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3 @4xl:grid-cols-5">
-        <Item label={labels.count} loading={loading}>
+        <FigureItem label={labels.count} loading={loading}>
           <Figure value={summary?.total ?? null} format={COUNT} metric={kind.metrics.count} />
-        </Item>
-        <Item label={labels.buy} loading={loading}>
+        </FigureItem>
+        <FigureItem label={labels.buy} loading={loading}>
           <Figure value={summary?.buy ?? null} format={COUNT} metric="buy_sell_count" />
-        </Item>
-        <Item label={labels.sell} loading={loading}>
+        </FigureItem>
+        <FigureItem label={labels.sell} loading={loading}>
           <Figure value={summary?.sell ?? null} format={COUNT} metric="buy_sell_count" />
-        </Item>
-        <Item label="Total profit" loading={loading}>
+        </FigureItem>
+        <FigureItem label="Total profit" loading={loading}>
           <Figure
             value={profit}
             format={{ unit: kind.unit, signed: true }}
@@ -40,50 +41,9 @@ export function YearSummary({ title, summary, loading, kind, labels }: YearSumma
             {...(summary ? { n: summary.known } : {})}
             period={title}
           />
-        </Item>
-        <Item
-          label="Win rate"
-          loading={loading}
-          context={
-            summary && (
-              <Interval
-                rate={summary.win_rate}
-                low={summary.win_rate_low}
-                high={summary.win_rate_high}
-                n={summary.known}
-                compact
-              />
-            )
-          }
-        >
-          <Figure
-            value={summary?.win_rate ?? null}
-            format={{ unit: 'percent' }}
-            metric={kind.metrics.rate}
-            {...(summary ? { n: summary.known } : {})}
-            period={title}
-          />
-        </Item>
+        </FigureItem>
+        <WinRateItem summary={summary} loading={loading} metric={kind.metrics.rate} period={title} />
       </dl>
     </Panel>
-  );
-}
-
-interface ItemProps {
-  readonly label: string;
-  readonly loading: boolean;
-  readonly children: ReactNode;
-  readonly context?: ReactNode;
-}
-
-function Item({ label, loading, children, context }: ItemProps): ReactNode {
-  return (
-    <div className="min-w-0">
-      <dt className="text-12 text-muted">{label}</dt>
-      <dd className="flex min-h-7 flex-wrap items-baseline gap-x-3 text-20 font-semibold text-strong">
-        {loading ? <span className="skeleton mt-1 block h-5 w-20" /> : children}
-        {!loading && context && <span className="text-12 font-normal">{context}</span>}
-      </dd>
-    </div>
   );
 }

@@ -1,0 +1,144 @@
+// node bench/live.ts: the longest frame of a screen while 20 events a second arrive, in a real browser over a real server.
+// The store is PostgreSQL, so that this process can write trades beside the server as another instance would.
+import { chromium, type Page } from '@playwright/test';
+import { SYMBOLS } from '../src/domain/symbol.ts';
+import type { OpenedTrade } from '../src/engine/engine-events.ts';
+import { createLog } from '../src/log.ts';
+import { Secret } from '../src/secret.ts';
+import { type CommittedSeries, commitEngineBatch } from '../src/store/engine-commit.ts';
+import { openStore, type Store } from '../src/store/open-store.ts';
+import { makeDataDir, OPERATOR, startServer } from '../test/support/server.ts';
+import { startPostgresql } from '../test/support/start-postgresql.ts';
+import { seedStore } from './seed-store.ts';
+
+const SIZE = { trades: 100_000, patterns: 21_000 };
+const EVENTS_A_SECOND = 20;
+const SECONDS = 60;
+/** Screens that show what a trade changes, each watched for its share of the time. */
+const SCREENS = ['/trading/trades/history', '/trading/dashboard', '/trading/trades/current'] as const;
+
+const NO_EVENTS = {
+  opened: [],
+  closed: [],
+  steps: [],
+  candles: 0,
+  duplicates: 0,
+  skipped_count: 0,
+  skipped: [],
+  last_candle_time: null,
+} as const;
+
+const postgresql = await startPostgresql();
+const { dataDir, remove } = await makeDataDir();
+const store = await openStore({
+  dataDir,
+  databaseUrl: new Secret(postgresql.url),
+  log: createLog({ level: 'warn', format: 'pretty' }),
+});
+try {
+  await seedStore(store, SIZE);
+  const server = await startServer({ dataDir, market: 'none', env: { DATABASE_URL: postgresql.url } });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  });
+  try {
+    const page = await browser.newPage();
+    await signIn(page, server.url);
+    for (const path of SCREENS) await watch(page, server.url + path, path);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+} finally {
+  await store.close();
+  await postgresql.remove();
+  await remove();
+}
+
+/** Prints the frames of one screen while trades open and close behind it. */
+async function watch(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('[aria-busy="true"], .skeleton').first().waitFor({ state: 'detached' });
+  // What a screen loads once it stands is not what is measured here.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const seconds = SECONDS / SCREENS.length;
+  const frames = page.evaluate(measureFrames, seconds * 1_000);
+  const written = await writeTrades(store, seconds);
+  const { longest, over50, count } = await frames;
+  console.log(
+    `${name.padEnd(28)} ${written} events in ${seconds} s; ${count} frames, the longest ${longest.toFixed(0)} ms, ${over50} over 50 ms`,
+  );
+}
+
+/** Runs in the page: gaps between animation frames. */
+async function measureFrames(ms: number): Promise<{ longest: number; over50: number; count: number }> {
+  const gaps: number[] = [];
+  const until = performance.now() + ms;
+  let last = await new Promise<number>(requestAnimationFrame);
+  while (last < until) {
+    const now = await new Promise<number>(requestAnimationFrame);
+    gaps.push(now - last);
+    last = now;
+  }
+  return { longest: Math.max(...gaps), over50: gaps.filter((gap) => gap > 50).length, count: gaps.length };
+}
+
+/** Opens one trade and closes the one before it, as an engine does: both in one commit, each of which is told. */
+async function writeTrades({ db }: Store, seconds: number): Promise<number> {
+  const series = (await db
+    .selectFrom('series')
+    .select(['id', 'market', 'symbol', 'granularity'])
+    .where('active', '=', true)
+    .execute()) as CommittedSeries[];
+  const events = seconds * EVENTS_A_SECOND;
+  const startedAt = performance.now();
+  const first = Math.floor(Date.now() / 1_000) * 1_000;
+  for (let event = 0; event < events; event++) {
+    const target = series[event % SYMBOLS.length]!;
+    const seq = first + event;
+    const before = event < SYMBOLS.length ? [] : [closeTrade(seq - SYMBOLS.length)];
+    await commitEngineBatch(db, target, {
+      candles: null,
+      patterns: [],
+      events: { ...NO_EVENTS, opened: [openTrade(seq)], closed: before },
+    });
+    const due = startedAt + ((event + 1) * 1_000) / EVENTS_A_SECOND;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+  }
+  return events;
+}
+
+function openTrade(seq: number): OpenedTrade {
+  return {
+    seq,
+    pattern: seq.toString(2).slice(-8),
+    direction: seq % 2 === 0 ? 'long' : 'short',
+    source: 'observed',
+    confidence: 0.5,
+    entry_time: Math.floor(Date.now() / 1_000),
+    entry_price: '1.1',
+    take_profit_price: '1.102',
+    stop_loss_price: '1.098',
+    units: 1_000,
+  };
+}
+
+function closeTrade(seq: number) {
+  return {
+    seq,
+    exit_time: Math.floor(Date.now() / 1_000) + 1,
+    exit_price: '1.101',
+    outcome: 'time',
+    profit_pct: '0.09',
+    profit_usd: '1',
+  } as const;
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill(OPERATOR.email);
+  await page.getByLabel('Password').fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Enter the System' }).click();
+  await page.waitForURL(`${url}/`);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Secret } from '../secret.ts';
+import type { Agent } from './agent.ts';
+import { sentences } from './answer-parts.ts';
+
+/** Agents think longer than data services. */
+const LIMIT_MS = 60_000;
+const LONGEST_REPLY = 100_000;
+
+/** Where agents put their words, the likeliest first. */
+const FIELDS = ['reply', 'response', 'answer', 'message', 'content', 'output'] as const;
+const Fields = z.record(z.string(), z.unknown());
+
+/**
+ * Hands questions to an agent of the operator: POST of { message }, answered by a text or an object that holds one. Its words are
+ * shown as text; nothing in them is a link or is acted upon. Rejects where it does not answer.
+ */
+export function createRemoteAgent({
+  url,
+  token,
+}: {
+  readonly url: string;
+  readonly token: Secret | undefined;
+}): Agent {
+  return {
+    async *answer({ message }, signal) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/plain',
+          ...(token && { authorization: `Bearer ${token.reveal()}` }),
+        },
+        body: JSON.stringify({ message }),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+      });
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw new Error(`The agent answered ${answer.status}`);
+      }
+      const reply = replyIn(await answer.text());
+      if (reply === undefined) throw new Error('The agent answered without words');
+      yield sentences(reply.slice(0, LONGEST_REPLY));
+    },
+  };
+}
+
+/** The words in the body of an answer; undefined where it holds none. */
+export function replyIn(body: string): string | undefined {
+  const value = parse(body);
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+  const fields = Fields.safeParse(value).data ?? {};
+  const words = FIELDS.map((name) => fields[name]).find(
+    (one) => typeof one === 'string' && one.trim() !== '',
+  );
+  return typeof words === 'string' ? words : undefined;
+}
+
+/** A body that is no JSON is the text itself. */
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

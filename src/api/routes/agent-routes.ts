@@ -1,0 +1,51 @@
+import type { Agent } from '../../agent/agent.ts';
+import { plainText } from '../../agent/answer-parts.ts';
+import type { AgentAnswer, AgentEvent, AgentPart, AgentQuestion } from '../../contract/agent.ts';
+import type { Log } from '../../log.ts';
+import type { Handlers } from '../handlers.ts';
+import { streamText } from '../text-stream.ts';
+
+/** Questions to the agent, answered at once or part by part. */
+export function createAgentRoutes(agent: Agent, log: Log): Handlers<'askAgent'> {
+  return {
+    async askAgent({ body, context }) {
+      const { signal } = context.req.raw;
+      if (!context.req.header('accept')?.includes('text/event-stream')) {
+        const parts: AgentPart[] = [];
+        for await (const part of agent.answer(body, signal)) parts.push(part);
+        return toAnswer(parts);
+      }
+      return streamText(context, log, eventsOf(agent, body, signal, log), {
+        'content-type': 'text/event-stream',
+      });
+    },
+  };
+}
+
+async function* eventsOf(
+  agent: Agent,
+  question: AgentQuestion,
+  signal: AbortSignal,
+  log: Log,
+): AsyncGenerator<string, void, void> {
+  const parts: AgentPart[] = [];
+  try {
+    for await (const part of agent.answer(question, signal)) {
+      parts.push(part);
+      yield line({ type: 'part', part });
+    }
+    yield line({ type: 'done', answer: toAnswer(parts) });
+  } catch (error) {
+    if (signal.aborted) return;
+    log.error('The agent failed', { error });
+    yield line({ type: 'failed' });
+  }
+}
+
+function toAnswer(parts: AgentPart[]): AgentAnswer {
+  return { reply: plainText(parts), parts };
+}
+
+function line(event: AgentEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`;
+}

@@ -1,0 +1,100 @@
+import { AppError } from '../../contract/app-error.ts';
+import { MOST_CANDLES, type TradeEquity } from '../../contract/trade-charts.ts';
+import { riskFigures } from '../../domain/risk-figures.ts';
+import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
+import { readCandles } from '../../store/candles.ts';
+import type { Store } from '../../store/open-store.ts';
+import { type ResolvedScope, resolveScope } from '../../store/scope.ts';
+import { getTrade } from '../../store/trade-detail.ts';
+import { sumTradeEquity, type TradeEquity as TradeSums } from '../../store/trade-equity.ts';
+import { analyseTrades, type ProfitUnit } from '../../store/trade-scan.ts';
+import type { Call, Handlers } from '../handlers.ts';
+import { toScope } from '../scope-answer.ts';
+
+type ChartCall = 'tradeEquity' | 'tradeAnalysis' | 'tradeDetail' | 'candles';
+
+const SECOND_MS = 1_000;
+/** Nobody reads the answer to a call whose caller has gone. */
+const GONE = 499;
+
+/** What charts are drawn from: equity and risk, distributions, one trade, candles. */
+export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
+  return {
+    async tradeEquity({ query, context }) {
+      const { trading_day = DEFAULT_TRADING_DAY, unit = 'dollars', ...filter } = query;
+      const { signal } = context.req.raw;
+      return unlessGone(context, async () => {
+        const scope = await resolveScope(db, filter, filter.source === 'elite' ? 'elite' : 'trades');
+        const sums = await sumTradeEquity(db, scope, filter, { tradingDay: trading_day, unit, signal });
+        return toEquity(scope, trading_day, unit, sums);
+      });
+    },
+
+    async tradeAnalysis({ query, context }) {
+      const { trading_day = DEFAULT_TRADING_DAY, unit = 'dollars', ...filter } = query;
+      const { signal } = context.req.raw;
+      return unlessGone(context, async () => {
+        const scope = await resolveScope(db, filter, filter.source === 'elite' ? 'elite' : 'trades');
+        const found = await analyseTrades(db, scope, filter, { tradingDay: trading_day, unit, signal });
+        const { histogram, hours, months } = found;
+        return { ...toEquity(scope, trading_day, unit, found), histogram, hours, months };
+      });
+    },
+
+    async tradeDetail({ query: { id } }) {
+      const found = await getTrade(db, id);
+      if (!found) throw new AppError('not_found');
+      return { scope: toScope(found.scope), trade: found.trade };
+    },
+
+    async candles({ query: { from, to, ...scopeQuery } }) {
+      const scope = await resolveScope(db, scopeQuery);
+      const [series] = scope.series;
+      const range = {
+        from: Date.parse(from) / SECOND_MS,
+        to: Date.parse(to) / SECOND_MS,
+        sliceSize: MOST_CANDLES,
+      };
+      const slices = series === undefined ? undefined : readCandles(db, series.id, range);
+      const first = await slices?.next();
+      await slices?.return(undefined);
+      const {
+        time = [],
+        open = [],
+        high = [],
+        low = [],
+        close = [],
+      } = first?.done ? {} : (first?.value ?? {});
+      return {
+        scope: toScope(scope),
+        time: [...time],
+        open: [...open],
+        high: [...high],
+        low: [...low],
+        close: [...close],
+      };
+    },
+  };
+}
+
+function toEquity(
+  scope: ResolvedScope,
+  trading_day: TradingDay,
+  unit: ProfitUnit,
+  { sums, daily }: TradeSums,
+): TradeEquity {
+  return { scope: toScope(scope), trading_day, unit, daily, risk: riskFigures(sums, daily) };
+}
+
+/** Ends the work for a caller that goes away, without calling that a failure. */
+async function unlessGone<T>(
+  context: Call<ChartCall>['context'],
+  work: () => Promise<T>,
+): Promise<T | Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (context.req.raw.signal.aborted) return new Response(null, { status: GONE });
+    throw error;
+  }
+}

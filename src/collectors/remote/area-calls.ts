@@ -1,0 +1,114 @@
+import { MOST_TOP_TRADES } from '../../contract/flash-loans.ts';
+import { MIRROR_TABLES } from '../../store/mirror-tables.ts';
+import { POSITION_CALLS } from '../../store/remote-positions.ts';
+import { ensureRemoteSeries, noteRemoteAnswer } from '../../store/remote-series.ts';
+import type { ScopeContent } from '../../store/scope.ts';
+import { readAirdropRecord, readAirdropWallet, readFlashLoan } from './read-defi-records.ts';
+import {
+  readBribes,
+  readHours,
+  readObject,
+  readPosition,
+  readStatuses,
+  readTrades,
+  readWallets,
+} from './read-figures.ts';
+import { readEliteTrade, readPattern, readTrade } from './read-trading-records.ts';
+import { figureCall, type ListCall, listCall } from './remote-calls.ts';
+import type { RemoteCall, RemoteContext } from './remote-collector.ts';
+
+/** The user whose elite trades are asked for. */
+const USER = 'user_id=1';
+
+/** The calls of a pattern-based trading engine. */
+export async function tradingCalls(context: RemoteContext): Promise<readonly RemoteCall[]> {
+  const figure = (call: string, path: string, read = readObject) =>
+    figureCall(context, { call, path, read, topic: 'positions' });
+  return [
+    await seriesCall(context, 'patterns', {
+      call: 'patterns',
+      path: '/patterns',
+      paged: true,
+      table: MIRROR_TABLES.patterns,
+      read: readPattern,
+      topic: 'patterns',
+    }),
+    await seriesCall(context, 'trades', {
+      call: 'history',
+      path: '/trades/history',
+      table: MIRROR_TABLES.trades,
+      read: readTrade,
+      topic: 'trades',
+    }),
+    await seriesCall(context, 'elite', {
+      call: 'elite-history',
+      path: `/trades/elite/history?${USER}`,
+      table: MIRROR_TABLES.trades,
+      read: readEliteTrade,
+      topic: 'trades',
+    }),
+    figure(POSITION_CALLS.all, '/trades/current', readPosition),
+    figure(POSITION_CALLS.elite, `/trades/elite/current?${USER}`, readPosition),
+    figure('status', '/status/'),
+    figure('status-counts', '/patterns/status_counts'),
+    figure('elite-summary', `/trades/elite/summary?${USER}`),
+  ];
+}
+
+/** The calls of an airdrop farm. */
+export async function airdropCalls(context: RemoteContext): Promise<readonly RemoteCall[]> {
+  const list = (call: 'claims' | 'interactions' | 'wallets', read: ListCall['read']) =>
+    listCall(context, {
+      call,
+      path: `/airdrops/${call}`,
+      table: MIRROR_TABLES[call],
+      read,
+      topic: 'airdrops',
+    });
+  return [
+    list('claims', readAirdropRecord),
+    list('interactions', readAirdropRecord),
+    list('wallets', readAirdropWallet),
+  ];
+}
+
+/** The calls of a flash-loan searcher. */
+export async function flashLoanCalls(context: RemoteContext): Promise<readonly RemoteCall[]> {
+  const figure = (call: string, path: string, read: typeof readTrades) =>
+    figureCall(context, { call, path: `/trades/${path}`, read, topic: 'flash-loans' });
+  return [
+    listCall(context, {
+      call: 'recent',
+      path: '/trades/recent',
+      table: MIRROR_TABLES.flashLoans,
+      read: readFlashLoan,
+      topic: 'flash-loans',
+    }),
+    figure('status-breakdown', 'stats/status-breakdown', readStatuses),
+    figure('active', 'active', readTrades),
+    figure('heatmap-hourly', 'heatmap/hourly', readHours),
+    figure('bribe-levels', 'bribe-levels', readBribes),
+    figure('top', `top?limit=${MOST_TOP_TRADES}`, readTrades),
+    figure('wallet-breakdown', 'stats/wallet-breakdown', readWallets),
+  ];
+}
+
+/** A list of the trading engine: its rows stand in a series a symbol. */
+async function seriesCall(
+  context: RemoteContext,
+  content: ScopeContent,
+  list: Omit<ListCall, 'ownerOf' | 'answered' | 'failed'>,
+): Promise<RemoteCall> {
+  const { store, clock } = context;
+  const series = await ensureRemoteSeries(store.db, content);
+  return listCall(context, {
+    ...list,
+    ownerOf: ({ symbol }) => {
+      const id = series.get(symbol);
+      if (id === undefined) throw new Error(`There is no series for ${symbol}`);
+      return id;
+    },
+    answered: (trx) => noteRemoteAnswer(trx, content, { at: clock(), problem: null }),
+    failed: (trx, problem) => noteRemoteAnswer(trx, content, { at: clock(), problem }),
+  });
+}

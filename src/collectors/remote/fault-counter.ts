@@ -1,0 +1,22 @@
+/** Different fields that are told apart; a service that makes up names does not fill the store. */
+const MOST_FIELDS = 60;
+const LONGEST_NAME = 60;
+
+/** Counts what is odd in the records of an answer, by field and fault. */
+export class FaultCounter {
+  readonly #counts = new Map<string, Map<string, number>>();
+
+  count(field: string, fault: string): void {
+    const name = field.slice(0, LONGEST_NAME).replaceAll('\0', '').toWellFormed();
+    const known = this.#counts.get(name);
+    if (known) known.set(fault, (known.get(fault) ?? 0) + 1);
+    else if (this.#counts.size < MOST_FIELDS) this.#counts.set(name, new Map([[fault, 1]]));
+  }
+
+  /** { field: { fault: count } }. */
+  toRecord(): Record<string, Record<string, number>> {
+    return Object.fromEntries(
+      [...this.#counts].map(([field, faults]) => [field, Object.fromEntries(faults)]),
+    );
+  }
+}

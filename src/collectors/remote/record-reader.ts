@@ -1,0 +1,166 @@
+import type { FaultCounter } from './fault-counter.ts';
+
+/** What may be odd with a field: these words stand on the screen. */
+const FAULTS = {
+  missing: 'missing',
+  nullValue: 'null',
+  textForNumber: 'a number as text',
+  noNumber: 'not a number',
+  tooLarge: 'out of range',
+  noText: 'not a text',
+  noTime: 'not a time',
+  noTruth: 'not yes or no',
+  noList: 'not a list',
+  unknownValue: 'a value that is not known',
+  unknownField: 'a field that is not known',
+} as const;
+
+const LONGEST_TEXT = 200;
+/** Times outside these years are no times of trades. */
+const FIRST_MS = Date.UTC(1970, 0, 2);
+const LAST_MS = Date.UTC(2200, 0, 1);
+
+interface NumberRule {
+  /** Magnitudes from here on are out of range; the columns hold no more. */
+  readonly below?: number;
+  readonly least?: number;
+  readonly most?: number;
+  readonly whole?: true;
+  /** Null and absence are no fault. */
+  readonly optional?: boolean;
+}
+
+/**
+ * Reads the fields of one record of a source. What is absent, null or of another type than expected is null, is read as
+ * what was meant where that is plain (a number as text), and is counted as a fault of its field. The first name that the record
+ * has is the field; the others are other names of it.
+ */
+export class RecordReader {
+  readonly #record: Readonly<Record<string, unknown>>;
+  readonly #faults: FaultCounter;
+  readonly #known = new Set<string>();
+
+  constructor(record: Readonly<Record<string, unknown>>, faults: FaultCounter) {
+    this.#record = record;
+    this.#faults = faults;
+  }
+
+  text(
+    names: readonly [string, ...string[]],
+    { optional = false, longest = LONGEST_TEXT } = {},
+  ): string | null {
+    const { name, value } = this.#find(names, optional);
+    if (value === undefined) return null;
+    const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
+    if (typeof text !== 'string') return this.#fault(name, FAULTS.noText);
+    if (text !== value) this.#faults.count(name, FAULTS.noText);
+    const clean = text.replaceAll('\0', '').toWellFormed().trim().slice(0, longest);
+    return clean === '' ? (optional ? null : this.#fault(name, FAULTS.missing)) : clean;
+  }
+
+  number(names: readonly [string, ...string[]], rule: NumberRule = {}): number | null {
+    const { name, value } = this.#find(names, rule.optional ?? false);
+    if (value === undefined) return null;
+    const number =
+      typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(',', '')) : value;
+    if (typeof number !== 'number' || !Number.isFinite(number)) return this.#fault(name, FAULTS.noNumber);
+    if (typeof value === 'string') this.#faults.count(name, FAULTS.textForNumber);
+    const { below = 1e12, least = -Infinity, most = Infinity, whole } = rule;
+    if (Math.abs(number) >= below || number < least || number > most)
+      return this.#fault(name, FAULTS.tooLarge);
+    if (whole && !Number.isInteger(number)) return this.#fault(name, FAULTS.noNumber);
+    return number;
+  }
+
+  /** ISO 8601 in UTC. A time without a zone is in UTC; a number is seconds or milliseconds since the epoch. */
+  instant(names: readonly [string, ...string[]], { optional = false } = {}): string | null {
+    const { name, value } = this.#find(names, optional);
+    if (value === undefined) return null;
+    const ms = timeOf(value);
+    if (ms === undefined || ms < FIRST_MS || ms >= LAST_MS) return this.#fault(name, FAULTS.noTime);
+    return new Date(ms).toISOString();
+  }
+
+  truth(names: readonly [string, ...string[]], { optional = false } = {}): boolean | null {
+    const { name, value } = this.#find(names, optional);
+    if (value === undefined) return null;
+    if (typeof value === 'boolean') return value;
+    const word = String(value).toLowerCase();
+    this.#faults.count(name, FAULTS.noTruth);
+    if (['true', '1', 'yes'].includes(word)) return true;
+    return ['false', '0', 'no'].includes(word) ? false : null;
+  }
+
+  /** One of the words of `meanings`, whatever the case. */
+  word<T>(
+    names: readonly [string, ...string[]],
+    meanings: Readonly<Record<string, T>>,
+    { optional = false } = {},
+  ): T | null {
+    const { name, value } = this.#find(names, optional);
+    if (value === undefined) return null;
+    const word = String(value).trim().toLowerCase();
+    if (Object.hasOwn(meanings, word)) return meanings[word] as T;
+    return this.#fault(name, FAULTS.unknownValue);
+  }
+
+  texts(names: readonly [string, ...string[]]): string[] {
+    const { name, value } = this.#find(names, false);
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) {
+      this.#faults.count(name, FAULTS.noList);
+      return typeof value === 'string' ? value.split(/\s*(?:,|->|→|>)\s*/).slice(0, 50) : [];
+    }
+    if (value.some((item) => typeof item !== 'string')) this.#faults.count(name, FAULTS.noText);
+    return value
+      .filter((item) => typeof item === 'string' || typeof item === 'number')
+      .slice(0, 50)
+      .map((item) => String(item).replaceAll('\0', '').toWellFormed().slice(0, LONGEST_TEXT));
+  }
+
+  /** Notes that a field is given which is not read for itself. */
+  ignore(...names: string[]): void {
+    for (const name of names) this.#known.add(name);
+  }
+
+  /** Counts the fields that nothing was read from. */
+  end(): void {
+    for (const name of Object.keys(this.#record)) {
+      if (!this.#known.has(name)) this.#faults.count(name, FAULTS.unknownField);
+    }
+  }
+
+  #find(
+    names: readonly [string, ...string[]],
+    optional: boolean,
+  ): { readonly name: string; readonly value: unknown } {
+    for (const name of names) this.#known.add(name);
+    const name =
+      names.find((one) => this.#record[one] !== undefined && this.#record[one] !== null) ?? names[0];
+    const value = this.#record[name];
+    if (value !== undefined && value !== null) return { name, value };
+    if (!optional) {
+      const given = names.some((one) => this.#record[one] === null);
+      this.#faults.count(names[0], given ? FAULTS.nullValue : FAULTS.missing);
+    }
+    return { name, value: undefined };
+  }
+
+  #fault(name: string, fault: string): null {
+    this.#faults.count(name, fault);
+    return null;
+  }
+}
+
+function timeOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value < 1e11 ? value * 1_000 : value;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (/^\d+(\.\d+)?$/.test(text)) return timeOf(Number(text));
+  const zoned = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(text);
+  const time = Date.parse(
+    zoned || !/\d:\d/.test(text) ? text.replace(' ', 'T') : `${text.replace(' ', 'T')}Z`,
+  );
+  const lenient = Number.isNaN(time) ? Date.parse(text) : time;
+  return Number.isNaN(lenient) ? undefined : lenient;
+}

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { SourceArea } from '../../domain/source-kind.ts';
+import type { Log } from '../../log.ts';
+import type { Database } from '../../store/database.ts';
+import type { Store } from '../../store/open-store.ts';
+import { recordCallFailure } from '../../store/source-calls.ts';
+import { ensureSource } from '../../store/sources.ts';
+import type { Collector } from '../collector.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import type { RemoteService } from './remote-service.ts';
+
+/** Between the beginnings of two polls that are answered. */
+const INTERVAL_MS = 10_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** One call that a service is polled by. */
+export interface RemoteCall {
+  readonly call: string;
+  /** Asks and writes; rejects with UpstreamError where the service is the trouble. */
+  poll(signal: AbortSignal): Promise<void>;
+  /** Told in the transaction that keeps how the call went. */
+  failed?(trx: Transaction<Database>, problem: string): Promise<void>;
+}
+
+/** What the polls of an area share. */
+export interface RemoteContext {
+  readonly store: Store;
+  readonly service: RemoteService;
+  readonly source_id: number;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+}
+
+/**
+ * Mirrors a service of the operator: each of its calls is polled by itself, so that a slow or failing one keeps none of the
+ * others waiting. The first poll is at once; one that failed is tried again after 1 s, then 2 s, up to 30 s, with jitter, or as
+ * late as the service asks, and what it answered before stays.
+ */
+export function createRemoteCollector(options: {
+  readonly store: Store;
+  readonly area: SourceArea;
+  readonly service: RemoteService;
+  readonly calls: (context: RemoteContext) => Promise<readonly RemoteCall[]>;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly intervalMs?: number;
+  readonly firstPauseMs?: number;
+}): Collector {
+  const { store, area, service, clock, log } = options;
+  const { intervalMs = INTERVAL_MS, firstPauseMs = FIRST_PAUSE_MS } = options;
+
+  return {
+    name: `remote:${area}`,
+    async run(signal) {
+      const label = new URL(service.url).host;
+      const source_id = await ensureSource(store.db, { area, kind: 'remote', label });
+      const calls = await options.calls({ store, service, source_id, clock });
+      // Trouble with the store ends all of them: the runner starts them again.
+      const abort = new AbortController();
+      const any = AbortSignal.any([signal, abort.signal]);
+      const tasks = calls.map((call) => follow(call, source_id, any));
+      try {
+        await Promise.all(tasks);
+      } finally {
+        abort.abort();
+        await Promise.allSettled(tasks);
+      }
+    },
+  };
+
+  async function follow(call: RemoteCall, sourceId: number, signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      const began = performance.now();
+      const error = await poll(call, sourceId, signal, failures === 0);
+      if (signal.aborted) return;
+      failures = error ? failures + 1 : 0;
+      const pause = error
+        ? pauseAfter(failures, error)
+        : Math.max(0, intervalMs * (0.9 + Math.random() / 10) - (performance.now() - began));
+      await delay(pause, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async function poll(
+    call: RemoteCall,
+    source_id: number,
+    signal: AbortSignal,
+    isNews: boolean,
+  ): Promise<UpstreamError | undefined> {
+    try {
+      await call.poll(signal);
+      return undefined;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (!(error instanceof UpstreamError)) throw error;
+      const problem = error.message;
+      if (isNews) log.warn('A service does not answer well', { area, call: call.call, problem });
+      await store.db.transaction().execute(async (trx) => {
+        await call.failed?.(trx, problem);
+        await recordCallFailure(trx, { source_id, call: call.call, at: clock(), problem });
+      });
+      return error;
+    }
+  }
+
+  function pauseAfter(failures: number, { retryAfterMs = 0 }: UpstreamError): number {
+    const pause = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** Math.min(failures - 1, 20));
+    return Math.min(LONGEST_PAUSE_MS, Math.max(pause * (0.75 + Math.random() / 4), retryAfterMs));
+  }
+}

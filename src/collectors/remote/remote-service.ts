@@ -1,0 +1,109 @@
+import type { Secret } from '../../secret.ts';
+import { UpstreamError } from '../upstream-error.ts';
+
+/** A service of the operator. */
+export interface RemoteService {
+  /** Address that the paths of its calls are appended to. */
+  readonly url: string;
+  /** Sent as a bearer credential. */
+  readonly token: Secret | undefined;
+}
+
+/** A request that takes longer than this, body and all, has failed. */
+export const REQUEST_LIMIT_MS = 10_000;
+
+/**
+ * Asks a service and hands its body to `read`, piece by piece; answers what that answers. Rejects with UpstreamError where it cannot
+ * be reached, takes longer than 10 s, refuses, or breaks off. Aborting `signal` rejects with its reason.
+ */
+export async function askService<T>(
+  service: RemoteService,
+  path: string,
+  signal: AbortSignal,
+  read: (body: AsyncIterable<Uint8Array>) => Promise<T>,
+): Promise<T> {
+  const limit = AbortSignal.timeout(REQUEST_LIMIT_MS);
+  try {
+    const answer = await fetch(addressOf(service, path), {
+      headers: {
+        accept: 'application/json',
+        ...(service.token && { authorization: `Bearer ${service.token.reveal()}` }),
+      },
+      signal: AbortSignal.any([signal, limit]),
+    });
+    if (!answer.ok || !answer.body) {
+      await answer.body?.cancel();
+      throw new UpstreamError(`${pathOf(path)}: ${answer.status} - ${answer.statusText || 'no text'}`, {
+        status: answer.status,
+        retryAfterMs: retryAfterOf(answer.headers.get('retry-after')),
+      });
+    }
+    return await read(answer.body);
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof UpstreamError) throw named(error, path);
+    if (limit.aborted) {
+      throw new UpstreamError(`${pathOf(path)}: no whole answer within ${REQUEST_LIMIT_MS / 1_000} s`);
+    }
+    throw new UpstreamError(`${pathOf(path)}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** The answer of a call as one JSON value. */
+export async function askJson(service: RemoteService, path: string, signal: AbortSignal): Promise<unknown> {
+  return askService(service, path, signal, async (body) => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const piece of body) {
+      text += decoder.decode(piece, { stream: true });
+      if (text.length > LARGEST_FIGURE) throw new UpstreamError(`${pathOf(path)}: the answer is too large`);
+    }
+    try {
+      return JSON.parse(withoutNaN(text + decoder.decode()));
+    } catch (cause) {
+      throw new UpstreamError(`${pathOf(path)}: the answer is not JSON`, { cause });
+    }
+  });
+}
+
+/** Figures are small; what is larger is no figure. */
+const LARGEST_FIGURE = 16_000_000;
+
+/** JSON of some languages holds NaN and Infinity, which is no JSON: they become null. */
+export function withoutNaN(text: string): string {
+  return /NaN|Infinity/.test(text)
+    ? text.replace(/"(?:[^"\\]|\\.)*"|-?Infinity|NaN/g, (part) => (part.startsWith('"') ? part : 'null'))
+    : text;
+}
+
+/** Trouble with an answer's content, under the name of its call. */
+function named(error: UpstreamError, path: string): UpstreamError {
+  const name = pathOf(path);
+  return error.message.startsWith(name)
+    ? error
+    : new UpstreamError(`${name}: ${error.message}`, { cause: error });
+}
+
+function addressOf({ url }: RemoteService, path: string): string {
+  return `${url.replace(/\/+$/, '')}${path}`;
+}
+
+function pathOf(path: string): string {
+  return path.split('?')[0] ?? path;
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  if (code === 'ECONNREFUSED') return 'nothing answers at its address';
+  if (code === 'ENOTFOUND') return 'its host is not known';
+  if (code !== undefined) return `the connection failed (${code})`;
+  return 'the connection broke off';
+}
+
+function retryAfterOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
+}

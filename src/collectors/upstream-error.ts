@@ -1,0 +1,17 @@
+/** Trouble with a service that is not ours: it is told to the operator and tried again. The message holds no address and no secret. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  /** How long the service asks to be left alone, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+  /** The HTTP status of its refusal; undefined where it gave none. */
+  readonly status: number | undefined;
+
+  constructor(
+    message: string,
+    options: { cause?: unknown; retryAfterMs?: number | undefined; status?: number } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.status = options.status;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { TradingDay } from '../domain/trading-day.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ScopeQuery } from './scope-query.ts';
+
+/** A piece of an answer: plain text, and the address in the console that shows the same, where it is a figure. */
+export const AgentSpan = z.object({ text: z.string(), to: z.string().optional() });
+export type AgentSpan = z.infer<typeof AgentSpan>;
+
+/** A part of an answer: sentences, a small table, or bars. Nothing of it is ever read as markup. */
+export const AgentPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), spans: z.array(AgentSpan) }),
+  z.object({ kind: z.literal('table'), header: z.array(z.string()), rows: z.array(z.array(AgentSpan)) }),
+  z.object({
+    kind: z.literal('bars'),
+    title: z.string(),
+    bars: z.array(z.object({ label: AgentSpan, value: z.number(), figure: AgentSpan })),
+  }),
+]);
+export type AgentPart = z.infer<typeof AgentPart>;
+
+export const AgentAnswer = z.object({
+  /** The whole answer as plain text. */
+  reply: z.string(),
+  parts: z.array(AgentPart),
+});
+export type AgentAnswer = z.infer<typeof AgentAnswer>;
+
+/** What is asked, and which figures the operator is looking at. */
+export const AgentQuestion = z.strictObject({
+  message: z
+    .string()
+    .max(4_000)
+    .refine((text) => text.trim() !== '', { message: 'must not be empty' }),
+  market: ScopeQuery.shape.market,
+  granularity: ScopeQuery.shape.granularity,
+  trading_day: TradingDay.optional(),
+});
+export type AgentQuestion = z.infer<typeof AgentQuestion>;
+
+/** One event of a streamed answer: a further part, the whole answer at its end, or that it failed. */
+export const AgentEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('part'), part: AgentPart }),
+  z.object({ type: z.literal('done'), answer: AgentAnswer }),
+  z.object({ type: z.literal('failed') }),
+]);
+export type AgentEvent = z.infer<typeof AgentEvent>;
+
+export const AGENT_ENDPOINTS = {
+  askAgent: {
+    method: 'POST',
+    path: '/api/agent/query',
+    access: 'operator',
+    summary:
+      'Answers a question. With Accept: text/event-stream the answer comes part by part as server-sent events.',
+    body: AgentQuestion,
+    response: AgentAnswer,
+    failure: 'Error from agent.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Pattern } from '../domain/pattern.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Scope, ScopeQuery } from './scope-query.ts';
+
+/** A pattern and the lower end of the 95 % interval of the figure by which it is ranked, in percent. */
+export const BoundedPattern = z.object({ pattern: Pattern, low: z.number() });
+export type BoundedPattern = z.infer<typeof BoundedPattern>;
+
+/** The rankings that have a lower bound: counts are counted, not estimated, and keep their order. */
+export const BOUNDED_RANKINGS = ['avg_profit', 'confidence'] as const;
+export type BoundedRanking = (typeof BOUNDED_RANKINGS)[number];
+
+export const PatternBounds = z.object({
+  scope: Scope,
+  /**
+   * Five each, best first. `avg_profit`: the mean percent profit (Student), of patterns with two such trades or more.
+   * `confidence`: the win rate out of sample (Wilson), of patterns with evidence.
+   */
+  top: z.record(z.enum(BOUNDED_RANKINGS), z.array(BoundedPattern)),
+});
+export type PatternBounds = z.infer<typeof PatternBounds>;
+
+export const PATTERN_BOUNDS_ENDPOINTS = {
+  patternBounds: {
+    method: 'GET',
+    path: '/api/trading/patterns/bounds',
+    access: 'operator',
+    summary: 'The rankings of the pattern tracker by the lower 95 % bound of what is ranked.',
+    query: ScopeQuery,
+    response: PatternBounds,
+    failure: 'Failed to fetch patterns',
+  },
+} as const satisfies Record<string, Endpoint>;

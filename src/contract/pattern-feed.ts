@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Granularity } from '../domain/granularity.ts';
+import { Market } from '../domain/market.ts';
+import { STEP_KINDS } from '../domain/status-step.ts';
+import { CurrencyPair } from '../domain/symbol.ts';
+import type { Endpoint } from './endpoint.ts';
+import { PatternStep } from './pattern-detail.ts';
+import { Scope, ScopeQuery } from './scope-query.ts';
+
+const StepKind = z.enum(STEP_KINDS);
+
+/** A step in a pattern's life and whose it was; `seq` is unique within symbol, market and granularity. */
+export const FeedStep = z.object({
+  market: Market,
+  /** Null where a source names none. */
+  symbol: CurrencyPair.nullable(),
+  granularity: Granularity.nullable(),
+  pattern: z.string(),
+  kind: StepKind,
+  ...PatternStep.shape,
+});
+export type FeedStep = z.infer<typeof FeedStep>;
+
+export const PatternFeedQuery = z.strictObject({
+  ...ScopeQuery.shape,
+  kind: StepKind.optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  /** The `next` of an answer: the steps before those. */
+  after: z.string().max(400).optional(),
+});
+export type PatternFeedQuery = z.infer<typeof PatternFeedQuery>;
+
+export const PatternFeed = z.object({
+  scope: Scope,
+  steps: z.array(FeedStep),
+  /** Cursor of the older steps; null where there are none. */
+  next: z.string().nullable(),
+});
+export type PatternFeed = z.infer<typeof PatternFeed>;
+
+export const PATTERN_FEED_ENDPOINTS = {
+  patternFeed: {
+    method: 'GET',
+    path: '/api/trading/patterns/steps',
+    access: 'operator',
+    summary:
+      'Steps to and from the statuses that are traded, newest first, with the evidence at that moment.',
+    query: PatternFeedQuery,
+    response: PatternFeed,
+    failure: 'Failed to fetch pattern steps',
+  },
+} as const satisfies Record<string, Endpoint>;

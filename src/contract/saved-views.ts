@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+/** An account keeps at most so many views. */
+export const MOST_VIEWS = 100;
+
+const ViewName = z.string().trim().min(1).max(60);
+/** A place within the console: a path and what stands behind it, never another origin. */
+const Address = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?![/\\])[^\s\\#]*$/, { message: 'must be an address of this console' });
+
+export const SavedView = z.object({
+  id: z.uuid(),
+  /** Address pattern of the screen that it belongs to. */
+  screen: z.string(),
+  name: z.string(),
+  /** Path and query of the screen as it was saved. */
+  address: z.string(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+/** All views of the operator, by screen and name. */
+export const SavedViews = z.object({ views: z.array(SavedView) });
+export type SavedViews = z.infer<typeof SavedViews>;
+
+export const SAVED_VIEW_ENDPOINTS = {
+  savedViews: {
+    method: 'GET',
+    path: '/api/identity/views',
+    access: 'operator',
+    summary: "The operator's named views.",
+    response: SavedViews,
+    failure: 'Failed to fetch saved views',
+  },
+  saveView: {
+    method: 'POST',
+    path: '/api/identity/views',
+    access: 'operator',
+    summary: 'Keeps a screen under a name; the same name on the same screen is replaced. Answers all views.',
+    body: z.strictObject({
+      screen: z
+        .string()
+        .max(120)
+        .regex(/^\/[a-z0-9/${}-]*$/i, { message: 'must be a screen of this console' }),
+      name: ViewName,
+      address: Address,
+    }),
+    response: SavedViews,
+    failure: 'Failed to save the view',
+  },
+  renameView: {
+    method: 'POST',
+    path: '/api/identity/views/rename',
+    access: 'operator',
+    summary:
+      'Gives a view another name; one of that name on the same screen is a refusal. Answers all views.',
+    body: z.strictObject({ id: z.uuid(), name: ViewName }),
+    response: SavedViews,
+    failure: 'Failed to rename the view',
+  },
+  deleteView: {
+    method: 'POST',
+    path: '/api/identity/views/delete',
+    access: 'operator',
+    summary: 'Forgets a view; one that is not there is no error. Answers all views.',
+    body: z.strictObject({ id: z.uuid() }),
+    response: SavedViews,
+    failure: 'Failed to delete the view',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { DailyProfits } from '../domain/daily-profits.ts';
+import { HistogramBin } from '../domain/profit-histogram.ts';
+import { RiskFigures } from '../domain/risk-figures.ts';
+import { Trade } from '../domain/trade.ts';
+import { HourProfit, MonthProfit } from '../domain/trade-analysis.ts';
+import { TradingDay } from '../domain/trading-day.ts';
+import type { Endpoint } from './endpoint.ts';
+import { QueryInstant } from './query-instant.ts';
+import { Scope, ScopeQuery } from './scope-query.ts';
+import { TradeFilter } from './trades.ts';
+
+/** Money of which trades are told: dollars, or percent of the entry price. Bounds of profit are in it too. */
+const ProfitUnit = z.enum(['dollars', 'percent']);
+
+const CHART_FIELDS = {
+  ...TradeFilter.shape,
+  trading_day: TradingDay.optional(),
+  /** Dollars where it is absent. */
+  unit: ProfitUnit.optional(),
+} as const;
+
+const CHART_PLACE = { scope: Scope, trading_day: TradingDay, unit: ProfitUnit } as const;
+
+/** Equity is ordered by closing; days are trading days of closing. Pending trades have no part in any figure. */
+export const TradeEquity = z.object({ ...CHART_PLACE, daily: DailyProfits, risk: RiskFigures });
+export type TradeEquity = z.infer<typeof TradeEquity>;
+
+export const TradeAnalysis = z.object({
+  ...TradeEquity.shape,
+  /** In ascending order; none where no trade closed. */
+  histogram: z.array(HistogramBin),
+  /** Hours of the week in which trades were entered. */
+  hours: z.array(HourProfit),
+  /** Months in which trades were entered, ascending. */
+  months: z.array(MonthProfit),
+});
+export type TradeAnalysis = z.infer<typeof TradeAnalysis>;
+
+export const TradeDetail = z.object({ scope: Scope, trade: Trade });
+export type TradeDetail = z.infer<typeof TradeDetail>;
+
+/** The most candles of one answer. */
+export const MOST_CANDLES = 2_000;
+
+/** Candles as columns of one length, ascending; times in seconds since the epoch, prices in the quote currency. */
+export const Candles = z.object({
+  scope: Scope,
+  time: z.array(z.number().int()),
+  open: z.array(z.number()),
+  high: z.array(z.number()),
+  low: z.array(z.number()),
+  close: z.array(z.number()),
+});
+export type Candles = z.infer<typeof Candles>;
+
+export const TRADE_CHART_ENDPOINTS = {
+  tradeEquity: {
+    method: 'GET',
+    path: '/api/trading/trades/equity',
+    access: 'operator',
+    summary: 'What closed trades brought by trading day, with drawdown, risk and streaks of the same trades.',
+    query: z.strictObject(CHART_FIELDS),
+    response: TradeEquity,
+    failure: 'Failed to fetch the equity of trades',
+  },
+  tradeAnalysis: {
+    method: 'GET',
+    path: '/api/trading/trades/analysis',
+    access: 'operator',
+    summary: 'Equity, risk, profit distribution, hours of the week and months of any filtered set of trades.',
+    query: z.strictObject(CHART_FIELDS),
+    response: TradeAnalysis,
+    failure: 'Failed to fetch the analysis of trades',
+  },
+  tradeDetail: {
+    method: 'GET',
+    path: '/api/trading/trades/detail',
+    access: 'operator',
+    summary: 'One trade by its id; 404 where the series shown have no such trade.',
+    query: z.strictObject({ id: z.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be like 1-23') }),
+    response: TradeDetail,
+    failure: 'Failed to fetch the trade',
+  },
+  candles: {
+    method: 'GET',
+    path: '/api/trading/candles',
+    access: 'operator',
+    summary: `Candles of one symbol from \`from\` to before \`to\`, the first ${MOST_CANDLES} of them.`,
+    query: z.strictObject({
+      ...ScopeQuery.required({ symbol: true }).shape,
+      from: QueryInstant,
+      to: QueryInstant,
+    }),
+    response: Candles,
+    failure: 'Failed to fetch candles',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,73 @@
+/** A record of a source as a row of its table. */
+export interface MirroredRow {
+  /** The number that it gets where it is new. */
+  readonly seq: number;
+  /** The series or source that it belongs to. */
+  readonly owner: number;
+  /** Hash of what never changes in it, and of everything; hexadecimal. */
+  readonly identity: string;
+  readonly content: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A record that was written before. */
+export interface StoredRecord {
+  readonly partition: number;
+  readonly seq: number;
+  readonly identity: string;
+  readonly content: string;
+  readonly owner: number;
+  readonly pattern: string | null;
+  readonly vanished: boolean;
+}
+
+/** A row in a part of its list. */
+type PlacedRow = MirroredRow & { readonly partition: number };
+
+/** What has to be written so that the stored rows are the answered ones. Rows that are known keep their number. */
+export interface MirrorDiff {
+  readonly inserted: PlacedRow[];
+  readonly updated: PlacedRow[];
+  readonly revived: PlacedRow[];
+  readonly vanished: StoredRecord[];
+}
+
+/**
+ * Compares a part of a list with what is stored of it, as multisets: records of one identity are told apart only by being
+ * several. Those that say the same are the same, whatever the order; of the others an answered one takes the place of a stored
+ * one (a pending trade that completed), of a vanished one that came back, or is new. With `unique` the last of one identity
+ * stands for all of them.
+ */
+export function diffMirror(
+  partition: number,
+  answered: readonly MirroredRow[],
+  stored: readonly StoredRecord[],
+  unique: boolean,
+): MirrorDiff {
+  const diff: MirrorDiff = { inserted: [], updated: [], revived: [], vanished: [] };
+  const known = Map.groupBy(stored, ({ identity }) => identity);
+  const groups = Map.groupBy(answered, ({ identity }) => identity);
+  for (const [identity, group] of groups) {
+    const records = known.get(identity) ?? [];
+    const present = records.filter(({ vanished }) => !vanished);
+    const gone = records.filter(({ vanished }) => vanished);
+    const others: MirroredRow[] = [];
+    for (const row of unique ? group.slice(-1) : group) {
+      const same = present.findIndex(({ content }) => content === row.content);
+      if (same >= 0) present.splice(same, 1);
+      else others.push(row);
+    }
+    for (const row of others) {
+      const taken = present.shift();
+      const back = taken ? undefined : gone.shift();
+      if (taken) diff.updated.push({ ...row, partition, seq: taken.seq });
+      else if (back) diff.revived.push({ ...row, partition, seq: back.seq });
+      else diff.inserted.push({ ...row, partition });
+    }
+    diff.vanished.push(...present);
+  }
+  for (const [identity, records] of known) {
+    if (!groups.has(identity)) diff.vanished.push(...records.filter(({ vanished }) => !vanished));
+  }
+  return diff;
+}

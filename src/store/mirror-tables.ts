@@ -1,0 +1,91 @@
+/** A table that a list of a source is kept in. */
+export interface MirrorTable {
+  readonly name: string;
+  /** The column that names the series or source of a row. */
+  readonly owner: 'series_id' | 'source_id';
+  /** Unique within its owner. */
+  readonly key: 'seq' | 'pattern';
+  /** The other columns that are written, with their SQL types. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** True where the patterns of its rows have to stand among the patterns of their series. */
+  readonly dictionary?: true;
+}
+
+const RECORD_COLUMNS = {
+  protocol: 'text',
+  wallet: 'text',
+  usd_value: 'numeric',
+  tx_hash: 'text',
+  '"timestamp"': 'timestamptz',
+} as const;
+
+/** Where each list of a service of the operator is kept. */
+export const MIRROR_TABLES = {
+  trades: {
+    name: 'trades',
+    owner: 'series_id',
+    key: 'seq',
+    dictionary: true,
+    columns: {
+      pattern: 'text',
+      trade_action: 'text',
+      source: 'text',
+      confidence: 'double precision',
+      quantity: 'numeric',
+      price: 'numeric',
+      exit_price: 'numeric',
+      outcome: 'text',
+      profit: 'numeric',
+      profit_pct: 'numeric',
+      status: 'text',
+      '"timestamp"': 'timestamptz',
+      closed_at: 'timestamptz',
+    },
+  },
+  patterns: {
+    name: 'patterns',
+    owner: 'series_id',
+    key: 'pattern',
+    columns: {
+      pattern: 'text',
+      bit_length: 'smallint',
+      status: 'text',
+      confidence: 'double precision',
+      seen_count: 'integer',
+      last_seen_at: 'timestamptz',
+      trade_count: 'integer',
+      given_avg_profit: 'numeric',
+      given_profit: 'numeric',
+    },
+  },
+  claims: { name: 'airdrop_claims', owner: 'source_id', key: 'seq', columns: RECORD_COLUMNS },
+  interactions: { name: 'airdrop_interactions', owner: 'source_id', key: 'seq', columns: RECORD_COLUMNS },
+  wallets: {
+    name: 'airdrop_wallets',
+    owner: 'source_id',
+    key: 'seq',
+    columns: {
+      address: 'text',
+      label: 'text',
+      active: 'boolean',
+      last_active: 'timestamptz',
+      created_at: 'timestamptz',
+    },
+  },
+  flashLoans: {
+    name: 'flash_loan_trades',
+    owner: 'source_id',
+    key: 'seq',
+    columns: {
+      tx_hash: 'text',
+      wallet: 'text',
+      token_path: 'text[]',
+      route: 'text',
+      real_profit_usd: 'numeric',
+      gas_cost_usd: 'numeric',
+      bribe_eth: 'numeric',
+      status: 'text',
+      '"timestamp"': 'timestamptz',
+    },
+  },
+} as const satisfies Record<string, MirrorTable>;

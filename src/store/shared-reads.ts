@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Answers that are kept, the latest asked ones: a page of a list is some ten kilobytes. */
+const MOST = 256;
+
+/** What cannot change a row: everything else that a connection is told counts as a write. */
+const HARMLESS = /^\s*(\/\*.*?\*\/\s*)?(select|explain|begin|start|savepoint|rollback|set|show|listen)\b/i;
+
+type Rows = Promise<readonly unknown[]>;
+
+/** Answers of reads, shared by everyone who asks the same until something is written. */
+export interface SharedReads {
+  /** The rows of a statement: those that stand, or are being read, since the last write; else `read` is asked. */
+  rows(text: string, values: readonly unknown[], read: () => Rows): Rows;
+  /** Lets go of every answer: what is asked from now on is read anew. */
+  forget(): void;
+  /** Takes note of a statement that a connection has run, whether it succeeded or not. */
+  noteStatement(text: string): void;
+}
+
+const readsOf = new WeakMap<Kysely<Database>, SharedReads>();
+
+/**
+ * Shares the reads of a database handle, never those of a transaction: they may see what is not committed. Only for a database whose
+ * every write passes `noteStatement`. An answer is never older than its question: it is let go of when a write is
+ * done, before the writer is told, and what is still waiting to be read then has no new takers.
+ */
+export function shareReads(db: Kysely<Database>, reads: SharedReads): void {
+  readsOf.set(db, reads);
+}
+
+/** The shared reads of a handle; undefined for transactions and for databases that others write to as well. */
+export function sharedReadsOf(db: Kysely<Database>): SharedReads | undefined {
+  return readsOf.get(db);
+}
+
+export function createSharedReads(): SharedReads {
+  const known = new Map<string, Rows>();
+
+  function forget(): void {
+    known.clear();
+  }
+
+  return {
+    rows(text, values, read) {
+      const key = `${text}\n${JSON.stringify(values)}`;
+      const standing = known.get(key);
+      if (standing) return standing;
+      const rows = read();
+      const [oldest] = known.keys();
+      if (oldest !== undefined && known.size >= MOST) known.delete(oldest);
+      known.set(key, rows);
+      rows.catch(() => {
+        if (known.get(key) === rows) known.delete(key);
+      });
+      return rows;
+    },
+    forget,
+    noteStatement(text) {
+      if (!HARMLESS.test(text)) forget();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useScope } from '../../lib/market-scope.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { AnswerParts } from './answer-parts.tsx';
+import { type ChatMessage, sendQuestion, useConversation } from './conversation.ts';
+
+const SUGGESTIONS = [
+  'How did trading go in the last 7 days?',
+  'Which symbol is the most profitable?',
+  'Which are the 5 best elite patterns?',
+  'Compare buys and sells',
+  'Is anything stale?',
+  'What can you answer?',
+];
+
+/** The conversation with the agent: the operator's words at the right, the agent's at the left, the input at the bottom. */
+export function AgentChat(): ReactNode {
+  const { messages, waiting } = useConversation();
+  const { query } = useScope();
+  const day = useTradingDay();
+  const [text, setText] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const send = (message: string): void => {
+    if (message.trim() === '' || waiting) return;
+    setText('');
+    void sendQuestion({ message, trading_day: day, ...query }).then(() => input.current?.focus());
+  };
+  const last = messages.at(-1);
+  const grown = (last?.parts.length ?? 0) + messages.length;
+  useEffect(() => {
+    if (grown > 0) end.current?.scrollIntoView({ block: 'end' });
+  }, [grown]);
+  return (
+    <section
+      aria-label="Conversation"
+      className="mx-auto flex min-h-[calc(100dvh-6.5rem)] max-w-[720px] flex-col gap-4"
+    >
+      <div role="log" aria-live="polite" className="flex grow flex-col gap-3">
+        {messages.length === 0 ? (
+          <Suggestions onChoose={send} disabled={waiting} />
+        ) : (
+          messages.map((message) => <Message key={message.id} message={message} />)
+        )}
+        {waiting && <p className="text-muted">Thinking…</p>}
+        <div ref={end} className="scroll-mb-28" />
+      </div>
+      <form
+        className="sticky bottom-0 flex items-end gap-2 border-t border-line bg-page py-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(text);
+        }}
+      >
+        <textarea
+          ref={input}
+          aria-label="Message"
+          placeholder="Ask about trades, patterns, airdrops or flash loans"
+          rows={Math.min(6, text.split('\n').length)}
+          maxLength={4_000}
+          value={text}
+          disabled={waiting}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (!isSend(event)) return;
+            event.preventDefault();
+            send(text);
+          }}
+          className="min-h-10 min-w-0 grow resize-none rounded-control border border-control bg-panel px-3 py-2.5 text-normal disabled:text-muted"
+        />
+        <button
+          type="submit"
+          disabled={waiting || text.trim() === ''}
+          className="inline-flex h-10 items-center gap-2 rounded-control bg-accent px-4 font-medium text-on-accent disabled:bg-raised disabled:text-muted"
+        >
+          <SendHorizontal size={16} aria-hidden="true" />
+          Send
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** Enter sends, Shift+Enter begins a line, and Enter that ends a word of an input method does neither. */
+function isSend(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+}
+
+interface SuggestionsProps {
+  readonly onChoose: (message: string) => void;
+  readonly disabled: boolean;
+}
+
+function Suggestions({ onChoose, disabled }: SuggestionsProps): ReactNode {
+  return (
+    <div className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
+      <h2 className="text-16 text-strong">Start the conversation...</h2>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {SUGGESTIONS.map((suggestion) => (
+          <li key={suggestion}>
+            <button
+              type="button"
+              disabled={disabled}
+              onClick={() => onChoose(suggestion)}
+              className="min-h-9 rounded-full border border-line bg-panel px-3 py-1 text-normal hover:border-control"
+            >
+              {suggestion}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Message({ message }: { readonly message: ChatMessage }): ReactNode {
+  if (message.sender === 'user') {
+    return (
+      <div className="ml-auto max-w-[85%] rounded-panel bg-accent-soft px-4 py-2 wrap-anywhere whitespace-pre-wrap text-strong">
+        <span className="sr-only">You: </span>
+        {message.content}
+      </div>
+    );
+  }
+  return (
+    <div className="mr-auto max-w-full min-w-0 rounded-panel border border-line bg-panel px-4 py-2 text-normal">
+      <span className="sr-only">Agent: </span>
+      <AnswerParts parts={message.parts} />
+      {message.failed && <p className="text-loss">{message.content}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { addDays, tradingDayStart } from '../../../domain/trading-day-bounds.ts';
+import { dayIn } from '../../ui/list-search.ts';
+
+/** A stretch of time as calls take it: ISO 8601 in UTC, `to` exclusive. */
+interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** From the beginning of the first trading day to the end of the last, as far as both are dates. */
+export function daySpan(filters: Span, day: TradingDay): Span {
+  const [first, last] = [dayIn(filters.from), dayIn(filters.to)];
+  const instant = (date: string): string => new Date(tradingDayStart(date, day)).toISOString();
+  return {
+    from: first && instant(first),
+    to: last && instant(addDays(last, 1)),
+  };
+}
+
+/** A filter within the bounds of its screen: it can narrow the screen's span, never widen it. */
+export function withinSpan<F extends Span, S extends Span>(filter: F, screen: S): F & S {
+  const from = [filter.from, screen.from].filter((each) => each !== undefined).sort();
+  const to = [filter.to, screen.to].filter((each) => each !== undefined).sort();
+  return {
+    ...filter,
+    ...screen,
+    ...(from.length > 0 ? { from: from.at(-1) } : {}),
+    ...(to.length > 0 ? { to: to[0] } : {}),
+  };
+}

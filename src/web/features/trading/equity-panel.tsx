@@ -1,0 +1,98 @@
+import { type ReactNode, useMemo } from 'react';
+import type { TradeEquity } from '../../../contract/trade-charts.ts';
+import { type EquityPoint, equityCurve } from '../../../domain/daily-profits.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
+import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
+import { EQUITY_HEIGHT, EquityChart } from '../../ui/charts/equity-chart.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { QueryFreshness } from '../../ui/freshness.tsx';
+import { RiskPanel } from './risk-panel.tsx';
+
+type ProfitUnit = 'dollars' | 'percent';
+
+interface EquityPanelsProps {
+  /** Which trades: market, symbol, period, pattern. */
+  readonly filter: QueryOf<'tradeHistory'>;
+  readonly unit: ProfitUnit;
+  /** Named after the titles, where a screen has several panels of one title. */
+  readonly within?: string | undefined;
+  /** What the figures are of, in words, where it is less than the whole history. */
+  readonly period?: string | undefined;
+}
+
+/** Equity, drawdown and risk of a set of trades. */
+export function EquityPanels({ filter, unit, within, period }: EquityPanelsProps): ReactNode {
+  const day = useTradingDay();
+  const equity = useEndpoint('tradeEquity', { ...filter, trading_day: day, unit }, { keepPrevious: true });
+  const aside = <QueryFreshness scope={equity.data?.scope} query={equity} />;
+  return (
+    <>
+      <EquityPanel query={equity} unit={unit} within={within} aside={aside} />
+      {(equity.error === null || equity.data) && (
+        <RiskPanel risk={equity.data?.risk} unit={unit} within={within} period={period} aside={aside} />
+      )}
+    </>
+  );
+}
+
+interface EquityPanelProps {
+  readonly query: Parameters<typeof ChartPanel<TradeEquity, EquityPoint>>[0]['query'];
+  readonly unit: ProfitUnit;
+  readonly within?: string | undefined;
+  readonly aside?: ReactNode;
+}
+
+/** Equity with drawdown under it, from an answer that holds the daily profits. */
+export function EquityPanel({ query, unit, within, aside }: EquityPanelProps): ReactNode {
+  const daily = query.data?.daily;
+  const points = useMemo(() => (daily ? equityCurve(daily) : []), [daily]);
+  const columns = useMemo(() => columnsOf(unit), [unit]);
+  return (
+    <ChartPanel
+      title="Equity and drawdown"
+      within={within}
+      context={unit === 'dollars' ? 'dollars, by closing' : 'percent of the entry price, by closing'}
+      aside={aside}
+      query={query}
+      loading="Loading equity..."
+      failure="Failed to load the equity."
+      empty={{ when: ({ daily: { dates } }) => dates.length === 0, text: 'No trade has closed yet.' }}
+      height={EQUITY_HEIGHT}
+      chart={() => <EquityChart label="Equity and drawdown by day" points={points} unit={unit} />}
+      table={{ noun: 'days', columns, rows: () => newestFirst(points), idOf: ({ date }) => date }}
+    />
+  );
+}
+
+function newestFirst(points: readonly EquityPoint[]): readonly EquityPoint[] {
+  return points.toReversed();
+}
+
+function columnsOf(unit: ProfitUnit): ReadonlyArray<ChartColumn<EquityPoint>> {
+  const money = { unit, signed: true } as const;
+  const column = (id: 'profit' | 'equity' | 'drawdown', header: string): ChartColumn<EquityPoint> => ({
+    id,
+
+    header,
+    width: 120,
+    numeric: true,
+    cell: (point) => <Figure value={point[id]} format={money} toned />,
+  });
+  return [
+    { id: 'date', header: 'Day', width: 110, cell: ({ date }) => date },
+    {
+      id: 'closed',
+
+      header: 'Closed',
+      width: 90,
+      numeric: true,
+      cell: ({ closed }) => <Figure value={closed} format={{ unit: 'count' }} />,
+    },
+    column('profit', 'Profit of the day'),
+    column('equity', 'Equity'),
+    column('drawdown', 'Drawdown'),
+  ];
+}

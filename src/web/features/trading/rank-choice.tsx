@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { FilterRow } from '../../ui/filter-row.tsx';
+
+const OPTIONS = [
+  { value: 'figure', label: 'Figure' },
+  { value: 'lower-bound', label: 'Lower bound' },
+] as const;
+
+/** By what the rankings of patterns are ordered, as the address names it; by the figure where it names nothing. */
+export function useRank(): (typeof OPTIONS)[number]['value'] {
+  const { search } = useUrlSearch();
+  return OPTIONS.find(({ value }) => value === search.rank)?.value ?? 'figure';
+}
+
+/** Chooses between the figures and their lower bounds, and says what luck has to do with it. */
+export function RankChoice(): ReactNode {
+  const { setSearch } = useUrlSearch();
+  const rank = useRank();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="flex items-center gap-2 text-muted">
+        <span aria-hidden="true">Rank by</span>
+        <FilterRow
+          label="Rank by"
+          options={OPTIONS}
+          chosen={rank}
+          onChoose={(value) => setSearch({ rank: value === 'figure' ? undefined : value })}
+        />
+      </span>
+      <p className="min-w-0 flex-1 basis-80 text-12 text-muted">
+        Luck puts patterns with few trades on top: of 3,000 worthless ones about 94 win their first five
+        trades. The lower 95 % bound ranks a pattern by what its trades still show after allowing for that.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { SourceCall } from '../../../contract/sources.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { formatAge } from '../../ui/format-time.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { SourceFaults, SourceNote, useSource } from '../../ui/source-note.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+/** How the calls of the operator's own engine go: what each answered, how long ago, and what is wrong. */
+export function RemoteEngine(): ReactNode {
+  const source = useSource('trading');
+  const now = useNow();
+  if (!source) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel
+        title="Engine"
+        context={source.label}
+        aside={<SourceNote area="trading" calls={source.calls.map(({ call }) => call)} />}
+      >
+        <ul className="divide-y divide-line">
+          {source.calls.map((call) => (
+            <li
+              key={call.call}
+              className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 @lg:grid-cols-[9rem_1fr_auto]"
+            >
+              <span className="text-strong">{call.call.replaceAll('-', ' ')}</span>
+              <span className="order-last col-span-2 min-w-0 truncate text-12 text-muted @lg:order-none @lg:col-span-1">
+                {detailOf(call)}
+              </span>
+              <span className={`text-right text-12 ${call.state === 'live' ? 'text-muted' : 'text-warn'}`}>
+                {ageOf(call, now)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <SourceFaults area="trading" />
+    </div>
+  );
+}
+
+function detailOf({ problem, records, vanished }: SourceCall): string {
+  if (problem !== null) return problem;
+  if (records === null) return '';
+  const gone = vanished > 0 ? `, ${formatNumber(vanished, { unit: 'count' })} vanished` : '';
+  return `${formatNumber(records, { unit: 'count' })} records${gone}`;
+}
+
+function ageOf({ state, succeeded_at }: SourceCall, now: number): string {
+  if (succeeded_at === null) return state === 'failed' ? 'failed' : 'waiting';
+  return state === 'live' ? 'live' : `stale ${formatAge(now - Date.parse(succeeded_at))}`;
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { formatNumber, type NumberFormat } from '../../../domain/format-number.ts';
+import type { MetricId } from '../../../domain/metrics.ts';
+import type { RiskFigures } from '../../../domain/risk-figures.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+interface RiskPanelProps {
+  /** Undefined while it is on its way. */
+  readonly risk: RiskFigures | undefined;
+  readonly unit: 'dollars' | 'percent';
+  readonly within?: string | undefined;
+  /** What the figures are of, where the metric's own period is not it. */
+  readonly period?: string | undefined;
+  readonly aside?: ReactNode;
+}
+
+interface RiskItem {
+  readonly label: string;
+  readonly metric: MetricId;
+  readonly value: number | null;
+  readonly n: number;
+  readonly format: NumberFormat;
+  readonly toned?: boolean;
+}
+
+const RATIO = { unit: 'plain' } as const;
+const COUNT = { unit: 'count' } as const;
+
+/** Profit and risk of a set of trades: ten figures, each with its formula, n and exclusions. */
+export function RiskPanel({ risk, unit, within, period, aside }: RiskPanelProps): ReactNode {
+  return (
+    <Panel title="Risk" within={within} context={risk && contextOf(risk)} aside={aside}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3 @3xl:grid-cols-5">
+        {itemsOf(risk, unit).map(({ label, metric, value, n, format, toned = false }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-12 text-muted">{label}</dt>
+            <dd className="min-h-6 text-16 font-medium text-strong">
+              {risk === undefined ? (
+                <span className="skeleton mt-1 block h-4 w-16" />
+              ) : (
+                <Figure
+                  value={value}
+                  format={format}
+                  metric={metric}
+                  n={n}
+                  toned={toned}
+                  {...(period === undefined ? {} : { period })}
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function itemsOf(risk: RiskFigures | undefined, unit: RiskPanelProps['unit']): readonly RiskItem[] {
+  const { trades = 0, wins = 0, losses = 0, days = 0, active_days = 0 } = risk ?? {};
+  const money = { unit, signed: true } as const;
+  const small = unit === 'percent' ? { ...money, digits: 4 } : money;
+  return [
+    {
+      label: 'Profit factor',
+      metric: 'profit_factor',
+      value: risk?.profit_factor ?? null,
+      n: trades,
+      format: RATIO,
+    },
+    {
+      label: 'Expectancy',
+      metric: 'expectancy',
+      value: risk?.expectancy ?? null,
+      n: trades,
+      format: small,
+      toned: true,
+    },
+    {
+      label: 'Payoff ratio',
+      metric: 'payoff_ratio',
+      value: risk?.payoff_ratio ?? null,
+      n: wins + losses,
+      format: RATIO,
+    },
+    {
+      label: 'Largest drawdown',
+      metric: 'max_drawdown',
+      value: risk?.max_drawdown ?? null,
+      n: active_days,
+      format: money,
+      toned: true,
+    },
+    {
+      label: 'Current drawdown',
+      metric: 'current_drawdown',
+      value: risk?.current_drawdown ?? null,
+      n: active_days,
+      format: money,
+      toned: true,
+    },
+    { label: 'Sharpe', metric: 'sharpe_ratio', value: risk?.sharpe ?? null, n: days, format: RATIO },
+    { label: 'Sortino', metric: 'sortino_ratio', value: risk?.sortino ?? null, n: days, format: RATIO },
+    { label: 'Calmar', metric: 'calmar_ratio', value: risk?.calmar ?? null, n: days, format: RATIO },
+    {
+      label: 'Winning streak, days',
+      metric: 'winning_streak',
+      value: risk?.winning_streak ?? null,
+      n: active_days,
+      format: COUNT,
+    },
+    {
+      label: 'Losing streak, days',
+      metric: 'losing_streak',
+      value: risk?.losing_streak ?? null,
+      n: active_days,
+      format: COUNT,
+    },
+  ];
+}
+
+function contextOf({ trades, days }: RiskFigures): string {
+  const count = (value: number): string => formatNumber(value, COUNT);
+  return `n ${count(trades)} closed trades, ${count(days)} days`;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { PatternStep } from '../../../contract/pattern-detail.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+/** From which status to which a step led, and on which side the pattern is traded. */
+export function StepStatuses({
+  step,
+}: {
+  readonly step: Pick<PatternStep, 'from' | 'to' | 'direction'>;
+}): ReactNode {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <StatusBadge status={step.from} inPatternView />
+      <span className="text-muted">
+        <span aria-hidden="true">→</span>
+        <span className="sr-only">to</span>
+      </span>
+      <StatusBadge status={step.to} inPatternView />
+      {step.direction !== null && <span className="text-12 text-muted">{step.direction}</span>}
+    </span>
+  );
+}
+
+/** Why the step was taken, and what was known then: 'n 31, mean +0.012%, p 0.0400, q 0.0500'. */
+export function evidenceText({ reason, n, mean_pct, p, q }: PatternStep): string {
+  const evidence = [
+    `n ${formatNumber(n, { unit: 'count' })}`,
+    ...(mean_pct === null
+      ? []
+      : [`mean ${formatNumber(mean_pct, { unit: 'percent', digits: 3, signed: true })}`]),
+    ...(p === null ? [] : [`p ${p.toFixed(4)}`]),
+    ...(q === null ? [] : [`q ${q.toFixed(4)}`]),
+  ].join(', ');
+  return `${reason}: ${evidence}`;
+}

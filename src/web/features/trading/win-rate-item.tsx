@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { MetricId } from '../../../domain/metrics.ts';
+import type { TradeSummary } from '../../../domain/trade-summary.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { FigureItem } from '../../ui/figure-item.tsx';
+import { Interval } from '../../ui/interval.tsx';
+
+interface WinRateItemProps {
+  /** Undefined while it is on its way and where it could not be loaded. */
+  readonly summary: TradeSummary | undefined;
+  readonly loading: boolean;
+  readonly metric: MetricId;
+  readonly period?: string;
+}
+
+/** The win rate of a panel with its interval and n under it. */
+export function WinRateItem({ summary, loading, metric, period }: WinRateItemProps): ReactNode {
+  return (
+    <FigureItem
+      label="Win rate"
+      loading={loading}
+      context={
+        summary && (
+          <Interval
+            rate={summary.win_rate}
+            low={summary.win_rate_low}
+            high={summary.win_rate_high}
+            n={summary.known}
+            compact
+          />
+        )
+      }
+    >
+      <Figure
+        value={summary?.win_rate ?? null}
+        format={{ unit: 'percent' }}
+        metric={metric}
+        {...(summary ? { n: summary.known } : {})}
+        {...(period === undefined ? {} : { period })}
+      />
+    </FigureItem>
+  );
+}

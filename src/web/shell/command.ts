@@ -1,0 +1,44 @@
+/** What the palette can do on one line. */
+export interface Command {
+  /** Unique among all commands. */
+  readonly id: string;
+  readonly section: CommandSection;
+  readonly label: string;
+  /** More words by which it is found. */
+  readonly words?: string;
+  /** Stands at the right: where it leads, which keys do the same, what holds now. */
+  readonly hint?: string;
+  readonly keys?: string | undefined;
+  readonly run: () => void;
+}
+
+export const COMMAND_SECTIONS = ['Patterns', 'Saved views', 'Pages', 'Symbols', 'Actions'] as const;
+type CommandSection = (typeof COMMAND_SECTIONS)[number];
+
+/**
+ * The commands that hold every word of a text, whatever the case, in the order of their sections; within one, those whose
+ * label begins with the text first, then those whose label holds a word that does, then the others as they came.
+ */
+export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const first = wanted[0] ?? '';
+  const found = commands
+    .map((command, place) => ({ command, place, rank: rankOf(command, text.trim().toLowerCase(), first) }))
+    .filter(({ command: { label, words = '' } }) => {
+      const held = `${label} ${words}`.toLowerCase();
+      return wanted.every((word) => held.includes(word));
+    });
+  found.sort(
+    (a, b) =>
+      COMMAND_SECTIONS.indexOf(a.command.section) - COMMAND_SECTIONS.indexOf(b.command.section) ||
+      a.rank - b.rank ||
+      a.place - b.place,
+  );
+  return found.map(({ command }) => command);
+}
+
+function rankOf({ label }: Command, text: string, word: string): number {
+  const held = label.toLowerCase();
+  if (held.startsWith(text)) return 0;
+  return held.split(/\s+/).some((each) => each.startsWith(word)) ? 1 : 2;
+}

@@ -1,0 +1,27 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useScope } from '../lib/market-scope.ts';
+import { stringifySearch } from '../lib/url-search.ts';
+import { pageTitle } from './page-title.ts';
+
+/** The screen that is shown: the address pattern of its route, its title, and an address that shows it to anybody. */
+export interface CurrentScreen {
+  readonly screen: string;
+  readonly title: string;
+  /** Path and query, with market and granularity also where they are only remembered. */
+  readonly address: string;
+}
+
+/** Which screen is shown, with every filter that stands in its address. */
+export function useCurrentScreen(): CurrentScreen {
+  const { query, scope } = useScope();
+  const match = useRouterState({ select: (state) => state.matches.at(-1) });
+  const location = useRouterState({ select: (state) => state.location });
+  const market = query.market ?? scope?.market ?? undefined;
+  const granularity = query.granularity ?? scope?.granularity ?? undefined;
+  const search = stringifySearch({ market, granularity, ...location.search });
+  return {
+    screen: match?.routeId ?? '/',
+    title: pageTitle(match?.routeId, match?.params, location.search),
+    address: `${location.pathname}${search}`,
+  };
+}

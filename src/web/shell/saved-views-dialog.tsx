@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { SavedView } from '../../contract/saved-views.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { useCurrentScreen } from './current-screen.ts';
+import { showOverlay } from './overlay.ts';
+import { OverlayDialog } from './overlay-dialog.tsx';
+import { OverlayHead } from './overlay-head.tsx';
+import { pageTitle } from './page-title.ts';
+import { SavedViewLine } from './saved-view-line.tsx';
+import { useSavedViews } from './use-saved-views.ts';
+
+/** The operator's named views: those of the screen that is shown first, then all others. */
+export function SavedViewsDialog() {
+  const current = useCurrentScreen();
+  const { views, error, retry, save, rename, remove } = useSavedViews();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [message, setMessage] = useState<{ text: string; failed: boolean; undo?: () => void }>();
+  const run = async (work: Promise<void>, done: string, undo?: () => void): Promise<boolean> => {
+    try {
+      await work;
+      setMessage({ text: done, failed: false, ...(undo ? { undo } : {}) });
+      return true;
+    } catch (cause) {
+      setMessage({ text: textOf(cause), failed: true });
+      return false;
+    }
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { screen, address } = current;
+    if (name.trim() !== '' && (await run(save({ screen, name, address }), `Saved as “${name.trim()}”.`)))
+      setName('');
+  };
+  const line = (view: SavedView) => (
+    <SavedViewLine
+      key={view.id}
+      view={view}
+      onOpen={() => {
+        showOverlay(undefined);
+        void navigate({ href: view.address });
+      }}
+      onRename={(next) => run(rename(view.id, next), `Renamed to “${next.trim()}”.`)}
+      onDelete={() => {
+        const { id: _, ...body } = view;
+        const undo = () => void run(save(body), `“${view.name}” is back.`);
+        void run(remove(view.id), `Deleted “${view.name}”.`, undo);
+      }}
+    />
+  );
+  const here = views?.filter(({ screen }) => screen === current.screen) ?? [];
+  const elsewhere = views?.filter(({ screen }) => screen !== current.screen) ?? [];
+  return (
+    <OverlayDialog label="Saved views">
+      <OverlayHead title="Saved views" />
+      <form onSubmit={(event) => void submit(event)} className="border-b border-line px-4 py-3">
+        <label htmlFor="view-name" className="text-12 text-muted">
+          Name for {current.title} as it is now: market, filters, sort and page
+        </label>
+        <div className="mt-1 flex gap-2">
+          <input
+            id="view-name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={60}
+            autoComplete="off"
+            className="h-8 min-w-0 grow rounded-control border border-control bg-page px-2"
+          />
+          <button
+            type="submit"
+            disabled={name.trim() === ''}
+            className="h-8 rounded-control bg-accent px-3 font-medium text-on-accent disabled:bg-raised disabled:text-muted"
+          >
+            Save
+          </button>
+        </div>
+      </form>
+      <p role="status" className={`px-4 text-12 ${message?.failed ? 'text-loss' : 'text-muted'}`}>
+        {message && (
+          <span className="flex items-center gap-3 pt-2">
+            {message.text}
+            {message.undo && (
+              <button type="button" onClick={message.undo} className="underline underline-offset-2">
+                Undo
+              </button>
+            )}
+          </span>
+        )}
+      </p>
+      <div className="min-h-0 overflow-y-auto p-2">
+        {error !== null && (
+          <p className="p-2 text-loss">
+            {textOf(error)}{' '}
+            <button type="button" onClick={retry} className="underline underline-offset-2">
+              Retry
+            </button>
+          </p>
+        )}
+        {views?.length === 0 && <p className="p-2 text-muted">No view is saved yet.</p>}
+        {here.length > 0 && <Group title={`On ${pageTitle(current.screen)}`}>{here.map(line)}</Group>}
+        {elsewhere.length > 0 && <Group title="On other screens">{elsewhere.map(line)}</Group>}
+      </div>
+    </OverlayDialog>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section>
+      <h3 className="px-2 pt-2 pb-1 text-12 font-medium text-muted">{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function textOf(cause: unknown): string {
+  if (cause instanceof ApiError) return `${cause.message}. ${cause.detail}`;
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,70 @@
+import { setPreference, usePreferences } from '../lib/preferences.ts';
+import { KeyHint } from './key-hint.tsx';
+import { OverlayDialog } from './overlay-dialog.tsx';
+import { OverlayHead } from './overlay-head.tsx';
+import { controlKey, JUMPS, PALETTE_KEY, ROW_KEYS, SINGLE_KEYS } from './shortcuts.ts';
+
+/** Every shortcut of the console, and the switch for those of a single key. */
+export function ShortcutSheet() {
+  const { shortcuts = true } = usePreferences();
+  return (
+    <OverlayDialog label="Keyboard shortcuts">
+      <OverlayHead title="Keyboard shortcuts" />
+      <div className="min-h-0 overflow-y-auto p-4">
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <Group
+            title="Everywhere"
+            lines={[
+              { keys: `${controlKey()} ${PALETTE_KEY.toUpperCase()}`, text: 'Open the command palette' },
+              ...SINGLE_KEYS,
+            ]}
+          />
+          <Group title="In a table" lines={ROW_KEYS} />
+          <Group
+            title="Go to"
+            lines={JUMPS.map(({ key, label }) => ({ keys: `g ${key}`, text: label }))}
+            wide
+          />
+        </div>
+        <label className="mt-4 flex items-start gap-2 border-t border-line pt-4">
+          <input
+            type="checkbox"
+            checked={shortcuts}
+            onChange={(event) => void setPreference('shortcuts', event.target.checked)}
+            className="mt-1 accent-accent"
+          />
+          <span>
+            Shortcuts of single keys
+            <span className="block text-12 text-muted">
+              Switch them off if they get in the way of speech input; those with {controlKey()} stay.
+            </span>
+          </span>
+        </label>
+      </div>
+    </OverlayDialog>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly lines: ReadonlyArray<{ readonly keys: string; readonly text: string }>;
+  readonly wide?: boolean;
+}
+
+function Group({ title, lines, wide = false }: GroupProps) {
+  return (
+    <section className={wide ? 'sm:col-span-2' : ''}>
+      <h3 className="pb-1 text-12 font-medium text-muted">{title}</h3>
+      <dl className={wide ? 'gap-x-8 sm:columns-2' : ''}>
+        {lines.map(({ keys, text }) => (
+          <div key={keys} className="flex min-h-7 break-inside-avoid items-center justify-between gap-4">
+            <dt>{text}</dt>
+            <dd>
+              <KeyHint keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { firstPageOf, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
+
+/** The key that, held with Ctrl or ⌘, opens the command palette. */
+export const PALETTE_KEY = 'k';
+
+/** 'Ctrl' or '⌘', as this machine has it. */
+export function controlKey(): 'Ctrl' | '⌘' {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+}
+
+interface Jump {
+  /** The key after `g`. */
+  readonly key: string;
+  readonly label: string;
+  readonly path: string;
+}
+
+/** Every jump: letters for pages, digits for the areas in their order. */
+export const JUMPS: readonly Jump[] = [
+  ...[HOME, ...NAVIGATION.flatMap(({ pages }) => pages)].flatMap((page) =>
+    page.jump === undefined ? [] : [{ key: page.jump, label: page.title, path: page.path }],
+  ),
+  ...NAVIGATION.map((group, index) => ({
+    key: String(index + 1),
+    label: group.name,
+    path: firstPageOf(group).path,
+  })),
+];
+
+/** The keys that lead to a page, as they are shown beside it; undefined where none do. */
+export function jumpTo({ path, jump }: Pick<NavigationPage, 'path' | 'jump'>): string | undefined {
+  const key = jump ?? JUMPS.find((each) => each.path === path)?.key;
+  return key === undefined ? undefined : `g ${key}`;
+}
+
+/** What single keys do beside jumps, wherever nothing is being typed. */
+export const SINGLE_KEYS = [
+  { keys: '?', text: 'Show the keyboard shortcuts' },
+  { keys: '/', text: 'Go to the first filter of the table' },
+  { keys: 'v', text: 'Saved views' },
+] as const;
+
+/** What tables take while one of their rows has the focus. */
+export const ROW_KEYS = [
+  { keys: '↑ ↓', text: 'Move between rows' },
+  { keys: 'Home End', text: 'Go to the first or last row' },
+  { keys: 'Enter', text: 'Open the row' },
+] as const;

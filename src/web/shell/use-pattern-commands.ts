@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useScope } from '../lib/market-scope.ts';
+import { useEndpoint } from '../lib/use-endpoint.ts';
+import type { Command } from './command.ts';
+
+const MOST = 8;
+const PAUSE_MS = 120;
+/** Fewer bits are in nearly every pattern. */
+const LEAST_BITS = 2;
+
+/** The patterns whose bits hold what is typed, the most seen first, as the server finds them when typing pauses. */
+export function usePatternCommands(
+  text: string,
+  open: (pattern: {
+    pattern: string;
+    symbol: string | null;
+    market: string;
+    granularity: string | null;
+  }) => void,
+): { readonly commands: readonly Command[]; readonly searching: boolean } {
+  const typed = text.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isBits = (bits: string): boolean => /^[01]+$/.test(bits) && bits.length >= LEAST_BITS;
+  const { query } = useScope();
+  const found = useEndpoint(
+    'patterns',
+    { ...query, pattern: asked, limit: MOST, sort: 'seen_count', order: 'desc', count: 'rows' },
+    { enabled: isBits(asked), keepPrevious: true, live: false },
+  );
+  if (!isBits(typed)) return { commands: [], searching: false };
+  const patterns = found.data && 'patterns' in found.data ? found.data.patterns : [];
+  const commands = patterns
+    .filter(({ pattern }) => pattern.includes(typed))
+    .map(
+      (each): Command => ({
+        id: `pattern ${each.symbol} ${each.pattern}`,
+        section: 'Patterns',
+        label: each.pattern,
+        hint: `${each.symbol ?? 'no symbol'} · ${each.source} · ${each.status}`,
+        run: () => open(each),
+      }),
+    );
+  return { commands, searching: asked !== typed || found.isFetching };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../../../domain/format-number.ts';
+import type { ChartFacts } from './chart-readout.tsx';
+import { ChartStage } from './chart-stage.tsx';
+import { useChartCursor } from './use-chart-cursor.ts';
+import { useWidth } from './use-width.ts';
+
+interface Bar {
+  /** Its own. */
+  readonly name: string;
+  /** 0 or above. */
+  readonly value: number;
+  readonly tone: Tone;
+  readonly read: ChartFacts;
+}
+
+interface BarChartProps {
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  /** Marks under the bars: at the left edge of the bar with this index. */
+  readonly marks: ReadonlyArray<{ readonly at: number; readonly text: string }>;
+  readonly rest: ReactNode;
+}
+
+const FILLS: Readonly<Record<Tone, string>> = { gain: 'fill-gain', loss: 'fill-loss', zero: 'fill-zero' };
+const HEIGHT = 170;
+const FOOT = 18;
+const SIDE = 20;
+/** Pixels that the text of a mark takes. */
+const MARK_WIDTH = 64;
+
+/** Bars side by side on one ground line, the highest as high as the chart. */
+export function BarChart({ label, bars, marks, rest }: BarChartProps): ReactNode {
+  const cursor = useChartCursor({ count: bars.length });
+  const { box, width } = useWidth();
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const step = (width - 2 * SIDE) / Math.max(1, bars.length);
+  const room = HEIGHT - FOOT;
+  const apart = Math.min(...marks.slice(1).map(({ at }, index) => at - (marks[index]?.at ?? 0))) * step;
+  const every = Math.max(1, Math.ceil(MARK_WIDTH / apart));
+  return (
+    <ChartStage
+      label={label}
+      count={bars.length}
+      cursor={cursor}
+      read={(index) => bars[index]?.read ?? []}
+      rest={rest}
+      stage={box}
+    >
+      <svg width={width} height={HEIGHT} className="block" aria-hidden="true">
+        {bars.map(({ name, value, tone }, index) => {
+          // What is there is seen: a bar of one trade beside one of ten thousand is two pixels high.
+          const height = value === 0 ? 0 : Math.max(2, (value / most) * (room - 6));
+          const x = SIDE + index * step;
+          return (
+            <g key={name} onPointerEnter={() => cursor.moveTo(index)}>
+              <rect
+                x={x}
+                y={0}
+                width={step}
+                height={room}
+                className={cursor.at === index ? 'fill-raised' : 'fill-transparent'}
+              />
+              <rect
+                x={x + 1}
+                y={room - height}
+                width={Math.max(1, step - 2)}
+                height={height}
+                className={FILLS[tone]}
+                fillOpacity={cursor.at === null || cursor.at === index ? 0.9 : 0.6}
+              />
+            </g>
+          );
+        })}
+        <line x1={SIDE} x2={width - SIDE} y1={room} y2={room} className="stroke-control" strokeWidth={1} />
+        {marks
+          .filter((_, index) => index % every === 0)
+          .map(({ at, text }) => (
+            <g key={at}>
+              <line
+                x1={SIDE + at * step}
+                x2={SIDE + at * step}
+                y1={room}
+                y2={room + 4}
+                className="stroke-control"
+              />
+              <text x={SIDE + at * step} y={HEIGHT - 4} textAnchor="middle" className="fill-muted text-12">
+                {text}
+              </text>
+            </g>
+          ))}
+      </svg>
+    </ChartStage>
+  );
+}

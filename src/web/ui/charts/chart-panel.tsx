@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChartLine, Table } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Panel } from '../panel.tsx';
+import { QueryView } from '../query-view.tsx';
+import { type ChartColumn, ChartTable } from './chart-table.tsx';
+
+interface ChartPanelProps<T, Row> {
+  readonly title: string;
+  readonly within?: string | undefined;
+  readonly context?: ReactNode;
+  /** Source and age. */
+  readonly aside?: ReactNode;
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>;
+  readonly loading: string;
+  readonly failure: string;
+  readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode };
+  /** Pixels that the chart takes; kept while loading. */
+  readonly height: number;
+  readonly chart: (data: T) => ReactNode;
+  /** The same values as rows. */
+  readonly table: {
+    readonly noun: string;
+    readonly columns: ReadonlyArray<ChartColumn<Row>>;
+    readonly rows: (data: T) => readonly Row[];
+    readonly idOf: (row: Row) => string;
+  };
+}
+
+/** A chart in each of its states, and its values as a table. */
+export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
+  const { title, within, query, chart, table, height } = props;
+  const [asTable, setAsTable] = useState(false);
+  const Icon = asTable ? ChartLine : Table;
+  return (
+    <Panel
+      title={title}
+      within={within}
+      context={props.context}
+      aside={
+        <div className="flex flex-wrap items-center gap-3">
+          {props.aside}
+          <button
+            type="button"
+            aria-label={`${title}${within === undefined ? '' : ` in ${within}`} as ${asTable ? 'chart' : 'table'}`}
+            onClick={() => setAsTable(!asTable)}
+            className="inline-flex h-7 items-center gap-1.5 rounded-control border border-line px-2 text-12 text-normal hover:border-control"
+          >
+            <Icon size={13} aria-hidden="true" />
+            {asTable ? 'As chart' : 'As table'}
+          </button>
+        </div>
+      }
+    >
+      <QueryView
+        query={query}
+        loading={props.loading}
+        failure={props.failure}
+        empty={props.empty}
+        skeleton={
+          <div className="p-4">
+            <span className="skeleton block" style={{ height }} />
+          </div>
+        }
+      >
+        {(data) =>
+          asTable ? (
+            <ChartTable noun={table.noun} columns={table.columns} rows={table.rows(data)} idOf={table.idOf} />
+          ) : (
+            chart(data)
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}

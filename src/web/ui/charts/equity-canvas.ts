@@ -1,0 +1,49 @@
+import { AreaSeries, BaselineSeries } from 'lightweight-charts';
+import type { EquityPoint } from '../../../domain/daily-profits.ts';
+import type { ChartColours } from './chart-colours.ts';
+import { type CanvasOptions, colourOptions, createTimeCanvas, type TimeCanvas } from './time-canvas.ts';
+
+const UNDERWATER_SHARE = 0.4;
+
+/** Equity over its way under water, in two panes of one time axis. */
+export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[]): TimeCanvas {
+  const { chart, moveTo } = createTimeCanvas(
+    options,
+    points.map(({ date }) => date),
+  );
+  const common = { lineWidth: 2, priceLineVisible: false, lastValueVisible: false } as const;
+  const equity = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 0);
+  const drawdown = chart.addSeries(AreaSeries, { ...common, invertFilledArea: true }, 1);
+  const recolour = (colours: ChartColours): void => {
+    chart.applyOptions(colourOptions(colours));
+    equity.applyOptions({
+      topLineColor: colours.gain,
+      topFillColor1: faded(colours.gain, 0.28),
+      topFillColor2: faded(colours.gain, 0.04),
+      bottomLineColor: colours.loss,
+      bottomFillColor1: faded(colours.loss, 0.04),
+      bottomFillColor2: faded(colours.loss, 0.28),
+    });
+    drawdown.applyOptions({
+      lineColor: colours.loss,
+      topColor: faded(colours.loss, 0.28),
+      bottomColor: faded(colours.loss, 0.28),
+    });
+  };
+  recolour(options.colours);
+  equity.setData(points.map((point) => ({ time: point.date, value: point.equity })));
+  drawdown.setData(points.map((point) => ({ time: point.date, value: point.drawdown })));
+  const [upper, lower] = chart.panes();
+  upper?.setStretchFactor(1);
+  lower?.setStretchFactor(UNDERWATER_SHARE);
+  chart.timeScale().fitContent();
+  return {
+    moveTo: (index) => moveTo(index, equity, points[index ?? 0]?.equity ?? 0),
+    recolour,
+    remove: () => chart.remove(),
+  };
+}
+
+function faded(colour: string, share: number): string {
+  return colour.replace('rgb(', 'rgba(').replace(')', `, ${share})`);
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useMemo } from 'react';
+import type { EquityPoint } from '../../../domain/daily-profits.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { type DrawChart, TimeChart } from './time-chart.tsx';
+
+interface EquityChartProps {
+  readonly label: string;
+  /** At least one. */
+  readonly points: readonly EquityPoint[];
+  readonly unit: 'dollars' | 'percent';
+}
+
+export const EQUITY_HEIGHT = 280;
+
+/** The running sum of profits and, under it, how far it lay below its highest point. */
+export function EquityChart({ label, points, unit }: EquityChartProps): ReactNode {
+  const draw = useMemo<DrawChart>(
+    () => async (options) => {
+      const { drawEquity } = await import('./equity-canvas.ts');
+      const writeValue = (value: number): string => formatNumber(value, { unit });
+      return drawEquity({ ...options, writeValue }, points);
+    },
+    [points, unit],
+  );
+  const money = (value: number): string => formatNumber(value, { unit, signed: true });
+  return (
+    <TimeChart
+      label={label}
+      height={EQUITY_HEIGHT}
+      count={points.length}
+      draw={draw}
+      read={(index) => {
+        const point = points[index];
+        if (point === undefined) return [];
+        return [
+          ['Day', point.date],
+          ['Equity', money(point.equity)],
+          ['Drawdown', money(point.drawdown)],
+          ['Profit of the day', money(point.profit)],
+          ['Closed', formatNumber(point.closed, { unit: 'count' })],
+        ];
+      }}
+      rest="Equity above, drawdown below, at the end of each trading day."
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useChartColours } from './chart-colours.ts';
+import type { ChartFacts } from './chart-readout.tsx';
+import { ChartStage } from './chart-stage.tsx';
+import type { CanvasOptions, TimeCanvas } from './time-canvas.ts';
+import { useChartCursor } from './use-chart-cursor.ts';
+
+/** Draws a chart into the element; its code loads with the first chart that is shown. */
+export type DrawChart = (
+  options: Pick<CanvasOptions, 'element' | 'colours' | 'onPoint'>,
+) => Promise<TimeCanvas>;
+
+interface TimeChartProps {
+  readonly label: string;
+  readonly height: number;
+  readonly count: number;
+  /** Another function draws the chart anew. */
+  readonly draw: DrawChart;
+  readonly read: (index: number) => ChartFacts;
+  readonly rest: ReactNode;
+}
+
+/** A chart over time whose every value the pointer and the arrow keys reach. */
+export function TimeChart({ label, height, count, draw, read, rest }: TimeChartProps): ReactNode {
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<TimeCanvas>(undefined);
+  const [failed, setFailed] = useState(false);
+  const cursor = useChartCursor({ count });
+  const colours = useChartColours();
+  // What the chart is drawn with first; later changes reach it by the effects below.
+  const first = useRef({ colours, moveTo: cursor.moveTo });
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return;
+    let gone = false;
+    draw({ element, colours: first.current.colours, onPoint: (index) => first.current.moveTo(index) }).then(
+      (drawn) => {
+        if (gone) return drawn.remove();
+        canvas.current = drawn;
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+      canvas.current?.remove();
+      canvas.current = undefined;
+    };
+  }, [draw]);
+  useEffect(() => {
+    first.current = { ...first.current, colours };
+    canvas.current?.recolour(colours);
+  }, [colours]);
+  useEffect(() => {
+    // A pointer has its cross-hair already.
+    if (!stage.current?.matches(':hover')) canvas.current?.moveTo(cursor.at);
+  }, [cursor.at]);
+  return (
+    <>
+      {failed && (
+        <p role="alert" className="px-4 pt-2 text-muted">
+          The chart could not be drawn. Its values stand in the table.
+        </p>
+      )}
+      <ChartStage
+        label={label}
+        count={count}
+        cursor={cursor}
+        read={read}
+        rest={rest}
+        height={failed ? 0 : height}
+        stage={stage}
+      />
+      <p className="px-4 pb-2 text-right text-12 text-muted">
+        <a
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noreferrer"
+          className="underline decoration-control/70 underline-offset-4 hover:text-normal"
+        >
+          Lightweight Charts™ by TradingView
+        </a>
+      </p>
+    </>
+  );
+}

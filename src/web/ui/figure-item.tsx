@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface FigureItemProps {
+  readonly label: string;
+  readonly loading: boolean;
+  readonly children: ReactNode;
+  /** One line under the figure: n, interval. */
+  readonly context?: ReactNode;
+}
+
+/** A labelled figure of a panel, for use inside a `dl`: smaller than a stat card, larger than a table's. */
+export function FigureItem({ label, loading, children, context }: FigureItemProps): ReactNode {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="min-h-7 text-20 font-semibold text-strong">
+        {loading ? <span className="skeleton mt-1 block h-5 w-20" /> : children}
+        {!loading && context && (
+          <span className="block min-h-4 text-12 font-normal text-muted">{context}</span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+interface PopupProps {
+  /** What it stands under, or above where there is no room below. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** Which edges of the two are in line. */
+  readonly align?: 'start' | 'end';
+  /** 'light': a click beside it and another popup close it; 'hint': only its owner and Escape do. */
+  readonly dismiss: 'light' | 'hint';
+  readonly onClose: () => void;
+  readonly role: 'dialog' | 'tooltip';
+  readonly label: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const GAP = 6;
+const MARGIN = 8;
+
+/**
+ * A small panel over the page while it is rendered: the browser's own popover, which no parent clips. It closes when the page
+ * scrolls under it, because it would point at something else then.
+ */
+export function Popup(props: PopupProps): ReactNode {
+  const { anchor, align = 'start', dismiss, onClose, role, label, className = '', children } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = panel.current;
+    const owner = anchor.current;
+    if (own === null || owner === null) return;
+    own.showPopover();
+    place(own, owner.getBoundingClientRect(), align);
+  }, [anchor, align]);
+  useEffect(() => {
+    const own = panel.current;
+    const closeOnScroll = (event: Event): void => {
+      if (!(event.target instanceof Node && own?.contains(event.target))) onClose();
+    };
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose();
+    };
+    addEventListener('scroll', closeOnScroll, { capture: true, passive: true });
+    addEventListener('resize', onClose);
+    addEventListener('keydown', closeOnEscape);
+    return () => {
+      removeEventListener('scroll', closeOnScroll, { capture: true });
+      removeEventListener('resize', onClose);
+      removeEventListener('keydown', closeOnEscape);
+    };
+  }, [onClose]);
+  const naming = { role, 'aria-label': label };
+  return (
+    <div
+      ref={panel}
+      popover={dismiss === 'light' ? 'auto' : 'manual'}
+      {...naming}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose();
+      }}
+      className={`popup rounded-panel border border-control bg-raised text-normal ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Inside the window whatever the anchor's place, under it or above it. */
+function place(panel: HTMLElement, anchor: DOMRect, align: 'start' | 'end'): void {
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = align === 'start' ? anchor.left : anchor.right - width;
+  const below = anchor.bottom + GAP;
+  const top = below + height + MARGIN > clientHeight ? anchor.top - GAP - height : below;
+  panel.style.left = `${Math.max(MARGIN, Math.min(left, clientWidth - width - MARGIN))}px`;
+  panel.style.top = `${Math.max(MARGIN, top)}px`;
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { addUpPatterns } from '../support/naive-pattern-figures.ts';
+import { expect, test } from './console-test.ts';
+import { columnTexts } from './page-parts.ts';
+
+async function downloaded(page: Page, format: 'CSV' | 'JSON'): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Download ${format}` }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('trades are filtered by column and day, and exactly those are downloaded', async ({
+  signedIn: page,
+  known,
+}) => {
+  const day = (time: number): string => new Date(time * 1_000).toISOString().slice(0, 10);
+  const closed = known.rows.trades.filter((trade) => trade.closed);
+  const middle = closed.toSorted((a, b) => b.entry_time - a.entry_time)[30];
+  const last = day(middle?.entry_time ?? 0);
+  const wanted = closed.filter(
+    ({ buys, entry_time, closed: end }) =>
+      buys && day(entry_time) <= last && Number(end?.micro_usd) >= 500_000,
+  );
+  expect(wanted.length).toBeGreaterThan(10);
+  await page.goto('/trading/trades/history?sort=profit&order=asc');
+  await page.getByLabel('Filter Action').selectOption('buy');
+  await page.getByLabel('Least Profit').fill('0.5');
+  await page.getByLabel('Last day of Time').fill(last);
+  await expect(page.getByText(`of ${wanted.length} results`)).toBeVisible();
+  for (const time of await columnTexts(page, 'Time')) expect(time.slice(0, 10) <= last).toBe(true);
+
+  const csv = await downloaded(page, 'CSV');
+  expect(csv.name).toMatch(/^trades-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = csv.text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(wanted.length + 1);
+  const column = lines[0]?.split(',').indexOf('profit') ?? -1;
+  const profits = lines.slice(1).map((line) => Number(line.split(',')[column]));
+  expect(profits).toEqual(
+    wanted.map(({ closed: end }) => Number(end?.micro_usd) / 1e6).toSorted((a, b) => a - b),
+  );
+  const json = await downloaded(page, 'JSON');
+  expect(JSON.parse(json.text).map(({ profit }: { profit: number }) => profit)).toEqual(profits);
+
+  // A day that is half typed filters nothing and says so.
+  await page.getByLabel('First day of Time').fill('2026-02-3');
+  await expect(page.getByLabel('First day of Time')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(`of ${wanted.length} results`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText(`of ${known.rows.trades.length} results`)).toBeVisible();
+});
+
+test('patterns and elite trades are downloaded as filtered', async ({ signedIn: page, known }) => {
+  await page.goto('/trading/patterns?symbol=USD_SGD&status=promoted&sort=seen_count&order=desc');
+  const promoted = addUpPatterns(known.rows)
+    .filter(({ symbol, status }) => symbol === 'USD_SGD' && status === 'promoted')
+    .toSorted((a, b) => b.seen_count - a.seen_count);
+  await expect(page.getByText(`of ${promoted.length} results`)).toBeVisible();
+  const patterns = JSON.parse((await downloaded(page, 'JSON')).text);
+  expect(patterns.map((each: { pattern: string }) => each.pattern)).toEqual(
+    promoted.map(({ pattern }) => pattern),
+  );
+
+  await page.goto('/trading/elite-trades');
+  await page.getByLabel('Filter Symbol').selectOption('USD_SGD');
+  await page.getByLabel('Filter Direction').selectOption('long');
+  const elite = known.rows.trades.filter(
+    ({ symbol, source, buys }) => symbol === 'USD_SGD' && source === 'elite' && buys,
+  );
+  expect(elite.length).toBeGreaterThan(0);
+  await expect(page.getByText(`of ${elite.length} results`)).toBeVisible();
+  const trades = JSON.parse((await downloaded(page, 'JSON')).text);
+  expect(trades).toHaveLength(elite.length);
+  expect(new Set(trades.map((each: { direction: string }) => each.direction))).toEqual(new Set(['long']));
+});
+
+test.describe('when no link can be made', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('the table says that the download failed', async ({ signedIn: page }) => {
+    await page.route(/\/export\?/, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto('/trading/trades/history');
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to export trades');
+  });
+});
