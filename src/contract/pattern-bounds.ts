@@ -11,7 +11,7 @@ export type BoundedPattern = z.infer<typeof BoundedPattern>;
 export const BOUNDED_RANKINGS = ['avg_profit', 'confidence'] as const;
 export type BoundedRanking = (typeof BOUNDED_RANKINGS)[number];
 
-export const PatternBounds = z.object({
+const PatternBounds = z.object({
   scope: Scope,
   /**
    * Five each, best first. `avg_profit`: the mean percent profit (Student), of patterns with two such trades or more.
@@ -19,7 +19,6 @@ export const PatternBounds = z.object({
    */
   top: z.record(z.enum(BOUNDED_RANKINGS), z.array(BoundedPattern)),
 });
-export type PatternBounds = z.infer<typeof PatternBounds>;
 
 export const PATTERN_BOUNDS_ENDPOINTS = {
   patternBounds: {

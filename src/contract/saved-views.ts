@@ -22,8 +22,7 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>;
 
 /** All views of the operator, by screen and name. */
-export const SavedViews = z.object({ views: z.array(SavedView) });
-export type SavedViews = z.infer<typeof SavedViews>;
+const SavedViews = z.object({ views: z.array(SavedView) });
 
 export const SAVED_VIEW_ENDPOINTS = {
   savedViews: {

@@ -37,8 +37,8 @@ export const TradeAnalysis = z.object({
 });
 export type TradeAnalysis = z.infer<typeof TradeAnalysis>;
 
-export const TradeDetail = z.object({ scope: Scope, trade: Trade });
-export type TradeDetail = z.infer<typeof TradeDetail>;
+/** Null where the series that are shown have no such trade. */
+const TradeDetail = z.object({ scope: Scope, trade: Trade.nullable() });
 
 /** The most candles of one answer. */
 export const MOST_CANDLES = 2_000;
@@ -77,7 +77,7 @@ export const TRADE_CHART_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/detail',
     access: 'operator',
-    summary: 'One trade by its id; 404 where the series shown have no such trade.',
+    summary: 'One trade by its id; null where the series that are shown have no such trade.',
     query: z.strictObject({ id: z.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be like 1-23') }),
     response: TradeDetail,
     failure: 'Failed to fetch the trade',

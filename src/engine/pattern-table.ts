@@ -43,6 +43,8 @@ export class PatternTable {
   readonly longSquares: Float32Array;
   readonly shortSum: Float32Array;
   readonly shortSquares: Float32Array;
+  /** One bit a pattern, 32 of them a word: 1 while its status is observed or above, or dormant. */
+  readonly traded: Int32Array;
   readonly lengths: readonly number[];
   /** First id of each length. */
   readonly offsets: Int32Array;
@@ -74,6 +76,7 @@ export class PatternTable {
     this.longSquares = new Float32Array(block, 20);
     this.shortSum = new Float32Array(block, 24);
     this.shortSquares = new Float32Array(block, 28);
+    this.traded = new Int32Array((size + 31) >> 5);
     this.queue = new Int32Array(size);
   }
 
@@ -111,6 +114,9 @@ export class PatternTable {
     const at = id << 3;
     const kept = this.state[at]! & ~(STATUS_BITS | (STATUS_BITS << PRIOR_SHIFT));
     this.state[at] = kept | (prior << PRIOR_SHIFT) | status;
+    const bit = 1 << (id & 31);
+    if (status >= OBSERVED) this.traded[id >> 5]! |= bit;
+    else this.traded[id >> 5]! &= ~bit;
     this.mark(id);
   }
 

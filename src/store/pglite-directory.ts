@@ -1,6 +1,6 @@
 import { access, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { createPglite } from './create-pglite.ts';
 
 const DIRECTORY = 'pglite';
 const UNFINISHED = 'pglite.unfinished-';
@@ -22,7 +22,7 @@ export async function preparePgliteDirectory(dataDirectory: string): Promise<str
     return path;
   }
   const unfinished = await mkdtemp(join(dataDirectory, UNFINISHED));
-  const lite = await PGlite.create(unfinished);
+  const lite = await createPglite(unfinished);
   await lite.close();
   await access(join(unfinished, 'PG_VERSION'));
   await rename(unfinished, path);

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { createPglite } from './create-pglite.ts';
 import { limited } from './limited.ts';
 import { POSTGRESQL_TYPES } from './postgresql-types.ts';
 import { proveWritable } from './prove-writable.ts';
@@ -91,7 +92,7 @@ export async function openPgliteEngine(
 }
 
 async function openGeneration(path: string, events: StoreEngineEvents, log: Log): Promise<Generation> {
-  const lite = await PGlite.create(path, { startParams: START_PARAMS });
+  const lite = await createPglite(path, START_PARAMS);
   const pool = new pg.Pool({
     ...createPgConfig(guardProtocol(lite, (trouble) => (generation.broken ??= trouble))),
     max: 1,

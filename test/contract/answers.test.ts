@@ -11,6 +11,7 @@ import {
   type PatternStatusCounts,
 } from '../../src/contract/patterns.ts';
 import type { EngineStatus } from '../../src/contract/status.ts';
+import type { Candles, TradeAnalysis, TradeEquity } from '../../src/contract/trade-charts.ts';
 import {
   type CurrentPosition,
   ELITE_SORTS,
@@ -47,6 +48,7 @@ const DATA_CALLS = [
   'tradeEquity',
   'tradeAnalysis',
   'candles',
+  'tradeDetail',
   'patternDetail',
   'sources',
   'airdropClaims',
@@ -74,6 +76,7 @@ const REQUIRED: Partial<Record<EndpointName, string>> = {
   tradeCalendar: 'year=2026',
   tradeMonth: 'year=2026&month=2',
   patternDetail: 'pattern=01010101',
+  tradeDetail: 'id=1-1',
   candles: 'symbol=EUR_USD&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z',
 };
 
@@ -136,7 +139,7 @@ for (const target of STORE_TARGETS) {
 
       test('answers every call, by market, symbol and granularity', async () => {
         for (const name of DATA_CALLS) {
-          const takesScope = 'query' in ENDPOINTS[name] && name !== 'quotes';
+          const takesScope = 'query' in ENDPOINTS[name] && name !== 'quotes' && name !== 'tradeDetail';
           const scopes = takesScope
             ? ['', '?market=imported', '?symbol=USD_SGD&granularity=M5', '?market=simulated']
             : [''];
@@ -145,6 +148,34 @@ for (const target of STORE_TARGETS) {
         const quotes = await get<unknown[]>('quotes', '?market=imported');
         expect(quotes).toEqual(await get('quotes'));
         expect(quotes).toHaveLength(1);
+      });
+
+      test('one trade by its id, and the candles of its time', async () => {
+        const [newest] = await get<Trade[]>('tradeHistory', '?symbol=USD_SGD');
+        const found = await get<{ trade: Trade | null }>('tradeDetail', `?id=${newest?.id}`);
+        expect(found.trade).toEqual(newest);
+        expect(await get('tradeDetail', '?id=77-1')).toMatchObject({ trade: null });
+        const from = newest?.timestamp ?? '';
+        const candles = await get<Candles>('candles', `?symbol=USD_SGD&from=${from}&to=2100-01-01T00:00:00Z`);
+        expect(candles.time.length).toBeGreaterThan(0);
+        expect(Math.min(...candles.time) * 1_000).toBeGreaterThanOrEqual(Date.parse(from));
+        expect(candles.close).toEqual(candles.time.map(() => 1));
+        expect(await get<Candles>('candles', `?symbol=USD_SGD&from=${from}&to=${from}`)).toMatchObject({
+          time: [],
+        });
+      });
+
+      test('equity and analysis of one set are the same, in the unit that is asked for', async () => {
+        const query = '?symbol=EUR_USD&trading_day=new_york&unit=percent';
+        const equity = await get<TradeEquity>('tradeEquity', query);
+        const { histogram, hours, months, ...analysis } = await get<TradeAnalysis>('tradeAnalysis', query);
+        expect(analysis).toEqual(equity);
+        const closed = known.trades.filter(({ symbol, closed: end }) => symbol === 'EUR_USD' && end);
+        expect(equity.risk.trades).toBe(closed.length);
+        for (const parts of [hours, months]) {
+          expect(parts.reduce((sum, { trades }) => sum + trades, 0)).toBe(closed.length);
+        }
+        expect(histogram.reduce((sum, { count }) => sum + count, 0)).toBe(closed.length);
       });
 
       test('lists are whole without a page, and a page with any of its fields', async () => {

@@ -10,7 +10,8 @@ const SCREENS = [
   '/trading/patterns?limit=25',
   '/trading/patterns/000010100000',
   '/trading/patterns/0123456789/AUD_USD',
-  '/trading/trades/history?limit=25',
+  '/trading/trades/history?limit=25&charts=open',
+  '/trading/trades/detail/1-132',
   '/trading/trades/current',
   '/trading/trades/calendar',
   `/trading/trades/calendar/${new Date().getUTCFullYear()}/${new Date().getUTCMonth() + 1}`,
@@ -90,10 +91,17 @@ test('axe finds nothing and nothing is cut off on what stands over the console',
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.keyboard.press(key);
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await expectAccessible(page);
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await showTheme(page, 'dark');
+    expect(await findViolations(page), name).toEqual([]);
+    await showTheme(page, 'light');
+    await page.setViewportSize({ width: PHONE, height: 640 });
+    expect(await findViolations(page), `${name}, ${PHONE} px`).toEqual([]);
+    const cut = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut).toBe(0);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name })).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
   }
 });
 

@@ -131,8 +131,10 @@ test('a view is saved under a name, opened anywhere, renamed, deleted and brough
   await page.evaluate(() => localStorage.clear());
   await signIn(page, baseURL ?? '');
   await page.goto('/trading/trades/history');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).field.fill('seldom');
+  await expect(palette(page).chosen).toContainText('Seldom seen elite');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/trading\/patterns\?/);
   await expect(page.getByText(`of ${elite} results`)).toBeVisible();
@@ -164,7 +166,8 @@ test('Back returns to the same filters, page and place', async ({ signedIn: page
   await expect(page.getByText('Showing 51 to')).toBeVisible();
   const table = page.getByRole('region', { name: 'patterns' }).locator('[data-scroll-restoration-id]');
   const row = page.locator('tbody tr').nth(30);
-  await row.scrollIntoViewIfNeeded();
+  // Pointing at it scrolls it into view, as the click would.
+  await row.getByText('imported/M5').hover();
   const place = async () => [
     await page.evaluate(() => scrollY),
     await table.evaluate((element) => element.scrollTop),

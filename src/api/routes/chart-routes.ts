@@ -1,4 +1,3 @@
-import { AppError } from '../../contract/app-error.ts';
 import { MOST_CANDLES, type TradeEquity } from '../../contract/trade-charts.ts';
 import { riskFigures } from '../../domain/risk-figures.ts';
 import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
@@ -43,8 +42,8 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
 
     async tradeDetail({ query: { id } }) {
       const found = await getTrade(db, id);
-      if (!found) throw new AppError('not_found');
-      return { scope: toScope(found.scope), trade: found.trade };
+      const scope = found?.scope ?? (await resolveScope(db, {}));
+      return { scope: toScope(scope), trade: found?.trade ?? null };
     },
 
     async candles({ query: { from, to, ...scopeQuery } }) {

@@ -50,13 +50,13 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
           <ConnectionBadge />
           <button
             type="button"
-            aria-label="Commands"
             title="Go to a page, symbol or pattern, or do something"
             onClick={() => showOverlay('palette')}
             className={ICON_BUTTON}
           >
             <Search aria-hidden="true" className="size-4" />
-            <span aria-hidden="true" className="max-xl:hidden">
+            <span className="sr-only">Commands</span>
+            <span className="max-xl:hidden">
               <KeyHint keys={`${controlKey()} ${PALETTE_KEY.toUpperCase()}`} />
             </span>
           </button>

@@ -150,6 +150,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         content: { screen: 'filter-type-page' },
       },
       {
+        path: '/trading/trades/detail/$id',
+        title: 'Trade',
+        content: { screen: 'trade-detail' },
+      },
+      {
         path: '/trading/patterns/$pattern/{-$symbol}',
         title: 'Pattern Detail',
         content: { screen: 'pattern-detail' },

@@ -47,6 +47,7 @@ export const SCREENS = {
     () => import('../features/trading/current-position.tsx'),
     'CurrentPosition',
   ),
+  'trade-detail': lazyRouteComponent(() => import('../features/trading/trade-detail.tsx'), 'TradeDetail'),
   'trade-settings': lazyRouteComponent(
     () => import('../features/trading/trade-settings.tsx'),
     'TradeSettings',

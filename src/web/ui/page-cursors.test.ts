@@ -25,11 +25,19 @@ test('page 1 is never reached by a cursor', () => {
   expect(cursors.positionOf('a', 1)).toEqual({ page: 1 });
 });
 
-test('another list forgets the cursors, and late answers of the former one teach nothing', () => {
+test('lists do not mix, and one that is come back to is still known', () => {
   const cursors = new PageCursors();
   cursors.positionOf('a', 1);
-  cursors.learn('a', 1, { next: 'n1', previous: null });
+  cursors.learn('a', 1, { next: 'a1', previous: null });
   expect(cursors.positionOf('b', 2)).toEqual({ page: 2 });
-  cursors.learn('a', 2, { next: 'n2', previous: null });
-  expect(cursors.positionOf('b', 3)).toEqual({ page: 3 });
+  expect(cursors.positionOf('a', 2)).toEqual({ page: 2, after: 'a1' });
+});
+
+test('of many lists the oldest are forgotten', () => {
+  const cursors = new PageCursors();
+  cursors.positionOf('a', 1);
+  cursors.learn('a', 1, { next: 'a1', previous: null });
+  for (let list = 0; list < 40; list += 1) cursors.positionOf(`list ${list}`, 1);
+  cursors.learn('a', 2, { next: 'a2', previous: null });
+  expect(cursors.positionOf('a', 2)).toEqual({ page: 2 });
 });

@@ -11,35 +11,36 @@ interface PageNeighbours {
   readonly previous: string | null;
 }
 
+/** Lists that are remembered: those an operator may go back to. */
+const MOST_LISTS = 40;
+
 /**
- * Remembers, for one list in one order, by which cursor each page can be reached. A page keeps the first position that
- * it was asked with, so that going back to it finds the cached answer. Page 1 has none: it always shows the newest.
+ * Remembers, for each list in its order, by which cursor a page can be reached. A page keeps the first position that it was
+ * asked with, so that going back to it finds the cached answer. Page 1 has none: it always shows the newest.
  */
 export class PageCursors {
-  #list = '';
-  readonly #positions = new Map<number, PagePosition>();
+  readonly #lists = new Map<string, Map<number, PagePosition>>();
 
-  /** The position of a page; `list` names filters, order and page size, and another one forgets everything. */
+  /** The position of a page; `list` names endpoint, filters, order and page size. Of too many lists the oldest are forgotten. */
   positionOf(list: string, page: number): PagePosition {
-    if (list !== this.#list) {
-      this.#list = list;
-      this.#positions.clear();
-    }
-    const known = this.#positions.get(page);
-    if (known !== undefined) return known;
-    const byNumber = { page };
-    this.#positions.set(page, byNumber);
-    return byNumber;
+    const positions = this.#lists.get(list) ?? new Map<number, PagePosition>();
+    this.#lists.delete(list);
+    this.#lists.set(list, positions);
+    const [oldest] = this.#lists.keys();
+    if (oldest !== undefined && this.#lists.size > MOST_LISTS) this.#lists.delete(oldest);
+    const position = positions.get(page) ?? { page };
+    positions.set(page, position);
+    return position;
   }
 
   /** Learns from the answer to a page how its neighbours are reached. */
   learn(list: string, page: number, { next, previous }: PageNeighbours): void {
-    if (list !== this.#list) return;
-    if (next !== null) this.#keep({ page: page + 1, after: next });
-    if (previous !== null && page > 2) this.#keep({ page: page - 1, before: previous });
-  }
-
-  #keep(position: PagePosition): void {
-    if (!this.#positions.has(position.page)) this.#positions.set(position.page, position);
+    const positions = this.#lists.get(list);
+    if (positions === undefined) return;
+    const keep = (position: PagePosition): void => {
+      if (!positions.has(position.page)) positions.set(position.page, position);
+    };
+    if (next !== null) keep({ page: page + 1, after: next });
+    if (previous !== null && page > 2) keep({ page: page - 1, before: previous });
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { DownloadFormat } from '../../contract/downloads.ts';
 import type { Scope } from '../../contract/scope-query.ts';
 import type { QueryOf, ResponseOf } from '../lib/api-client.ts';
@@ -45,6 +45,9 @@ export interface PagedList<Row> {
   readonly download: (format: DownloadFormat) => Promise<void>;
 }
 
+/** Outlives the tables, so that Back finds the page that was left in the cache. */
+const CURSORS = new PageCursors();
+
 interface Asked {
   readonly sort: string;
   readonly order: SortOrder;
@@ -62,10 +65,11 @@ export function usePagedList<N extends ListName>(
   { sort, order, page, limit }: Asked,
 ): PagedList<RowOf<N>> {
   const client = useQueryClient();
-  const cursors = useRef<PageCursors>(null);
-  cursors.current ??= new PageCursors();
-  const list = useMemo(() => JSON.stringify([filters, sort, order, limit]), [filters, sort, order, limit]);
-  const position = cursors.current.positionOf(list, page);
+  const list = useMemo(
+    () => JSON.stringify([name, filters, sort, order, limit]),
+    [name, filters, sort, order, limit],
+  );
+  const position = CURSORS.positionOf(list, page);
   const rowsAt = (at: PagePosition): QueryOf<N> =>
     ({ ...filters, ...at, sort, order, limit, count: 'rows' }) as QueryOf<N>;
   const rows = useEndpoint(name, rowsAt(position), { keepPrevious: true });
@@ -73,7 +77,7 @@ export function usePagedList<N extends ListName>(
   const answer = rows.data as PageOf<N> | undefined;
   const turning = rows.isPlaceholderData;
   useEffect(() => {
-    if (answer !== undefined && !turning) cursors.current?.learn(list, page, answer);
+    if (answer !== undefined && !turning) CURSORS.learn(list, page, answer);
   }, [answer, turning, list, page]);
   const counted = count.isPlaceholderData ? undefined : (count.data as PageOf<N> | undefined);
   return {
@@ -95,8 +99,7 @@ export function usePagedList<N extends ListName>(
     },
     prefetchNext: () => {
       if (turning || answer?.next == null) return;
-      const next = cursors.current?.positionOf(list, page + 1);
-      if (next !== undefined) void client.prefetchQuery(endpointQuery(name, rowsAt(next)));
+      void client.prefetchQuery(endpointQuery(name, rowsAt(CURSORS.positionOf(list, page + 1))));
     },
     download: (format) => downloadList(name, { ...filters, sort, order }, format),
   };

@@ -107,7 +107,7 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       id: 'symbol',
       header: 'Symbol',
       width: 96,
-      optional: 'shown',
+      optional: 'hidden',
       filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: (trade) => trade.symbol ?? 'N/A',
     },

@@ -10,15 +10,18 @@ import { usePagedList } from '../../ui/use-paged-list.ts';
 import { withinSpan } from './day-span.ts';
 import { eliteColumns, eliteRoute } from './elite-columns.tsx';
 import { ELITE_LIST, eliteQuery } from './elite-list-rules.ts';
+import { TradeCharts } from './trade-charts.tsx';
 
 interface EliteListProps {
   /** Market, granularity and period; what the operator filters by comes on top. */
   readonly scoped: QueryOf<'eliteHistory'>;
   readonly empty: string;
+  /** Offers charts of exactly the rows that the table lists. */
+  readonly charts?: boolean;
 }
 
 /** The elite trades of a period or all, each leading to its pattern. */
-export function EliteList({ scoped, empty }: EliteListProps): ReactNode {
+export function EliteList({ scoped, empty, charts = false }: EliteListProps): ReactNode {
   const navigate = useNavigate();
   const day = useTradingDay();
   const control = useListSearch(ELITE_LIST);
@@ -30,7 +33,7 @@ export function EliteList({ scoped, empty }: EliteListProps): ReactNode {
   const source = usePagedList('eliteHistory', filters, list);
   const columns = useMemo(() => eliteColumns(day), [day]);
   const open = useCallback((trade: EliteTrade) => void navigate(eliteRoute(trade)), [navigate]);
-  return (
+  const table = (
     <DataTable
       name="elite_trades"
       noun="elite trades"
@@ -45,6 +48,20 @@ export function EliteList({ scoped, empty }: EliteListProps): ReactNode {
       caption={`Profit in percent of the entry price, net of spread. Times in ${zoneLabel(day)}.`}
     />
   );
+  return (
+    <>
+      {charts && <EliteCharts filter={filters} />}
+      {table}
+    </>
+  );
+}
+
+function EliteCharts({ filter }: { readonly filter: QueryOf<'eliteHistory'> }): ReactNode {
+  const elite = useMemo(() => {
+    const { user_id: _everybody, ...trades } = filter;
+    return { ...trades, source: 'elite' as const };
+  }, [filter]);
+  return <TradeCharts filter={elite} unit="percent" />;
 }
 
 function idOf(trade: EliteTrade): string {

@@ -27,7 +27,7 @@ export function EliteTrades(): ReactNode {
       <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'opacity-50' : ''}>
         <EliteCards answer={summary.data} loading={summary.isPending} />
       </div>
-      <EliteList scoped={query} empty="No elite trades found" />
+      <EliteList scoped={query} charts empty="No elite trades found" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { TradeEquity } from '../../../contract/trade-charts.ts';
 import { type EquityPoint, equityCurve } from '../../../domain/daily-profits.ts';
-import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
@@ -9,13 +8,14 @@ import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import { EQUITY_HEIGHT, EquityChart } from '../../ui/charts/equity-chart.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import type { ChartFilter } from './analysis-panel.ts';
 import { RiskPanel } from './risk-panel.tsx';
 
 type ProfitUnit = 'dollars' | 'percent';
 
 interface EquityPanelsProps {
   /** Which trades: market, symbol, period, pattern. */
-  readonly filter: QueryOf<'tradeHistory'>;
+  readonly filter: ChartFilter;
   readonly unit: ProfitUnit;
   /** Named after the titles, where a screen has several panels of one title. */
   readonly within?: string | undefined;

@@ -68,5 +68,5 @@ interface ListProps {
 
 function List({ type, scoped }: ListProps): ReactNode {
   const rules = useMemo(() => (type.sort ? { ...TRADE_LIST, sort: type.sort } : TRADE_LIST), [type.sort]);
-  return <TradeList scoped={scoped} rules={rules} empty={noTradesText(scoped.symbol)} />;
+  return <TradeList scoped={scoped} rules={rules} charts empty={noTradesText(scoped.symbol)} />;
 }

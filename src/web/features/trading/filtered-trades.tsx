@@ -25,6 +25,7 @@ export function FilteredTrades(): ReactNode {
           {breakdown && (
             <TradeList
               scoped={scoped}
+              charts
               name="filtered_trades"
               columns={periodTradeColumns}
               empty={noTradesText(scoped.symbol)}

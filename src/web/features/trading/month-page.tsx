@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { addDays, tradingDayStart } from '../../../domain/trading-day-bounds.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
@@ -13,6 +13,7 @@ import { MonthGrid } from '../../ui/month-grid.tsx';
 import { MONTH_NAMES, weeksOf } from '../../ui/month-weeks.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
+import { EquityPanels } from './equity-panel.tsx';
 import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { heatDayOf, type TradeKind } from './trade-kind.ts';
 import { type YearMonth, yearMonthOf } from './year-month.ts';
@@ -99,6 +100,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
           />
         </Panel>
       </div>
+      <MonthCharts kind={kind} scoped={scoped} at={at} />
       {chosen !== undefined && (
         <p className="flex flex-wrap items-center gap-3">
           <span className="text-strong">Trades of {chosen} only</span>
@@ -115,6 +117,24 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
       {props.hint}
     </div>
   );
+}
+
+type MonthChartsProps = Pick<MonthPageProps, 'kind' | 'scoped'> & { readonly at: YearMonth };
+
+/** Equity and risk of the trades that were entered in the month, also while one of its days is chosen. */
+function MonthCharts({ kind, scoped, at }: MonthChartsProps): ReactNode {
+  const day = useTradingDay();
+  const { year, month } = at;
+  const filter = useMemo(
+    () => ({
+      ...scoped,
+      ...spanOf({ year, month }, undefined, day),
+      ...(kind.elite ? { source: 'elite' as const } : {}),
+    }),
+    [scoped, year, month, day, kind.elite],
+  );
+  const period = `Trades entered in ${MONTH_NAMES[month - 1]} ${year}.`;
+  return <EquityPanels filter={filter} unit={kind.unit} period={period} />;
 }
 
 /** The month that the address names; undefined where it names none. */

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PatternBlock } from '../../../contract/pattern-detail.ts';
 import type { Scope } from '../../../contract/scope-query.ts';
+import { EquityPanels } from './equity-panel.tsx';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
+import { PatternCandles } from './pattern-candles.tsx';
 import { PatternDetails, PatternHead } from './pattern-head.tsx';
 import { PatternLife } from './pattern-life.tsx';
 import { patternTradeColumns } from './pattern-trade-columns.tsx';
@@ -44,11 +46,13 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         trades={performance.total_trades}
       />
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
+      <PatternCandles scoped={scoped} within={within} />
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <PatternAnalytics performance={performance} within={within} />
         <PatternLife steps={block.steps} within={within} />
       </div>
+      <EquityPanels filter={scoped} unit="percent" within={within} />
       <TradeList
         scoped={scoped}
         rules={rules}
@@ -57,7 +61,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         noun={several ? `trades in ${place}` : 'trades'}
         empty="No trades found for this pattern"
         caption="Profit in percent of the entry price, net of spread."
-        opensPattern={false}
+        opens="trade"
       />
     </article>
   );

@@ -5,6 +5,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
+import { TradeLink } from './trade-link.tsx';
 import type { TradeFilterName } from './trade-list-rules.ts';
 
 type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
@@ -17,7 +18,7 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       header: 'Date',
       width: 190,
       filter: { kind: 'days', from: 'from', to: 'to' },
-      cell: (trade) => formatMinute(trade.timestamp, day),
+      cell: (trade) => <TradeLink trade={trade} day={day} />,
     },
     { id: 'symbol', header: 'Symbol', width: 88, cell: (trade) => trade.symbol },
     {

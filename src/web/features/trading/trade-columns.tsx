@@ -7,6 +7,7 @@ import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
+import { TradeLink } from './trade-link.tsx';
 import type { TradeFilterName } from './trade-list-rules.ts';
 
 type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
@@ -77,7 +78,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       header: 'Time',
       width: 190,
       filter: { kind: 'days', from: 'from', to: 'to' },
-      cell: (trade) => formatMinute(trade.timestamp, day),
+      cell: (trade) => <TradeLink trade={trade} day={day} />,
     },
     {
       id: 'confidence',

@@ -56,7 +56,7 @@ export function TradeHistory(): ReactNode {
           </div>
         )}
       </QueryView>
-      <TradeList scoped={scoped} empty={noTradesText(symbol)} />
+      <TradeList scoped={scoped} charts empty={noTradesText(symbol)} />
     </div>
   );
 }

@@ -13,8 +13,10 @@ import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 import { withinSpan } from './day-span.ts';
 import { patternRoute } from './pattern-link.tsx';
+import { TradeCharts } from './trade-charts.tsx';
 import { patternOf, tradeColumns } from './trade-columns.tsx';
 import { TRADE_LIST, type TradeFilterName, tradeQuery } from './trade-list-rules.ts';
+import { tradeRoute } from './trade-route.ts';
 
 interface TradeListProps {
   /** Market, symbol, period: what the operator filters by comes on top and cannot widen it. */
@@ -29,11 +31,13 @@ interface TradeListProps {
   readonly loading?: string;
   readonly failure?: string;
   readonly caption?: string;
-  /** False where the rows lead nowhere. */
-  readonly opensPattern?: boolean;
+  /** What a row leads to: its pattern where it has one, or its own page. */
+  readonly opens?: 'pattern' | 'trade';
+  /** Offers charts of exactly the rows that the table lists. */
+  readonly charts?: boolean;
 }
 
-/** Trades as a table; a row leads to its pattern. */
+/** Trades as a table; a row leads to its pattern, or to its own page. */
 export function TradeList({
   scoped,
   empty,
@@ -44,7 +48,8 @@ export function TradeList({
   loading = 'Loading trade history...',
   failure = 'Failed to load trade history',
   caption = 'Paper trades. Profit in dollars, net of spread.',
-  opensPattern = true,
+  opens = 'pattern',
+  charts = false,
 }: TradeListProps): ReactNode {
   const navigate = useNavigate();
   const day = useTradingDay();
@@ -58,12 +63,12 @@ export function TradeList({
   const columns = useMemo(() => columnsOf(day), [columnsOf, day]);
   const open = useCallback(
     (trade: Trade) => {
-      const pattern = patternOf(trade);
-      if (pattern !== undefined) void navigate(patternRoute(pattern));
+      const pattern = opens === 'pattern' ? patternOf(trade) : undefined;
+      void navigate(pattern === undefined ? tradeRoute(trade.id) : patternRoute(pattern));
     },
-    [navigate],
+    [navigate, opens],
   );
-  return (
+  const table = (
     <DataTable
       name={name}
       noun={noun}
@@ -71,19 +76,22 @@ export function TradeList({
       source={source}
       control={control}
       idOf={idOf}
-      {...(opensPattern ? { onOpen: open, opens: hasPattern } : {})}
+      onOpen={open}
       loading={loading}
       failure={failure}
       empty={empty}
       caption={`${caption} Times in ${zoneLabel(day)}.`}
     />
   );
+  if (!charts) return table;
+  return (
+    <>
+      <TradeCharts filter={filters} unit="dollars" />
+      {table}
+    </>
+  );
 }
 
 function idOf(trade: Trade): string {
   return trade.id;
-}
-
-function hasPattern(trade: Trade): boolean {
-  return trade.pattern !== null;
 }

@@ -34,7 +34,7 @@ export function BarChart({ label, bars, marks, rest }: BarChartProps): ReactNode
   const cursor = useChartCursor({ count: bars.length });
   const { box, width } = useWidth();
   const most = Math.max(1, ...bars.map(({ value }) => value));
-  const step = (width - 2 * SIDE) / Math.max(1, bars.length);
+  const step = Math.max(1, (width - 2 * SIDE) / Math.max(1, bars.length));
   const room = HEIGHT - FOOT;
   const apart = Math.min(...marks.slice(1).map(({ at }, index) => at - (marks[index]?.at ?? 0))) * step;
   const every = Math.max(1, Math.ceil(MARK_WIDTH / apart));

@@ -73,6 +73,8 @@ export function drawCandles(
   return {
     moveTo: (index) => moveTo(index, series, candles[index ?? 0]?.close ?? 0),
     recolour,
+    // Other candles are another trade's: they are shown as a whole.
+    range: () => null,
     remove: () => chart.remove(),
   };
 

@@ -5,6 +5,7 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { formatMinute } from '../format-time.ts';
 import type { ChartCandle, ChartTrade } from './candle-canvas.ts';
 import type { ChartFacts } from './chart-readout.tsx';
+import type { CanvasOptions } from './time-canvas.ts';
 import { type DrawChart, TimeChart } from './time-chart.tsx';
 
 interface CandleChartProps {
@@ -21,9 +22,10 @@ export function CandleChart({ label, candles, trades }: CandleChartProps): React
   const draw = useMemo<DrawChart>(
     () => async (options) => {
       const { drawCandles } = await import('./candle-canvas.ts');
-      const writeTime = (seconds: number, part: 'day' | 'minute'): string => {
-        const text = minuteOf(seconds, day);
-        return part === 'day' ? text.slice(0, 10) : text.slice(5);
+      const writeTime: CanvasOptions['writeTime'] = (seconds, part) => {
+        const text = minuteOf(seconds, day).slice(5);
+        if (part === 'moment') return text;
+        return part === 'day' ? text.slice(0, 5) : text.slice(6);
       };
       return drawCandles({ ...options, writeValue: price, writeTime }, { candles, trades });
     },

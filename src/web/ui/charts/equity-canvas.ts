@@ -1,7 +1,13 @@
-import { AreaSeries, BaselineSeries } from 'lightweight-charts';
+import { BaselineSeries } from 'lightweight-charts';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
 import type { ChartColours } from './chart-colours.ts';
-import { type CanvasOptions, colourOptions, createTimeCanvas, type TimeCanvas } from './time-canvas.ts';
+import {
+  type CanvasOptions,
+  colourOptions,
+  createTimeCanvas,
+  rangeOf,
+  type TimeCanvas,
+} from './time-canvas.ts';
 
 const UNDERWATER_SHARE = 0.4;
 
@@ -13,7 +19,8 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
   );
   const common = { lineWidth: 2, priceLineVisible: false, lastValueVisible: false } as const;
   const equity = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 0);
-  const drawdown = chart.addSeries(AreaSeries, { ...common, invertFilledArea: true }, 1);
+  const drawdown = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 1);
+  drawdown.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.1 } });
   const recolour = (colours: ChartColours): void => {
     chart.applyOptions(colourOptions(colours));
     equity.applyOptions({
@@ -25,9 +32,10 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
       bottomFillColor2: faded(colours.loss, 0.28),
     });
     drawdown.applyOptions({
-      lineColor: colours.loss,
-      topColor: faded(colours.loss, 0.28),
-      bottomColor: faded(colours.loss, 0.28),
+      topLineColor: colours.loss,
+      bottomLineColor: colours.loss,
+      bottomFillColor1: faded(colours.loss, 0.28),
+      bottomFillColor2: faded(colours.loss, 0.28),
     });
   };
   recolour(options.colours);
@@ -36,10 +44,13 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
   const [upper, lower] = chart.panes();
   upper?.setStretchFactor(1);
   lower?.setStretchFactor(UNDERWATER_SHARE);
-  chart.timeScale().fitContent();
+  // New days do not move what is being looked at.
+  if (options.range) chart.timeScale().setVisibleLogicalRange(options.range);
+  else chart.timeScale().fitContent();
   return {
     moveTo: (index) => moveTo(index, equity, points[index ?? 0]?.equity ?? 0),
     recolour,
+    range: () => rangeOf(chart, points.length),
     remove: () => chart.remove(),
   };
 }

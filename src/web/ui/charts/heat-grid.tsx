@@ -34,7 +34,7 @@ export function HeatGrid({ label, rows, columns, heat, read, rest }: HeatGridPro
   const count = rows.length * columns.length;
   const cursor = useChartCursor({ count, columns: columns.length });
   const { box, width } = useWidth();
-  const cell = (width - NAMES) / Math.max(1, columns.length);
+  const cell = Math.max(1, (width - NAMES) / Math.max(1, columns.length));
   const every = [1, 2, 3, 6, 12].find((step) => step * cell >= NAME_WIDTH) ?? columns.length;
   const placeOf = (index: number): [number, number] => [
     Math.floor(index / columns.length),

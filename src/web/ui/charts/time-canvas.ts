@@ -14,6 +14,8 @@ export interface TimeCanvas {
   /** Puts the cross-hair on the value with this index; null takes it away. */
   moveTo(index: number | null): void;
   recolour(colours: ChartColours): void;
+  /** What part of the values is in sight, by index; null where all of them are. */
+  range(): { readonly from: number; readonly to: number } | null;
   remove(): void;
 }
 
@@ -23,7 +25,9 @@ export interface CanvasOptions {
   /** Told which value the pointer is over. */
   readonly onPoint: (index: number | null) => void;
   readonly writeValue: (value: number) => string;
-  readonly writeTime?: (seconds: number, part: 'day' | 'minute') => string;
+  /** What was in sight of the chart that this one takes the place of. */
+  readonly range?: ReturnType<TimeCanvas['range']>;
+  readonly writeTime?: (seconds: number, part: 'day' | 'clock' | 'moment') => string;
 }
 
 /** The bare chart in the theme's colours; `times` are those of its values, in order. */
@@ -40,7 +44,7 @@ export function createTimeCanvas(
     autoSize: true,
     localization: {
       priceFormatter: writeValue,
-      ...(writeTime ? { timeFormatter: (time: Time) => writeTime(Number(time), 'minute') } : {}),
+      ...(writeTime ? { timeFormatter: (time: Time) => writeTime(Number(time), 'moment') } : {}),
     },
     rightPriceScale: { borderVisible: false },
     timeScale: {
@@ -51,7 +55,7 @@ export function createTimeCanvas(
         ? {
             timeVisible: true,
             tickMarkFormatter: (time: Time, type: number) =>
-              writeTime(Number(time), type >= FIRST_CLOCK_MARK ? 'minute' : 'day'),
+              writeTime(Number(time), type >= FIRST_CLOCK_MARK ? 'clock' : 'day'),
           }
         : {}),
     },
@@ -70,6 +74,13 @@ export function createTimeCanvas(
       else chart.setCrosshairPosition(value, time, series);
     },
   };
+}
+
+/** The part of a chart that is in sight. */
+export function rangeOf(chart: IChartApi, count: number): ReturnType<TimeCanvas['range']> {
+  const shown = chart.timeScale().getVisibleLogicalRange();
+  if (shown === null || (shown.from <= 1 && shown.to >= count - 2)) return null;
+  return { from: shown.from, to: shown.to };
 }
 
 /** From here on the library's tick marks tell hours and minutes. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useChartColours } from './chart-colours.ts';
+import { type ChartColours, useChartColours } from './chart-colours.ts';
 import type { ChartFacts } from './chart-readout.tsx';
 import { ChartStage } from './chart-stage.tsx';
 import type { CanvasOptions, TimeCanvas } from './time-canvas.ts';
@@ -7,7 +7,7 @@ import { useChartCursor } from './use-chart-cursor.ts';
 
 /** Draws a chart into the element; its code loads with the first chart that is shown. */
 export type DrawChart = (
-  options: Pick<CanvasOptions, 'element' | 'colours' | 'onPoint'>,
+  options: Pick<CanvasOptions, 'element' | 'colours' | 'onPoint' | 'range'>,
 ) => Promise<TimeCanvas>;
 
 interface TimeChartProps {
@@ -20,6 +20,12 @@ interface TimeChartProps {
   readonly rest: ReactNode;
 }
 
+interface First {
+  colours: ChartColours;
+  readonly moveTo: (index: number | null) => void;
+  range: ReturnType<TimeCanvas['range']>;
+}
+
 /** A chart over time whose every value the pointer and the arrow keys reach. */
 export function TimeChart({ label, height, count, draw, read, rest }: TimeChartProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null);
@@ -28,12 +34,13 @@ export function TimeChart({ label, height, count, draw, read, rest }: TimeChartP
   const cursor = useChartCursor({ count });
   const colours = useChartColours();
   // What the chart is drawn with first; later changes reach it by the effects below.
-  const first = useRef({ colours, moveTo: cursor.moveTo });
+  const first = useRef<First>({ colours, moveTo: cursor.moveTo, range: null });
   useEffect(() => {
     const element = stage.current;
     if (element === null) return;
     let gone = false;
-    draw({ element, colours: first.current.colours, onPoint: (index) => first.current.moveTo(index) }).then(
+    const { colours: now, range } = first.current;
+    draw({ element, colours: now, onPoint: (index) => first.current.moveTo(index), range }).then(
       (drawn) => {
         if (gone) return drawn.remove();
         canvas.current = drawn;
@@ -43,12 +50,13 @@ export function TimeChart({ label, height, count, draw, read, rest }: TimeChartP
     );
     return () => {
       gone = true;
+      first.current.range = canvas.current?.range() ?? null;
       canvas.current?.remove();
       canvas.current = undefined;
     };
   }, [draw]);
   useEffect(() => {
-    first.current = { ...first.current, colours };
+    first.current.colours = colours;
     canvas.current?.recolour(colours);
   }, [colours]);
   useEffect(() => {

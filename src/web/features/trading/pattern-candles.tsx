@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Trade } from '../../../domain/trade.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { TradeCandles } from './trade-candles.tsx';
+
+interface PatternCandlesProps {
+  /** One pattern in one series. */
+  readonly scoped: QueryOf<'tradeHistory'>;
+  readonly within?: string | undefined;
+}
+
+/** How many of a pattern's newest trades the candles step through. */
+const CANDLE_TRADES = 100;
+
+/** The candles around a pattern's newest trades, one after another. */
+export function PatternCandles({ scoped, within }: PatternCandlesProps): ReactNode {
+  const newest = useEndpoint(
+    'tradeHistory',
+    { ...scoped, limit: CANDLE_TRADES, sort: 'timestamp', order: 'desc', count: 'rows' },
+    { keepPrevious: true, live: false },
+  );
+  const trades: readonly Trade[] =
+    newest.data === undefined || Array.isArray(newest.data) ? NONE : newest.data.trades;
+  return trades.length > 0 && <TradeCandles trades={trades} within={within} />;
+}
+
+const NONE: readonly Trade[] = [];

@@ -1,0 +1,73 @@
+import { formatNumber } from '../../../domain/format-number.ts';
+import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
+import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
+import type { HeatDay } from '../../ui/day-heat.ts';
+import { Figure } from '../../ui/figure.tsx';
+
+/** What some trades brought together. */
+interface TallyCell {
+  readonly trades: number;
+  readonly wins: number;
+  readonly profit: number;
+}
+
+type ProfitUnit = 'dollars' | 'percent';
+
+/** The same as the calendar's heat takes it; all of these trades have closed. */
+export function heatOfCell({ trades, wins, profit }: TallyCell): HeatDay {
+  return { date: '', total: trades, known: trades, wins, profit };
+}
+
+/** What a cell of a grid reads out; a cell without trades says so. */
+export function readCell(
+  name: string,
+  place: string,
+  cell: TallyCell | undefined,
+  unit: ProfitUnit,
+): ChartFacts {
+  if (cell === undefined)
+    return [
+      [name, place],
+      ['Trades', 'none'],
+    ];
+  return [
+    [name, place],
+    ['Profit', formatNumber(cell.profit, { unit, signed: true })],
+    ['Trades', formatNumber(cell.trades, { unit: 'count' })],
+    ['Win rate', formatNumber((100 * cell.wins) / cell.trades, { unit: 'percent', digits: 1 })],
+  ];
+}
+
+/** The table of the same cells. */
+export function tallyColumns<Cell extends TallyCell>(
+  name: string,
+  place: (cell: Cell) => string,
+  unit: ProfitUnit,
+): ReadonlyArray<ChartColumn<Cell>> {
+  return [
+    { id: 'place', header: name, width: 110, cell: place },
+    {
+      id: 'trades',
+      header: 'Trades',
+      width: 90,
+      numeric: true,
+      cell: ({ trades }) => <Figure value={trades} format={{ unit: 'count' }} />,
+    },
+    {
+      id: 'win_rate',
+      header: 'Win rate',
+      width: 90,
+      numeric: true,
+      cell: ({ wins, trades }) => (
+        <Figure value={(100 * wins) / trades} format={{ unit: 'percent', digits: 1 }} />
+      ),
+    },
+    {
+      id: 'profit',
+      header: 'Profit',
+      width: 120,
+      numeric: true,
+      cell: ({ profit }) => <Figure value={profit} format={{ unit, signed: true }} toned />,
+    },
+  ];
+}

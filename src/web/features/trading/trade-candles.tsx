@@ -1,0 +1,167 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Candles } from '../../../contract/trade-charts.ts';
+import { GRANULARITY_SECONDS } from '../../../domain/granularity.ts';
+import type { Trade } from '../../../domain/trade.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import type { ChartCandle, ChartTrade } from '../../ui/charts/candle-canvas.ts';
+import { CANDLE_HEIGHT, CandleChart } from '../../ui/charts/candle-chart.tsx';
+import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
+import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute } from '../../ui/format-time.ts';
+import { QueryFreshness } from '../../ui/freshness.tsx';
+
+interface TradeCandlesProps {
+  /** Of one series, the newest first; the first is looked at until another is chosen. */
+  readonly trades: readonly Trade[];
+  readonly within?: string | undefined;
+}
+
+/** Candles shown before the entry and after the exit. */
+const BEFORE = 60;
+const AFTER = 40;
+/** A trade that is open, or was open for longer, is shown for so many candles. */
+const MOST = 400;
+
+/** The candles around one of some trades, with the entries and exits of all of them that lie there. */
+export function TradeCandles({ trades, within }: TradeCandlesProps): ReactNode {
+  const [chosen, setChosen] = useState<string>();
+  const day = useTradingDay();
+  const index = Math.max(
+    0,
+    trades.findIndex(({ id }) => id === chosen),
+  );
+  const trade = trades[index];
+  const window = useMemo(() => (trade ? windowOf(trade) : undefined), [trade]);
+  const candles = useEndpoint('candles', window ?? NOWHERE, {
+    enabled: window !== undefined,
+    keepPrevious: true,
+  });
+  const rows = useMemo(() => (candles.data ? candlesOf(candles.data) : []), [candles.data]);
+  const marks = useMemo(
+    () => trades.flatMap((one) => markOf(one, one.id === trade?.id)),
+    [trades, trade?.id],
+  );
+  const columns = useMemo(
+    (): ReadonlyArray<ChartColumn<ChartCandle>> => [
+      {
+        id: 'time',
+        header: 'Time',
+        width: 148,
+        cell: ({ time }) => formatMinute(new Date(time * 1_000).toISOString(), day),
+      },
+      ...(['open', 'high', 'low', 'close'] as const).map(
+        (id): ChartColumn<ChartCandle> => ({
+          id,
+          header: id.slice(0, 1).toUpperCase() + id.slice(1),
+          width: 100,
+          numeric: true,
+          cell: (candle) => <Figure value={candle[id]} format={{ unit: 'price' }} />,
+        }),
+      ),
+    ],
+    [day],
+  );
+  if (trade === undefined || window === undefined) return null;
+  const step = (to: number): void => setChosen(trades[to]?.id);
+  return (
+    <ChartPanel
+      title="Candles"
+      within={within}
+      context={`${trade.trade_action} of ${formatMinute(trade.timestamp, day)}`}
+      aside={
+        <>
+          {trades.length > 1 && (
+            <span className="flex items-center gap-1">
+              <StepButton
+                label="Older trade"
+                disabled={index === trades.length - 1}
+                onClick={() => step(index + 1)}
+              >
+                <ChevronLeft size={14} aria-hidden="true" />
+              </StepButton>
+              <span className="text-12 text-muted">{`${index + 1} of ${trades.length}`}</span>
+              <StepButton label="Newer trade" disabled={index === 0} onClick={() => step(index - 1)}>
+                <ChevronRight size={14} aria-hidden="true" />
+              </StepButton>
+            </span>
+          )}
+          <QueryFreshness scope={candles.data?.scope} query={candles} />
+        </>
+      }
+      query={candles}
+      loading="Loading candles..."
+      failure="Failed to load candles."
+      empty={{ when: ({ time }) => time.length === 0, text: 'There are no candles around this trade.' }}
+      height={CANDLE_HEIGHT}
+      chart={() => <CandleChart label="Candles around the trade" candles={rows} trades={marks} />}
+      table={{ noun: 'candles', columns, rows: () => rows, idOf: ({ time }) => String(time) }}
+    />
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function StepButton({ label, disabled, onClick, children }: StepButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="grid size-7 place-items-center rounded-control border border-line text-normal hover:border-control disabled:text-muted disabled:opacity-50"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Asked for only while nothing is chosen, which asks for nothing. */
+const NOWHERE = { symbol: 'EUR_USD', from: '2000-01-01T00:00:00Z', to: '2000-01-01T00:00:00Z' } as const;
+
+function windowOf({ market, symbol, granularity, timestamp, closed_at }: Trade) {
+  if (granularity === null || symbol === null) return undefined;
+  const candle = GRANULARITY_SECONDS[granularity] * 1_000;
+  const entry = Date.parse(timestamp);
+  const exit = closed_at === null ? entry + MOST * candle : Date.parse(closed_at);
+  const last = Math.min(exit, entry + MOST * candle) + AFTER * candle;
+  const instant = (time: number): string => new Date(time).toISOString();
+  return { market, symbol, granularity, from: instant(entry - BEFORE * candle), to: instant(last) };
+}
+
+function candlesOf({ time, open, high, low, close }: Candles): readonly ChartCandle[] {
+  return time.map((at, index) => ({
+    time: at,
+    open: open[index] ?? 0,
+    high: high[index] ?? 0,
+    low: low[index] ?? 0,
+    close: close[index] ?? 0,
+  }));
+}
+
+/** The marks of a trade; none of one whose source leaves the entry price out. */
+function markOf(trade: Trade, chosen: boolean): readonly ChartTrade[] {
+  const seconds = (instant: string): number => Date.parse(instant) / 1_000;
+  const { price, exit_price, take_profit_price, stop_loss_price, closed_at } = trade;
+  if (price === null) return [];
+  return [
+    {
+      long: trade.trade_action === 'buy',
+      entry_time: seconds(trade.timestamp),
+      entry_price: price,
+      exit_time: closed_at === null ? null : seconds(closed_at),
+      exit_price,
+      take_profit_price,
+      stop_loss_price,
+      chosen,
+    },
+  ];
+}

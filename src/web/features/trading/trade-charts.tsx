@@ -1,0 +1,97 @@
+import { ChartNoAxesCombined } from 'lucide-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { formatAge } from '../../ui/format-time.ts';
+import { useNow } from '../../ui/use-now.ts';
+import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
+import { EquityPanel } from './equity-panel.tsx';
+import { HoursPanel } from './hours-panel.tsx';
+import { MonthsPanel } from './months-panel.tsx';
+import { ProfitsPanel } from './profits-panel.tsx';
+import { RiskPanel } from './risk-panel.tsx';
+
+interface TradeChartsProps {
+  /** Exactly the trades of the table beside it. */
+  readonly filter: ChartFilter;
+  readonly unit: 'dollars' | 'percent';
+}
+
+/** Charts of a filtered set of trades, read when they are opened: every trade of the set has to be looked at. */
+export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
+  const id = useId();
+  const { search, setSearch } = useUrlSearch();
+  const open = search.charts === 'open';
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setSearch({ charts: open ? undefined : 'open' })}
+          className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
+        >
+          <ChartNoAxesCombined size={14} aria-hidden="true" />
+          {open ? 'Hide the charts of these trades' : 'Show charts of these trades'}
+        </button>
+      </div>
+      <div id={id} className={open ? 'flex flex-col gap-4' : 'hidden'}>
+        {open && <Charts filter={filter} unit={unit} />}
+      </div>
+    </div>
+  );
+}
+
+function useAnalysis({ filter, unit }: TradeChartsProps): AnalysisQuery {
+  const day = useTradingDay();
+  const query = useMemo(() => ({ ...filter, trading_day: day, unit }), [filter, day, unit]);
+  return useEndpoint('tradeAnalysis', query, { keepPrevious: true, live: false });
+}
+
+function Charts(props: TradeChartsProps): ReactNode {
+  const analysis = useAnalysis(props);
+  const { unit } = props;
+  const aside = <Asked query={analysis} />;
+  const panel = { query: analysis, unit, aside };
+  return (
+    <>
+      <EquityPanel {...panel} />
+      {(analysis.error === null || analysis.data) && (
+        <RiskPanel risk={analysis.data?.risk} unit={unit} aside={aside} />
+      )}
+      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+        <ProfitsPanel {...panel} />
+        <HoursPanel {...panel} />
+      </div>
+      <MonthsPanel {...panel} />
+    </>
+  );
+}
+
+/** When the set was looked through, and the way to have it done again: live events do not. */
+function Asked({ query }: { readonly query: AnalysisQuery }): ReactNode {
+  const now = useNow();
+  const market = query.data?.scope.market;
+  if (query.dataUpdatedAt === 0) return null;
+  return (
+    <span className="flex items-center gap-2 text-12 whitespace-nowrap text-muted">
+      {market != null && (
+        <span className={market === 'simulated' ? 'text-warn' : ''}>
+          {market}
+          {query.data?.scope.granularity != null && ` · ${query.data.scope.granularity}`}
+        </span>
+      )}
+      {query.isFetching ? 'reading' : `read ${formatAge(now - query.dataUpdatedAt)} ago`}
+      <button
+        type="button"
+        onClick={() => void query.refetch()}
+        disabled={query.isFetching}
+        className="underline decoration-control/70 underline-offset-4 hover:text-normal"
+      >
+        {query.error === null ? 'Read again' : 'failed: retry'}
+      </button>
+    </span>
+  );
+}

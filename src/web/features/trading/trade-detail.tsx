@@ -1,0 +1,135 @@
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import type { Trade } from '../../../domain/trade.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { QueryFreshness } from '../../ui/freshness.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Fact } from './pattern-head.tsx';
+import { PatternLink } from './pattern-link.tsx';
+import { TradeCandles } from './trade-candles.tsx';
+import { patternOf } from './trade-columns.tsx';
+
+const ID = /^\d{1,9}-\d{1,15}$/;
+
+/** One trade: what is recorded of it, and the candles around it. */
+export function TradeDetail(): ReactNode {
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
+  const nameable = ID.test(id);
+  const detail = useEndpoint('tradeDetail', { id }, { enabled: nameable });
+  const unknown = !nameable || detail.data?.trade === null;
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <BackButton label="Back to History" to="/trading/trades/history" />
+        {!unknown && <QueryFreshness scope={detail.data?.scope} query={detail} />}
+      </div>
+      {unknown ? (
+        <section className="rounded-panel border border-line bg-panel">
+          <EmptyText>
+            No trade of this name is known. Trades are named anew when their history is built again.
+          </EmptyText>
+        </section>
+      ) : (
+        <QueryView
+          query={detail}
+          loading="Loading trade..."
+          failure="Failed to load the trade."
+          empty={null}
+          skeleton={<span className="skeleton block h-40" />}
+        >
+          {({ trade }) => trade && <Loaded trade={trade} />}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+function Loaded({ trade }: { readonly trade: Trade }): ReactNode {
+  const trades = useMemo(() => [trade], [trade]);
+  return (
+    <div className="flex flex-col gap-4">
+      <TradeFacts trade={trade} />
+      <TradeCandles trades={trades} />
+    </div>
+  );
+}
+
+const PRICE = { unit: 'price' } as const;
+
+function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
+  const day = useTradingDay();
+  const name = patternOf(trade);
+  const lasted =
+    trade.closed_at === null ? 'open' : formatAge(Date.parse(trade.closed_at) - Date.parse(trade.timestamp));
+  return (
+    <Panel title={`Trade ${trade.id}`} context={`times in ${zoneLabel(day)}`}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3 @3xl:grid-cols-5">
+        <Fact label="Symbol">{trade.symbol}</Fact>
+        <Fact label="Action">
+          <StatusBadge status={trade.trade_action} />
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge status={trade.status} />
+        </Fact>
+        <Fact label="Source">
+          <StatusBadge status={trade.source} />
+        </Fact>
+        <Fact label="Pattern">
+          {name ? <PatternLink name={name} /> : <span className="text-muted">N/A</span>}
+        </Fact>
+        <Fact label="Entry">{formatMinute(trade.timestamp, day)}</Fact>
+        <Fact label="Entry price">
+          <Figure value={trade.price} format={PRICE} metric="trade_price" />
+        </Fact>
+        <Fact label="Take-profit">
+          <Figure value={trade.take_profit_price} format={PRICE} />
+        </Fact>
+        <Fact label="Stop-loss">
+          <Figure value={trade.stop_loss_price} format={PRICE} />
+        </Fact>
+        <Fact label="Quantity">
+          <Figure value={trade.quantity} format={{ unit: 'count' }} metric="trade_quantity" />
+        </Fact>
+        <Fact label="Exit">{formatMinute(trade.closed_at, day, 'open')}</Fact>
+        <Fact label="Exit price">
+          <Figure value={trade.exit_price} format={PRICE} nullText="open" />
+        </Fact>
+        <Fact label="Ended by">{OUTCOMES[trade.outcome ?? 'none']}</Fact>
+        <Fact label="Lasted">{lasted}</Fact>
+        <Fact label="Confidence">
+          <Figure
+            value={trade.confidence === null ? null : 100 * trade.confidence}
+            format={{ unit: 'percent', digits: 1 }}
+            metric="trade_confidence"
+          />
+        </Fact>
+        <Fact label="Profit">
+          <Figure
+            value={trade.profit}
+            format={{ unit: 'dollars', signed: true }}
+            toned
+            nullText="pending"
+            metric="trade_profit"
+          />
+        </Fact>
+        <Fact label="Profit in percent">
+          <Figure
+            value={trade.profit_pct}
+            format={{ unit: 'percent', signed: true, digits: 4 }}
+            toned
+            nullText="pending"
+            metric="trade_profit_pct"
+          />
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+const OUTCOMES = { take_profit: 'take-profit', stop_loss: 'stop-loss', time: 'time', none: 'N/A' } as const;

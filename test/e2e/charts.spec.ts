@@ -1,0 +1,175 @@
+import type { KnownTrade } from '../support/known-rows.ts';
+import { addUp, dollars } from '../support/naive-figures.ts';
+import { naiveDays, naiveRisk } from '../support/naive-risk.ts';
+import { expect, test } from './console-test.ts';
+import { addUpPercent, minute, percent } from './naive-percent.ts';
+import { holdBack, sectionOf } from './page-parts.ts';
+
+const EQUITY = /\/api\/trading\/trades\/equity/;
+const SIGNED = { signed: true };
+
+test('the dashboard draws equity with drawdown, reads out each day, and shows risk with its definitions', async ({
+  signedIn: page,
+  known,
+}) => {
+  const days = naiveDays(known.rows.trades).toReversed();
+  const release = await holdBack(page, EQUITY);
+  await page.goto('/trading/dashboard');
+  const panel = sectionOf(page, 'Equity and drawdown');
+  await expect(panel.getByText('Loading equity...', { exact: true })).toBeVisible();
+  release();
+  const slider = panel.getByRole('slider', { name: 'Equity and drawdown by day' });
+  await expect(slider.locator('canvas').first()).toBeVisible();
+  await slider.focus();
+  for (const [key, day] of [
+    ['End', days[0]],
+    ['ArrowLeft', days[1]],
+    ['Home', days.at(-1)],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      `Day ${day?.date}, Equity ${dollars(day?.equity ?? 0, SIGNED)}, Drawdown ${dollars(day?.drawdown ?? 0, SIGNED)}, Profit of the day ${dollars(day?.profit ?? 0, SIGNED)}, Closed ${day?.closed}`,
+    );
+  }
+
+  await panel.getByRole('button', { name: 'Equity and drawdown as table' }).click();
+  const rows = panel.locator('tbody tr');
+  await expect(rows).toHaveCount(Math.min(50, days.length));
+  for (const [index, day] of days.slice(0, 50).entries()) {
+    const { date, closed, profit, equity, drawdown } = day;
+    const money = [profit, equity, drawdown].map((value) => dollars(value, SIGNED));
+    await expect(rows.nth(index).locator('td')).toHaveText([date, String(closed), ...money]);
+  }
+  await expect(panel.getByText(`Showing 1 to 50 of ${days.length} results`, { exact: true })).toBeVisible();
+
+  const risk = sectionOf(page, 'Risk');
+  await expect(risk.locator('dd')).toHaveText(naiveRisk(known.rows.trades));
+  await risk.locator('dd').nth(5).getByRole('button').hover();
+  const hint = page.getByRole('tooltip', { name: 'Sharpe ratio' });
+  await expect(hint).toContainText('√365');
+  await expect(hint).toContainText('risk-free');
+  await page.mouse.move(0, 0);
+  await expect(hint).toBeHidden();
+});
+
+test('charts of the history are those of the rows that its table lists', async ({
+  signedIn: page,
+  known,
+}) => {
+  await page.goto('/trading/trades/history');
+  await page.getByRole('button', { name: 'Show charts of these trades' }).click();
+  await page.waitForURL('**charts=open**');
+  await expectCharts(known.rows.trades);
+  await page.getByRole('button', { name: 'USD_SGD', exact: true }).click();
+  await page.getByLabel('Filter Action', { exact: true }).selectOption('buy');
+  await expectCharts(known.rows.trades.filter(({ symbol, buys }) => symbol === 'USD_SGD' && buys));
+  await page.getByRole('button', { name: 'AUD_USD', exact: true }).click();
+  await expect(page.getByText('None of these trades has closed.', { exact: true })).toHaveCount(3);
+
+  async function expectCharts(trades: readonly KnownTrade[]): Promise<void> {
+    const closed = trades.filter((trade) => trade.closed);
+    await expect(sectionOf(page, 'Risk').locator('dd')).toHaveText(naiveRisk(trades));
+
+    const months = sectionOf(page, 'Monthly returns');
+    const slider = months.getByRole('slider', { name: 'Profit by month' });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    const first = closed.map(({ entry_time }) => minute(entry_time).slice(0, 4)).sort()[0];
+    await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^Month ${first}-01, `));
+    await months.getByRole('button', { name: 'Monthly returns as table' }).click();
+    const names = [...new Set(closed.map(({ entry_time }) => minute(entry_time).slice(0, 7)))]
+      .sort()
+      .reverse();
+    await expect(months.locator('tbody tr')).toHaveCount(names.length);
+    for (const [index, name] of names.entries()) {
+      const own = addUp(closed.filter(({ entry_time }) => minute(entry_time).startsWith(name)));
+      const cells = [name, String(own.known), `${own.winRate?.toFixed(1)}%`, dollars(own.profit, SIGNED)];
+      await expect(months.locator('tbody tr').nth(index).locator('td')).toHaveText(cells);
+    }
+    await months.getByRole('button', { name: 'Monthly returns as chart' }).click();
+
+    const hours = sectionOf(page, 'Hour and weekday');
+    const week = hours.getByRole('slider', { name: 'Profit by weekday and hour' });
+    await week.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    const monday = addUp(closed.filter(({ entry_time }) => isMondayAtMidnight(entry_time)));
+    await expect(week).toHaveAttribute(
+      'aria-valuetext',
+      monday.known === 0
+        ? 'Hour Mon 00:00, Trades none'
+        : `Hour Mon 00:00, Profit ${dollars(monday.profit, SIGNED)}, Trades ${monday.known}, Win rate ${monday.winRate?.toFixed(1)}%`,
+    );
+
+    const profits = sectionOf(page, 'Profit distribution');
+    await profits.getByRole('button', { name: 'Profit distribution as table' }).click();
+    const counts = (await profits.locator('tbody td:nth-child(2)').allInnerTexts()).map(Number);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(closed.length);
+    await profits.getByRole('button', { name: 'Profit distribution as chart' }).click();
+  }
+});
+
+test('a trade has a page of its own, with the candles around it', async ({ signedIn: page, known }) => {
+  const [newest] = known.rows.trades
+    .filter(({ symbol }) => symbol === 'EUR_USD')
+    .sort((a, b) => b.entry_time - a.entry_time);
+  await page.goto('/trading/trades/history?symbol=EUR_USD');
+  await page
+    .locator('tbody tr')
+    .first()
+    .getByRole('link', { name: minute(newest?.entry_time ?? 0) })
+    .click();
+  await page.waitForURL('**/trading/trades/detail/**');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const facts = sectionOf(page, `Trade ${id}`);
+  const values = facts.locator('dd');
+  await expect(facts.locator('dt').first()).toHaveText('Symbol');
+  await expect(values.nth(0)).toHaveText('EUR_USD');
+  await expect(values.nth(6)).toHaveText(newest?.entry_price.toFixed(5) ?? '');
+  await expect(values.nth(10)).toHaveText('open');
+  await expect(values.nth(15)).toHaveText('pending');
+  const candles = sectionOf(page, 'Candles');
+  await candles.getByRole('button', { name: 'Candles as table' }).click();
+  await expect(candles.locator('tbody tr')).toHaveCount(12);
+  await expect(candles.locator('tbody tr').first().locator('td').nth(4)).toHaveText('1.00000');
+
+  await page.goto('/trading/trades/detail/1-999999');
+  await expect(page.getByText(/^No trade of this name is known/)).toBeVisible();
+});
+
+test('a pattern shows what its own trades added up to, in percent', async ({ signedIn: page, known }) => {
+  const pattern = known.rows.trades.find(({ symbol }) => symbol === 'EUR_USD')?.pattern ?? '';
+  const own = known.rows.trades.filter((trade) => trade.symbol === 'EUR_USD' && trade.pattern === pattern);
+  await page.goto(`/trading/patterns/${pattern}/EUR_USD`);
+  const slider = page.getByRole('slider', { name: 'Equity and drawdown by day' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  const last = naiveDays(own, 'pct').at(-1);
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`^Day ${last?.date}, Equity ${percent(addUpPercent(own).total).replace('+', '\\+')}, `),
+  );
+  await page.locator('tbody tr').filter({ hasText: 'completed' }).first().press('Enter');
+  await page.waitForURL('**/trading/trades/detail/**');
+});
+
+test.describe('when the call fails', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('equity says so, and Retry draws it', async ({ signedIn: page }) => {
+    await page.route(EQUITY, (route) => route.abort());
+    await page.goto('/trading/dashboard');
+    const panel = sectionOf(page, 'Equity and drawdown');
+    await expect(panel.getByText('Failed to load the equity.', { exact: true })).toBeVisible();
+    await expect(sectionOf(page, 'Risk')).toHaveCount(0);
+    await page.unroute(EQUITY);
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(panel.getByRole('slider')).toBeVisible();
+  });
+});
+
+function isMondayAtMidnight(seconds: number): boolean {
+  const entered = new Date(seconds * 1_000);
+  return entered.getUTCDay() === 1 && entered.getUTCHours() === 0;
+}
