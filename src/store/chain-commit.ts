@@ -75,7 +75,7 @@ export async function getChainCursor(
 export async function listChainBlocks(
   db: Kysely<Database>,
   kind: ChainKind,
-): Promise<{ readonly number: number; readonly hash: string }[]> {
+): Promise<readonly { readonly number: number; readonly hash: string }[]> {
   return selectRows(
     db,
     `select block_number as number, block_hash as hash from chain_blocks where kind = $1

@@ -194,7 +194,7 @@ for (const target of STORE_TARGETS) {
       return row?.detail ?? {};
     }
 
-    async function facts(): Promise<unknown[]> {
+    async function facts(): Promise<readonly unknown[]> {
       return selectRows(
         store().db,
         'select seq, status, token_path, real_profit_usd, gas_cost_usd, bribe_eth, detail from flash_loan_trades natural join flash_loan_details order by seq',
