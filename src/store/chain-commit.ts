@@ -178,8 +178,8 @@ async function writeFacts(
     await selectRows(
       trx,
       `insert into flash_loan_trades (source_id, seq, tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd,
-         bribe_eth, status, "timestamp")
-       values ($1, $2, $3, $4, array(select jsonb_array_elements_text($5::jsonb)), $6, $7, $8, $9, $10)
+         bribe_eth, status, "timestamp", route)
+       values ($1, $2, $3, $4, array(select jsonb_array_elements_text($5::jsonb)), $6, $7, $8, $9, $10, $11)
        on conflict (source_id, seq) do nothing`,
       [
         flash_loans,
@@ -193,6 +193,7 @@ async function writeFacts(
           bribe_eth,
           status,
           timestamp,
+          token_path.length === 0 ? null : token_path.join(' → '),
         ],
       ],
     );

@@ -8,9 +8,11 @@ import { foundry } from 'viem/chains';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import type { FlashLoanDetail } from '../../domain/flash-loan-detail.ts';
 import { findBestLoan } from '../../evm/best-loan.ts';
 import { listAirdropRecords } from '../../store/airdrops.ts';
 import { type ChainSources, getChainCursor, rollBackChain } from '../../store/chain-commit.ts';
+import { getFlashLoanDetail } from '../../store/flash-loan-detail.ts';
 import { listFlashLoanTrades } from '../../store/flash-loans.ts';
 import { selectRows } from '../../store/select-rows.ts';
 import { ensureSource } from '../../store/sources.ts';
@@ -96,7 +98,7 @@ for (const target of STORE_TARGETS) {
       expect(reverted?.real_profit_usd).toBeCloseTo(-(await gasUsdOf(lost)), 4);
 
       const detail = await detailOf(won);
-      expect(Number(detail.gross_usd)).toBeCloseTo(grossUsd, 6);
+      expect(detail?.gross_usd).toBeCloseTo(grossUsd, 6);
       expect(detail).toMatchObject({
         failure: null,
         builder_payment_wei: bribe.toString(),
@@ -185,13 +187,12 @@ for (const target of STORE_TARGETS) {
       });
     }
 
-    async function detailOf(hash: string): Promise<Record<string, unknown>> {
-      const [row] = await selectRows<{ detail: Record<string, unknown> }>(
-        store().db,
-        `select detail from flash_loan_details natural join flash_loan_trades where tx_hash = $1`,
-        [hash],
-      );
-      return row?.detail ?? {};
+    async function detailOf(hash: string): Promise<FlashLoanDetail | undefined> {
+      const { trades } = await listFlashLoanTrades(store().db, source('flash-loans'), {
+        ...PAGE,
+        tx_hash: hash,
+      });
+      return getFlashLoanDetail(store().db, trades[0]!.id);
     }
 
     async function facts(): Promise<readonly unknown[]> {
