@@ -7,6 +7,8 @@ alter table accounts
   add column email_verified_at timestamptz,
   add column phone_number text,
   add column phone_number_verified_at timestamptz,
+  -- When a temporary password was made, which is good for a few days only.
+  add column temporary_password_at timestamptz,
   alter column password_hash drop not null;
 
 drop index accounts_by_email;

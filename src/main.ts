@@ -16,6 +16,7 @@ import { OANDA_URLS } from './collectors/oanda/oanda-client.ts';
 import { airdropCalls, flashLoanCalls, tradingCalls } from './collectors/remote/area-calls.ts';
 import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
+import { createStoreUpkeep } from './collectors/store-upkeep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { createCognitoIdentity } from './identity/cognito/cognito-identity.ts';
@@ -97,7 +98,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     await announceLocalServer(config.DATA_DIR, tools.url);
     closers.push(() => withdrawLocalServer(config.DATA_DIR));
 
-    const collectors = [createImportedCollector(store, settings, log)];
+    const collectors = [createImportedCollector(store, settings, log), createStoreUpkeep({ store, log })];
     const remote = remoteAreas(config);
     await deactivateOtherSources(
       store.db,

@@ -4,7 +4,8 @@ import type { ApiEnv } from './handlers.ts';
 
 type CookieName = 'refresh_token' | 'known_browser';
 
-const PATH = '/api/identity';
+/** Without TLS the cookie goes to these addresses only; with it browsers want the whole host, which the prefix binds. */
+const PLAIN_PATH = '/api/identity';
 
 /** What the browser sent under a name; undefined where it sent nothing. */
 export function readSessionCookie(
@@ -22,7 +23,7 @@ export function keepSessionCookie(
   secure: boolean,
 ): void {
   setCookie(context, nameOf(cookie.name, secure), cookie.value, {
-    path: PATH,
+    path: secure ? '/' : PLAIN_PATH,
     httpOnly: true,
     sameSite: 'Strict',
     secure,
@@ -35,7 +36,7 @@ export function forgetSessionCookie(context: Context<ApiEnv>, name: CookieName, 
   keepSessionCookie(context, { name, value: '', maxAge: 0 }, secure);
 }
 
-/** By this prefix browsers see to it that no page served without TLS has set the cookie. */
+/** By this prefix browsers see to it that this very host, and by TLS, has set the cookie. */
 function nameOf(name: CookieName, secure: boolean): string {
-  return secure ? `__Secure-${name}` : name;
+  return secure ? `__Host-${name}` : name;
 }

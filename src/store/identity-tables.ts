@@ -13,6 +13,7 @@ export interface AccountsTable {
   email_verified_at: Generated<string | null>;
   phone_number: Generated<string | null>;
   phone_number_verified_at: Generated<string | null>;
+  temporary_password_at: Generated<string | null>;
 }
 
 export interface DevicesTable {

@@ -48,13 +48,13 @@ export async function getSessionState(
 /**
  * Spends a refresh token for the next one of its session. A token that was spent within `graceMs` is exchanged once
  * more, because two tabs may race; one spent longer ago was stolen or replayed, and ends the whole session. Using one
- * of two tokens that racing tabs were given spends the other one too.
+ * of two tokens that racing tabs were given spends the other one too. One that was not used for `idleMs` has expired.
  */
 export async function exchangeRefreshToken(
   db: Kysely<Database>,
-  exchange: { tokenHash: Buffer; nextHash: Buffer; now: number; graceMs: number },
+  exchange: { tokenHash: Buffer; nextHash: Buffer; now: number; graceMs: number; idleMs: number },
 ): Promise<Exchange> {
-  const { tokenHash, nextHash, graceMs } = exchange;
+  const { tokenHash, nextHash, graceMs, idleMs } = exchange;
   const now = new Date(exchange.now).toISOString();
   return db.transaction().execute(async (trx) => {
     const found = await trx
@@ -68,14 +68,15 @@ export async function exchangeRefreshToken(
     // Read after the session is locked: another exchange may have spent the token while this one waited.
     const token = await trx
       .selectFrom('refresh_tokens')
-      .select(['parent_hash', 'used_at'])
+      .select(['parent_hash', 'used_at', 'issued_at'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirstOrThrow();
     const state = await selectState(trx)
       .where('sessions.id', '=', found.session_id)
       .executeTakeFirstOrThrow();
     if (state.revoked_at !== null) return { kind: 'revoked', state };
-    if (Date.parse(state.expires_at) <= exchange.now) return { kind: 'expired', state };
+    const endsAt = Math.min(Date.parse(state.expires_at), Date.parse(token.issued_at) + idleMs);
+    if (endsAt <= exchange.now) return { kind: 'expired', state };
     if (token.used_at !== null && exchange.now - Date.parse(token.used_at) > graceMs) {
       await revokeSession(trx, found.session_id, 'refresh_token_reused', now);
       return { kind: 'reused', state };

@@ -162,6 +162,7 @@ for (const target of STORE_TARGETS) {
         ['short', 'must have at least 12 characters'],
         ['Password1234', 'is one of the most common passwords'],
         [EMAIL.toUpperCase(), 'must not be your email address'],
+        ['Trading-Platform-2026', 'is made of words that anybody would try here'],
         ['abababababababab', 'must not repeat the same few characters'],
       ] as const) {
         const error = await readError(await change(PASSWORD, weak));

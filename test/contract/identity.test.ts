@@ -33,14 +33,14 @@ for (const target of STORE_TARGETS) {
       expect(plain.logLines.filter((line) => line.includes('over plain http'))).toHaveLength(1);
       const direct = await openApi(store());
       const tls = await direct.signIn({}, { origin: 'https://localhost' });
-      expect(readCookie(tls, '__Secure-refresh_token')?.attributes).toContain('Secure');
+      expect(readCookie(tls, '__Host-refresh_token')?.attributes).toContain('Secure');
       expect(tls.headers.get('strict-transport-security')).toContain('max-age');
       const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
       expect(readCookie(await plain.signIn({}, forwarded), 'refresh_token')?.attributes).not.toContain(
         'Secure',
       );
       const proxied = await openApi(store(), { trustedProxies: 1 });
-      const secure = readCookie(await proxied.signIn({}, forwarded), '__Secure-refresh_token');
+      const secure = readCookie(await proxied.signIn({}, forwarded), '__Host-refresh_token');
       expect(secure?.attributes).toContain('Secure');
       // A cookie that a page without TLS may have planted is not looked at.
       const refresh = (name: string) =>
@@ -49,7 +49,7 @@ for (const target of STORE_TARGETS) {
           headers: { ...forwarded.headers, cookie: `${name}=${secure?.value}` },
         });
       expect((await refresh('refresh_token')).status).toBe(401);
-      expect((await refresh('__Secure-refresh_token')).status).toBe(200);
+      expect((await refresh('__Host-refresh_token')).status).toBe(200);
       expect(proxied.logLines.filter((line) => line.includes('over plain http'))).toEqual([]);
     });
 

@@ -23,6 +23,8 @@ const SCREENS = [
   '/trading/elite-trades/calendar',
   `/trading/elite-trades/calendar/${new Date().getUTCFullYear()}/${new Date().getUTCMonth() + 1}`,
   '/trading/settings',
+  '/account',
+  '/login/reset',
   '/yield/dashboard',
 ] as const;
 const PHONE = 360;

@@ -56,7 +56,7 @@ test('with a certificate it serves https, says so to browsers, and command-line 
   expect(answer.status).toBe(200);
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
   for (const cookie of answer.headers['set-cookie'] ?? [])
-    expect(cookie).toMatch(/^__Secure-.+; HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookie).toMatch(/^__Host-.+; HttpOnly; Secure; SameSite=Strict$/);
   const listed = await runCommand('src/manage-accounts.ts', ['list'], dataDir);
   expect(listed.output).toContain('1 accounts');
   expect(server.output()).not.toContain('plain http');
@@ -97,6 +97,8 @@ test('listening on a network without TLS is warned of, on this machine only it i
   expect(tooLong.status).toBe(431);
   const broken = await exchange(local.url, 'GET /api/health HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n');
   expect(broken).toMatch(/^HTTP\/1\.1 400/);
+  const traced = await exchange(local.url, 'TRACE /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(traced).toMatch(/^HTTP\/1\.1 4\d\d/);
   const smuggled = 'POST /api/identity/sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n';
   const both = await exchange(local.url, `${smuggled}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`);
   expect(both).toMatch(/^HTTP\/1\.1 400/);

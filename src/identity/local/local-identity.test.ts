@@ -11,6 +11,7 @@ import type { IdentityProvider } from '../identity-provider.ts';
 import { createLogMessenger } from '../messages/log-messenger.ts';
 import { ensureFirstAccount } from './first-account.ts';
 import { createLocalIdentity } from './local-identity.ts';
+import { manageAccounts } from './manage-accounts.ts';
 
 const EMAIL = 'operator@example.com';
 const PASSWORD = 'correct horse';
@@ -234,6 +235,29 @@ for (const target of STORE_TARGETS) {
         'session_invalid: Refresh Token has expired.',
       );
       expect(await refusal(refresh('made up'))).toBe('not_authenticated');
+    });
+
+    test('a session that was not renewed for seven days is over', async () => {
+      const { refresh, signIn, time } = await setUp();
+      const [kept, left] = [await signIn(), await signIn()];
+      time.now += 7 * DAY - 1;
+      expect(await refusal(refresh(kept.refresh_token))).toBe('no refusal');
+      time.now += 1;
+      expect(await refusal(refresh(left.refresh_token))).toBe('session_invalid: Refresh Token has expired.');
+    });
+
+    test('a temporary password is good for seven days, and must not become the permanent one', async () => {
+      const { db, identity, time, clock } = await setUp();
+      const email = 'new@example.com';
+      const report = await manageAccounts(db, { command: 'add', email, groups: [], permanent: false }, clock);
+      const password = report.password ?? '';
+      time.now += 7 * DAY;
+      const outcome = await identity.signIn({ email, password }, CALLER);
+      const challenge = outcome.kind === 'new_password_required' ? outcome.challenge : '';
+      const same = identity.completeNewPassword({ email, challenge, new_password: password }, CALLER);
+      expect(await refusal(same)).toContain('password_refused: must be another one');
+      time.now += 1;
+      expect(await refusal(identity.signIn({ email, password }, CALLER))).toBe('invalid_credentials');
     });
 
     test('a refresh token that is used again ends the whole session', async () => {

@@ -29,6 +29,10 @@ const DAY_MS = 86_400_000;
 /** Audience of the token that a demand for a new password hands out. */
 const CHALLENGE = 'trading-platform:new-password';
 const CHALLENGE_SECONDS = 3 * 60;
+/** A temporary password that nobody replaced signs nobody in after this long. */
+const TEMPORARY_PASSWORD_MS = 7 * DAY_MS;
+/** A session that was not renewed for this long is over (docs/security.md says why). */
+const IDLE_MS = 7 * DAY_MS;
 /** Two tabs may present the same refresh token at once; after this long it is a replay. */
 const RACE_GRACE_MS = 10_000;
 /** A device that nobody asked to remember leaves the list this long after it was last seen. */
@@ -53,6 +57,12 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     await deleteExpiredAccountCodes(db, isoNow());
     await deleteUnseenDevices(db, isoNow(-UNSEEN_DEVICE_MS));
     await deleteOldAuditEvents(db, isoNow(-AUDIT_KEPT_MS));
+  }
+
+  function isUsable(account: Account): boolean {
+    const madeAt = account.password_is_temporary ? account.temporary_password_at : null;
+    const isStale = madeAt !== null && clock() - Date.parse(madeAt) > TEMPORARY_PASSWORD_MS;
+    return account.disabled_at === null && !isStale;
   }
 
   async function verifyToken(idToken: string): Promise<Operator> {
@@ -80,7 +90,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
       const signedIn = await parts.auditRefusal(
         parts.signInDelay.attempt(who, async () => {
           const matches = await verifyPassword(account?.password_hash, password);
-          return matches && account && account.disabled_at === null ? account : undefined;
+          return matches && account && isUsable(account) ? account : undefined;
         }),
         {
           code: 'invalid_credentials',
@@ -114,6 +124,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
         account.email.toLowerCase() === email.toLowerCase() &&
         claims?.password === fingerprintOf(account);
       if (!isGood) throw new AppError('invalid_credentials');
+      if (await verifyPassword(account.password_hash, new_password)) throw refuseSamePassword();
       const password_hash = await hashPassword(new_password);
       await updateAccount(db, account.id, { password_hash, password_is_temporary: false });
       await revokeSessionsOf(db, account.id, 'password_changed', isoNow());
@@ -129,6 +140,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
         nextHash: hashToken(next),
         now: clock(),
         graceMs: RACE_GRACE_MS,
+        idleMs: IDLE_MS,
       });
       if (exchange.kind === 'unknown') throw new AppError('not_authenticated');
       const { state } = exchange;
@@ -173,4 +185,9 @@ function fingerprintOf({ password_hash }: Account): string {
   return createHash('sha256')
     .update(password_hash ?? '')
     .digest('base64url');
+}
+
+function refuseSamePassword(): AppError {
+  const reason = 'must be another one than the temporary password';
+  return new AppError('password_refused', { problems: [{ field: 'new_password', reason }] });
 }

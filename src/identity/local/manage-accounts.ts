@@ -76,6 +76,7 @@ async function add(
     email,
     password_hash,
     password_is_temporary: !permanent,
+    temporary_password_at: permanent ? null : created_at,
     groups,
     phone_number,
     created_at,
@@ -97,7 +98,12 @@ async function change(
     return account;
   }
   if (command.command === 'reset') {
-    await updateAccount(db, id, { password_hash, password_is_temporary: !command.permanent });
+    const { permanent } = command;
+    await updateAccount(db, id, {
+      password_hash,
+      password_is_temporary: !permanent,
+      temporary_password_at: permanent ? null : now,
+    });
   } else if (command.command === 'group') {
     await updateAccount(db, id, { groups: command.groups });
   } else if (command.command === 'phone') {

@@ -7,12 +7,9 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/**
- * The hash of a password, with its salt and cost in the PHC string format. Keyboards write the same letter with or
- * without combining marks; either counts.
- */
+/** The hash of a password, with its salt and cost in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), COST);
+  return hash(password, COST);
 }
 
 let standIn: Promise<string> | undefined;
@@ -26,6 +23,6 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   standIn ??= hashPassword(randomBytes(24).toString('base64url'));
-  const matches = await verify(passwordHash ?? (await standIn), password.normalize('NFC'));
+  const matches = await verify(passwordHash ?? (await standIn), password);
   return matches && passwordHash != null;
 }
