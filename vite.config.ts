@@ -106,7 +106,7 @@ export default defineConfig({
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
             {
               name: 'ui',
-              test: /src\/web\/ui\/[^/]+$|domain\/([a-z]+-)?metrics?\.ts|node_modules\/(@tanstack\/(react-table|table-core)|lucide-react)\//,
+              test: /src\/web\/ui\/[^/]+$|domain\/([a-z]+-)?metrics?\.ts|node_modules\/lucide-react\//,
               includeDependenciesRecursively: false,
             },
             {

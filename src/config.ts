@@ -10,6 +10,28 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().int().min(least).max(most));
 
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits')
+  .transform((value) => value.toLowerCase() as `0x${string}`);
+/** Entries between commas; an empty one is passed over. */
+const entries = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+/** `name=0x…` entries; a plain address has no name. */
+const named = entries.transform((list) =>
+  list.map((entry) => {
+    const at = entry.lastIndexOf('=');
+    return { name: at < 0 ? null : entry.slice(0, at).trim() || null, address: entry.slice(at + 1).trim() };
+  }),
+);
+const nodeUrl = z
+  .string()
+  .regex(/^(https?|wss?):\/\/\S+$/, 'must begin with http://, https://, ws:// or wss://')
+  .transform((value) => new Secret(value));
 const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
   .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
@@ -66,6 +88,43 @@ export const SETTINGS = {
     fallback: 'simulated',
     about: 'The feed to run: a simulated market, or none (imported candles only).',
   },
+  CHAIN: {
+    schema: z.enum(['local', 'none']),
+    fallback: 'local',
+    about:
+      'The chain to run where RPC_URL names none: a local one with contracts and users of its own, or none.',
+  },
+  RPC_URL: {
+    schema: entries.pipe(z.array(nodeUrl).min(1)).optional(),
+    fallback: null,
+    about:
+      'Nodes of a chain to watch (http or ws), between commas; the next one is asked where one fails. Nothing is signed.',
+  },
+  CHAIN_START_BLOCK: {
+    schema: count(0, Number.MAX_SAFE_INTEGER).optional(),
+    fallback: null,
+    about: 'First block of the watched chain that is read; without it the newest at the first start.',
+  },
+  FLASH_LOAN_EXECUTORS: {
+    schema: entries.pipe(z.array(address)),
+    fallback: '',
+    about: 'Contracts on the watched chain whose transactions are flash-loan trades, between commas.',
+  },
+  AIRDROP_WALLETS: {
+    schema: named.pipe(z.array(z.object({ name: z.string().nullable(), address }))),
+    fallback: '',
+    about: 'Farming wallets on the watched chain, as address or label=address, between commas.',
+  },
+  AIRDROP_PROTOCOLS: {
+    schema: named.pipe(z.array(z.object({ name: z.string('must be given as name=address'), address }))),
+    fallback: '',
+    about: 'Contracts that those wallets interact with, as name=address, between commas.',
+  },
+  AIRDROP_DISTRIBUTORS: {
+    schema: named.pipe(z.array(z.object({ name: z.string('must be given as name=address'), address }))),
+    fallback: '',
+    about: 'Contracts that pay airdrops out to those wallets, as protocol=address, between commas.',
+  },
   TRADING_API_URL: {
     schema: serviceUrl.optional(),
     fallback: null,
@@ -95,6 +154,30 @@ export const SETTINGS = {
     schema: secret.optional(),
     fallback: null,
     about: 'Bearer token that FLASH_LOANS_API_URL asks for.',
+  },
+  OANDA_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about:
+      'Token of an OANDA v20 account to watch; it is read from, never traded on. Needs OANDA_ACCOUNT_ID.',
+  },
+  OANDA_ACCOUNT_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'must be an account id')
+      .optional(),
+    fallback: null,
+    about: 'The account at OANDA, such as 101-001-1234567-001.',
+  },
+  OANDA_ENVIRONMENT: {
+    schema: z.enum(['practice', 'live']),
+    fallback: 'practice',
+    about: 'Which of the two worlds of OANDA the account is in.',
+  },
+  OANDA_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Another address of the OANDA v20 interface, before /v3.',
   },
   AGENT_API_URL: {
     schema: serviceUrl.optional(),

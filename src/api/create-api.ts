@@ -15,6 +15,7 @@ import { requestOrigin } from './request-origin.ts';
 import { createAccountRoutes } from './routes/account-routes.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
+import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
 import { createDownloadRoutes } from './routes/download-routes.ts';
@@ -101,6 +102,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createSourceRoutes(store, clock),
       ...createAirdropRoutes(store, log),
       ...createFlashLoanRoutes(store, log),
+      ...createBrokerRoutes(store, clock, log),
       ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
       ...createImportRoutes(parts.importCandles, log),
     },

@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { AGENT_ENDPOINTS } from './agent.ts';
 import { AIRDROP_ENDPOINTS } from './airdrops.ts';
+import { BROKER_ENDPOINTS } from './broker.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
 import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
 import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
@@ -36,6 +37,7 @@ export const ENDPOINTS = {
   ...AIRDROP_ENDPOINTS,
   ...FLASH_LOAN_ENDPOINTS,
   ...AGENT_ENDPOINTS,
+  ...BROKER_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { TradeBreakdown, TradeCalendar, TradeMonth } from '../../src/contract/calendar.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import type { PatternDetail } from '../../src/contract/pattern-detail.ts';
 import {
@@ -63,6 +64,8 @@ const DATA_CALLS = [
   'flashLoanBribes',
   'flashLoanTop',
   'flashLoanWallets',
+  'brokerStatus',
+  'brokerTransactions',
   'patternBounds',
   'patternFeed',
   'preferences',
@@ -139,7 +142,8 @@ for (const target of STORE_TARGETS) {
 
       test('answers every call, by market, symbol and granularity', async () => {
         for (const name of DATA_CALLS) {
-          const takesScope = 'query' in ENDPOINTS[name] && name !== 'quotes' && name !== 'tradeDetail';
+          const endpoint: Endpoint = ENDPOINTS[name];
+          const takesScope = endpoint.query !== undefined && 'granularity' in endpoint.query.shape;
           const scopes = takesScope
             ? ['', '?market=imported', '?symbol=USD_SGD&granularity=M5', '?market=simulated']
             : [''];

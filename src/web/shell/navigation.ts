@@ -167,6 +167,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         content: { screen: 'pattern-detail' },
       },
       {
+        path: '/trading/broker',
+        title: 'Broker Account',
+        content: { screen: 'broker-page' },
+      },
+      {
         path: '/trading/elite-trades/calendar',
         title: 'Elite Calendar',
         jump: 'l',
@@ -227,6 +232,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         title: 'Execution Logs',
         menu: { label: 'Executions', icon: ScrollText },
         content: { screen: 'flash-loan-logs' },
+      },
+      {
+        path: '/flash-loans/logs/$id',
+        title: 'Execution',
+        content: { screen: 'flash-loan-detail' },
       },
     ],
   },

@@ -53,6 +53,7 @@ export const SCREENS = {
     () => import('../features/trading/trade-settings.tsx'),
     'TradeSettings',
   ),
+  'broker-page': lazyRouteComponent(() => import('../features/trading/broker-page.tsx'), 'BrokerPage'),
   'airdrop-dashboard': lazyRouteComponent(
     () => import('../features/airdrops/airdrop-dashboard.tsx'),
     'AirdropDashboard',
@@ -76,6 +77,10 @@ export const SCREENS = {
   'flash-loan-logs': lazyRouteComponent(
     () => import('../features/flash-loans/flash-loan-logs.tsx'),
     'FlashLoanLogs',
+  ),
+  'flash-loan-detail': lazyRouteComponent(
+    () => import('../features/flash-loans/flash-loan-detail.tsx'),
+    'FlashLoanDetail',
   ),
 } as const;
 
