@@ -23,7 +23,7 @@ function preloadAssets(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, filename }) {
-        const isSignIn = filename.endsWith('login.html');
+        const isSignIn = /login(\/reset)?\.html$/.test(filename);
         const wanted = isSignIn ? ['inter'] : ['inter', 'jetbrains-mono'];
         const fonts = Object.keys(bundle)
           .filter((name) => name.endsWith('.woff2') && wanted.some((face) => name.includes(`/${face}-`)))
@@ -95,6 +95,7 @@ export default defineConfig({
       input: {
         index: join(import.meta.dirname, 'src/web/index.html'),
         login: join(import.meta.dirname, 'src/web/login.html'),
+        reset: join(import.meta.dirname, 'src/web/login/reset.html'),
       },
       output: {
         // What every signed-in page loads and hardly ever changes keeps its name, and its place in browser caches.
@@ -105,7 +106,7 @@ export default defineConfig({
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
             {
               name: 'ui',
-              test: /src\/web\/ui\/[^/]+$|domain\/([a-z]+-)?metrics?\.ts|node_modules\/(@tanstack\/(react-table|table-core)|lucide-react)\//,
+              test: /src\/web\/ui\/[^/]+$|domain\/([a-z]+-)?metrics?\.ts|node_modules\/lucide-react\//,
               includeDependenciesRecursively: false,
             },
             {

@@ -45,6 +45,27 @@ test('all problems are reported at once, by name and without the values', () => 
     expect(message).not.toContain(value);
 });
 
+test.each([
+  [
+    { IDENTITY: 'cognito' },
+    [
+      'IDENTITY: No User Pool in the configuration. Missing: COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID',
+    ],
+  ],
+  [
+    { IDENTITY: 'cognito', COGNITO_REGION: 'eu-west-1', COGNITO_CLIENT_ID: 'abc' },
+    ['IDENTITY: No User Pool in the configuration. Missing: COGNITO_USER_POOL_ID'],
+  ],
+  [{ COGNITO_REGION: 'eu-west-1' }, ['IDENTITY: a user pool is set, but only cognito uses it']],
+  [{ TLS_CERT: 'cert.pem' }, ['TLS_KEY: must be set, since TLS_CERT is']],
+  [{ TLS_KEY: 'key.pem' }, ['TLS_CERT: must be set, since TLS_KEY is']],
+  [{ TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }, []],
+])('settings that make sense only together are asked for together: %o', (env, problems) => {
+  const found = problems.length > 0 ? (catchError(() => readConfig(env)) as ConfigError).problems : [];
+  if (problems.length === 0) readConfig(env);
+  expect(found).toEqual(problems);
+});
+
 test('secrets print as redacted in every way of printing', () => {
   const config = readConfig({
     DATABASE_URL: 'postgresql://user:hunter2@host/name',

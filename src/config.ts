@@ -55,7 +55,7 @@ export const SETTINGS = {
   HOST: {
     schema: z.string().min(1),
     fallback: '127.0.0.1',
-    about: 'Address to listen on; 0.0.0.0 listens on all. Put TLS in front before opening it to a network.',
+    about: 'Address to listen on; 0.0.0.0 listens on all. Set up TLS before opening it to a network.',
   },
   DATA_DIR: {
     schema: z.string().min(1),
@@ -155,6 +155,30 @@ export const SETTINGS = {
     fallback: null,
     about: 'Bearer token that FLASH_LOANS_API_URL asks for.',
   },
+  OANDA_TOKEN: {
+    schema: secret.optional(),
+    fallback: null,
+    about:
+      'Token of an OANDA v20 account to watch; it is read from, never traded on. Needs OANDA_ACCOUNT_ID.',
+  },
+  OANDA_ACCOUNT_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'must be an account id')
+      .optional(),
+    fallback: null,
+    about: 'The account at OANDA, such as 101-001-1234567-001.',
+  },
+  OANDA_ENVIRONMENT: {
+    schema: z.enum(['practice', 'live']),
+    fallback: 'practice',
+    about: 'Which of the two worlds of OANDA the account is in.',
+  },
+  OANDA_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Another address of the OANDA v20 interface, before /v3.',
+  },
   AGENT_API_URL: {
     schema: serviceUrl.optional(),
     fallback: null,
@@ -175,10 +199,75 @@ export const SETTINGS = {
     fallback: '1000',
     about: 'Size of a paper trade in units of the base currency.',
   },
-  TRUSTED_PROXIES: {
+  IDENTITY: {
+    schema: z.enum(['local', 'cognito']),
+    fallback: 'local',
+    about: 'Where operators have their accounts: in the store, or in an Amazon Cognito user pool.',
+  },
+  COGNITO_REGION: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]{2,32}$/, 'must be a region such as eu-central-1')
+      .optional(),
+    fallback: null,
+    about: 'Region of the user pool.',
+  },
+  COGNITO_USER_POOL_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w-]+_[\w-]+$/, 'must be the id of a user pool such as eu-central-1_AbCdEfGhI')
+      .optional(),
+    fallback: null,
+    about: 'Id of the user pool.',
+  },
+  COGNITO_CLIENT_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w+]{1,128}$/, 'must be the id of an app client')
+      .optional(),
+    fallback: null,
+    about: 'Id of an app client of the pool that has no secret.',
+  },
+  COGNITO_AUTH_FLOW: {
+    schema: z.enum(['srp', 'password']),
+    fallback: 'srp',
+    about: 'How passwords are proved to the pool: by SRP, which never sends them, or as they are (over TLS).',
+  },
+  COGNITO_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    fallback: null,
+    about: "Address of the pool's service instead of Amazon's; also the issuer of its tokens.",
+  },
+  SMTP_URL: {
+    schema: secret
+      .refine(
+        (value) => /^smtps?:\/\/./.test(value.reveal()) && URL.canParse(value.reveal()),
+        'must begin with smtp:// or smtps://',
+      )
+      .optional(),
+    fallback: null,
+    about:
+      'Mail server for codes, such as smtps://user:password@host. Without one codes are printed in the log.',
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3).max(320),
+    fallback: 'trading platform <no-reply@localhost>',
+    about: 'Sender of mails.',
+  },
+  TLS_CERT: {
+    schema: z.string().min(1).optional(),
+    fallback: null,
+    about: 'File of the certificate chain (PEM) to serve https with; needs TLS_KEY.',
+  },
+  TLS_KEY: {
+    schema: z.string().min(1).optional(),
+    fallback: null,
+    about: 'File of the private key (PEM) of the certificate.',
+  },
+  TRUST_PROXY: {
     schema: count(0, 16),
     fallback: '0',
-    about: 'Reverse proxies in front whose X-Forwarded-For and X-Forwarded-Proto are believed.',
+    about: 'Reverse proxies in front whose X-Forwarded-For, -Proto and -Host are believed.',
   },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error']),
@@ -218,8 +307,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join('; ')}`);
     return [name, result.data];
   });
+  const config = Object.fromEntries(entries) as Config;
+  problems.push(...listHalfSet(config, problems));
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.fromEntries(entries) as Config;
+  return config;
+}
+
+const POOL = ['COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'] as const;
+
+/** Settings that make sense only together, where some of them are missing; one that is wrong is not missing too. */
+function listHalfSet(config: Config, problems: readonly string[]): string[] {
+  const isMissing = (name: SettingName) =>
+    config[name] === undefined && !problems.some((problem) => problem.startsWith(`${name}:`));
+  const missing = POOL.filter(isMissing);
+  const found: string[] = [];
+  if (config.IDENTITY === 'cognito' && missing.length > 0) {
+    found.push(`IDENTITY: No User Pool in the configuration. Missing: ${missing.join(', ')}`);
+  }
+  if (config.IDENTITY === 'local' && missing.length < POOL.length) {
+    found.push('IDENTITY: a user pool is set, but only cognito uses it');
+  }
+  for (const [one, other] of [
+    ['TLS_CERT', 'TLS_KEY'],
+    ['TLS_KEY', 'TLS_CERT'],
+  ] as const) {
+    if (config[one] !== undefined && isMissing(other)) found.push(`${other}: must be set, since ${one} is`);
+  }
+  return found;
 }
 
 /** Absolute path of a file named on the command line. `npm run` moves to the package first and leaves word whence. */

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { createRemoteAgent } from './agent/remote-agent.ts';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
-import { serveApi } from './api/serve.ts';
+import { isLoopback, type ServeAddress, serveApi } from './api/serve.ts';
 import { createChainCollector } from './collectors/chain/chain-collector.ts';
 import { createLocalChainCollector } from './collectors/chain/local/local-chain-collector.ts';
 import { watchedChainProfile } from './collectors/chain/watched-chain-profile.ts';
@@ -13,15 +15,24 @@ import { createImportedCollector, importCandles } from './collectors/import-cand
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
 import { createMarketCollector } from './collectors/market-collector.ts';
+import { createBrokerCollector } from './collectors/oanda/broker-collector.ts';
+import { OANDA_URLS } from './collectors/oanda/oanda-client.ts';
 import { airdropCalls, flashLoanCalls, tradingCalls } from './collectors/remote/area-calls.ts';
 import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
+import { createStoreUpkeep } from './collectors/store-upkeep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
+import { createCognitoIdentity } from './identity/cognito/cognito-identity.ts';
+import type { Pool } from './identity/cognito/pool.ts';
+import type { IdentityProvider } from './identity/identity-provider.ts';
 import { ensureFirstAccount } from './identity/local/first-account.ts';
 import { createLocalIdentity } from './identity/local/local-identity.ts';
+import { createLogMessenger } from './identity/messages/log-messenger.ts';
+import { createSmtpMessenger } from './identity/messages/smtp-messenger.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
+import { ensureBrokerAccount } from './store/broker.ts';
 import { DataDirectoryInUseError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
 import { MigrationError } from './store/migrate.ts';
@@ -54,43 +65,49 @@ async function start(config: Config, log: Log): Promise<Running> {
   };
 
   try {
-    const account = await ensureFirstAccount(store.db, {
-      email: config.OPERATOR_EMAIL,
-      password: config.OPERATOR_PASSWORD,
-    });
-    if (account) announceAccount(account.email, account.random_password);
-
+    const identity = await startIdentity(config, store, log, clock);
     const events = createLiveEvents(store);
     const localKey = await createLocalKey(config.DATA_DIR);
     closers.push(() => removeLocalKey(config.DATA_DIR));
     const stopping = new AbortController();
     const app = createApi({
       store,
-      identity: await createLocalIdentity({ db: store.db, clock }),
+      identity,
       events,
       clock,
       log,
       localKey,
       importCandles: (request, signal, onProgress) =>
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
-      trustedProxies: config.TRUSTED_PROXIES,
+      trustedProxies: config.TRUST_PROXY,
       ...(config.AGENT_API_URL && {
         agent: createRemoteAgent({ url: config.AGENT_API_URL, token: config.AGENT_API_TOKEN }),
       }),
       ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
     });
-    const serving = await serveApi(app, { host: config.HOST, port: config.PORT });
+    const { HOST: host, PORT: port } = config;
+    const tls = await readCertificate(config);
+    const serving = await serveApi(app, { host, port, ...(tls && { tls }) });
+    // Command-line tools cannot check a certificate that names another host; they get a way in of their own.
+    const tools = tls ? await serveApi(app, { host: '127.0.0.1', port: 0 }) : serving;
     closers.push(async () => {
       stopping.abort(new Error('The server is stopping; the import has changed nothing.'));
       events.close();
-      await serving.close();
+      await Promise.all([...new Set([serving, tools])].map((server) => server.close()));
     });
+    if (!tls && !isLoopback(host) && config.TRUST_PROXY === 0) {
+      log.warn('Listening on a network without TLS: passwords and sessions can be read on the way', {
+        host,
+        remedy: 'set TLS_CERT and TLS_KEY, or put a proxy with TLS in front and set TRUST_PROXY',
+      });
+    }
 
-    await announceLocalServer(config.DATA_DIR, serving.url);
+    await announceLocalServer(config.DATA_DIR, tools.url);
     closers.push(() => withdrawLocalServer(config.DATA_DIR));
 
     const collectors = [
       createImportedCollector(store, settings, log),
+      createStoreUpkeep({ store, log }),
       ...chainCollectors(config, { store, clock, log }),
     ];
     const remote = remoteAreas(config);
@@ -101,6 +118,9 @@ async function start(config: Config, log: Log): Promise<Running> {
     ]);
     if (config.TRADING_API_URL === undefined) await idleRemoteSeries(store.db);
     for (const area of remote) collectors.push(createRemoteCollector({ store, ...area, clock, log }));
+    const broker = brokerOf(config);
+    if (broker) collectors.push(createBrokerCollector({ store, ...broker, clock, log }));
+    else await ensureBrokerAccount(store.db, null);
     if (config.MARKET === 'simulated' && config.TRADING_API_URL === undefined) {
       const feed = createSimulatedFeed(await simulationOf(store, clock));
       collectors.push(createMarketCollector({ store, feed, settings, clock, log }));
@@ -116,6 +136,13 @@ async function start(config: Config, log: Log): Promise<Running> {
     await stop();
     throw error;
   }
+}
+
+/** The account at the broker that is watched; undefined where token or account is not named. */
+function brokerOf(config: Config) {
+  const { OANDA_TOKEN: token, OANDA_ACCOUNT_ID: accountId, OANDA_ENVIRONMENT: environment } = config;
+  if (token === undefined || accountId === undefined) return undefined;
+  return { access: { url: config.OANDA_URL ?? OANDA_URLS[environment], token, accountId }, environment };
 }
 
 /** Which chain is followed: the one whose nodes are named, else the local one, unless services stand for its areas. */
@@ -162,6 +189,55 @@ function remoteAreas(config: Config) {
   return areas.flatMap(({ area, url, token, calls }) =>
     url === undefined ? [] : [{ area, service: { url, token }, calls }],
   );
+}
+
+/** The provider of identities that the settings name; a local one has an account from its first start on. */
+async function startIdentity(
+  config: Config,
+  store: Store,
+  log: Log,
+  clock: () => number,
+): Promise<IdentityProvider> {
+  const { db } = store;
+  const pool = poolOf(config);
+  if (pool) return createCognitoIdentity({ db, clock, log, pool });
+  const account = await ensureFirstAccount(db, {
+    email: config.OPERATOR_EMAIL,
+    password: config.OPERATOR_PASSWORD,
+  });
+  if (account) announceAccount(account.email, account.random_password);
+  const printed = createLogMessenger(log);
+  const messenger = config.SMTP_URL
+    ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
+    : printed;
+  return createLocalIdentity({ db, clock, log, messenger });
+}
+
+/** The user pool that the settings name; undefined where accounts are our own. */
+function poolOf(config: Config): Pool | undefined {
+  const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config;
+  if (config.IDENTITY !== 'cognito' || !region || !userPoolId || !clientId) return undefined;
+  const { COGNITO_AUTH_FLOW: authFlow, COGNITO_ENDPOINT: endpoint } = config;
+  return { region, userPoolId, clientId, authFlow, endpoint };
+}
+
+/** The certificate and key to serve with; undefined where there is none. */
+async function readCertificate({ TLS_CERT, TLS_KEY }: Config): Promise<ServeAddress['tls']> {
+  if (TLS_CERT === undefined || TLS_KEY === undefined) return undefined;
+  const [cert, key] = await Promise.all([readFileOf('TLS_CERT', TLS_CERT), readFileOf('TLS_KEY', TLS_KEY)]);
+  try {
+    createSecureContext({ cert, key });
+  } catch {
+    // What the library says may hold parts of the key.
+    throw new ConfigError(['TLS_CERT, TLS_KEY: the files are no certificate and the key that belongs to it']);
+  }
+  return { cert, key };
+}
+
+async function readFileOf(name: string, path: string): Promise<Buffer> {
+  return readFile(path).catch(() => {
+    throw new ConfigError([`${name}: the file cannot be read`]);
+  });
 }
 
 /** The seed and origin of the simulated market, made at its first start and kept. */
@@ -211,10 +287,13 @@ async function main(): Promise<void> {
   const config = readConfig();
   const redact = [
     config.DATABASE_URL,
+    config.OPERATOR_PASSWORD,
+    config.SMTP_URL,
     config.TRADING_API_TOKEN,
     config.AIRDROPS_API_TOKEN,
     config.FLASH_LOANS_API_TOKEN,
     config.AGENT_API_TOKEN,
+    config.OANDA_TOKEN,
     ...(config.RPC_URL ?? []),
   ].filter((secret) => secret !== undefined);
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });

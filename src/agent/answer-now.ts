@@ -1,4 +1,5 @@
 import type { AgentPart } from '../contract/agent.ts';
+import { getBrokerStatus } from '../store/broker.ts';
 import { getEngineStatus } from '../store/engine-status.ts';
 import { listOpenPositions } from '../store/positions.ts';
 import { listRemotePositions } from '../store/remote-positions.ts';
@@ -65,4 +66,26 @@ export async function answerStatus(context: AnalystContext): Promise<AgentPart[]
     );
   }
   return parts;
+}
+
+/** The account at the broker. */
+export async function answerAccount({ db }: AnalystContext): Promise<AgentPart[]> {
+  const { provider, environment, account, state, problem } = await getBrokerStatus(db);
+  const to = '/trading/broker';
+  if (provider === null)
+    return [sentences('No broker is connected, so no account is known: wallet size N/A.')];
+  if (!account) return [sentences(`${provider} has not answered yet, so nothing is known of the account.`)];
+  const dollars = { unit: 'dollars' } as const;
+  return [
+    sentences(
+      `The ${environment} account at ${provider} holds `,
+      figure(account.balance, dollars, to),
+      ', with a realised profit of ',
+      figure(account.pl, { ...dollars, signed: true }, to),
+      ' and a net asset value of ',
+      figure(account.nav, dollars, to),
+      '.',
+      ...(state === 'failed' ? [` These figures are old: ${problem}.`] : []),
+    ),
+  ];
 }

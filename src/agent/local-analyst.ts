@@ -6,7 +6,7 @@ import type { Store } from '../store/open-store.ts';
 import type { Agent } from './agent.ts';
 import { type AnalystContext, scopeFor } from './analyst-context.ts';
 import { answerAirdrops, answerFlashLoans } from './answer-defi.ts';
-import { answerPositions, answerStatus } from './answer-now.ts';
+import { answerAccount, answerPositions, answerStatus } from './answer-now.ts';
 import { sentences } from './answer-parts.ts';
 import { answerPattern, answerPatterns } from './answer-patterns.ts';
 import { answerTrades } from './answer-trades.ts';
@@ -64,7 +64,7 @@ async function answerOf(context: AnalystContext, question: Question): Promise<re
       case 'flash-loans':
         return await answerFlashLoans(context, question);
       case 'account':
-        return [sentences('No broker is connected, so no account is known: wallet size N/A.')];
+        return await answerAccount(context);
       case 'help':
         return [sentences(ABILITIES), sentences(EXAMPLES)];
       case 'unknown':

@@ -26,7 +26,7 @@ export type Period =
   | { readonly kind: 'year'; readonly year: number }
   | { readonly kind: 'month'; readonly year: number; readonly month: number };
 
-export const METRICS = ['count', 'win_rate', 'profit', 'average', 'best', 'worst'] as const;
+const METRICS = ['count', 'win_rate', 'profit', 'average', 'best', 'worst'] as const;
 export type Metric = (typeof METRICS)[number];
 
 /** A question as far as it was understood. */

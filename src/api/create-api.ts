@@ -12,8 +12,10 @@ import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
+import { createAccountRoutes } from './routes/account-routes.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
+import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
 import { createDownloadRoutes } from './routes/download-routes.ts';
@@ -90,6 +92,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createSystemRoutes(parts),
       ...createIdentityRoutes(parts, trustedProxies),
       ...createSavedViewRoutes(store, clock),
+      ...createAccountRoutes(parts, trustedProxies),
       ...createStatusRoutes(store, clock),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),
@@ -99,6 +102,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createSourceRoutes(store, clock),
       ...createAirdropRoutes(store, log),
       ...createFlashLoanRoutes(store, log),
+      ...createBrokerRoutes(store, clock, log),
       ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
       ...createImportRoutes(parts.importCandles, log),
     },

@@ -11,6 +11,7 @@ import { isLocalKey } from './local-key.ts';
 import { parseBody } from './parse-body.ts';
 import { parseQuery } from './parse-query.ts';
 import { isForeignOrigin, requestOrigin } from './request-origin.ts';
+import { readSessionCookie } from './session-cookies.ts';
 
 /** Calls that answer although the store does not. */
 const WITHOUT_STORE: ReadonlySet<EndpointName> = new Set(['health', 'docs']);
@@ -65,10 +66,12 @@ export function mountEndpoints(
   }
 
   function callerOf(context: Context<ApiEnv>): Caller {
+    const { ip, secure } = requestOrigin(context, trustedProxies);
     return {
-      ip: requestOrigin(context, trustedProxies).ip,
+      ip,
       user_agent: context.req.header('user-agent') ?? '',
       request_id: context.get('request_id'),
+      known_browser: readSessionCookie(context, 'known_browser', secure),
     };
   }
 

@@ -2,6 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { ApiEnv } from './handlers.ts';
 
+/** An address of version 6 with a zone; a proxy may forward anything. */
+const MOST_ADDRESS = 64;
+
 /** Where a request came from, as far as the trusted proxies in front are to be believed. */
 export interface RequestOrigin {
   /** IP address; of version 6 the network of 64 bits, because one host owns all of it. '-' where there is no socket. */
@@ -18,7 +21,7 @@ export function requestOrigin(context: Context<ApiEnv>, trustedProxies: number):
   const protocol =
     trustedProxies > 0 ? listOf(context.req.header('x-forwarded-proto')).at(-trustedProxies) : undefined;
   return {
-    ip: normaliseAddress(forwarded ?? direct),
+    ip: normaliseAddress(forwarded ?? direct).slice(0, MOST_ADDRESS),
     secure: (protocol ?? new URL(context.req.url).protocol.slice(0, -1)) === 'https',
   };
 }

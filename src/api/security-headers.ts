@@ -1,6 +1,7 @@
 /** Nothing from elsewhere, nothing inline: what the console needs it ships itself. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
+  "object-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
@@ -26,5 +27,5 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Sets the headers that every answer carries; a page that came by TLS is told to keep coming by TLS. */
 export function setSecurityHeaders(headers: Headers, secure: boolean): void {
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
-  if (secure) headers.set('strict-transport-security', 'max-age=31536000');
+  if (secure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -6,6 +7,22 @@ import type { ApiEnv } from './handlers.ts';
 
 /** Answers that are under way when the server stops may take this long. */
 const LAST_ANSWERS_MS = 1_500;
+
+/** All request headers together; a refresh token of a hosted pool takes 2 kB of it. Beyond it the answer is 431. */
+const MOST_HEADER_BYTES = 16 * 1024;
+/** A client that is slower with its headers is taken for one that holds connections open on purpose. */
+const HEADERS_MS = 15_000;
+/** A whole request with its body: an import of a million candles over a slow line. */
+const REQUEST_MS = 300_000;
+/** Connections at once; many more than consoles need, and few enough to leave file handles for the store. */
+const MOST_CONNECTIONS = 2_000;
+
+/** Where to listen, and the certificate and key (PEM) where that is by TLS. */
+export interface ServeAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
+}
 
 /** A server that listens. */
 export interface Serving {
@@ -15,17 +32,35 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** Serves the interface over HTTP. Port 0 takes any free one. Rejects with a plain sentence where the port is taken. */
-export async function serveApi(app: Hono<ApiEnv>, address: { host: string; port: number }): Promise<Serving> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  // Longer than proxies keep theirs, so that none sends a request into a connection that is being closed.
-  server.keepAliveTimeout = 75_000;
+/**
+ * Serves the interface over HTTP or, with a certificate, over TLS 1.2 and later. Port 0 takes any free one. Rejects with
+ * a plain sentence where the port is taken or the certificate cannot be used.
+ */
+export async function serveApi(app: Hono<ApiEnv>, address: ServeAddress): Promise<Serving> {
+  const { tls } = address;
+  const limits = {
+    maxHeaderSize: MOST_HEADER_BYTES,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    // Longer than proxies keep theirs, so that none sends a request into a connection that is being closed.
+    keepAliveTimeout: 75_000,
+  };
+  const server = (
+    tls
+      ? createAdaptorServer({
+          fetch: app.fetch,
+          createServer: createTlsServer,
+          serverOptions: { ...limits, ...tls, minVersion: 'TLSv1.2' },
+        })
+      : createAdaptorServer({ fetch: app.fetch, serverOptions: limits })
+  ) as Server;
+  server.maxConnections = MOST_CONNECTIONS;
   await listen(server, address);
   const { port } = server.address() as AddressInfo;
   const host = address.host.includes(':') ? `[${address.host}]` : address.host;
 
   return {
-    url: `http://${host}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${host}:${port}`,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
@@ -36,7 +71,7 @@ export async function serveApi(app: Hono<ApiEnv>, address: { host: string; port:
   };
 }
 
-async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+async function listen(server: Server, { host, port }: ServeAddress): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new Error(`Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}`, { cause }));
@@ -50,4 +85,9 @@ function reasonOf(error: NodeJS.ErrnoException): string {
   if (error.code === 'EACCES') return 'this user may not. Set PORT to one above 1023.';
   if (error.code === 'EADDRNOTAVAIL') return 'this machine has no such address. Set HOST to one that it has.';
   return error.message;
+}
+
+/** Whether an address to listen on is reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -2,54 +2,41 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ApiEnv } from './handlers.ts';
 
-const REFRESH = { name: 'refresh_token', path: '/api/identity' };
-const BROWSER = { name: 'known_browser', path: '/api/identity/sign-in' };
+type CookieName = 'refresh_token' | 'known_browser';
 
-/** A cookie that no script can read and that no other site can make the browser send. */
-function keep(
+/** Without TLS the cookie goes to these addresses only; with it browsers want the whole host, which the prefix binds. */
+const PLAIN_PATH = '/api/identity';
+
+/** What the browser sent under a name; undefined where it sent nothing. */
+export function readSessionCookie(
   context: Context<ApiEnv>,
-  cookie: { name: string; path: string },
-  value: string,
-  maxAge: number,
+  name: CookieName,
+  secure: boolean,
+): string | undefined {
+  return getCookie(context, nameOf(name, secure)) || undefined;
+}
+
+/** Has the browser keep a cookie, for so many seconds, that no script can read and no other site can make it send. */
+export function keepSessionCookie(
+  context: Context<ApiEnv>,
+  cookie: { readonly name: CookieName; readonly value: string; readonly maxAge: number },
   secure: boolean,
 ): void {
-  setCookie(context, cookie.name, value, {
-    path: cookie.path,
+  setCookie(context, nameOf(cookie.name, secure), cookie.value, {
+    path: secure ? '/' : PLAIN_PATH,
     httpOnly: true,
     sameSite: 'Strict',
     secure,
-    maxAge,
+    maxAge: cookie.maxAge,
   });
 }
 
-export function readRefreshToken(context: Context<ApiEnv>): string | undefined {
-  return getCookie(context, REFRESH.name) || undefined;
+/** Takes a cookie back. */
+export function forgetSessionCookie(context: Context<ApiEnv>, name: CookieName, secure: boolean): void {
+  keepSessionCookie(context, { name, value: '', maxAge: 0 }, secure);
 }
 
-/** `maxAge` in seconds. */
-export function keepRefreshToken(
-  context: Context<ApiEnv>,
-  token: string,
-  maxAge: number,
-  secure: boolean,
-): void {
-  keep(context, REFRESH, token, maxAge, secure);
-}
-
-export function forgetRefreshToken(context: Context<ApiEnv>, secure: boolean): void {
-  keep(context, REFRESH, '', 0, secure);
-}
-
-export function readKnownBrowser(context: Context<ApiEnv>): string | undefined {
-  return getCookie(context, BROWSER.name) || undefined;
-}
-
-/** `maxAge` in seconds. */
-export function keepKnownBrowser(
-  context: Context<ApiEnv>,
-  token: string,
-  maxAge: number,
-  secure: boolean,
-): void {
-  keep(context, BROWSER, token, maxAge, secure);
+/** By this prefix browsers see to it that this very host, and by TLS, has set the cookie. */
+function nameOf(name: CookieName, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
 }

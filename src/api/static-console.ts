@@ -26,6 +26,11 @@ const ENCODINGS = [
 /** Style and script of the API page: apart from /api, where every address but the listed ones asks for a token. */
 const DOCS_PREFIX = '/api-docs/';
 const DOCS_ROOT = fileURLToPath(new URL('./docs', import.meta.url));
+/** Documents of their own beside the console's. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['/login', 'login.html'],
+  ['/login/reset', 'login/reset.html'],
+]);
 const NOT_BUILT = 'The console is not built. Run: npm start\n';
 
 interface StaticFile {
@@ -35,7 +40,7 @@ interface StaticFile {
 }
 
 /**
- * Answers everything outside /api: the sign-in page at /login, files of the built console, and the console's page at
+ * Answers everything outside /api: the sign-in page at /login and the one for a new password under it, files of the built console, and the console's page at
  * every other address, because its routes are its own. Hashed files may be kept for ever; pages are asked for
  * again each time and answered 304 where they are the same. Answers undefined where there is no such file.
  */
@@ -50,7 +55,8 @@ export function createStaticConsole(
     if (path === undefined) return undefined;
     if (path.startsWith(DOCS_PREFIX)) return answerFile(request, DOCS_ROOT, path.slice(DOCS_PREFIX.length));
     if (webRoot === undefined) return undefined;
-    if (path === '/login' || path === '/login/') return answerFile(request, webRoot, 'login.html');
+    const page = PAGES.get(path.replace(/(?<=.)\/$/, ''));
+    if (page !== undefined) return answerFile(request, webRoot, page);
     const found = path === '/' ? undefined : await answerFile(request, webRoot, path.slice(1));
     if (found) return found;
     if (path.startsWith('/assets/')) return undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AirdropRecordQuery, AirdropWalletQuery } from './airdrops.ts';
+import { BrokerTransactionQuery } from './broker.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FlashLoanTradeQuery } from './flash-loans.ts';
 import { PAGING_FIELDS } from './paging-query.ts';
@@ -36,6 +37,10 @@ export const AirdropRecordDownloadQuery = z.strictObject({
 export const AirdropWalletDownloadQuery = z.strictObject({
   format: DownloadFormat,
   ...AirdropWalletQuery.omit(UNPAGED).shape,
+});
+export const BrokerDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...BrokerTransactionQuery.omit(UNPAGED).shape,
 });
 export const FlashLoanDownloadQuery = z.strictObject({
   format: DownloadFormat,
@@ -103,6 +108,15 @@ export const DOWNLOAD_ENDPOINTS = {
     query: AirdropWalletDownloadQuery,
     response: DownloadLink,
     failure: 'Failed to export airdrop wallets',
+  },
+  exportBrokerTransactions: {
+    method: 'POST',
+    path: '/api/broker/transactions/export',
+    access: 'operator',
+    summary: 'A link to download the filtered transactions; it works once, within 60 seconds.',
+    query: BrokerDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export broker transactions',
   },
   exportFlashLoans: {
     method: 'POST',

@@ -1,9 +1,12 @@
+import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { AGENT_ENDPOINTS } from './agent.ts';
 import { AIRDROP_ENDPOINTS } from './airdrops.ts';
+import { BROKER_ENDPOINTS } from './broker.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
 import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
 import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
 import { IDENTITY_ENDPOINTS } from './identity.ts';
+import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
 import { PATTERN_BOUNDS_ENDPOINTS } from './pattern-bounds.ts';
 import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
 import { PATTERN_FEED_ENDPOINTS } from './pattern-feed.ts';
@@ -20,6 +23,8 @@ export const ENDPOINTS = {
   ...SYSTEM_ENDPOINTS,
   ...IDENTITY_ENDPOINTS,
   ...SAVED_VIEW_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...MANAGE_ACCOUNTS_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...PATTERN_ENDPOINTS,
   ...PATTERN_DETAIL_ENDPOINTS,
@@ -32,6 +37,7 @@ export const ENDPOINTS = {
   ...AIRDROP_ENDPOINTS,
   ...FLASH_LOAN_ENDPOINTS,
   ...AGENT_ENDPOINTS,
+  ...BROKER_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;
 

@@ -12,6 +12,7 @@ const EVENT_TOPICS = [
   'sources',
   'airdrops',
   'flash-loans',
+  'broker',
   'store',
 ] as const;
 export const EventTopic = z.enum(EVENT_TOPICS);

@@ -67,7 +67,7 @@ export class CandleScanner {
   scan(columns: CandleColumns, from: number, to: number): number {
     const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = columns;
     const { ring, settings, longestStep, typicalHalf, offsets, bitMasks } = this;
-    const { mask, broken, patterns, claims, anyStrong } = ring;
+    const { mask, broken, patterns } = ring;
     const { atr_length: atrLength, max_holding: holding, lengths } = settings;
     const places = bitMasks.length;
     const longestMask = bitMasks[places - 1]!;
@@ -118,9 +118,7 @@ export class CandleScanner {
       const base = slot * places;
       for (let k = 0; k < places; k++) {
         patterns[base + k] = runBits < lengths[k]! ? -1 : offsets[k]! + (history & bitMasks[k]!);
-        claims[base + k] = 0;
       }
-      anyStrong[slot] = 0;
       lastTime = t;
       lastClose = c;
       index++;

@@ -67,8 +67,6 @@ class PatternEngine implements Engine {
   private readonly lives: LifeCycle;
   private readonly trades: PaperTrades;
   private nextLook = 0;
-  /** Completions of candles before this one are counted in the table, and most later ones not. */
-  private countedUntil = 0;
   /** Kept so that the reads of `fetchRecords` have a use and are not optimised away. */
   protected fetched = 0;
 
@@ -103,19 +101,15 @@ class PatternEngine implements Engine {
 
   /**
    * Judges the scanned candles [first, last), each as if it were the newest: trades open and close, its outcome is credited,
-   * statuses change, and its own patterns signal. Some dozen nanoseconds a candle: what every candle touches is done in
+   * statuses change, and its own patterns signal. Some hundred nanoseconds a candle: what every candle touches is done in
    * this one function, what few candles need is called.
-   *
-   * A pattern's record is touched once a completion, when its outcome is known: the completion itself is counted only then,
-   * or by `countSeen` where somebody wants to know sooner. Whether a pattern trades is told by one bit, since those fit the
-   * processor's nearest cache and the records do not.
    */
   private judge(first: number, last: number): void {
     const { table, lives, trades, squaredT, patience } = this;
     const { max_holding: holding, potential_n: potentialN, observed_n: observedN } = this.settings;
-    const { mask, time, broken, longPct, shortPct, longExit, patterns, claims } = this.ring;
-    const { offsets, sizes, traded, seen, lastSeen, lastSeenTime, state } = table;
-    const { longSum, longSquares, shortSum, shortSquares } = table;
+    const { mask, time, broken, longPct, shortPct, longExit, patterns, claims, anyStrong } = this.ring;
+    const { offsets, seen, lastSeen, lastSeenTime, state, longSum, longSquares, shortSum, shortSquares } =
+      table;
     // Copied, because V8 reads an imported constant anew at every use.
     const statusBits = STATUS_BITS;
     const changedBit = CHANGED_BIT;
@@ -124,34 +118,23 @@ class PatternEngine implements Engine {
     const observed = OBSERVED;
     const dormant = DORMANT;
     const places = offsets.length;
-    this.fetchRecords(first - holding, last - holding);
+    this.fetchRecords(first, last);
     for (let index = first; index < last; index++) {
       const slot = index & mask;
       if (broken[slot] === 1) trades.cancelSignals();
       if (trades.isBusy()) trades.onCandle(index);
 
       // The outcome of the signal whose trades have all ended by now goes to the patterns that gave it.
-      const signal = index - holding;
-      if (signal >= 0) {
-        const signalSlot = signal & mask;
-        const isCounted = signal < this.countedUntil;
-        const hasOutcome = longExit[signalSlot]! >= 0;
+      const signalSlot = (index - holding) & mask;
+      if (index >= holding && longExit[signalSlot]! >= 0) {
         const long = longPct[signalSlot]!;
         const short = shortPct[signalSlot]!;
-        const signalTime = time[signalSlot]!;
         const base = signalSlot * places;
         for (let place = base; place < base + places; place++) {
           const id = patterns[place]!;
           if (id < 0) break;
           const at = id << 3;
           const was = state[at]!;
-          if (!isCounted) {
-            seen[at]!++;
-            lastSeen[at] = signal;
-            lastSeenTime[at] = signalTime;
-          }
-          if ((was & changedBit) === 0) table.mark(id);
-          if (!hasOutcome) continue;
           const status = was & statusBits;
           if (claims[place] !== 0) {
             this.settleClaim(id, claims[place]!, index);
@@ -164,17 +147,16 @@ class PatternEngine implements Engine {
             shortSum[at] = shorts;
             longSquares[at] = longsSquared;
             shortSquares[at] = shortsSquared;
-            state[at] = (was | changedBit) + oneSample;
+            state[at] = was + oneSample;
+            if ((was & changedBit) === 0) table.mark(id);
             const n = sampleSize(was) + 1;
+            // t ≥ T without a root: sum² ≥ T²·n·variance.
             if (n < observedN) {
               if (n === potentialN) lives.welcome(id, index);
-              continue;
-            }
-            // t ≥ T without a root: sum² ≥ T²·n·variance. Of both directions at once first, which takes a branch less.
-            const best = Math.max(longs, shorts);
-            const least = n * Math.min(longsSquared, shortsSquared) - best * best;
-            if ((n - 1) * best * Math.abs(best) < squaredT * least) continue;
-            if (longs > 0 && (n - 1) * longs * longs >= squaredT * (n * longsSquared - longs * longs)) {
+            } else if (
+              longs > 0 &&
+              (n - 1) * longs * longs >= squaredT * (n * longsSquared - longs * longs)
+            ) {
               lives.observe(id, 'long', index);
             } else if (
               shorts > 0 &&
@@ -192,17 +174,26 @@ class PatternEngine implements Engine {
 
       // Shortest first: where one pattern is not complete, no longer one is.
       const base = slot * places;
+      anyStrong[slot] = 0;
       for (let place = base; place < base + places; place++) {
         const id = patterns[place]!;
         if (id < 0) break;
-        if (((traded[id >> 5]! >>> id) & 1) !== 0) this.signal(id, index, place);
+        const at = id << 3;
+        const absence = index - lastSeen[at]!;
+        const was = state[at]!;
+        seen[at]!++;
+        lastSeen[at] = index;
+        lastSeenTime[at] = time[slot]!;
+        claims[place] = 0;
+        if ((was & changedBit) === 0) table.mark(id);
+        if ((was & statusBits) >= observed) this.signal(id, index, absence, place);
       }
 
       // In turn every pattern is checked, one of each length at every fourth candle: none escapes, and no candle costs more.
       if ((index & 3) === 0) {
         for (let k = 0; k < places; k++) {
-          const id = offsets[k]! + ((index >> 2) & (sizes[k]! - 1));
-          if (index - lastSeen[id << 3]! > patience[k]!) this.checkUnseen(id, index, patience[k]!);
+          const id = offsets[k]! + ((index >> 2) & (table.sizes[k]! - 1));
+          if (index - lastSeen[id << 3]! > patience[k]!) lives.checkUnseen(id, index);
         }
       }
     }
@@ -217,40 +208,11 @@ class PatternEngine implements Engine {
     const { state, offsets } = this.table;
     const places = offsets.length;
     let bits = 0;
-    for (let index = Math.max(0, first); index < last; index++) {
+    for (let index = first; index < last; index++) {
       const id = patterns[(index & mask) * places + places - 1]!;
       bits |= state[id < 0 ? 0 : id << 3]!;
     }
     this.fetched = bits;
-  }
-
-  /**
-   * Counts the completions before candle `until` that are not counted yet. With the outcomes that candle `newest` ended,
-   * all completions up to theirs are.
-   */
-  private countSeen(newest: number, until: number): void {
-    const { table } = this;
-    const { mask, time, patterns } = this.ring;
-    const places = table.offsets.length;
-    const from = Math.max(0, this.countedUntil, newest - this.settings.max_holding + 1);
-    for (let index = from; index < until; index++) {
-      const base = (index & mask) * places;
-      for (let place = base; place < base + places; place++) {
-        const id = patterns[place]!;
-        if (id < 0) break;
-        table.seen[id << 3]!++;
-        table.lastSeen[id << 3] = index;
-        table.lastSeenTime[id << 3] = time[index & mask]!;
-        table.mark(id);
-      }
-    }
-    this.countedUntil = until;
-  }
-
-  /** Puts the pattern to sleep if it is unseen for more than `patience` candles, those not counted yet included. */
-  private checkUnseen(id: number, index: number, patience: number): void {
-    this.countSeen(index, index + 1);
-    if (index - this.table.lastSeen[id << 3]! > patience) this.lives.checkUnseen(id, index);
   }
 
   /** Counts the outcome just found as evidence for the claim of rank `claim`, if that still stands. */
@@ -263,12 +225,11 @@ class PatternEngine implements Engine {
     this.lives.creditEvidence(hypothesis, this.attribution.pct, this.attribution.risks, index);
   }
 
-  private signal(id: number, index: number, place: number): void {
+  private signal(id: number, index: number, absence: number, place: number): void {
     if (this.table.status(id) === DORMANT) {
       // A decayed edge must be earned anew; one that was only unseen is back.
       if (this.table.prior(id) === AWAITING) return;
-      this.countSeen(index, index);
-      this.lives.wake(id, index - this.table.lastSeen[id << 3]!, index);
+      this.lives.wake(id, absence, index);
     }
     const { mask, range, strong, anyStrong, claims } = this.ring;
     const places = this.settings.lengths.length;
@@ -304,7 +265,6 @@ class PatternEngine implements Engine {
   }
 
   drainPatterns(limit = this.table.size): PatternFigures[] {
-    this.countSeen(this.scanner.count - 1, this.scanner.count);
     this.lives.refreshQ();
     const figures: PatternFigures[] = [];
     while (figures.length < limit) {
@@ -319,7 +279,6 @@ class PatternEngine implements Engine {
     this.trades.discard();
     this.lives.steps.discard();
     this.scanner.take();
-    this.countSeen(this.scanner.count - 1, this.scanner.count);
     this.lives.refreshQ();
     while (this.table.takeChanged() >= 0);
   }

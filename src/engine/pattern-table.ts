@@ -43,8 +43,6 @@ export class PatternTable {
   readonly longSquares: Float32Array;
   readonly shortSum: Float32Array;
   readonly shortSquares: Float32Array;
-  /** One bit a pattern, 32 of them a word: 1 while its status is observed or above, or dormant. */
-  readonly traded: Int32Array;
   readonly lengths: readonly number[];
   /** First id of each length. */
   readonly offsets: Int32Array;
@@ -76,7 +74,6 @@ export class PatternTable {
     this.longSquares = new Float32Array(block, 20);
     this.shortSum = new Float32Array(block, 24);
     this.shortSquares = new Float32Array(block, 28);
-    this.traded = new Int32Array((size + 31) >> 5);
     this.queue = new Int32Array(size);
   }
 
@@ -114,9 +111,6 @@ export class PatternTable {
     const at = id << 3;
     const kept = this.state[at]! & ~(STATUS_BITS | (STATUS_BITS << PRIOR_SHIFT));
     this.state[at] = kept | (prior << PRIOR_SHIFT) | status;
-    const bit = 1 << (id & 31);
-    if (status >= OBSERVED) this.traded[id >> 5]! |= bit;
-    else this.traded[id >> 5]! &= ~bit;
     this.mark(id);
   }
 
@@ -130,9 +124,18 @@ export class PatternTable {
   }
 }
 
+/** Every byte as eight bits: a pattern is put together from these faster than a number is printed. */
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(2).padStart(8, '0'));
+
 /** The bits of pattern `id` as a string of 0 and 1, oldest first. */
 export function patternBits(table: PatternTable, id: number): string {
   let place = table.lengths.length - 1;
   while (table.offsets[place]! > id) place--;
-  return (id - table.offsets[place]!).toString(2).padStart(table.lengths[place]!, '0');
+  const bits = id - table.offsets[place]!;
+  const length = table.lengths[place]!;
+  const low = BYTES[bits & 255]!;
+  if (length <= 8) return low.slice(8 - length);
+  const middle = BYTES[(bits >> 8) & 255]!;
+  if (length <= 16) return middle.slice(16 - length) + low;
+  return BYTES[bits >> 16]!.slice(24 - length) + middle + low;
 }

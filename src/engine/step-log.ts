@@ -8,6 +8,8 @@ import { STEP_CAUSES, statusReason } from './status-reason.ts';
 
 /** Numbers that a step takes in the log; NaN stands for null. */
 const WIDTH = 13;
+/** Steps that a log keeps room for. */
+const KEPT = 1_024;
 const DIRECTIONS: readonly (Direction | null)[] = [null, 'long', 'short'];
 
 /** Remembers status steps as bare numbers until they are taken: most are replayed and thrown away unread. */
@@ -85,7 +87,8 @@ export class StepLog {
   }
 
   discard(): void {
-    this.rows = new Float64Array(64 * WIDTH);
+    // A replay of years leaves a long log; a push leaves one that the next push fills again.
+    if (this.rows.length > KEPT * WIDTH) this.rows = new Float64Array(KEPT * WIDTH);
     this.used = 0;
   }
 }

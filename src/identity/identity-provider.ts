@@ -1,8 +1,10 @@
-/** Where a call to the provider comes from, for delays, the audit log and the list of sessions. */
+/** Where a call to the provider comes from, for delays, the audit log and the list of devices. */
 export interface Caller {
   readonly ip: string;
   readonly user_agent: string;
   readonly request_id: string;
+  /** What the browser keeps from an earlier sign-in, if anything. */
+  readonly known_browser?: string | undefined;
 }
 
 /** Someone who proved who they are. */
@@ -17,7 +19,14 @@ export interface Operator {
   readonly expires_at_ms: number;
 }
 
-/** What signing in or refreshing answers. The two tokens other than `id_token` belong in cookies that no script reads. */
+/** A call that a signed-in operator makes about the own account. */
+export interface OperatorCaller extends Caller {
+  readonly operator: Operator;
+  /** A hosted pool wants to see more than the ID token. */
+  readonly refresh_token: string | undefined;
+}
+
+/** What signing in or refreshing answers. The tokens other than `id_token` belong in cookies that no script reads. */
 export interface SignedInSession {
   readonly id_token: string;
   readonly email: string;
@@ -33,26 +42,91 @@ export interface KnownBrowser {
   readonly max_age: number;
 }
 
+/** A session, or the demand for a new password; `challenge` is what completing it takes, good for three minutes. */
+export type SignInOutcome =
+  | {
+      readonly kind: 'signed_in';
+      readonly session: SignedInSession;
+      /** Undefined where the provider keeps no devices. */
+      readonly known_browser: KnownBrowser | undefined;
+    }
+  | { readonly kind: 'new_password_required'; readonly challenge: string };
+
+/** The attributes that a code can verify. */
+export type VerifiableAttribute = 'email' | 'phone_number';
+
+/** The attributes of an account. */
+export interface IdentityUser {
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly phone_number: string | null;
+  readonly phone_number_verified: boolean;
+}
+
+/** Where a code went: by which way, and the address or number with most of it left out. */
+export interface CodeDelivery {
+  readonly medium: 'email' | 'sms';
+  readonly destination: string;
+}
+
+/** A browser in an account's list of devices. Times are ISO 8601 in UTC; null where the provider does not tell. */
+export interface IdentityDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly remembered: boolean;
+  /** Whether it is the one that asks. */
+  readonly current: boolean;
+  readonly created_at: string | null;
+  readonly last_seen_at: string | null;
+  readonly last_ip: string | null;
+}
+
 /**
- * Where identities come from. Refusals are AppErrors: `invalid_credentials`, `new_password_required`,
- * `too_many_attempts`, `not_authenticated` (no or no readable token), `session_invalid` (a token that was good once;
- * its problem says why).
+ * Where identities come from. Refusals are AppErrors: `invalid_credentials`, `too_many_attempts`, `not_authenticated`
+ * (no or no readable token), `session_invalid` (a token that was good once; its problem says why), `code_refused`,
+ * `password_refused`, `wrong_password`, `attribute_missing`, `device_not_found`, `device_configuration`, `network_error`.
  */
 export interface IdentityProvider {
+  readonly name: 'local' | 'cognito';
   signIn(
-    credentials: {
-      readonly email: string;
-      readonly password: string;
-      readonly known_browser: string | undefined;
-    },
+    credentials: { readonly email: string; readonly password: string },
     caller: Caller,
-  ): Promise<SignedInSession & { readonly known_browser: KnownBrowser }>;
+  ): Promise<SignInOutcome>;
+  /** Answers a demand for a new password; one challenge is good for one answer. */
+  completeNewPassword(
+    answer: { readonly email: string; readonly challenge: string; readonly new_password: string },
+    caller: Caller,
+  ): Promise<SignInOutcome>;
   refresh(refreshToken: string, caller: Caller): Promise<SignedInSession>;
   /** Ends the session of a refresh token or, without one, of an ID token; false where there was none to end. */
   signOut(
     tokens: { readonly refresh_token: string | undefined; readonly id_token: string | undefined },
     caller: Caller,
   ): Promise<boolean>;
+  /** Ends every session of the account. */
+  globalSignOut(by: OperatorCaller): Promise<void>;
+  getUser(by: OperatorCaller): Promise<IdentityUser>;
+  /** Needs the current password. Every other session of the account ends. */
+  changePassword(
+    passwords: { readonly current_password: string; readonly new_password: string },
+    by: OperatorCaller,
+  ): Promise<void>;
+  /** Sends a code by which a new password can be set. An unknown account gets the same answer, as quickly. */
+  forgotPassword(email: string, caller: Caller): Promise<CodeDelivery>;
+  /** Sets a new password by a code; every session of the account ends. */
+  confirmForgotPassword(
+    answer: { readonly email: string; readonly code: string; readonly new_password: string },
+    caller: Caller,
+  ): Promise<void>;
+  sendAttributeCode(attribute: VerifiableAttribute, by: OperatorCaller): Promise<CodeDelivery>;
+  verifyAttribute(attribute: VerifiableAttribute, code: string, by: OperatorCaller): Promise<void>;
+  /** At most `limit` devices of the account, the last seen first. */
+  listDevices(limit: number, by: OperatorCaller): Promise<IdentityDevice[]>;
+  rememberDevice(deviceId: string, by: OperatorCaller): Promise<void>;
+  /** Takes a device from the list and ends its sessions. */
+  forgetDevice(deviceId: string, by: OperatorCaller): Promise<void>;
   /** The operator of an ID token, after checking signature, times, session and account. */
   verifyToken(idToken: string): Promise<Operator>;
+  /** The public keys that ID tokens are signed with, as a JSON Web Key Set. */
+  listPublicKeys(): Promise<{ readonly keys: readonly Readonly<Record<string, unknown>>[] }>;
 }

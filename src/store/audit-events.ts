@@ -19,13 +19,29 @@ export async function addAuditEvent(db: Kysely<Database>, event: AuditEvent): Pr
     .execute();
 }
 
-/** The newest lines of the audit log, the newest first. */
-export async function listAuditEvents(db: Kysely<Database>, limit: number): Promise<AuditEvent[]> {
-  return db
+/** A line of the log as it is read: with its number, and the email of its account where that still exists. */
+export interface AuditLine extends AuditEvent {
+  readonly id: number;
+  readonly email: string | null;
+}
+
+/** The newest lines of the audit log, the newest first: of one account or of all, before a line's number or from the end. */
+export async function listAuditEvents(
+  db: Kysely<Database>,
+  limit: number,
+  filter: { readonly accountId?: string | undefined; readonly before?: number | undefined } = {},
+): Promise<AuditLine[]> {
+  let query = db
     .selectFrom('audit_events')
-    .select(['at', 'action', 'account_id', 'ip', 'request_id', 'detail'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .leftJoin('accounts', 'accounts.id', 'audit_events.account_id')
+    .select(['audit_events.id', 'at', 'action', 'account_id', 'ip', 'request_id', 'detail', 'email']);
+  if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
+  if (filter.before !== undefined) query = query.where('audit_events.id', '<', filter.before);
+  return query.orderBy('audit_events.id', 'desc').limit(limit).execute();
+}
+
+/** Forgets lines older than a time; answers how many. */
+export async function deleteOldAuditEvents(db: Kysely<Database>, before: string): Promise<number> {
+  const result = await db.deleteFrom('audit_events').where('at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

@@ -3,11 +3,37 @@ import type { Generated, JSONColumnType } from 'kysely';
 export interface AccountsTable {
   id: string;
   email: string;
-  password_hash: string;
-  password_is_temporary: boolean;
-  groups: string[];
-  disabled_at: string | null;
+  /** Null for an account whose password another provider keeps. */
+  password_hash: string | null;
+  password_is_temporary: Generated<boolean>;
+  groups: Generated<string[]>;
+  disabled_at: Generated<string | null>;
   created_at: string;
+  provider: Generated<'local' | 'cognito'>;
+  email_verified_at: Generated<string | null>;
+  phone_number: Generated<string | null>;
+  phone_number_verified_at: Generated<string | null>;
+  temporary_password_at: Generated<string | null>;
+}
+
+export interface DevicesTable {
+  id: string;
+  account_id: string;
+  name: string;
+  remembered: Generated<boolean>;
+  created_at: string;
+  last_seen_at: string;
+  last_ip: string;
+}
+
+export interface AccountCodesTable {
+  account_id: string;
+  purpose: 'reset_password' | 'verify_email' | 'verify_phone_number';
+  requester: string;
+  code_hash: Buffer;
+  destination: string;
+  attempts: Generated<number>;
+  expires_at: string;
 }
 
 export interface SessionsTable {
@@ -16,9 +42,18 @@ export interface SessionsTable {
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
-  revoked_reason: 'signed_out' | 'refresh_token_reused' | 'account_changed' | null;
+  revoked_reason:
+    | 'signed_out'
+    | 'signed_out_everywhere'
+    | 'refresh_token_reused'
+    | 'account_changed'
+    | 'password_changed'
+    | 'device_forgotten'
+    | null;
   ip: string;
   user_agent: string;
+  /** The browser that signed in; null where it was forgotten, and for sessions of another provider. */
+  device_id: string | null;
 }
 
 export interface RefreshTokensTable {
@@ -75,10 +110,12 @@ export interface SavedViewsTable {
   created_at: string;
 }
 
-/** The tables of migrations 0004 and 0005, and those of accounts in 0010. Times are ISO 8601 in UTC. */
+/** The tables of migrations 0004, 0005 and 0011, and those of accounts in 0010. Times are ISO 8601 in UTC. */
 export interface IdentityTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
+  devices: DevicesTable;
+  account_codes: AccountCodesTable;
   refresh_tokens: RefreshTokensTable;
   signing_keys: SigningKeysTable;
   sign_in_attempts: SignInAttemptsTable;

@@ -32,7 +32,8 @@ export interface ListTable {
     | 'airdrop_wallets'
     | 'airdrop_interactions'
     | 'airdrop_claims'
-    | 'flash_loan_trades';
+    | 'flash_loan_trades'
+    | 'broker_transactions';
   /** The column of the series or the source that a row belongs to; `series_id` unless it is named. */
   readonly owner?: 'source_id';
   /** Unique within a series. */

@@ -65,7 +65,7 @@ export async function noteRemoteAnswer(
 }
 
 /** What the console asks again when a list changed; the scope of every answer tells how old it is. */
-export const TOPICS = {
+const TOPICS = {
   trades: ['trades', 'series'],
   elite: ['trades', 'series'],
   patterns: ['patterns', 'series'],

@@ -13,6 +13,8 @@ export interface SessionState {
   readonly disabled_at: string | null;
   readonly expires_at: string;
   readonly revoked_at: string | null;
+  /** The browser that signed in; null where that is not known. */
+  readonly device_id: string | null;
 }
 
 /** What became of a refresh token that was presented. All but `exchanged` sign nobody in. */
@@ -20,18 +22,18 @@ export type Exchange =
   | { readonly kind: 'exchanged' | 'expired' | 'revoked' | 'reused'; readonly state: SessionState }
   | { readonly kind: 'unknown' };
 
-/** Begins a session with its first refresh token. */
+/** Begins a session with its first refresh token; without one where another provider keeps the token. */
 export async function createSession(
   db: Kysely<Database>,
   session: Omit<Session, 'revoked_at' | 'revoked_reason'>,
-  tokenHash: Buffer,
+  tokenHash?: Buffer,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('sessions')
       .values({ ...session, revoked_at: null, revoked_reason: null })
       .execute();
-    await insertToken(trx, session.id, tokenHash, null, session.created_at);
+    if (tokenHash) await insertToken(trx, session.id, tokenHash, null, session.created_at);
   });
 }
 
@@ -46,13 +48,13 @@ export async function getSessionState(
 /**
  * Spends a refresh token for the next one of its session. A token that was spent within `graceMs` is exchanged once
  * more, because two tabs may race; one spent longer ago was stolen or replayed, and ends the whole session. Using one
- * of two tokens that racing tabs were given spends the other one too.
+ * of two tokens that racing tabs were given spends the other one too. One that was not used for `idleMs` has expired.
  */
 export async function exchangeRefreshToken(
   db: Kysely<Database>,
-  exchange: { tokenHash: Buffer; nextHash: Buffer; now: number; graceMs: number },
+  exchange: { tokenHash: Buffer; nextHash: Buffer; now: number; graceMs: number; idleMs: number },
 ): Promise<Exchange> {
-  const { tokenHash, nextHash, graceMs } = exchange;
+  const { tokenHash, nextHash, graceMs, idleMs } = exchange;
   const now = new Date(exchange.now).toISOString();
   return db.transaction().execute(async (trx) => {
     const found = await trx
@@ -66,14 +68,15 @@ export async function exchangeRefreshToken(
     // Read after the session is locked: another exchange may have spent the token while this one waited.
     const token = await trx
       .selectFrom('refresh_tokens')
-      .select(['parent_hash', 'used_at'])
+      .select(['parent_hash', 'used_at', 'issued_at'])
       .where('token_hash', '=', tokenHash)
       .executeTakeFirstOrThrow();
     const state = await selectState(trx)
       .where('sessions.id', '=', found.session_id)
       .executeTakeFirstOrThrow();
     if (state.revoked_at !== null) return { kind: 'revoked', state };
-    if (Date.parse(state.expires_at) <= exchange.now) return { kind: 'expired', state };
+    const endsAt = Math.min(Date.parse(state.expires_at), Date.parse(token.issued_at) + idleMs);
+    if (endsAt <= exchange.now) return { kind: 'expired', state };
     if (token.used_at !== null && exchange.now - Date.parse(token.used_at) > graceMs) {
       await revokeSession(trx, found.session_id, 'refresh_token_reused', now);
       return { kind: 'reused', state };
@@ -126,6 +129,27 @@ export async function revokeSession(
   return result.numUpdatedRows === 1n;
 }
 
+/**
+ * Ends the sessions of an account that are still good, all of them or those of one device, but for one that is kept;
+ * answers how many.
+ */
+export async function revokeSessionsOf(
+  db: Kysely<Database>,
+  accountId: string,
+  reason: NonNullable<Session['revoked_reason']>,
+  at: string,
+  only: { readonly deviceId?: string; readonly keep?: string } = {},
+): Promise<number> {
+  let query = db
+    .updateTable('sessions')
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null);
+  if (only.deviceId !== undefined) query = query.where('device_id', '=', only.deviceId);
+  if (only.keep !== undefined) query = query.where('id', '<>', only.keep);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
 /** Forgets sessions that expired before a time, with their refresh tokens; answers how many. */
 export async function deleteExpiredSessions(db: Kysely<Database>, before: string): Promise<number> {
   const result = await db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();
@@ -144,6 +168,7 @@ function selectState(db: Kysely<Database>) {
       'accounts.disabled_at',
       'sessions.expires_at',
       'sessions.revoked_at',
+      'sessions.device_id',
     ]);
 }
 

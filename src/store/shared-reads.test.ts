@@ -136,9 +136,13 @@ test('what another instance writes to the same PostgreSQL is seen', async () => 
 test('only so many answers are kept, and the latest ones', async () => {
   const reads = createSharedReads();
   let count = 0;
-  const ask = (value: number) => reads.rows('select $1', [value], async () => [++count]);
+  const ask = (value: number) => reads.rows('select $1', [value], async () => [{ count: ++count }]);
   for (let value = 0; value < 1_000; value += 1) await ask(value);
-  expect([await ask(999), await ask(0)]).toEqual([[1_000], [1_001]]);
+  expect([await ask(999), await ask(0)]).toEqual([[{ count: 1_000 }], [{ count: 1_001 }]]);
   reads.forget();
-  expect(await ask(999)).toEqual([1_002]);
+  expect(await ask(999)).toEqual([{ count: 1_002 }]);
+  const askMany = (value: string) =>
+    reads.rows(value, [], async () => [{ rows: Array(20_000).fill(++count) }]);
+  const many = [await askMany('one'), await askMany('two')];
+  expect([(await askMany('two')) === many[1], (await askMany('one')) === many[0]]).toEqual([true, false]);
 });

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Answers that are kept, the latest asked ones: a page of a list is some ten kilobytes. */
+/** Answers that are kept, the latest ones, and the rows in all of them: a row of a list is half a kilobyte in memory. */
 const MOST = 256;
+const MOST_ROWS = 30_000;
 
 /** What cannot change a row: everything else that a connection is told counts as a write. */
 const HARMLESS = /^\s*(\/\*.*?\*\/\s*)?(select|explain|begin|start|savepoint|rollback|set|show|listen)\b/i;
@@ -36,29 +37,57 @@ export function sharedReadsOf(db: Kysely<Database>): SharedReads | undefined {
 }
 
 export function createSharedReads(): SharedReads {
-  const known = new Map<string, Rows>();
+  const known = new Map<string, { readonly rows: Rows; size: number }>();
+  let size = 0;
+
+  function drop(key: string): void {
+    size -= known.get(key)?.size ?? 0;
+    known.delete(key);
+  }
+
+  function dropOldest(): void {
+    const [oldest] = known.keys();
+    if (oldest !== undefined) drop(oldest);
+  }
 
   function forget(): void {
     known.clear();
+    size = 0;
   }
 
   return {
     rows(text, values, read) {
       const key = `${text}\n${JSON.stringify(values)}`;
       const standing = known.get(key);
-      if (standing) return standing;
-      const rows = read();
-      const [oldest] = known.keys();
-      if (oldest !== undefined && known.size >= MOST) known.delete(oldest);
-      known.set(key, rows);
-      rows.catch(() => {
-        if (known.get(key) === rows) known.delete(key);
-      });
-      return rows;
+      if (standing) return standing.rows;
+      const entry = { rows: read(), size: 0 };
+      if (known.size >= MOST) dropOldest();
+      known.set(key, entry);
+      entry.rows.then(
+        (rows) => {
+          if (known.get(key) !== entry) return;
+          entry.size = sizeOf(rows);
+          size += entry.size;
+          while (size > MOST_ROWS) dropOldest();
+        },
+        () => {
+          if (known.get(key) === entry) drop(key);
+        },
+      );
+      return entry.rows;
     },
     forget,
     noteStatement(text) {
       if (!HARMLESS.test(text)) forget();
     },
   };
+}
+
+/** Rows, and rows that came as an array in one cell. */
+function sizeOf(rows: readonly unknown[]): number {
+  let size = rows.length;
+  for (const row of rows) {
+    for (const cell of Object.values(row as object)) if (Array.isArray(cell)) size += cell.length;
+  }
+  return size;
 }

@@ -10,7 +10,7 @@ export interface SourceColumn extends SortColumn {
 
 export interface SourceListOptions {
   readonly table: Pick<ListTable, 'name' | 'cells'>;
-  readonly source: ResolvedSource | undefined;
+  readonly source: Pick<ResolvedSource, 'id'> | undefined;
   readonly column: SourceColumn;
   readonly order: SortOrder;
   readonly conditions: (bind: Bind) => string[];

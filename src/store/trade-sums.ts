@@ -3,6 +3,8 @@ import type { TradeSummary } from '../domain/trade-summary.ts';
 import type { TimeSpan } from '../domain/trading-day-bounds.ts';
 import { wilsonInterval } from '../domain/wilson-interval.ts';
 
+const MICROS = 1e6;
+
 /** Roll-ups added up: of one action, or of both where `trade_action` is null. Dollars and percent of the entry price. */
 export interface TradeSums {
   readonly trade_action: TradeAction | null;
@@ -28,11 +30,33 @@ export const ADDED_UP = `sum(trade_count)::bigint as trades, sum(known_count)::b
   sum(profit_sum) as profit, sum(profit_pct_sum) as profit_pct, max(best) as best, min(worst) as worst,
   max(best_pct) as best_pct, min(worst_pct) as worst_pct`;
 
-/** SQL that adds them up under the names that they have, to be added up once more. */
-export const SUMS_AS_ROLL_UPS = `sum(trade_count) as trade_count, sum(known_count) as known_count,
-  sum(win_count) as win_count, sum(nonzero_count) as nonzero_count,
-  sum(profit_sum) as profit_sum, sum(profit_pct_sum) as profit_pct_sum, max(best) as best, min(worst) as worst,
-  max(best_pct) as best_pct, min(worst_pct) as worst_pct`;
+/** Sums added up once more, as those of an action (null: both). Exact: money has six decimals. */
+export function addTradeSums(sums: readonly TradeSums[], trade_action: TradeAction | null): TradeSums {
+  const total = (name: 'trades' | 'known' | 'wins' | 'nonzero') =>
+    sums.reduce((sum, row) => sum + row[name], 0);
+  const money = (name: 'profit' | 'profit_pct') =>
+    Number(sums.reduce((sum, row) => sum + BigInt(Math.round(row[name] * MICROS)), 0n)) / MICROS;
+  const extreme = (
+    name: 'best' | 'worst' | 'best_pct' | 'worst_pct',
+    pick: (...values: number[]) => number,
+  ) => {
+    const values = sums.map((row) => row[name]).filter((value) => value !== null);
+    return values.length === 0 ? null : pick(...values);
+  };
+  return {
+    trade_action,
+    trades: total('trades'),
+    known: total('known'),
+    wins: total('wins'),
+    nonzero: total('nonzero'),
+    profit: money('profit'),
+    profit_pct: money('profit_pct'),
+    best: extreme('best', Math.max),
+    worst: extreme('worst', Math.min),
+    best_pct: extreme('best_pct', Math.max),
+    worst_pct: extreme('worst_pct', Math.min),
+  };
+}
 
 /** The figures of one action (null: both) among the sums of a period; nothing was traded where they are absent. */
 export function toTradeSummary(

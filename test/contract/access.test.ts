@@ -13,13 +13,16 @@ for (const target of pglite) {
   describe('access', () => {
     const store = useStore(target);
 
-    test('only health, the page about the API, sign-in, refresh, sign-out and links that were made are open', () => {
+    test('only health, the page about the API, signing in and out, password reset, public keys and links are open', () => {
       expect(TABLE.filter(([, { access }]) => access === 'open').map(([name]) => name)).toEqual([
         'health',
         'docs',
         'signIn',
         'refresh',
         'signOut',
+        'forgotPassword',
+        'confirmForgotPassword',
+        'publicKeys',
         'download',
       ]);
     });
@@ -76,6 +79,13 @@ for (const target of pglite) {
         const error = await readError(await api.request(path, { method, token: good }));
         expect([name, error.status, error.code]).toEqual([name, 401, 'session_invalid']);
       }
+      const late = await api.signInToken();
+      await store().db.updateTable('accounts').set({ disabled_at: '2026-01-01T00:00:00.000Z' }).execute();
+      api.time.now += 1_000;
+      for (const [name, { path, method }] of OPERATOR_CALLS) {
+        const error = await readError(await api.request(path, { method, token: late }));
+        expect([name, error.status, error.problems?.[0]?.reason]).toEqual([name, 401, 'User is disabled.']);
+      }
     });
 
     test('a refusal for want of a token says how to sign in and is not kept by caches', async () => {
@@ -96,21 +106,22 @@ for (const target of pglite) {
       expect((await api.request(path, { headers: { authorization: `bearer ${token}` } })).status).toBe(200);
     });
 
-    test('the import wants the local key, and nothing else opens it', async () => {
+    test('what command-line tools call wants the local key, and nothing else opens it', async () => {
       const api = await openApi(store());
       const token = await api.signInToken();
-      const path = '/api/import?symbol=EUR_USD&granularity=M5';
-      for (const authorization of [
-        '',
-        `Bearer ${token}`,
-        'LocalKey ',
-        'LocalKey wrong',
-        `LocalKey ${LOCAL_KEY}x`,
-      ]) {
-        const error = await readError(
-          await api.request(path, { method: 'POST', headers: { authorization } }),
-        );
-        expect([authorization, error.code]).toEqual([authorization, 'local_key_refused']);
+      const calls = TABLE.filter(([, { access }]) => access === 'local-key');
+      expect(calls.map(([name]) => name)).toEqual(['importCandles', 'manageAccounts']);
+      for (const [name, { path, method }] of calls) {
+        for (const authorization of [
+          '',
+          `Bearer ${token}`,
+          'LocalKey ',
+          'LocalKey wrong',
+          `LocalKey ${LOCAL_KEY}x`,
+        ]) {
+          const error = await readError(await api.request(path, { method, headers: { authorization } }));
+          expect([name, authorization, error.code]).toEqual([name, authorization, 'local_key_refused']);
+        }
       }
     });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { TradeBreakdown, TradeCalendar, TradeMonth } from '../../src/contract/calendar.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import type { PatternDetail } from '../../src/contract/pattern-detail.ts';
 import {
@@ -57,12 +58,15 @@ const DATA_CALLS = [
   'airdropSummary',
   'airdropProtocols',
   'flashLoanTrades',
+  'flashLoanDetail',
   'flashLoanStatuses',
   'flashLoanActive',
   'flashLoanHours',
   'flashLoanBribes',
   'flashLoanTop',
   'flashLoanWallets',
+  'brokerStatus',
+  'brokerTransactions',
   'patternBounds',
   'patternFeed',
   'preferences',
@@ -77,6 +81,7 @@ const REQUIRED: Partial<Record<EndpointName, string>> = {
   tradeMonth: 'year=2026&month=2',
   patternDetail: 'pattern=01010101',
   tradeDetail: 'id=1-1',
+  flashLoanDetail: 'id=1-1',
   candles: 'symbol=EUR_USD&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z',
 };
 
@@ -139,7 +144,8 @@ for (const target of STORE_TARGETS) {
 
       test('answers every call, by market, symbol and granularity', async () => {
         for (const name of DATA_CALLS) {
-          const takesScope = 'query' in ENDPOINTS[name] && name !== 'quotes' && name !== 'tradeDetail';
+          const endpoint: Endpoint = ENDPOINTS[name];
+          const takesScope = endpoint.query !== undefined && 'granularity' in endpoint.query.shape;
           const scopes = takesScope
             ? ['', '?market=imported', '?symbol=USD_SGD&granularity=M5', '?market=simulated']
             : [''];

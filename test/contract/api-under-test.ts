@@ -5,6 +5,7 @@ import { createLiveEvents, type LiveEvents } from '../../src/api/live-events.ts'
 import { ErrorBody } from '../../src/contract/app-error.ts';
 import { ensureFirstAccount } from '../../src/identity/local/first-account.ts';
 import { createLocalIdentity } from '../../src/identity/local/local-identity.ts';
+import { createLogMessenger } from '../../src/identity/messages/log-messenger.ts';
 import { createLog } from '../../src/log.ts';
 import { Secret } from '../../src/secret.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -46,7 +47,8 @@ export async function openApi(store: Store, parts: Partial<ApiParts> = {}): Prom
   const clock = () => time.now;
   const logLines: string[] = [];
   const log = createLog({ level: 'debug', format: 'json', write: (line) => logLines.push(line) });
-  const identity = await createLocalIdentity({ db: store.db, clock });
+  const messenger = createLogMessenger(log);
+  const identity = await createLocalIdentity({ db: store.db, clock, messenger, log });
   await ensureFirstAccount(store.db, { email: EMAIL, password: new Secret(PASSWORD) }, clock);
   const events = createLiveEvents(store, { quotesQuietMs: 50 });
   const localKey = new Secret(LOCAL_KEY);

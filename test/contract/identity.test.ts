@@ -33,16 +33,23 @@ for (const target of STORE_TARGETS) {
       expect(plain.logLines.filter((line) => line.includes('over plain http'))).toHaveLength(1);
       const direct = await openApi(store());
       const tls = await direct.signIn({}, { origin: 'https://localhost' });
-      expect(readCookie(tls, 'refresh_token')?.attributes).toContain('Secure');
+      expect(readCookie(tls, '__Host-refresh_token')?.attributes).toContain('Secure');
       expect(tls.headers.get('strict-transport-security')).toContain('max-age');
       const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
       expect(readCookie(await plain.signIn({}, forwarded), 'refresh_token')?.attributes).not.toContain(
         'Secure',
       );
       const proxied = await openApi(store(), { trustedProxies: 1 });
-      expect(readCookie(await proxied.signIn({}, forwarded), 'refresh_token')?.attributes).toContain(
-        'Secure',
-      );
+      const secure = readCookie(await proxied.signIn({}, forwarded), '__Host-refresh_token');
+      expect(secure?.attributes).toContain('Secure');
+      // A cookie that a page without TLS may have planted is not looked at.
+      const refresh = (name: string) =>
+        proxied.request('/api/identity/refresh', {
+          method: 'POST',
+          headers: { ...forwarded.headers, cookie: `${name}=${secure?.value}` },
+        });
+      expect((await refresh('refresh_token')).status).toBe(401);
+      expect((await refresh('__Host-refresh_token')).status).toBe(200);
       expect(proxied.logLines.filter((line) => line.includes('over plain http'))).toEqual([]);
     });
 

@@ -62,8 +62,7 @@ test('patterns and elite trades are downloaded as filtered', async ({ signedIn: 
     promoted.map(({ pattern }) => pattern),
   );
 
-  await page.goto('/trading/elite-trades');
-  await page.getByLabel('Filter Symbol').selectOption('USD_SGD');
+  await page.goto('/trading/elite-trades?symbol=USD_SGD');
   await page.getByLabel('Filter Direction').selectOption('long');
   const elite = known.rows.trades.filter(
     ({ symbol, source, buys }) => symbol === 'USD_SGD' && source === 'elite' && buys,

@@ -35,7 +35,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'identity',
     parts: ['contract', 'domain', 'log.ts', 'secret.ts', 'store'],
     types: ['kysely'],
-    packages: ['@node-rs/argon2', 'jose', 'node:', 'zod'],
+    packages: [
+      '@aws-sdk/client-cognito-identity-provider',
+      '@node-rs/argon2',
+      '@zxcvbn-ts/language-common',
+      'cognito-srp-helper',
+      'jose',
+      'node:',
+      'nodemailer',
+      'zod',
+    ],
   },
   {
     part: 'agent',
@@ -56,8 +65,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     packages: [
       '@tanstack/react-query',
       '@tanstack/react-router',
-      '@tanstack/react-table',
-      '@tanstack/react-virtual',
       'eventsource-parser',
       'lightweight-charts',
       'lucide-react',
@@ -74,7 +81,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 ];
 
 /** Files that wire everything together. */
-export const COMPOSITION_ROOTS: readonly string[] = ['main.ts', 'import-candles.ts', 'inspect-blocks.ts'];
+export const COMPOSITION_ROOTS: readonly string[] = [
+  'main.ts',
+  'import-candles.ts',
+  'inspect-blocks.ts',
+  'manage-accounts.ts',
+];
 
 /** Folders of which the folders in them never import each other. */
 export const SIBLING_FOLDERS: readonly string[] = ['collectors', 'web/features'];

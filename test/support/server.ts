@@ -116,7 +116,7 @@ function readAddress(child: ChildProcess, output: () => string, ended: Promise<E
       reject(new Error(`The server printed no address in ${START_LIMIT_MS / 1000} s:\n${output()}`));
     }, START_LIMIT_MS);
     child.on('output', () => {
-      const found = /https?:\/\/127\.0\.0\.1:\d+/.exec(output());
+      const found = /https?:\/\/(127\.0\.0\.1|0\.0\.0\.0):\d+/.exec(output());
       if (!found) return;
       clearTimeout(limit);
       resolve(found[0]);

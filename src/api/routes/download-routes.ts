@@ -4,6 +4,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type {
   AirdropRecordDownloadQuery,
   AirdropWalletDownloadQuery,
+  BrokerDownloadQuery,
   DOWNLOAD_ENDPOINTS,
   DownloadFormat,
   DownloadLink,
@@ -13,12 +14,14 @@ import type {
   TradeDownloadQuery,
 } from '../../contract/downloads.ts';
 import { AirdropRecord, AirdropWallet } from '../../domain/airdrop.ts';
+import { BrokerTransaction } from '../../domain/broker.ts';
 import { FlashLoanTrade } from '../../domain/flash-loan-trade.ts';
 import { Pattern } from '../../domain/pattern.ts';
 import { EliteTrade, Trade } from '../../domain/trade.ts';
 import type { Operator } from '../../identity/identity-provider.ts';
 import type { Log } from '../../log.ts';
 import { streamAirdropRecords, streamAirdropWallets } from '../../store/airdrops.ts';
+import { streamBrokerTransactions } from '../../store/broker.ts';
 import { getDownloadRequest, insertDownloadLink, takeDownloadRequest } from '../../store/download-links.ts';
 import { streamEliteTrades } from '../../store/elite-trades.ts';
 import { streamFlashLoanTrades } from '../../store/flash-loans.ts';
@@ -50,10 +53,14 @@ type DownloadRequest = { readonly format: DownloadFormat } & (
       readonly list: 'airdrop-wallets';
       readonly query: Omit<z.output<typeof AirdropWalletDownloadQuery>, 'format'>;
     }
+  | {
+      readonly list: 'broker-transactions';
+      readonly query: Omit<z.output<typeof BrokerDownloadQuery>, 'format'>;
+    }
   | { readonly list: 'flash-loans'; readonly query: Omit<z.output<typeof FlashLoanDownloadQuery>, 'format'> }
 );
 
-type Row = Trade | EliteTrade | Pattern | AirdropRecord | AirdropWallet | FlashLoanTrade;
+type Row = Trade | EliteTrade | Pattern | AirdropRecord | AirdropWallet | BrokerTransaction | FlashLoanTrade;
 type FlatRow =
   | Exclude<Row, FlashLoanTrade>
   | (Omit<FlashLoanTrade, 'token_path'> & { readonly token_path: string });
@@ -68,6 +75,7 @@ const COLUMNS = {
   'airdrop-claims': Object.keys(AirdropRecord.shape),
   'airdrop-interactions': Object.keys(AirdropRecord.shape),
   'airdrop-wallets': Object.keys(AirdropWallet.shape),
+  'broker-transactions': Object.keys(BrokerTransaction.shape),
   'flash-loans': Object.keys(FlashLoanTrade.shape),
 } as const;
 
@@ -115,6 +123,10 @@ export function createDownloadRoutes(
       return makeLink({ list: 'airdrop-wallets', format, query }, operator);
     },
 
+    async exportBrokerTransactions({ query: { format, ...query }, operator }) {
+      return makeLink({ list: 'broker-transactions', format, query }, operator);
+    },
+
     async exportFlashLoans({ query: { format, ...query }, operator }) {
       return makeLink({ list: 'flash-loans', format, query }, operator);
     },
@@ -126,7 +138,7 @@ export function createDownloadRoutes(
       const request = (await read(db, hashOf(token), clock())) as DownloadRequest | undefined;
       if (!request) throw new AppError('link_expired');
       const { list, format } = request;
-      const batches = isLook ? noRows() : streamList(db, request);
+      const batches = isLook ? noRows() : streamList(db, request, clock());
       const text = format === 'csv' ? csvText(COLUMNS[list], flatRows(batches)) : jsonArrayText(batches);
       const date = new Date(clock()).toISOString().slice(0, 10);
       return streamText(context, log, text, {
@@ -137,7 +149,7 @@ export function createDownloadRoutes(
   };
 }
 
-async function* streamList(db: Store['db'], request: DownloadRequest): Batches {
+async function* streamList(db: Store['db'], request: DownloadRequest, now: number): Batches {
   switch (request.list) {
     case 'trades':
       return yield* streamTrades(db, await resolveScope(db, request.query), request.query);
@@ -160,6 +172,8 @@ async function* streamList(db: Store['db'], request: DownloadRequest): Batches {
       const source = await resolveSource(db, 'airdrops', request.query.source, ['wallets']);
       return yield* streamAirdropWallets(db, source, request.query);
     }
+    case 'broker-transactions':
+      return yield* streamBrokerTransactions(db, request.query, now);
     case 'flash-loans': {
       const source = await resolveSource(db, 'flash-loans', request.query.source, ['recent']);
       return yield* streamFlashLoanTrades(db, source, request.query);

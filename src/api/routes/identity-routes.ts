@@ -6,13 +6,7 @@ import { getPreferences, upsertPreferences } from '../../store/preferences.ts';
 import type { ApiParts } from '../create-api.ts';
 import type { ApiEnv, Handlers } from '../handlers.ts';
 import { requestOrigin } from '../request-origin.ts';
-import {
-  forgetRefreshToken,
-  keepKnownBrowser,
-  keepRefreshToken,
-  readKnownBrowser,
-  readRefreshToken,
-} from '../session-cookies.ts';
+import { forgetSessionCookie, keepSessionCookie, readSessionCookie } from '../session-cookies.ts';
 
 type IdentityHandlers = Handlers<'signIn' | 'refresh' | 'signOut' | 'preferences' | 'savePreferences'>;
 
@@ -31,32 +25,43 @@ export function createIdentityRoutes(parts: ApiParts, trustedProxies: number): I
   }
 
   function answer(context: Context<ApiEnv>, session: SignedInSession) {
-    keepRefreshToken(context, session.refresh_token, session.refresh_max_age, isSecure(context));
-    const { id_token, email, groups } = session;
+    const { id_token, email, groups, refresh_token, refresh_max_age } = session;
+    keepSessionCookie(
+      context,
+      { name: 'refresh_token', value: refresh_token, maxAge: refresh_max_age },
+      isSecure(context),
+    );
     return context.json({ id_token, email, groups });
   }
 
   return {
     async signIn({ body, caller, context }) {
-      const session = await identity.signIn({ ...body, known_browser: readKnownBrowser(context) }, caller);
-      const { token, max_age } = session.known_browser;
-      keepKnownBrowser(context, token, max_age, isSecure(context));
-      return answer(context, session);
+      const outcome = await identity.signIn(body, caller);
+      if (outcome.kind === 'new_password_required') throw new AppError('new_password_required');
+      if (outcome.known_browser) {
+        const { token, max_age } = outcome.known_browser;
+        keepSessionCookie(
+          context,
+          { name: 'known_browser', value: token, maxAge: max_age },
+          isSecure(context),
+        );
+      }
+      return answer(context, outcome.session);
     },
 
     async refresh({ caller, context }) {
-      const token = readRefreshToken(context);
+      const token = readSessionCookie(context, 'refresh_token', isSecure(context));
       if (token === undefined) throw new AppError('not_authenticated');
       return answer(context, await identity.refresh(token, caller));
     },
 
     async signOut({ caller, context }) {
+      const secure = isSecure(context);
       const id_token = context.req.header('authorization')?.replace(/^Bearer /i, '');
-      const signed_out = await identity.signOut(
-        { refresh_token: readRefreshToken(context), id_token },
-        caller,
-      );
-      forgetRefreshToken(context, isSecure(context));
+      const refresh_token = readSessionCookie(context, 'refresh_token', secure);
+      // The browser's half ends whatever the provider answers.
+      forgetSessionCookie(context, 'refresh_token', secure);
+      const signed_out = await identity.signOut({ refresh_token, id_token }, caller);
       return context.json({ signed_out });
     },
 

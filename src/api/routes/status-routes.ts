@@ -13,7 +13,7 @@ export function createStatusRoutes(store: Store, clock: () => number): Handlers<
     },
 
     async quotes({ query }) {
-      const market = query.market ?? (await resolveScope(db, {})).market;
+      const market = query.market ?? (await resolveScope(db, {}, 'positions')).market;
       return market === null ? [] : listQuotes(db, market);
     },
   };

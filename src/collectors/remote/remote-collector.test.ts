@@ -16,9 +16,9 @@ import { listSources, resolveSource } from '../../store/sources.ts';
 import { summariseTrades } from '../../store/trade-summaries.ts';
 import { listTrades } from '../../store/trades.ts';
 import type { Collector } from '../collector.ts';
+import { type LocalUpstream, startLocalUpstream } from '../testing/local-upstream.ts';
 import { airdropCalls, flashLoanCalls, tradingCalls } from './area-calls.ts';
 import { createRemoteCollector } from './remote-collector.ts';
-import { type LocalUpstream, startLocalUpstream } from './testing/local-upstream.ts';
 
 const AT = '2026-03-02T10:00:00.000Z';
 const trade = (fields: object = {}) => ({

@@ -10,7 +10,7 @@ export interface RemoteService {
 }
 
 /** A request that takes longer than this, body and all, has failed. */
-export const REQUEST_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 10_000;
 
 /**
  * Asks a service and hands its body to `read`, piece by piece; answers what that answers. Rejects with UpstreamError where it cannot

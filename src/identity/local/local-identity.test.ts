@@ -1,12 +1,17 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { Secret } from '../../secret.ts';
 import { listAuditEvents } from '../../store/audit-events.ts';
+import type { Database } from '../../store/database.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
+import { createLogMessenger } from '../messages/log-messenger.ts';
 import { ensureFirstAccount } from './first-account.ts';
 import { createLocalIdentity } from './local-identity.ts';
+import { manageAccounts } from './manage-accounts.ts';
 
 const EMAIL = 'operator@example.com';
 const PASSWORD = 'correct horse';
@@ -25,6 +30,24 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return 'no refusal';
 }
 
+function startIdentity({ db, clock }: { db: Kysely<Database>; clock: () => number }) {
+  return createLocalIdentity({ db, clock, messenger: createLogMessenger(silentLog), log: silentLog });
+}
+
+/** Signs in where no new password is demanded; the session and what the browser keeps. */
+async function signInAt(
+  identity: IdentityProvider,
+  {
+    email = EMAIL,
+    password = PASSWORD,
+    known_browser,
+  }: Partial<Record<'email' | 'password' | 'known_browser', string>>,
+) {
+  const outcome = await identity.signIn({ email, password }, { ...CALLER, known_browser });
+  if (outcome.kind !== 'signed_in') throw new AppError('new_password_required');
+  return { ...outcome.session, known_browser: outcome.known_browser ?? { token: '', max_age: 0 } };
+}
+
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
@@ -33,10 +56,12 @@ for (const target of STORE_TARGETS) {
       const { db } = store();
       const time = { now: Date.UTC(2026, 0, 5) };
       const clock = () => time.now;
-      const identity = await createLocalIdentity({ db, clock });
+      const identity = await startIdentity({ db, clock });
       await ensureFirstAccount(db, { email: EMAIL, password: new Secret(PASSWORD) }, clock);
-      const signIn = (from: Partial<{ email: string; password: string; known_browser: string }> = {}) =>
-        identity.signIn({ email: EMAIL, password: PASSWORD, known_browser: undefined, ...from }, CALLER);
+      const signIn = (
+        from: Partial<{ email: string; password: string; known_browser: string }> = {},
+        by: IdentityProvider = identity,
+      ) => signInAt(by, from);
       const refresh = (token: string, by: IdentityProvider = identity) => by.refresh(token, CALLER);
       return { db, time, clock, identity, signIn, refresh };
     }
@@ -212,6 +237,29 @@ for (const target of STORE_TARGETS) {
       expect(await refusal(refresh('made up'))).toBe('not_authenticated');
     });
 
+    test('a session that was not renewed for seven days is over', async () => {
+      const { refresh, signIn, time } = await setUp();
+      const [kept, left] = [await signIn(), await signIn()];
+      time.now += 7 * DAY - 1;
+      expect(await refusal(refresh(kept.refresh_token))).toBe('no refusal');
+      time.now += 1;
+      expect(await refusal(refresh(left.refresh_token))).toBe('session_invalid: Refresh Token has expired.');
+    });
+
+    test('a temporary password is good for seven days, and must not become the permanent one', async () => {
+      const { db, identity, time, clock } = await setUp();
+      const email = 'new@example.com';
+      const report = await manageAccounts(db, { command: 'add', email, groups: [], permanent: false }, clock);
+      const password = report.password ?? '';
+      time.now += 7 * DAY;
+      const outcome = await identity.signIn({ email, password }, CALLER);
+      const challenge = outcome.kind === 'new_password_required' ? outcome.challenge : '';
+      const same = identity.completeNewPassword({ email, challenge, new_password: password }, CALLER);
+      expect(await refusal(same)).toContain('password_refused: must be another one');
+      time.now += 1;
+      expect(await refusal(identity.signIn({ email, password }, CALLER))).toBe('invalid_credentials');
+    });
+
     test('a refresh token that is used again ends the whole session', async () => {
       const { db, identity, refresh, signIn, time } = await setUp();
       const stolen = (await signIn()).refresh_token;
@@ -242,10 +290,7 @@ for (const target of STORE_TARGETS) {
 
     test('servers on one store share their keys and sessions', async () => {
       const { db, clock, signIn, refresh } = await setUp();
-      const [second, third] = await Promise.all([
-        createLocalIdentity({ db, clock }),
-        createLocalIdentity({ db, clock }),
-      ]);
+      const [second, third] = await Promise.all([startIdentity({ db, clock }), startIdentity({ db, clock })]);
       const session = await signIn();
       expect(await refusal(second.verifyToken(session.id_token))).toBe('no refusal');
       const refreshed = await refresh(session.refresh_token, third);
@@ -254,13 +299,10 @@ for (const target of STORE_TARGETS) {
     });
 
     test('a key that another server made is found when a token names it', async () => {
-      const { db, clock, identity, time } = await setUp();
+      const { db, clock, identity, signIn, time } = await setUp();
       await db.updateTable('signing_keys').set({ retired_at: '2026-01-01T00:00:00.000Z' }).execute();
-      const second = await createLocalIdentity({ db, clock });
-      const { id_token } = await second.signIn(
-        { email: EMAIL, password: PASSWORD, known_browser: undefined },
-        CALLER,
-      );
+      const second = await startIdentity({ db, clock });
+      const { id_token } = await signIn({}, second);
       time.now += 3_000;
       expect(await refusal(identity.verifyToken(id_token))).toBe('no refusal');
     });
@@ -273,9 +315,9 @@ for (const target of STORE_TARGETS) {
       expect(
         await ensureFirstAccount(db, { email: 'b@example.com', password: new Secret('x') }),
       ).toBeUndefined();
-      const identity = await createLocalIdentity({ db, clock: Date.now });
+      const identity = await startIdentity({ db, clock: Date.now });
       const password = made?.random_password ?? '';
-      const session = await identity.signIn({ email: EMAIL, password, known_browser: undefined }, CALLER);
+      const session = await signInAt(identity, { password });
       expect(session.groups).toEqual(['operator']);
     });
 
@@ -296,7 +338,7 @@ for (const target of STORE_TARGETS) {
       await refusal(signIn({ email: 'b@example.com' }));
       expect(await counts()).toEqual([1, 1, 2]);
       time.now += 38 * DAY;
-      await createLocalIdentity({ db, clock });
+      await startIdentity({ db, clock });
       expect(await counts()).toEqual([0, 0, 0]);
       await signIn();
       time.now += 38 * DAY;

@@ -1,51 +1,49 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { errors } from 'jose';
-import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
-import { type Account, getAccountByEmail } from '../../store/accounts.ts';
-import { addAuditEvent } from '../../store/audit-events.ts';
-import type { Database } from '../../store/database.ts';
+import { deleteExpiredAccountCodes } from '../../store/account-codes.ts';
+import { type Account, getAccount, getAccountByEmail, updateAccount } from '../../store/accounts.ts';
+import { deleteOldAuditEvents } from '../../store/audit-events.ts';
+import { deleteUnseenDevices } from '../../store/devices.ts';
 import {
-  createSession,
   deleteExpiredSessions,
   exchangeRefreshToken,
   getSessionIdByToken,
   revokeSession,
-  type SessionState,
+  revokeSessionsOf,
 } from '../../store/sessions.ts';
 import { deleteOldSignInFailures } from '../../store/sign-in-attempts.ts';
-import type {
-  Caller,
-  IdentityProvider,
-  KnownBrowser,
-  Operator,
-  SignedInSession,
-} from '../identity-provider.ts';
-import { verifyPassword } from './password-hashing.ts';
-import { createSessionStates } from './session-states.ts';
-import { createSignInDelay } from './sign-in-delay.ts';
-import { createTokenSigner, type TokenSigner } from './token-signer.ts';
+import type { IdentityProvider, Operator } from '../identity-provider.ts';
+import { ignoreRefusal, sessionInvalid } from '../token-refusals.ts';
+import { createLocalAttributes } from './local-attributes.ts';
+import { createLocalDevices } from './local-devices.ts';
+import { createLocalParts, type LocalIdentityOptions } from './local-parts.ts';
+import { createLocalPasswords } from './local-passwords.ts';
+import { CONSOLE, createLocalSessions } from './local-sessions.ts';
+import { hashToken, newToken } from './new-token.ts';
+import { hashPassword, verifyPassword } from './password-hashing.ts';
+import { checkNewPassword } from './password-policy.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 const DAY_MS = 86_400_000;
-const CONSOLE = 'trading-platform:console';
-const BROWSER = 'trading-platform:known-browser';
-const ID_TOKEN_SECONDS = 15 * 60;
-/** A session ends this long after its sign-in, however often it was refreshed. */
-const SESSION_MS = 30 * DAY_MS;
-const KNOWN_BROWSER_SECONDS = 365 * 86_400;
+/** Audience of the token that a demand for a new password hands out. */
+const CHALLENGE = 'trading-platform:new-password';
+const CHALLENGE_SECONDS = 3 * 60;
+/** A temporary password that nobody replaced signs nobody in after this long. */
+const TEMPORARY_PASSWORD_MS = 7 * DAY_MS;
+/** A session that was not renewed for this long is over (docs/security.md says why). */
+const IDLE_MS = 7 * DAY_MS;
 /** Two tabs may present the same refresh token at once; after this long it is a replay. */
 const RACE_GRACE_MS = 10_000;
+/** A device that nobody asked to remember leaves the list this long after it was last seen. */
+const UNSEEN_DEVICE_MS = 30 * DAY_MS;
+const AUDIT_KEPT_MS = 365 * DAY_MS;
 
 /** Identities kept in the product's own store. */
-export async function createLocalIdentity(options: {
-  db: Kysely<Database>;
-  clock: () => number;
-}): Promise<IdentityProvider> {
-  const { db, clock } = options;
-  const signer = await createTokenSigner(db, clock);
-  const delay = createSignInDelay(db, clock);
-  const states = createSessionStates(db, clock);
+export async function createLocalIdentity(options: LocalIdentityOptions): Promise<IdentityProvider> {
+  const parts = await createLocalParts(options);
+  const { db, clock, signer, states, audit, isoNow } = parts;
+  const sessions = createLocalSessions(parts);
   const verify = createVerifiedTokens(signer, CONSOLE, clock);
   let forgottenAt = 0;
   await forgetOld();
@@ -54,47 +52,17 @@ export async function createLocalIdentity(options: {
   async function forgetOld(): Promise<void> {
     if (clock() - forgottenAt < DAY_MS) return;
     forgottenAt = clock();
-    await deleteExpiredSessions(db, isoTime(clock() - 7 * DAY_MS));
-    await deleteOldSignInFailures(db, isoTime(clock() - DAY_MS));
+    await deleteExpiredSessions(db, isoNow(-7 * DAY_MS));
+    await deleteOldSignInFailures(db, isoNow(-DAY_MS));
+    await deleteExpiredAccountCodes(db, isoNow());
+    await deleteUnseenDevices(db, isoNow(-UNSEEN_DEVICE_MS));
+    await deleteOldAuditEvents(db, isoNow(-AUDIT_KEPT_MS));
   }
 
-  async function audit(action: string, accountId: string | null, caller: Caller, detail = {}): Promise<void> {
-    const { ip, request_id } = caller;
-    await addAuditEvent(db, { at: isoTime(clock()), action, account_id: accountId, ip, request_id, detail });
-  }
-
-  async function beginSession(account: Account, caller: Caller): Promise<SignedInSession> {
-    const now = clock();
-    const refresh_token = newRefreshToken();
-    const state: SessionState = {
-      session_id: randomUUID(),
-      account_id: account.id,
-      email: account.email,
-      groups: account.groups,
-      disabled_at: null,
-      expires_at: isoTime(now + SESSION_MS),
-      revoked_at: null,
-    };
-    const { ip, user_agent } = caller;
-    const { session_id: id, account_id, expires_at } = state;
-    await createSession(
-      db,
-      { id, account_id, created_at: isoTime(now), expires_at, ip, user_agent: user_agent.slice(0, 400) },
-      hashToken(refresh_token),
-    );
-    return issue(state, refresh_token);
-  }
-
-  async function issue(state: SessionState, refresh_token: string): Promise<SignedInSession> {
-    const { account_id, email, groups, session_id } = state;
-    const left = Math.floor((Date.parse(state.expires_at) - clock()) / 1_000);
-    const lifetime = Math.min(ID_TOKEN_SECONDS, left);
-    const id_token = await signer.sign(
-      CONSOLE,
-      { sub: account_id, email, groups, sid: session_id },
-      lifetime,
-    );
-    return { id_token, email, groups, refresh_token, refresh_max_age: left };
+  function isUsable(account: Account): boolean {
+    const madeAt = account.password_is_temporary ? account.temporary_password_at : null;
+    const isStale = madeAt !== null && clock() - Date.parse(madeAt) > TEMPORARY_PASSWORD_MS;
+    return account.disabled_at === null && !isStale;
   }
 
   async function verifyToken(idToken: string): Promise<Operator> {
@@ -107,45 +75,72 @@ export async function createLocalIdentity(options: {
     });
     const state = await states.get(String(claims.sid));
     if (!state) throw sessionInvalid('User does not exist.');
-    if (state.revoked_at !== null) throw sessionInvalid('Access Token has been revoked');
     if (state.disabled_at !== null) throw sessionInvalid('User is disabled.');
+    if (state.revoked_at !== null) throw sessionInvalid('Access Token has been revoked');
     const { account_id: id, email, groups, session_id } = state;
     return { id, email, groups, session_id, expires_at_ms: claims.exp * 1_000 };
   }
 
   return {
-    async signIn({ email, password, known_browser }, caller) {
+    name: 'local',
+
+    async signIn({ email, password }, caller) {
       const account = await getAccountByEmail(db, email);
-      const known_browser_id = await readKnownBrowser(signer, known_browser, account);
-      const who = { email, ip: caller.ip, known_browser_id };
-      const signedIn = await delay
-        .attempt(who, async () => {
+      const who = await parts.attempterOf(account, email, caller);
+      const signedIn = await parts.auditRefusal(
+        parts.signInDelay.attempt(who, async () => {
           const matches = await verifyPassword(account?.password_hash, password);
-          return matches && account && account.disabled_at === null ? account : undefined;
-        })
-        .catch(async (error: unknown) => {
-          if (error instanceof AppError && error.code === 'invalid_credentials') {
-            await audit('sign_in_failed', account?.id ?? null, caller);
-          }
-          throw error;
-        });
+          return matches && account && isUsable(account) ? account : undefined;
+        }),
+        {
+          code: 'invalid_credentials',
+          action: 'sign_in_failed',
+          accountId: account?.id ?? null,
+          caller: caller,
+        },
+      );
       if (signedIn.password_is_temporary) {
         await audit('sign_in_needs_new_password', signedIn.id, caller);
-        throw new AppError('new_password_required');
+        const claims = { sub: signedIn.id, password: fingerprintOf(signedIn) };
+        return {
+          kind: 'new_password_required',
+          challenge: await signer.sign(CHALLENGE, claims, CHALLENGE_SECONDS),
+        };
       }
-      const session = await beginSession(signedIn, caller);
+      const outcome = await sessions.begin(signedIn, caller, who.known_browser_id);
       await audit('signed_in', signedIn.id, caller);
       await forgetOld();
-      return { ...session, known_browser: await issueKnownBrowser(signer, signedIn, known_browser_id) };
+      return outcome;
+    },
+
+    async completeNewPassword({ email, challenge, new_password }, caller) {
+      await checkNewPassword(new_password, email);
+      const claims = await signer.verify(CHALLENGE, challenge).catch(ignoreRefusal);
+      const account = claims && (await getAccount(db, claims.sub));
+      // The fingerprint is that of the temporary password: once it is replaced, the challenge is spent.
+      const isGood =
+        account !== undefined &&
+        account.disabled_at === null &&
+        account.email.toLowerCase() === email.toLowerCase() &&
+        claims?.password === fingerprintOf(account);
+      if (!isGood) throw new AppError('invalid_credentials');
+      if (await verifyPassword(account.password_hash, new_password)) throw refuseSamePassword();
+      const password_hash = await hashPassword(new_password);
+      await updateAccount(db, account.id, { password_hash, password_is_temporary: false });
+      await revokeSessionsOf(db, account.id, 'password_changed', isoNow());
+      const who = await parts.attempterOf(account, email, caller);
+      await audit('new_password_set', account.id, caller);
+      return sessions.begin(account, caller, who.known_browser_id);
     },
 
     async refresh(refreshToken, caller) {
-      const next = newRefreshToken();
+      const next = newToken();
       const exchange = await exchangeRefreshToken(db, {
         tokenHash: hashToken(refreshToken),
         nextHash: hashToken(next),
         now: clock(),
         graceMs: RACE_GRACE_MS,
+        idleMs: IDLE_MS,
       });
       if (exchange.kind === 'unknown') throw new AppError('not_authenticated');
       const { state } = exchange;
@@ -153,10 +148,10 @@ export async function createLocalIdentity(options: {
         states.forget(state.session_id);
         await audit('refresh_token_reused', state.account_id, caller, { session_id: state.session_id });
       }
+      if (state.disabled_at !== null) throw sessionInvalid('User is disabled.');
       if (exchange.kind === 'expired') throw sessionInvalid('Refresh Token has expired.');
       if (exchange.kind !== 'exchanged') throw sessionInvalid('Refresh Token has been revoked');
-      if (state.disabled_at !== null) throw sessionInvalid('User is disabled.');
-      return issue(state, next);
+      return sessions.issue(state, next);
     },
 
     async signOut({ refresh_token, id_token }, caller) {
@@ -165,59 +160,34 @@ export async function createLocalIdentity(options: {
         refresh_token === undefined ? undefined : await getSessionIdByToken(db, hashToken(refresh_token));
       const sessionId = byCookie ?? operator?.session_id;
       if (sessionId === undefined) return false;
-      const ended = await revokeSession(db, sessionId, 'signed_out', isoTime(clock()));
+      const accountId = (await states.get(sessionId))?.account_id ?? null;
+      const ended = await revokeSession(db, sessionId, 'signed_out', isoNow());
       states.forget(sessionId);
-      if (ended) await audit('signed_out', operator?.id ?? null, caller, { session_id: sessionId });
+      if (ended) await audit('signed_out', accountId, caller, { session_id: sessionId });
       return ended;
     },
 
+    async globalSignOut(by) {
+      await revokeSessionsOf(db, by.operator.id, 'signed_out_everywhere', isoNow());
+      states.clear();
+      await audit('signed_out_everywhere', by.operator.id, by);
+    },
+
+    ...createLocalPasswords(parts),
+    ...createLocalAttributes(parts),
+    ...createLocalDevices(parts),
     verifyToken,
+    listPublicKeys: () => signer.listPublicKeys(),
   };
 }
 
-async function readKnownBrowser(
-  signer: TokenSigner,
-  token: string | undefined,
-  account: Account | undefined,
-): Promise<string | undefined> {
-  if (token === undefined || !account) return undefined;
-  const claims = await signer.verify(BROWSER, token).catch(ignoreRefusal);
-  return claims?.sub === account.id ? claims.jti : undefined;
+function fingerprintOf({ password_hash }: Account): string {
+  return createHash('sha256')
+    .update(password_hash ?? '')
+    .digest('base64url');
 }
 
-async function issueKnownBrowser(
-  signer: TokenSigner,
-  account: Account,
-  id: string | undefined,
-): Promise<KnownBrowser> {
-  const token = await signer.sign(
-    BROWSER,
-    { sub: account.id, jti: id ?? randomUUID() },
-    KNOWN_BROWSER_SECONDS,
-  );
-  return { token, max_age: KNOWN_BROWSER_SECONDS };
-}
-
-/** A token that does not hold is as good as none; anything else, such as a lost store, is not swallowed. */
-function ignoreRefusal(error: unknown): undefined {
-  if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof AppError)
-    return undefined;
-  throw error;
-}
-
-function sessionInvalid(reason: string, cause?: unknown): AppError {
-  return new AppError('session_invalid', { problems: [{ field: 'session', reason }], cause });
-}
-
-/** 256 random bits: nothing to guess, so a plain hash keeps it safe in the store. */
-function newRefreshToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-function isoTime(ms: number): string {
-  return new Date(ms).toISOString();
+function refuseSamePassword(): AppError {
+  const reason = 'must be another one than the temporary password';
+  return new AppError('password_refused', { problems: [{ field: 'new_password', reason }] });
 }

@@ -18,8 +18,11 @@ let standIn: Promise<string> | undefined;
  * Whether a password is the one of the hash. Without a hash (an unknown account) it is compared all the same, with that
  * of a random password, so that the answer takes as long.
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   standIn ??= hashPassword(randomBytes(24).toString('base64url'));
   const matches = await verify(passwordHash ?? (await standIn), password);
-  return matches && passwordHash !== undefined;
+  return matches && passwordHash != null;
 }

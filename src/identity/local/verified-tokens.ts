@@ -1,5 +1,5 @@
 import { errors } from 'jose';
-import type { TokenClaims, TokenSigner } from './token-signer.ts';
+import type { TokenClaims, TokenSigner } from '../token-signer.ts';
 
 const MOST = 1_000;
 

@@ -3,7 +3,7 @@ import { ErrorBody } from '../../contract/app-error.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
-import { currentToken, renewToken, SessionEnded } from './session.ts';
+import { currentToken, renewToken, SessionEnded, sessionReasonOf } from './session.ts';
 
 type Table = typeof ENDPOINTS;
 
@@ -68,7 +68,8 @@ async function send(
   try {
     const token = await currentToken();
     const answer = await call(token);
-    return answer.status === 401 ? await call(await renewToken(token)) : answer;
+    if (answer.status !== 401) return answer;
+    return await call(await renewToken(token, await sessionReasonOf(answer)));
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason;
     if (cause instanceof SessionEnded) {

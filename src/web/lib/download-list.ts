@@ -10,6 +10,7 @@ const EXPORTS = {
   airdropInteractions: 'exportAirdropInteractions',
   airdropWallets: 'exportAirdropWallets',
   flashLoanTrades: 'exportFlashLoans',
+  brokerTransactions: 'exportBrokerTransactions',
 } as const;
 
 /**

@@ -35,6 +35,7 @@ const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly End
   series: ['status'],
   quotes: ['quotes'],
   sources: ['sources'],
+  broker: ['brokerStatus', 'brokerTransactions'],
   airdrops: ['airdropClaims', 'airdropInteractions', 'airdropWallets', 'airdropSummary', 'airdropProtocols'],
   'flash-loans': [
     'flashLoanTrades',

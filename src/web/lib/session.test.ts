@@ -59,6 +59,49 @@ test('a refused renewal signs out, says why and remembers where the operator was
   expect(takeReturnPath()).toBe('/');
 });
 
+test.each([
+  'Access Token has been revoked',
+  'Refresh Token has been revoked',
+  'User is disabled.',
+  'User does not exist.',
+  'Refresh Token has expired.',
+])('the sign-in page says why: %s', async (reason) => {
+  const problems = [{ field: 'session', reason }];
+  await using browser = await openTestBrowser((_request, response) =>
+    answerJson(response, 401, {
+      error: { code: 'session_invalid', message: 'm', request_id: 'r', problems },
+    }),
+  );
+  signedIn(tokenFor(-10));
+  localStorage.setItem('preferences', '{}');
+  const tab = await openTab();
+  await expect(tab.currentToken()).rejects.toBeInstanceOf(tab.SessionEnded);
+  const sentence = reason.replace(/\.$/, '');
+  expect(readReason()).toBe(`Session is invalid due to ${sentence}. Sign in again to go on where you were.`);
+  expect(localStorage.length).toBe(0);
+  expect(browser.left).toEqual(['/login']);
+});
+
+test('a renewal that is refused without a reason tells the one of the call before it', async () => {
+  await using _browser = await openTestBrowser((_request, response) =>
+    answerJson(response, 401, { error: { code: 'not_authenticated', message: 'm', request_id: 'r' } }),
+  );
+  signedIn('refused');
+  const tab = await openTab();
+  await expect(tab.renewToken('refused', 'User does not exist.')).rejects.toBeInstanceOf(tab.SessionEnded);
+  expect(readReason()).toContain('Session is invalid due to User does not exist. ');
+});
+
+test('nobody signed in is said in the words of the specification, without asking the server', async () => {
+  let calls = 0;
+  await using _browser = await openTestBrowser((_request, response) => {
+    calls += 1;
+    answerJson(response, 500, {});
+  });
+  await expect((await openTab()).currentToken()).rejects.toThrow('No current user');
+  expect(calls).toBe(0);
+});
+
 test('a server that cannot answer leaves the session standing', async () => {
   await using browser = await openTestBrowser((_request, response) => answerJson(response, 503, {}));
   signedIn(tokenFor(-10));
@@ -79,10 +122,12 @@ test('a renewal that arrives after another tab signed out does not sign in again
 });
 
 test('logging out clears the storage and leaves even when the server fails, and without a way back', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using browser = await openTestBrowser((request) => request.socket.destroy());
   signedIn(tokenFor(600));
   localStorage.setItem('collapsed', 'true');
   await (await openTab()).signOut();
+  expect(warned.mock.calls[0]?.[0]).toBe('Failed to sign out');
   expect(localStorage.length).toBe(0);
   expect(browser.left).toEqual(['/login']);
   expect(readReason()).toBeUndefined();
@@ -90,11 +135,15 @@ test('logging out clears the storage and leaves even when the server fails, and 
 });
 
 test('logging out waits three seconds at most for a server that keeps silent', async () => {
-  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const timedOut = AbortSignal.abort(new DOMException('Too late', 'TimeoutError'));
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timedOut);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using browser = await openTestBrowser(() => {});
   signedIn(tokenFor(600));
   await (await openTab()).signOut();
   expect(limit).toHaveBeenCalledWith(3_000);
+  expect(warned.mock.calls[0]?.[0]).toBe('Signout timeout fail');
+  expect(localStorage.length).toBe(0);
   expect(browser.left).toEqual(['/login']);
 });
 

@@ -1,3 +1,4 @@
+import { ErrorBody } from '../../contract/app-error.ts';
 import { ENDPOINTS } from '../../contract/endpoints.ts';
 import { SignedIn } from '../../contract/identity.ts';
 import { clearStorage, isAuthenticated, leaveNote, readSession, storeSession } from './stored-session.ts';
@@ -7,6 +8,7 @@ const RENEW_BEFORE_MS = 60_000;
 /** The specification gives the sign-out call three seconds. */
 const SIGN_OUT_LIMIT_MS = 3_000;
 const REFRESH_LOCK = 'trading-platform-refresh';
+const GO_ON = 'Sign in again to go on where you were.';
 
 /** The server refused to go on with this session; the page has been told to leave for the sign-in page. */
 export class SessionEnded extends Error {
@@ -22,28 +24,46 @@ let leaving = false;
  * reached (the session then stays).
  */
 export async function currentToken(): Promise<string> {
+  if (!isAuthenticated()) throw new SessionEnded('No current user');
   const { token } = readSession();
   return expiresAt(token) - Date.now() > RENEW_BEFORE_MS ? token : renewToken(token);
 }
 
-/** Exchanges a token that the server refused (or is about to) for another one; calls made meanwhile share the answer. */
-export function renewToken(refused: string): Promise<string> {
-  refreshing ??= withLock(() => refreshUnlessRenewed(refused)).finally(() => {
+/**
+ * Exchanges a token that the server refused (or is about to) for another one; calls made meanwhile share the answer.
+ * `reason` is what the server gave for the refusal: it is told where the renewal is refused without one.
+ */
+export function renewToken(refused: string, reason?: string): Promise<string> {
+  refreshing ??= withLock(() => refreshUnlessRenewed(refused, reason)).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
 }
 
+/** Why the server holds a session to be over, in its words; undefined where its answer gives no reason. */
+export async function sessionReasonOf(answer: Response): Promise<string | undefined> {
+  const body = ErrorBody.safeParse(await answer.json().catch(() => undefined));
+  return body.data?.error.problems?.find(({ field }) => field === 'session')?.reason;
+}
+
 /** Ends the session at the server (given up after 3 s), forgets everything stored here and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
   try {
-    await fetch(ENDPOINTS.signOut.path, {
+    const answer = await fetch(ENDPOINTS.signOut.path, {
       method: ENDPOINTS.signOut.method,
       signal: AbortSignal.timeout(SIGN_OUT_LIMIT_MS),
     });
-  } catch {
+    if (!answer.ok) console.warn(ENDPOINTS.signOut.failure, answer.status);
+  } catch (cause) {
     // Whatever happened on the way, this browser forgets the session.
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+    console.warn(isTimeout ? 'Signout timeout fail' : ENDPOINTS.signOut.failure, cause);
   }
+  forgetSession();
+}
+
+/** Forgets everything that is stored here and goes to the sign-in page; other tabs of this browser follow. */
+export function forgetSession(): void {
   clearStorage();
   leave();
 }
@@ -78,14 +98,16 @@ export function expiresAt(token: string): number {
   }
 }
 
-async function refreshUnlessRenewed(refused: string): Promise<string> {
+async function refreshUnlessRenewed(refused: string, reason: string | undefined): Promise<string> {
   const { token } = readSession();
   // Another tab may have renewed it while this one waited for the lock.
   if (token !== '' && token !== refused) return token;
   const answer = await fetch(ENDPOINTS.refresh.path, { method: ENDPOINTS.refresh.method });
   if (answer.status === 401 || answer.status === 403) {
-    endSession('Your session has ended. Sign in again to go on where you were.');
-    throw new SessionEnded('The session has ended.');
+    const told = (await sessionReasonOf(answer)) ?? reason;
+    const because = told === undefined ? 'Your session has ended.' : `Session is invalid due to ${told}`;
+    endSession(`${because.replace(/\.?$/, '.')} ${GO_ON}`);
+    throw new SessionEnded(because);
   }
   if (!answer.ok) throw new Error(`The session could not be renewed (${answer.status}).`);
   const session = SignedIn.parse(await answer.json());

@@ -50,6 +50,11 @@ export function leaveNote(reason: string, returnTo: string): void {
   sessionStorage.setItem(RETURN_KEY, returnTo);
 }
 
+/** Leaves a note for the sign-in page of this tab that leads nowhere in particular afterwards. */
+export function leaveSignInNote(note: string): void {
+  sessionStorage.setItem(REASON_KEY, note);
+}
+
 /** Why the session of this tab ended; undefined after an ordinary sign-out and in a new tab. */
 export function readReason(): string | undefined {
   return sessionStorage.getItem(REASON_KEY) ?? undefined;

@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { CircleUser } from 'lucide-react';
 import { readSession } from '../lib/stored-session.ts';
 import { HeaderPopover } from './header-popover.tsx';
 
-/** Who is signed in, and in which role. */
+/** Who is signed in, in which role, and the way to the account. */
 export function AccountMenu() {
   const { email, role } = readSession();
   return (
@@ -13,6 +14,13 @@ export function AccountMenu() {
         <dt className="text-muted">Role</dt>
         <dd className="text-strong">{role}</dd>
       </dl>
+      <Link
+        to="/account"
+        onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+        className="mt-3 flex h-8 items-center justify-center rounded-control border border-control px-3 text-normal hover:bg-raised"
+      >
+        Password, devices and audit log
+      </Link>
     </HeaderPopover>
   );
 }

@@ -9,7 +9,7 @@ import { isAuthenticated } from '../lib/stored-session.ts';
 import { parseSearch, stringifySearch } from '../lib/url-search.ts';
 import { AppLayout } from './app-layout.tsx';
 import { FailedPage } from './failed-page.tsx';
-import { HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
+import { ACCOUNT, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { PlannedPage } from './planned-page.tsx';
@@ -25,7 +25,7 @@ export function createAppRouter(): AnyRouter {
     search: { middlewares: [retainSearchParams(['market', 'granularity'])] },
     beforeLoad: () => (isAuthenticated() ? undefined : leaveForSignIn()),
   });
-  const pages = [HOME, ...NAVIGATION.flatMap((group) => group.pages)];
+  const pages = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
   return createRouter({
     routeTree: root.addChildren(
       pages.map((page) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { activeMenuPage, firstPageOf, groupOf, HOME, NAVIGATION } from './navigation.ts';
+import { ACCOUNT, activeMenuPage, firstPageOf, groupOf, HOME, NAVIGATION } from './navigation.ts';
 import { pageTitle } from './page-title.ts';
 
-const PAGES = [HOME, ...NAVIGATION.flatMap((group) => group.pages)];
+const PAGES = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
 
 test('the sub-menus are those of the specification, in its order', () => {
   const menus = NAVIGATION.map((group) => [

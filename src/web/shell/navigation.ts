@@ -64,6 +64,13 @@ export const HOME: NavigationPage = {
   content: { screen: 'agent-chat' },
 };
 
+/** The operator's own account, reached from the header. */
+export const ACCOUNT: NavigationPage = {
+  path: '/account',
+  title: 'Account',
+  content: { screen: 'account-page' },
+};
+
 /** The eight strategy areas: the one list behind the sidebar, the sub-menus, the routes and the page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
@@ -158,6 +165,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         path: '/trading/patterns/$pattern/{-$symbol}',
         title: 'Pattern Detail',
         content: { screen: 'pattern-detail' },
+      },
+      {
+        path: '/trading/broker',
+        title: 'Broker Account',
+        content: { screen: 'broker-page' },
       },
       {
         path: '/trading/elite-trades/calendar',

@@ -1,7 +1,7 @@
-import { HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
+import { ACCOUNT, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
 
 const PAGES: ReadonlyMap<string, NavigationPage> = new Map(
-  [HOME, ...NAVIGATION.flatMap((group) => group.pages)].map((page) => [page.path, page]),
+  [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)].map((page) => [page.path, page]),
 );
 
 /**

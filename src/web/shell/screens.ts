@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 /** The screens that are built. Each loads when its route is first entered or its link is about to be used. */
 export const SCREENS = {
   'agent-chat': lazyRouteComponent(() => import('../features/agent/agent-chat.tsx'), 'AgentChat'),
+  'account-page': lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
   'quantum-dashboard': lazyRouteComponent(
     () => import('../features/trading/quantum-dashboard.tsx'),
     'QuantumDashboard',
@@ -52,6 +53,7 @@ export const SCREENS = {
     () => import('../features/trading/trade-settings.tsx'),
     'TradeSettings',
   ),
+  'broker-page': lazyRouteComponent(() => import('../features/trading/broker-page.tsx'), 'BrokerPage'),
   'airdrop-dashboard': lazyRouteComponent(
     () => import('../features/airdrops/airdrop-dashboard.tsx'),
     'AirdropDashboard',

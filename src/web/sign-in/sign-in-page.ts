@@ -1,4 +1,5 @@
 import { readReason, storeSession, takeReturnPath } from '../lib/stored-session.ts';
+import { elementOf } from './element-of.ts';
 import { requestSignIn } from './request-sign-in.ts';
 
 // The form stands in the document itself and this script only listens to it: the page is there before any script is.
@@ -34,10 +35,4 @@ async function enter(): Promise<void> {
   }
   failure.textContent = 'Invalid email or password.';
   password.select();
-}
-
-function elementOf<E extends HTMLElement>(id: string, kind: new () => E): E {
-  const element = document.getElementById(id);
-  if (!(element instanceof kind)) throw new Error(`The page has no ${id}.`);
-  return element;
 }

@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { formatNumber } from '../../domain/format-number.ts';
@@ -42,13 +41,11 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly cards?: boolean;
 }
 
-const NONE: readonly never[] = [];
-
 /**
  * The table of every screen: sorted, filtered and paged by the server, so that it holds one page however long the list
  * is. What is being read stays in its place while newer rows arrive; a button says how many there are.
  */
-export function DataTable<Row extends RowData, S extends string, F extends string>(
+export function DataTable<Row, S extends string, F extends string>(
   props: DataTableProps<Row, S, F>,
 ): ReactNode {
   const { source, control, idOf } = props;
@@ -56,7 +53,7 @@ export function DataTable<Row extends RowData, S extends string, F extends strin
   const narrow = useMediaQuery(CARDS_BELOW) || props.cards === true;
   const isAtRest = useCallback(() => isUnread(scroller.current, source.page), [source.page]);
   const read = useSettledRows(source, idOf, isAtRest);
-  const { visible, chooser } = useColumns(props, read.rows ?? NONE);
+  const { visible, chooser } = useColumns(props);
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
   }, [source.page, source.pages, control.setPage]);

@@ -23,18 +23,27 @@ export function TableRows<Row, S extends string, F extends string>(
   const { rows, columns, idOf, onOpen, opens = () => onOpen !== undefined } = props;
   const keys = { onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => moveFocus(event) };
   const painted = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
+  const missing = rows.length - Math.min(painted, rows.length);
   return (
-    <tbody {...keys}>
-      {rows.slice(0, painted).map((row, i) => (
-        <TableRow
-          key={idOf(row)}
-          row={row}
-          columns={columns as ReadonlyArray<TableColumn<unknown, string, string>>}
-          first={i === 0}
-          onOpen={opens(row) ? (onOpen as ((row: unknown) => void) | undefined) : undefined}
-        />
-      ))}
-    </tbody>
+    <>
+      <tbody {...keys}>
+        {rows.slice(0, painted).map((row, i) => (
+          <TableRow
+            key={idOf(row)}
+            row={row}
+            columns={columns as ReadonlyArray<TableColumn<unknown, string, string>>}
+            first={i === 0}
+            onOpen={opens(row) ? (onOpen as ((row: unknown) => void) | undefined) : undefined}
+          />
+        ))}
+      </tbody>
+      {missing > 0 && (
+        // Their room is there from the first frame: Back scrolls to where one was before the rest is painted.
+        <tbody aria-hidden="true">
+          <tr style={{ height: `calc(${missing} * var(--row-height))` }} />
+        </tbody>
+      )}
+    </>
   );
 }
 

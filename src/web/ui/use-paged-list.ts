@@ -16,7 +16,8 @@ type ListName =
   | 'airdropClaims'
   | 'airdropInteractions'
   | 'airdropWallets'
-  | 'flashLoanTrades';
+  | 'flashLoanTrades'
+  | 'brokerTransactions';
 type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 
@@ -108,5 +109,6 @@ export function usePagedList<N extends ListName>(
 function rowsOf<N extends ListName>(page: PageOf<N>): readonly RowOf<N>[] {
   if ('patterns' in page) return page.patterns as readonly RowOf<N>[];
   if ('trades' in page) return page.trades as readonly RowOf<N>[];
+  if ('transactions' in page) return page.transactions as readonly RowOf<N>[];
   return ('wallets' in page ? page.wallets : page.records) as readonly RowOf<N>[];
 }

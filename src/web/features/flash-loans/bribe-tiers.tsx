@@ -64,7 +64,7 @@ export function BribeTiers(): ReactNode {
 }
 
 /** From the smallest bribe to the largest; names that are no number come last. */
-export function tiersOf(outcomes: Readonly<Record<string, BribeOutcome>>): [string, BribeOutcome][] {
+function tiersOf(outcomes: Readonly<Record<string, BribeOutcome>>): [string, BribeOutcome][] {
   const size = (tier: string) => Number.parseFloat(tier);
   return Object.entries(outcomes).sort(([a], [b]) =>
     Number.isNaN(size(a)) || Number.isNaN(size(b))

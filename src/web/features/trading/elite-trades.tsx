@@ -38,13 +38,26 @@ interface EliteCardsProps {
 }
 
 function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
+  const broker = useEndpoint('brokerStatus');
+  const account = broker.data?.account;
+  const liveLabel = `${broker.data?.provider} Live`;
   // The line above the cards names market and granularity; five cards have no room for it.
   const card = { scope: undefined, summary: answer?.summary, loading, kind: ELITE_TRADES };
   return (
     <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-5">
       <TotalCard {...card} label="Total Elite Trades" />
       <WinRateCard {...card} label="Win Rate" extremes={false} />
-      <ProfitCard {...card} label="Total P&L" note={<AccountLabel text="Simulated" />} />
+      {account?.pl == null ? (
+        <ProfitCard {...card} label="Total P&L" note={<AccountLabel text="Simulated" />} />
+      ) : (
+        <StatCard
+          scope={undefined}
+          label="Total P&L"
+          context={<AccountLabel text={liveLabel} live={broker.data?.state === 'live'} />}
+        >
+          <Figure value={account.pl} format={{ unit: 'dollars', signed: true }} toned />
+        </StatCard>
+      )}
       <StatCard
         scope={undefined}
         label={
@@ -56,14 +69,35 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
       >
         <CalendarDays size={28} className="mt-1 text-muted" aria-hidden="true" />
       </StatCard>
-      <StatCard scope={undefined} label="Wallet Size" context={<AccountLabel text="Not Connected" />}>
-        <Figure value={null} format={{ unit: 'dollars' }} />
+      <StatCard
+        scope={undefined}
+        label={
+          <Link to="/trading/broker" className={CARD_LINK}>
+            Wallet Size
+          </Link>
+        }
+        context={
+          account ? (
+            <AccountLabel text={liveLabel} live={broker.data?.state === 'live'} />
+          ) : (
+            <AccountLabel text="Not Connected" />
+          )
+        }
+      >
+        <Figure value={account?.balance ?? null} format={{ unit: 'dollars' }} />
       </StatCard>
     </div>
   );
 }
 
-/** Whose account a figure is of: no broker is connected, so there is none. */
-function AccountLabel({ text }: { readonly text: string }): ReactNode {
-  return <span className="rounded-[4px] bg-warn-soft px-1.5 py-0.5 font-medium text-warn">{text}</span>;
+interface AccountLabelProps {
+  readonly text: string;
+  /** Whether the broker answers now; what it answered last is shown while it does not. */
+  readonly live?: boolean;
+}
+
+/** Whose account a figure is of. */
+function AccountLabel({ text, live = false }: AccountLabelProps): ReactNode {
+  const colours = live ? 'bg-gain-soft text-gain' : 'bg-warn-soft text-warn';
+  return <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>{text}</span>;
 }

@@ -17,6 +17,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { EngineSeries } from './engine-series.tsx';
 import { formatUptime } from './format-uptime.ts';
 import { PatternFeed } from './pattern-feed.tsx';
+import { RemoteEngine } from './remote-engine.tsx';
 
 const COUNT = { unit: 'count' } as const;
 
@@ -42,7 +43,7 @@ export function EngineOverview(): ReactNode {
         <EliteCandidates status={data} loading={status.isPending} />
         <Uptime status={data} loading={status.isPending} answeredAt={status.dataUpdatedAt} />
       </div>
-      {data && <EngineSeries status={status} />}
+      {data && (data.scope.market === 'remote' ? <RemoteEngine /> : <EngineSeries status={status} />)}
       <PatternFeed />
     </div>
   );

@@ -13,7 +13,7 @@ interface ChartReadoutProps {
 /** The line over a chart that reads out the value under the pointer or the keyboard's cursor. */
 export function ChartReadout({ facts, rest }: ChartReadoutProps): ReactNode {
   return (
-    <p className="flex min-h-8 flex-wrap items-center gap-x-4 px-4 py-1 text-12 text-muted">
+    <p className="flex min-h-8 flex-wrap max-sm:min-h-15 items-center gap-x-4 px-4 py-1 text-12 text-muted">
       {facts === undefined
         ? rest
         : facts.map(([name, figure]) => (

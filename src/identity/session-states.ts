@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
-import { getSessionState, type SessionState } from '../../store/sessions.ts';
+import type { Database } from '../store/database.ts';
+import { getSessionState, type SessionState } from '../store/sessions.ts';
 
 /** Every call checks its session; a console makes many at once, and one look at the store serves them for this long. */
 const FRESH_MS = 1_000;
@@ -29,6 +29,11 @@ export function createSessionStates(db: Kysely<Database>, clock: () => number) {
 
     forget(sessionId: string): void {
       entries.delete(sessionId);
+    },
+
+    /** Forgets all of them: after a change to several sessions of one account. */
+    clear(): void {
+      entries.clear();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import { AppError } from '../../contract/app-error.ts';
-import { addressDelayAfter, createSignInDelay, delayAfter } from './sign-in-delay.ts';
+import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { AppError } from '../contract/app-error.ts';
+import { addressDelayAfter, createAttemptDelay, delayAfter } from './attempt-delay.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,7 +21,9 @@ for (const target of STORE_TARGETS) {
 
     function setUp() {
       const time = { now: Date.UTC(2026, 0, 5) };
-      const start = () => createSignInDelay(store().db, () => time.now);
+      const clock = () => time.now;
+      const kind = { scope: 'sign_in', refusal: 'invalid_credentials' } as const;
+      const start = () => createAttemptDelay(store().db, clock, kind);
       let delay = start();
       const guess = async (email: string, ip: string, right = false, known_browser_id?: string) => {
         try {

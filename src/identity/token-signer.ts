@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { errors, exportJWK, generateKeyPair, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
-import { ensureSigningKey, listSigningKeys, type SigningKey } from '../../store/signing-keys.ts';
+import type { Database } from '../store/database.ts';
+import { ensureSigningKey, listSigningKeys, type SigningKey } from '../store/signing-keys.ts';
 
 const ALGORITHM = 'ES256';
 const ISSUER = 'urn:trading-platform:local';
@@ -20,6 +20,8 @@ export interface TokenSigner {
   sign(audience: string, claims: JWTPayload & { sub: string }, lifetimeSeconds: number): Promise<string>;
   /** The claims of a token of that audience; throws jose's errors for any other, an expired or a forged one. */
   verify(audience: string, token: string): Promise<TokenClaims>;
+  /** The public keys of the store, retired ones included, as a JSON Web Key Set. */
+  listPublicKeys(): Promise<{ keys: Record<string, unknown>[] }>;
 }
 
 /** A signer on the store's keys, which makes the first one where there is none. */
@@ -72,6 +74,13 @@ export async function createTokenSigner(db: Kysely<Database>, clock: () => numbe
         requiredClaims: ['sub', 'exp', 'iat'],
       });
       return payload as TokenClaims;
+    },
+
+    async listPublicKeys() {
+      const keys = await listSigningKeys(db);
+      return {
+        keys: keys.map(({ kid, public_jwk }) => ({ ...public_jwk, kid, alg: ALGORITHM, use: 'sig' })),
+      };
     },
   };
 }

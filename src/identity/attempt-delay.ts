@@ -1,23 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { AppError } from '../../contract/app-error.ts';
-import type { Database } from '../../store/database.ts';
-import { addSignInFailure, deleteSignInFailures, listSignInFailures } from '../../store/sign-in-attempts.ts';
+import { AppError } from '../contract/app-error.ts';
+import type { ErrorCode } from '../contract/error-catalogue.ts';
+import type { Database } from '../store/database.ts';
+import { addSignInFailure, deleteSignInFailures, listSignInFailures } from '../store/sign-in-attempts.ts';
 
 const HALF_SECOND = 500;
 const MINUTE = 60_000;
 /** A failure this old no longer counts. */
 const FORGET_MS = 24 * 60 * MINUTE;
-/** Wrong passwords from one address, over all accounts, before that address has to wait. */
+/** Wrong attempts from one address, over all accounts, before that address has to wait. */
 const ADDRESS_ALLOWANCE = 20;
 /** Attempts of one address that may wait for their turn. */
 const LONGEST_QUEUE = 50;
 
 /** Who is trying: an email from an address, or a browser that signed in to this account before. */
-export interface SignInAttempt {
+export interface Attempter {
   readonly email: string;
   readonly ip: string;
   readonly known_browser_id: string | undefined;
+}
+
+/** What is counted together, and the refusal of a wrong attempt. */
+interface AttemptKind {
+  readonly scope: 'sign_in' | 'password' | 'code' | 'code_request';
+  readonly refusal: ErrorCode;
 }
 
 /** Milliseconds to wait after the nth failure in a row of one email from one address: 0.5 s, doubled, at most 5 min. */
@@ -31,34 +38,47 @@ export function addressDelayAfter(failures: number): number {
 }
 
 /**
- * Makes guessing passwords slow without locking anyone out. Failures count for an email from an address and, more
- * lightly, for the address, so a stranger elsewhere delays nobody. A browser that signed in to the account before counts
- * on its own (the device cookie of OWASP's "Slow Down Online Guessing Attacks"), so not even a guesser behind the
- * same address delays the account's owner. Attempts of one address run one after another: guesses sent at once
- * do not all slip in before the first is counted. Counts are in the store and survive a restart; a success adds none.
+ * Makes guessing slow without locking anyone out. Failures count for an email from an address and, more lightly, for
+ * the address, so a stranger elsewhere delays nobody. A browser that signed in to the account before counts on its own
+ * (the device cookie of OWASP's "Slow Down Online Guessing Attacks"), so not even a guesser behind the same address
+ * delays the account's owner. Attempts of one address run one after another: guesses sent at once do not all
+ * slip in before the first is counted. Counts are in the store and survive a restart; a success adds none.
  */
-export function createSignInDelay(db: Kysely<Database>, clock: () => number) {
+export function createAttemptDelay(db: Kysely<Database>, clock: () => number, kind: AttemptKind) {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
 
   /** Runs `check` when its turn comes and no delay stands against it; counts a failure when it answers undefined. */
-  async function attempt<T>(who: SignInAttempt, check: () => Promise<T | undefined>): Promise<T> {
+  async function attempt<T>(who: Attempter, check: () => Promise<T | undefined>): Promise<T> {
     return inTurn(who.known_browser_id ?? who.ip, async () => {
-      const subjects = subjectsOf(who);
+      const subjects = subjectsOf(kind.scope, who);
       await refuseWhileDelayed(subjects);
       const result = await check();
       if (result !== undefined) {
         await deleteSignInFailures(db, subjects.own);
         return result;
       }
-      await addSignInFailure(
-        db,
-        [subjects.own, subjects.address].filter((subject) => subject !== null),
-        clock(),
-        FORGET_MS,
-      );
+      await count(subjects);
       const wait = await waitOf(subjects);
-      throw new AppError('invalid_credentials', { retryAfterSeconds: Math.ceil(wait / 1_000) });
+      throw new AppError(kind.refusal, { retryAfterSeconds: Math.ceil(wait / 1_000) });
     });
+  }
+
+  /** Counts something that costs others something each time, such as a mail; throws while a delay stands against it. */
+  async function take(who: Attempter): Promise<void> {
+    await inTurn(who.known_browser_id ?? who.ip, async () => {
+      const subjects = subjectsOf(kind.scope, who);
+      await refuseWhileDelayed(subjects);
+      await count(subjects);
+    });
+  }
+
+  /** Forgets the failures of one who has proved otherwise who they are. */
+  async function forgive(who: Attempter): Promise<void> {
+    await deleteSignInFailures(db, subjectsOf(kind.scope, who).own);
+  }
+
+  async function count({ own, address }: Subjects): Promise<void> {
+    await addSignInFailure(db, address === null ? [own] : [own, address], clock(), FORGET_MS);
   }
 
   async function refuseWhileDelayed(subjects: Subjects): Promise<void> {
@@ -91,7 +111,7 @@ export function createSignInDelay(db: Kysely<Database>, clock: () => number) {
     return turn;
   }
 
-  return { attempt };
+  return { attempt, take, forgive };
 }
 
 interface Subjects {
@@ -100,9 +120,15 @@ interface Subjects {
   readonly address: string | null;
 }
 
-function subjectsOf({ email, ip, known_browser_id }: SignInAttempt): Subjects {
-  if (known_browser_id !== undefined) return { own: digest('browser', known_browser_id), address: null };
-  return { own: digest('email', email.toLowerCase(), ip), address: digest('address', ip) };
+function subjectsOf(scope: string, who: Attempter): Subjects {
+  const { email, ip, known_browser_id } = who;
+  if (known_browser_id !== undefined) return { own: digest(scope, requesterOf(who)), address: null };
+  return { own: digest(scope, 'email', email.toLowerCase(), ip), address: digest(scope, 'address', ip) };
+}
+
+/** A hash that names the browser or, where it is not known, the address of an attempt. */
+export function requesterOf({ ip, known_browser_id }: Omit<Attempter, 'email'>): string {
+  return known_browser_id === undefined ? digest('address', ip) : digest('browser', known_browser_id);
 }
 
 /** Hashed, so that the table of guesses is not a list of addresses and emails. */

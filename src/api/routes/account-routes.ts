@@ -1,0 +1,112 @@
+import type { Context } from 'hono';
+import { DEVICE_LIMIT } from '../../contract/account.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Caller, Operator, OperatorCaller } from '../../identity/identity-provider.ts';
+import { manageAccounts } from '../../identity/local/manage-accounts.ts';
+import { roleOf } from '../../identity/role-of.ts';
+import { listAuditEvents } from '../../store/audit-events.ts';
+import type { ApiParts } from '../create-api.ts';
+import type { ApiEnv, Handlers } from '../handlers.ts';
+import { requestOrigin } from '../request-origin.ts';
+import { forgetSessionCookie, readSessionCookie } from '../session-cookies.ts';
+
+type AccountHandlers = Handlers<
+  | 'forgotPassword'
+  | 'confirmForgotPassword'
+  | 'publicKeys'
+  | 'accountUser'
+  | 'changePassword'
+  | 'sendAttributeCode'
+  | 'verifyAttribute'
+  | 'devices'
+  | 'rememberDevice'
+  | 'forgetDevice'
+  | 'globalSignOut'
+  | 'auditEvents'
+  | 'manageAccounts'
+>;
+
+const AUDIT_LINES = 50;
+const DONE = { done: true } as const;
+
+/** What operators do about their own accounts, and the command line about all of them. */
+export function createAccountRoutes(parts: ApiParts, trustedProxies: number): AccountHandlers {
+  const { identity, store, clock } = parts;
+
+  function by(call: {
+    readonly operator: Operator | undefined;
+    readonly caller: Caller;
+    readonly context: Context<ApiEnv>;
+  }): OperatorCaller {
+    const { operator, caller, context } = call;
+    if (!operator) throw new AppError('not_authenticated');
+    const { secure } = requestOrigin(context, trustedProxies);
+    return { ...caller, operator, refresh_token: readSessionCookie(context, 'refresh_token', secure) };
+  }
+
+  return {
+    forgotPassword: ({ body, caller }) => identity.forgotPassword(body.email, caller),
+
+    async confirmForgotPassword({ body, caller }) {
+      await identity.confirmForgotPassword(body, caller);
+      return DONE;
+    },
+
+    async publicKeys() {
+      const { keys } = await identity.listPublicKeys();
+      return { keys: [...keys] };
+    },
+
+    async accountUser(call) {
+      const me = by(call);
+      const groups = [...me.operator.groups];
+      return { ...(await identity.getUser(me)), groups, role: roleOf(groups), provider: identity.name };
+    },
+
+    async changePassword(call) {
+      await identity.changePassword(call.body, by(call));
+      return DONE;
+    },
+
+    sendAttributeCode: (call) => identity.sendAttributeCode(call.body.attribute, by(call)),
+
+    async verifyAttribute(call) {
+      await identity.verifyAttribute(call.body.attribute, call.body.code, by(call));
+      return DONE;
+    },
+
+    devices: (call) => identity.listDevices(DEVICE_LIMIT, by(call)),
+
+    async rememberDevice(call) {
+      await identity.rememberDevice(call.body.device_id, by(call));
+      return DONE;
+    },
+
+    async forgetDevice(call) {
+      await identity.forgetDevice(call.body.device_id, by(call));
+      return DONE;
+    },
+
+    async globalSignOut(call) {
+      await identity.globalSignOut(by(call));
+      const { secure } = requestOrigin(call.context, trustedProxies);
+      forgetSessionCookie(call.context, 'refresh_token', secure);
+      return call.context.json(DONE);
+    },
+
+    async auditEvents({ query, operator }) {
+      if (!operator) throw new AppError('not_authenticated');
+      const { scope, before, limit = AUDIT_LINES } = query;
+      const accountId = scope === 'all' ? undefined : operator.id;
+      const lines = await listAuditEvents(store.db, limit, { accountId, before });
+      return lines.map(({ account_id: _, ...line }) => line);
+    },
+
+    async manageAccounts({ body }) {
+      if (identity.name !== 'local') throw new AppError('account_refused', { problems: [HOSTED] });
+      return manageAccounts(store.db, body, clock);
+    },
+  };
+}
+
+const HOSTED = { field: 'identity', reason: 'accounts are kept in the hosted pool; change them there' };

@@ -1,0 +1,24 @@
+import type { Log } from '../../log.ts';
+import { getBrokerStatus, listBrokerTransactions, streamBrokerTransactions } from '../../store/broker.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Handlers } from '../handlers.ts';
+import { isPaged } from '../is-paged.ts';
+import { streamJsonArray } from '../json-array-stream.ts';
+
+/** The account at the broker. */
+export function createBrokerRoutes(
+  { db }: Store,
+  clock: () => number,
+  log: Log,
+): Handlers<'brokerStatus' | 'brokerTransactions'> {
+  return {
+    async brokerStatus() {
+      return getBrokerStatus(db);
+    },
+
+    async brokerTransactions({ query, context }) {
+      if (!isPaged(query)) return streamJsonArray(context, log, streamBrokerTransactions(db, query, clock()));
+      return listBrokerTransactions(db, query, clock());
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { Secret } from '../../secret.ts';
+import { ensureBrokerAccount, getBrokerStatus, listBrokerTransactions } from '../../store/broker.ts';
+import type { Store } from '../../store/open-store.ts';
+import { type LocalUpstream, startLocalUpstream } from '../testing/local-upstream.ts';
+import { createBrokerCollector } from './broker-collector.ts';
+
+const RECORDED = join(import.meta.dirname, '../../../../shared/data/oanda/recorded');
+const ACCOUNT = '000-000-0000000-000';
+const ROOT = `/v3/accounts/${ACCOUNT}`;
+/** A month in which the recorded transactions lie. */
+const NOW = Date.parse('2018-05-10T00:00:00Z');
+
+if (!existsSync(RECORDED)) process.stdout.write('Skipped: answers of shared/data/oanda are not here.\n');
+
+const recorded = (name: string) => JSON.parse(readFileSync(join(RECORDED, name), 'utf8'));
+
+/** The recorded account, whose transactions are those of the recorded range. */
+function recordedAnswers(last = '101'): Record<string, unknown> {
+  return {
+    '/v3/accounts': recorded('account/accounts.json'),
+    [`${ROOT}/summary`]: { ...recorded('account/account_summary.json'), lastTransactionID: last },
+    [`${ROOT}/transactions`]: {
+      ...recorded('transaction/transaction_pages.json'),
+      pages: [`https://api-fxpractice.oanda.com${ROOT}/transactions/idrange?from=100&to=101`],
+    },
+    [`${ROOT}/transactions/idrange`]: recorded('transaction/idrange.json'),
+    [`${ROOT}/transactions/sinceid`]: recorded('transaction/sinceid.json'),
+  };
+}
+
+function follow(store: Store, upstream: LocalUpstream) {
+  const abort = new AbortController();
+  const running = createBrokerCollector({
+    store,
+    access: { url: upstream.url, token: new Secret('the-token'), accountId: ACCOUNT },
+    environment: 'practice',
+    clock: () => NOW,
+    log: silentLog,
+    intervalMs: 30,
+  }).run(abort.signal);
+  return {
+    async [Symbol.asyncDispose]() {
+      abort.abort();
+      await running;
+    },
+  };
+}
+
+for (const target of STORE_TARGETS) {
+  describe.skipIf(!existsSync(RECORDED))(target.name, () => {
+    const store = useStore(target);
+    const state = async () => (await getBrokerStatus(store().db)).state;
+    const types = async (now = NOW) =>
+      (await listBrokerTransactions(store().db, { limit: 50, order: 'asc' }, now)).transactions.map(
+        ({ id, type }) => `${id} ${type}`,
+      );
+
+    test('the account and its transactions are read once, then only what is new', async () => {
+      await using upstream = await startLocalUpstream(recordedAnswers());
+      await using _ = follow(store(), upstream);
+      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      expect(await getBrokerStatus(store().db)).toMatchObject({
+        provider: 'OANDA',
+        environment: 'practice',
+        account: { balance: 100_000, pl: 0, nav: 100_000, currency: 'USD', open_trade_count: 0 },
+      });
+      expect(await types()).toEqual(['100 DAILY_FINANCING', '101 DAILY_FINANCING']);
+      expect(upstream.authorizations).toEqual(new Set(['Bearer the-token']));
+
+      upstream.answers.set(`${ROOT}/summary`, recordedAnswers('414')[`${ROOT}/summary`]);
+      const later = Date.parse('2019-02-20T00:00:00Z');
+      await expect
+        .poll(() => types(later), { timeout: 10_000 })
+        .toEqual(['413 MARKET_ORDER_REJECT', '414 DAILY_FINANCING']);
+      expect(upstream.requests.filter((address) => address.includes('sinceid'))).toEqual([
+        `${ROOT}/transactions/sinceid?id=101`,
+      ]);
+      expect(upstream.requests.filter((address) => address.includes('idrange'))).toHaveLength(1);
+    });
+
+    test('a broker that refuses leaves what was told, with its words', async () => {
+      await using upstream = await startLocalUpstream(recordedAnswers());
+      await using _ = follow(store(), upstream);
+      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      upstream.answers.set(`${ROOT}/summary`, (_request: IncomingMessage, response: ServerResponse) =>
+        response.writeHead(401, 'Unauthorized').end('{"errorMessage":"Insufficient authorization"}'),
+      );
+      await expect.poll(state, { timeout: 10_000 }).toBe('failed');
+      expect(await getBrokerStatus(store().db)).toMatchObject({
+        problem: 'OANDA API error: 401 - Unauthorized',
+        account: { balance: 100_000 },
+      });
+      upstream.answers.set(`${ROOT}/summary`, recordedAnswers()[`${ROOT}/summary`]);
+      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      await ensureBrokerAccount(store().db, null);
+      expect(await state()).toBe('not connected');
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BROKER_DAYS } from '../../contract/broker.ts';
+import type { Log } from '../../log.ts';
+import {
+  ensureBrokerAccount,
+  recordBrokerFailure,
+  type TransactionRow,
+  writeBrokerAnswer,
+} from '../../store/broker.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { Collector } from '../collector.ts';
+import { UpstreamError } from '../upstream-error.ts';
+import {
+  askOanda,
+  type OandaAccess,
+  OandaAccounts,
+  OandaPages,
+  OandaSummary,
+  type OandaTransaction,
+  OandaTransactions,
+  PROVIDER,
+} from './oanda-client.ts';
+
+const INTERVAL_MS = 10_000;
+const LONGEST_PAUSE_MS = 30_000;
+const FIRST_PAUSE_MS = 1_000;
+const DAY_MS = 86_400_000;
+const PAGE_SIZE = 1_000;
+
+/**
+ * Follows an account at OANDA, reading only: tests the connection once and logs the result, then asks for the summary and for what
+ * was booked since the last transaction that is known, so that a poll costs what is new. It sends no order.
+ */
+export function createBrokerCollector(options: {
+  readonly store: Store;
+  readonly access: OandaAccess;
+  readonly environment: 'practice' | 'live';
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly intervalMs?: number;
+}): Collector {
+  const { store, access, environment, clock, log, intervalMs = INTERVAL_MS } = options;
+  const account = `/accounts/${encodeURIComponent(access.accountId)}`;
+
+  return {
+    name: 'broker:oanda',
+    async run(signal) {
+      const key = { provider: PROVIDER, environment, account_id: access.accountId };
+      const known = await ensureBrokerAccount(store.db, key);
+      if (!known) throw new Error('The account was not written');
+      await testConnection(signal);
+      let last = known.last_transaction_id;
+      let failures = 0;
+      while (!signal.aborted) {
+        const error = await poll(known.id, last, signal).then(
+          (reached) => {
+            last = reached;
+            return undefined;
+          },
+          (cause: unknown) => cause,
+        );
+        if (signal.aborted) return;
+        if (error !== undefined && !(error instanceof UpstreamError)) throw error;
+        failures = error ? failures + 1 : 0;
+        if (error) await recordBrokerFailure(store.db, { id: known.id, at: clock(), problem: error.message });
+        await delay(error ? pauseAfter(failures, error) : intervalMs, undefined, { signal }).catch(() => {});
+      }
+    },
+  };
+
+  async function testConnection(signal: AbortSignal): Promise<void> {
+    try {
+      const { accounts } = await askOanda(access, '/accounts', OandaAccounts, signal);
+      const has = accounts.some(({ id }) => id === access.accountId);
+      log.info('Tested the connection to the broker', { accounts: accounts.length, has_account: has });
+    } catch (error) {
+      if (!signal.aborted) log.warn('The connection to the broker failed', { error });
+    }
+  }
+
+  /** Answers the last transaction that is known then. */
+  async function poll(id: number, last: number | null, signal: AbortSignal): Promise<number> {
+    const summary = await askOanda(access, `${account}/summary`, OandaSummary, signal);
+    const newest = Number(summary.lastTransactionID);
+    const transactions =
+      last === null ? await firstTransactions(signal) : newest > last ? await since(last, signal) : [];
+    const reached = Math.max(newest, ...transactions.map((one) => Number(one.id)).slice(-1));
+    await writeBrokerAnswer(store.db, {
+      id,
+      at: clock(),
+      account: toAccount(summary),
+      transactions: transactions.map(toRow),
+      last_transaction_id: reached,
+    });
+    return reached;
+  }
+
+  async function since(last: number, signal: AbortSignal): Promise<OandaTransaction[]> {
+    const path = `${account}/transactions/sinceid?id=${last}`;
+    return (await askOanda(access, path, OandaTransactions, signal)).transactions;
+  }
+
+  async function firstTransactions(signal: AbortSignal): Promise<OandaTransaction[]> {
+    const now = clock();
+    const span = new URLSearchParams({
+      from: new Date(now - BROKER_DAYS * DAY_MS).toISOString(),
+      to: new Date(now).toISOString(),
+      pageSize: String(PAGE_SIZE),
+    });
+    const { pages } = await askOanda(access, `${account}/transactions?${span}`, OandaPages, signal);
+    const all: OandaTransaction[] = [];
+    for (const page of pages) {
+      // The pages name a host of their own; the credential is sent to the one that was configured.
+      const path = `${account}/transactions/idrange${new URL(page).search}`;
+      all.push(...(await askOanda(access, path, OandaTransactions, signal)).transactions);
+    }
+    return all;
+  }
+
+  function pauseAfter(failures: number, { retryAfterMs = 0 }: UpstreamError): number {
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+    return Math.min(LONGEST_PAUSE_MS, Math.max(pause * (0.75 + Math.random() / 4), retryAfterMs));
+  }
+}
+
+function toAccount({ account }: OandaSummary): Parameters<typeof writeBrokerAnswer>[1]['account'] {
+  return {
+    currency: account.currency ?? null,
+    balance: account.balance ?? null,
+    pl: account.pl ?? null,
+    nav: account.NAV ?? null,
+    unrealized_pl: account.unrealizedPL ?? null,
+    financing: account.financing ?? null,
+    margin_used: account.marginUsed ?? null,
+    margin_available: account.marginAvailable ?? null,
+    // OANDA tells a fraction.
+    margin_closeout_percent:
+      account.marginCloseoutPercent === undefined ? null : 100 * Number(account.marginCloseoutPercent),
+    open_trade_count: account.openTradeCount ?? null,
+  };
+}
+
+function toRow(transaction: OandaTransaction): TransactionRow {
+  return {
+    seq: Number(transaction.id),
+    type: transaction.type,
+    instrument: transaction.instrument ?? null,
+    units: transaction.units ?? null,
+    price: transaction.price ?? null,
+    pl: transaction.pl ?? null,
+    financing: transaction.financing ?? null,
+    half_spread_cost: transaction.halfSpreadCost ?? null,
+    account_balance: transaction.accountBalance ?? null,
+    reason: transaction.reason ?? null,
+    timestamp: transaction.time,
+  };
+}

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { analyseGrownTables } from '../store/analyse-store.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Collector } from './collector.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Keeps plans right while history grows: an hour after the start and then once a day, tables that have grown are analysed. A
+ * PostgreSQL has a process for that; there it returns at once.
+ */
+export function createStoreUpkeep(options: {
+  store: Store;
+  log: Log;
+  firstAfterMs?: number;
+  everyMs?: number;
+}): Collector {
+  const { store, log, firstAfterMs = HOUR_MS, everyMs = 24 * HOUR_MS } = options;
+  return {
+    name: 'store:upkeep',
+    async run(signal) {
+      if (store.kind === 'postgresql') return;
+      let pause = firstAfterMs;
+      while (!signal.aborted) {
+        await delay(pause, undefined, { signal }).catch(() => {});
+        if (signal.aborted) return;
+        const tables = await analyseGrownTables(store.db);
+        log.info('Looked for tables that have grown', { analysed: tables.join(', ') });
+        pause = everyMs;
+      }
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+/** The devices that a list holds at most. */
+export const DEVICE_LIMIT = 60;
+
+const Email = z.email().max(254);
+const NewPassword = z.string().min(1, 'must not be empty').max(256);
+const Code = z.string().trim().min(1, 'must not be empty').max(64);
+const Attribute = z.enum(['email', 'phone_number']);
+const DeviceId = z.strictObject({ device_id: z.string().min(1).max(200) });
+const Done = z.object({ done: z.literal(true) });
+
+/** Where a code went; most of the address is left out. */
+const CodeDelivery = z.object({ medium: z.enum(['email', 'sms']), destination: z.string() });
+
+/** An account as its owner sees it. */
+export const AccountUser = z.object({
+  email: z.string(),
+  email_verified: z.boolean(),
+  phone_number: z.string().nullable(),
+  phone_number_verified: z.boolean(),
+  /** In order of precedence. */
+  groups: z.array(z.string()),
+  /** The first group; 'user' where there is none. */
+  role: z.string(),
+  /** Who keeps the account: this server, or a hosted pool. */
+  provider: z.enum(['local', 'cognito']),
+});
+export type AccountUser = z.infer<typeof AccountUser>;
+
+/** A browser that signed in to the account. Times and address are null where the provider does not tell. */
+export const AccountDevice = z.object({
+  id: z.string(),
+  name: z.string(),
+  remembered: z.boolean(),
+  /** The browser that asks. */
+  current: z.boolean(),
+  created_at: z.string().nullable(),
+  last_seen_at: z.string().nullable(),
+  last_ip: z.string().nullable(),
+});
+export type AccountDevice = z.infer<typeof AccountDevice>;
+
+/** One line of the audit log. */
+export const AuditLine = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  action: z.string(),
+  /** Of the account; null where it is unknown or was removed. */
+  email: z.string().nullable(),
+  ip: z.string().nullable(),
+  request_id: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+export const ACCOUNT_ENDPOINTS = {
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/identity/forgot-password',
+    access: 'open',
+    summary: 'Sends a code to set a new password; the answer is the same for an unknown email.',
+    body: z.strictObject({ email: Email }),
+    response: CodeDelivery,
+    failure: 'Failed to send the code',
+  },
+  confirmForgotPassword: {
+    method: 'POST',
+    path: '/api/identity/confirm-forgot-password',
+    access: 'open',
+    summary: 'Sets a new password by a code; every session of the account ends.',
+    body: z.strictObject({ email: Email, code: Code, new_password: NewPassword }),
+    response: Done,
+    failure: 'Failed to set the new password',
+  },
+  publicKeys: {
+    method: 'GET',
+    path: '/api/identity/jwks',
+    access: 'open',
+    summary: 'The public keys that ID tokens are signed with, as a JSON Web Key Set.',
+    response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+    failure: 'Failed to fetch the public keys',
+  },
+  accountUser: {
+    method: 'GET',
+    path: '/api/identity/user',
+    access: 'operator',
+    summary: "The operator's own attributes, groups and role.",
+    response: AccountUser,
+    failure: 'Failed to fetch the account',
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/identity/change-password',
+    access: 'operator',
+    summary: 'Changes the password, which must be given; every other session of the account ends.',
+    body: z.strictObject({
+      current_password: z.string().min(1, 'must not be empty').max(1024),
+      new_password: NewPassword,
+    }),
+    response: Done,
+    failure: 'Failed to change the password',
+  },
+  sendAttributeCode: {
+    method: 'POST',
+    path: '/api/identity/attribute-code',
+    access: 'operator',
+    summary: 'Sends a code to verify the email address or the phone number.',
+    body: z.strictObject({ attribute: Attribute }),
+    response: CodeDelivery,
+    failure: 'Failed to send the code',
+  },
+  verifyAttribute: {
+    method: 'POST',
+    path: '/api/identity/verify-attribute',
+    access: 'operator',
+    summary: 'Verifies the email address or the phone number by the code that was sent there.',
+    body: z.strictObject({ attribute: Attribute, code: Code }),
+    response: Done,
+    failure: 'Failed to verify the attribute',
+  },
+  devices: {
+    method: 'GET',
+    path: '/api/identity/devices',
+    access: 'operator',
+    summary: `The browsers that signed in to the account, the last seen first, at most ${DEVICE_LIMIT}.`,
+    response: z.array(AccountDevice),
+    failure: 'Failed to fetch devices',
+  },
+  rememberDevice: {
+    method: 'POST',
+    path: '/api/identity/devices/remember',
+    access: 'operator',
+    summary: 'Marks a device as one that stays in the list.',
+    body: DeviceId,
+    response: Done,
+    failure: 'Failed to remember the device',
+  },
+  forgetDevice: {
+    method: 'POST',
+    path: '/api/identity/devices/forget',
+    access: 'operator',
+    summary: 'Takes a device from the list and ends its sessions.',
+    body: DeviceId,
+    response: Done,
+    failure: 'Failed to forget the device',
+  },
+  globalSignOut: {
+    method: 'POST',
+    path: '/api/identity/sign-out-everywhere',
+    access: 'operator',
+    summary: 'Ends every session of the account, this one included.',
+    response: Done,
+    failure: 'Failed to sign out everywhere',
+  },
+  auditEvents: {
+    method: 'GET',
+    path: '/api/identity/audit',
+    access: 'operator',
+    summary: 'What happened to identities, the newest first: of the own account, or of all of them.',
+    query: z.strictObject({
+      scope: z.enum(['own', 'all']).optional(),
+      /** Lines older than the one of this number. */
+      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    response: z.array(AuditLine),
+    failure: 'Failed to fetch the audit log',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,82 @@
+import { AppError } from '../../contract/app-error.ts';
+import type { ErrorCode } from '../../contract/error-catalogue.ts';
+import { sessionInvalid } from '../token-refusals.ts';
+
+/** What the pool was asked for: the same exception means different things to different calls. */
+export type PoolCall = 'sign_in' | 'session' | 'change_password' | 'code' | 'device';
+
+/** The texts of the pool that say why a session is over, and how we say it. */
+const SESSION_REASONS: readonly (readonly [RegExp, string])[] = [
+  [/Access Token has been revoked/i, 'Access Token has been revoked'],
+  [/Access Token has expired/i, 'Access Token has expired.'],
+  [/Refresh Token has been revoked/i, 'Refresh Token has been revoked'],
+  [/Refresh Token has expired/i, 'Refresh Token has expired.'],
+  [/Invalid Refresh Token/i, 'Refresh Token has been revoked'],
+  [/User is disabled/i, 'User is disabled.'],
+  [/User does not exist/i, 'User does not exist.'],
+];
+
+const PLAIN: Readonly<Record<string, ErrorCode>> = {
+  CodeMismatchException: 'code_refused',
+  ExpiredCodeException: 'code_refused',
+  LimitExceededException: 'too_many_attempts',
+  TooManyRequestsException: 'too_many_attempts',
+  TooManyFailedAttemptsException: 'too_many_attempts',
+  CodeDeliveryFailureException: 'network_error',
+};
+
+/** A failed call to the pool as a refusal of the catalogue; what is none of them is thrown on as it is. */
+export function toRefusal(error: unknown, call: PoolCall): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  if (isNetworkError(error)) return new AppError('network_error', { cause: error });
+  const { name, message } = error;
+  const plain = PLAIN[name];
+  if (plain) return new AppError(plain, { cause: error });
+  if (name === 'PasswordResetRequiredException')
+    return new AppError('new_password_required', { cause: error });
+  if (call === 'sign_in')
+    return SIGN_IN.has(name) ? new AppError('invalid_credentials', { cause: error }) : error;
+  const reason = SESSION_REASONS.find(([pattern]) => pattern.test(message))?.[1];
+  if (name === 'UserNotFoundException') return sessionInvalid('User does not exist.', error);
+  if (name === 'NotAuthorizedException' && reason) return sessionInvalid(reason, error);
+  return ofCall(error, call);
+}
+
+const SIGN_IN: ReadonlySet<string> = new Set([
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'InvalidPasswordException',
+  'InvalidParameterException',
+  'ResourceNotFoundException',
+]);
+
+function ofCall(error: Error, call: PoolCall): unknown {
+  const { name } = error;
+  if (call === 'change_password' && name === 'NotAuthorizedException') {
+    return new AppError('wrong_password', { cause: error });
+  }
+  if (name === 'InvalidPasswordException') {
+    const reason = 'does not meet the rules of the user pool';
+    return new AppError('password_refused', { problems: [{ field: 'new_password', reason }], cause: error });
+  }
+  if (call === 'device' && name === 'InvalidParameterException') {
+    return new AppError('device_configuration', { cause: error });
+  }
+  if (call === 'device' && name === 'ResourceNotFoundException') {
+    return new AppError('device_not_found', { cause: error });
+  }
+  if (call === 'code' && name === 'InvalidParameterException') {
+    return new AppError('attribute_missing', { cause: error });
+  }
+  return name === 'NotAuthorizedException' ? new AppError('not_authenticated', { cause: error }) : error;
+}
+
+/** True where the pool gave no answer of its own: no connection, no answer in time, or a fault on its side. */
+function isNetworkError(error: Error & { code?: unknown; $fault?: unknown; $metadata?: unknown }): boolean {
+  if (error.$fault === 'client') return false;
+  if (error.$fault === 'server') return true;
+  const names = ['TimeoutError', 'AbortError', 'NetworkingError'];
+  const codes = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|ETIMEDOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+  return names.includes(error.name) || codes.test(String(error.code ?? ''));
+}

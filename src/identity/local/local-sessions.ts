@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../../store/accounts.ts';
+import { upsertDevice } from '../../store/devices.ts';
+import { createSession, type SessionState } from '../../store/sessions.ts';
+import { deviceName } from '../device-name.ts';
+import { KNOWN_BROWSER, KNOWN_BROWSER_SECONDS } from '../identity-parts.ts';
+import type { Caller, SignedInSession, SignInOutcome } from '../identity-provider.ts';
+import { roleOf } from '../role-of.ts';
+import type { LocalParts } from './local-parts.ts';
+import { hashToken, newToken } from './new-token.ts';
+
+/** Audience of ID tokens. */
+export const CONSOLE = 'trading-platform:console';
+const ID_TOKEN_SECONDS = 15 * 60;
+/** A session ends this long after its sign-in, however often it was refreshed. */
+const SESSION_MS = 30 * 86_400_000;
+
+/** Begins sessions and issues their tokens. */
+export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
+  /** The tokens of a session that stands. */
+  async function issue(state: SessionState, refresh_token: string): Promise<SignedInSession> {
+    const { account_id: sub, email, groups, session_id: sid } = state;
+    const left = Math.floor((Date.parse(state.expires_at) - clock()) / 1_000);
+    const claims = { sub, email, groups, role: roleOf(groups), sid };
+    const id_token = await signer.sign(CONSOLE, claims, Math.min(ID_TOKEN_SECONDS, left));
+    return { id_token, email, groups, refresh_token, refresh_max_age: left };
+  }
+
+  /** Begins a session of an account whose owner has just proved to be it, on a browser known before or not. */
+  async function begin(
+    account: Account,
+    caller: Caller,
+    knownBrowserId: string | undefined,
+  ): Promise<SignInOutcome> {
+    const now = isoNow();
+    const { ip, user_agent } = caller;
+    const { id: account_id, email, groups } = account;
+    const device_id = knownBrowserId ?? randomUUID();
+    await upsertDevice(db, {
+      id: device_id,
+      account_id,
+      name: deviceName(user_agent),
+      last_seen_at: now,
+      last_ip: ip,
+    });
+    const refresh_token = newToken();
+    const state: SessionState = {
+      session_id: randomUUID(),
+      account_id,
+      email,
+      groups,
+      disabled_at: null,
+      expires_at: isoNow(SESSION_MS),
+      revoked_at: null,
+      device_id,
+    };
+    await createSession(
+      db,
+      {
+        id: state.session_id,
+        account_id,
+        created_at: now,
+        expires_at: state.expires_at,
+        ip,
+        user_agent: user_agent.slice(0, 400),
+        device_id,
+      },
+      hashToken(refresh_token),
+    );
+    const token = await signer.sign(
+      KNOWN_BROWSER,
+      { sub: account_id, jti: device_id },
+      KNOWN_BROWSER_SECONDS,
+    );
+    return {
+      kind: 'signed_in',
+      session: await issue(state, refresh_token),
+      known_browser: { token, max_age: KNOWN_BROWSER_SECONDS },
+    };
+  }
+
+  return { begin, issue };
+}

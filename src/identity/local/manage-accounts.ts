@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../contract/app-error.ts';
+import type { AccountCommand, AccountReport, ListedAccount } from '../../contract/manage-accounts.ts';
+import {
+  type Account,
+  createAccount,
+  deleteAccount,
+  getAccountByEmail,
+  listAccounts,
+  updateAccount,
+} from '../../store/accounts.ts';
+import { addAuditEvent } from '../../store/audit-events.ts';
+import type { Database } from '../../store/database.ts';
+import { revokeSessionsOf } from '../../store/sessions.ts';
+import { hashPassword } from './password-hashing.ts';
+import { checkNewPassword } from './password-policy.ts';
+
+/** What the audit log says of each command that changes something. */
+const ACTIONS = {
+  add: 'account_added',
+  reset: 'account_password_reset',
+  group: 'account_groups_changed',
+  phone: 'account_phone_changed',
+  disable: 'account_disabled',
+  enable: 'account_enabled',
+  remove: 'account_removed',
+  'sign-out': 'signed_out_everywhere',
+} as const;
+
+/**
+ * Carries out one command about local accounts; a running server notices within a second. Throws `account_refused` for
+ * an unknown or a doubled email and `password_refused` for a weak password.
+ */
+export async function manageAccounts(
+  db: Kysely<Database>,
+  command: AccountCommand,
+  clock: () => number = Date.now,
+): Promise<AccountReport> {
+  if (command.command === 'list') {
+    return { accounts: (await listAccounts(db)).map(toListed), password: null };
+  }
+  const now = new Date(clock()).toISOString();
+  const secret = await passwordOf(command);
+  const account =
+    command.command === 'add'
+      ? await add(db, command, secret.hash, now)
+      : await change(db, command, secret.hash, now);
+  await addAuditEvent(db, {
+    at: now,
+    action: ACTIONS[command.command],
+    account_id: account.id,
+    ip: null,
+    request_id: null,
+    detail: { by: 'command line', ...('groups' in command && { groups: command.groups }) },
+  });
+  return { accounts: [toListed(account)], password: secret.made };
+}
+
+async function passwordOf(command: AccountCommand): Promise<{ made: string | null; hash: string | null }> {
+  if (command.command !== 'add' && command.command !== 'reset') return { made: null, hash: null };
+  if (command.password !== undefined) await checkNewPassword(command.password, command.email);
+  const made = command.password === undefined ? randomBytes(15).toString('base64url') : null;
+  return { made, hash: await hashPassword(command.password ?? made ?? '') };
+}
+
+async function add(
+  db: Kysely<Database>,
+  command: AccountCommand & { command: 'add' },
+  password_hash: string | null,
+  created_at: string,
+): Promise<Account> {
+  const { email, groups, phone_number = null, permanent } = command;
+  const created = await createAccount(db, {
+    id: randomUUID(),
+    email,
+    password_hash,
+    password_is_temporary: !permanent,
+    temporary_password_at: permanent ? null : created_at,
+    groups,
+    phone_number,
+    created_at,
+  });
+  if (!created) throw refused('has an account already');
+  return find(db, email);
+}
+
+async function change(
+  db: Kysely<Database>,
+  command: Exclude<AccountCommand, { command: 'list' | 'add' }>,
+  password_hash: string | null,
+  now: string,
+): Promise<Account> {
+  const account = await find(db, command.email);
+  const { id } = account;
+  if (command.command === 'remove') {
+    await deleteAccount(db, id);
+    return account;
+  }
+  if (command.command === 'reset') {
+    const { permanent } = command;
+    await updateAccount(db, id, {
+      password_hash,
+      password_is_temporary: !permanent,
+      temporary_password_at: permanent ? null : now,
+    });
+  } else if (command.command === 'group') {
+    await updateAccount(db, id, { groups: command.groups });
+  } else if (command.command === 'phone') {
+    const { phone_number } = command;
+    await updateAccount(db, id, { phone_number, phone_number_verified_at: null });
+  } else if (command.command !== 'sign-out') {
+    await updateAccount(db, id, { disabled_at: command.command === 'disable' ? now : null });
+  }
+  const ends = ['reset', 'disable', 'sign-out'].includes(command.command);
+  if (ends) await revokeSessionsOf(db, id, 'account_changed', now);
+  return find(db, command.email);
+}
+
+async function find(db: Kysely<Database>, email: string): Promise<Account> {
+  const account = await getAccountByEmail(db, email);
+  if (!account) throw refused('has no account');
+  return account;
+}
+
+function refused(reason: string): AppError {
+  return new AppError('account_refused', { problems: [{ field: 'email', reason }] });
+}
+
+function toListed(account: Account): ListedAccount {
+  const { email, groups, phone_number, password_is_temporary, created_at } = account;
+  return {
+    email,
+    groups,
+    phone_number,
+    password_is_temporary,
+    created_at,
+    email_verified: account.email_verified_at !== null,
+    disabled: account.disabled_at !== null,
+  };
+}

@@ -1,0 +1,127 @@
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { AppError, ErrorBody } from './contract/app-error.ts';
+import { AccountCommand, AccountReport, type ListedAccount } from './contract/manage-accounts.ts';
+import { manageAccounts } from './identity/local/manage-accounts.ts';
+import { findLocalServer, type LocalServer } from './local-server.ts';
+import { createLog } from './log.ts';
+import { DataDirectoryInUseError } from './store/data-directory.ts';
+import { openStore } from './store/open-store.ts';
+import { StoreUnavailableError } from './store/store-unavailable-error.ts';
+
+const USAGE = `npm run accounts -- COMMAND [EMAIL] [options]
+
+Works beside a running server and without one. A temporary password signs nobody in: its owner sets another one by the
+sign-in page's 'Forgot password?', or is given a permanent one.
+
+  list
+  add EMAIL [--group NAME]… [--phone +49…] [--permanent] [--password-stdin]
+  reset EMAIL [--permanent] [--password-stdin]   gives a new password; every session ends
+  group EMAIL [--group NAME]…                    the groups from now on; the first is the role
+  phone EMAIL --phone +49…
+  disable EMAIL | enable EMAIL | sign-out EMAIL | remove EMAIL
+
+  --permanent       a password that need not be replaced
+  --password-stdin  reads the password from standard input instead of making one`;
+
+class UsageError extends Error {}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const command = await readCommand(process.argv.slice(2));
+  if (config.IDENTITY !== 'local') {
+    throw new UsageError('Accounts are kept in the hosted pool (IDENTITY=cognito); change them there.');
+  }
+  const server = await findLocalServer(config.DATA_DIR);
+  const report = await (server ? manageThroughServer(server, command) : manageDirectly(config, command));
+  for (const account of report.accounts) console.log(lineOf(account));
+  if (command.command === 'list') console.log(`${report.accounts.length} accounts`);
+  if (report.password !== null) console.log(`Password, shown only this once: ${report.password}`);
+}
+
+async function readCommand(args: readonly string[]): Promise<AccountCommand> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      group: { type: 'string', multiple: true },
+      phone: { type: 'string' },
+      permanent: { type: 'boolean' },
+      'password-stdin': { type: 'boolean' },
+    },
+  });
+  const [command, email, ...more] = positionals;
+  if (more.length > 0) throw new UsageError('Only one email can be given.');
+  const isNew = command === 'add' || command === 'reset';
+  const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
+  const parsed = AccountCommand.safeParse({
+    command,
+    ...(command !== 'list' && { email }),
+    ...((command === 'add' || command === 'group') && { groups: values.group ?? [] }),
+    ...(values.phone !== undefined && { phone_number: values.phone }),
+    ...(isNew && { permanent: values.permanent ?? false }),
+    ...(password !== undefined && { password }),
+  });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new UsageError(problems.join('\n'));
+}
+
+async function manageDirectly(config: Config, command: AccountCommand): Promise<AccountReport> {
+  const log = createLog({
+    level: 'warn',
+    format: 'pretty',
+    redact: config.DATABASE_URL ? [config.DATABASE_URL] : [],
+  });
+  const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
+  try {
+    return await manageAccounts(store.db, command);
+  } finally {
+    await store.close();
+  }
+}
+
+async function manageThroughServer(server: LocalServer, command: AccountCommand): Promise<AccountReport> {
+  const answer = await fetch(`${server.url}/api/accounts`, {
+    method: 'POST',
+    headers: { authorization: `LocalKey ${server.key.reveal()}`, 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  });
+  const body: unknown = await answer.json();
+  if (answer.ok) return AccountReport.parse(body);
+  const { message, problems = [] } = ErrorBody.parse(body).error;
+  throw new UsageError(sentenceOf(message, problems));
+}
+
+function sentenceOf(message: string, problems: readonly { field: string; reason: string }[]): string {
+  return [message, ...problems.map(({ field, reason }) => `${field} ${reason}`)].join(' ');
+}
+
+function lineOf(account: ListedAccount): string {
+  const facts = [
+    account.groups.join(', ') || 'no group',
+    account.disabled ? 'disabled' : 'enabled',
+    ...(account.password_is_temporary ? ['temporary password'] : []),
+    ...(account.email_verified ? ['email verified'] : []),
+    ...(account.phone_number === null ? [] : [account.phone_number]),
+    `since ${account.created_at.slice(0, 10)}`,
+  ];
+  return `${account.email}: ${facts.join(' · ')}`;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
+  else if (error instanceof AppError) console.error(sentenceOf(error.message, error.problems));
+  else {
+    const expected =
+      error instanceof ConfigError ||
+      error instanceof DataDirectoryInUseError ||
+      error instanceof StoreUnavailableError ||
+      (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    console.error(expected ? (error as Error).message : error);
+  }
+  process.exitCode = 1;
+}

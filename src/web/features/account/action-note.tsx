@@ -1,0 +1,40 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+
+interface ActionNoteProps {
+  readonly action: Pick<UseMutationResult<unknown, Error, never>, 'error' | 'isSuccess'>;
+  /** What is read when it was done; nothing where the page itself shows it. */
+  readonly done?: string;
+}
+
+/** What became of something that the operator asked for: why it failed, or that it was done. */
+export function ActionNote({ action, done }: ActionNoteProps): ReactNode {
+  if (action.error) {
+    return (
+      <p role="alert" className="flex items-start gap-2 text-loss">
+        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span className="min-w-0">{reasonOf(action.error)}</span>
+      </p>
+    );
+  }
+  if (!action.isSuccess || done === undefined) return null;
+  return (
+    <p role="status" className="flex items-start gap-2 text-gain">
+      <CircleCheck size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span className="min-w-0">{done}</span>
+    </p>
+  );
+}
+
+function reasonOf(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message;
+  const problems = error.problems.map(({ field, reason }) => `${labelOf(field)} ${reason}.`);
+  return [`${error.message}.`, error.detail, ...problems].join(' ');
+}
+
+function labelOf(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return `The ${words}`;
+}

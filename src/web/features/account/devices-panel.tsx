@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type AccountDevice, DEVICE_LIMIT } from '../../../contract/account.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { formatMinute } from '../../ui/format-time.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ActionNote } from './action-note.tsx';
+
+const BUTTON =
+  'h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted';
+
+/** The browsers that signed in to the account; each can be remembered or forgotten. */
+export function DevicesPanel(): ReactNode {
+  const client = useQueryClient();
+  const devices = useEndpoint('devices', undefined, { live: false });
+  const change = useMutation({
+    mutationFn: ({ name, id }: { name: 'rememberDevice' | 'forgetDevice'; id: string }) =>
+      callApi(name, { body: { device_id: id } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['auditEvents'] });
+      return client.invalidateQueries({ queryKey: ['devices'] });
+    },
+  });
+  return (
+    <Panel title="Devices" context={`browsers that signed in, at most ${DEVICE_LIMIT}`}>
+      <QueryView
+        query={devices}
+        loading="Loading devices..."
+        failure="Failed to load devices"
+        empty={{ when: (data) => data.length === 0, text: 'No devices.' }}
+        skeleton={<div className="skeleton m-4 h-24" />}
+      >
+        {(data) => (
+          <ul className="divide-y divide-line">
+            {data.map((device) => (
+              <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+                <DeviceText device={device} />
+                <span className="flex gap-2">
+                  {!device.remembered && (
+                    <button
+                      type="button"
+                      aria-label={`Remember ${device.name}`}
+                      disabled={change.isPending}
+                      onClick={() => change.mutate({ name: 'rememberDevice', id: device.id })}
+                      className={BUTTON}
+                    >
+                      Remember
+                    </button>
+                  )}
+                  <button
+                    type="button"
+                    aria-label={`Forget ${device.name}`}
+                    disabled={change.isPending}
+                    onClick={() => change.mutate({ name: 'forgetDevice', id: device.id })}
+                    className={BUTTON}
+                  >
+                    Forget
+                  </button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {change.isError && (
+        <div className="border-t border-line px-4 py-2">
+          <ActionNote action={change} />
+        </div>
+      )}
+      <p className="border-t border-line px-4 py-2 text-12 text-muted">
+        Forgetting a device ends its sessions. One that is not remembered leaves the list 30 days after it was
+        last seen.
+      </p>
+    </Panel>
+  );
+}
+
+function DeviceText({ device }: { readonly device: AccountDevice }): ReactNode {
+  const day = useTradingDay();
+  const seen = [formatMinute(device.last_seen_at, day, ''), device.last_ip ?? ''].filter(Boolean).join(' · ');
+  return (
+    <span className="grid min-w-0 flex-1 basis-48">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="truncate text-strong">{device.name}</span>
+        {device.current && <span className="text-12 text-accent">this browser</span>}
+        {device.remembered && <span className="text-12 text-muted">remembered</span>}
+      </span>
+      <span className="text-12 text-muted">{seen === '' ? 'Not known when' : `last sign-in ${seen}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { BrokerStatus } from '../../../contract/broker.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { FailureMarker } from '../../ui/failure-marker.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatAge } from '../../ui/format-time.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { BrokerTransactions } from './broker-transactions.tsx';
+
+const MONEY = { unit: 'dollars' } as const;
+const SIGNED = { unit: 'dollars', signed: true } as const;
+
+/** The account at the broker: what it holds, what was booked, and how the connection is. */
+export function BrokerPage(): ReactNode {
+  const broker = useEndpoint('brokerStatus');
+  const { data } = broker;
+  return (
+    <div className="@container flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <BackButton label="Back to Elite Trades" to="/trading/elite-trades" />
+        {data && <Connection status={data} />}
+      </div>
+      <FailureMarker query={broker}>Failed to fetch broker account</FailureMarker>
+      {data?.state === 'not connected' && (
+        <p className="rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
+          Not Connected. Set <code>OANDA_TOKEN</code> and <code>OANDA_ACCOUNT_ID</code> to watch an account.
+        </p>
+      )}
+      {data && data.provider !== null && (
+        <p className="rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
+          This is a {data.environment} account at {data.provider}. The console reads it and never trades on
+          it: the engine trades on paper only.
+        </p>
+      )}
+      <Cards status={data} loading={broker.isPending} />
+      <BrokerTransactions />
+    </div>
+  );
+}
+
+function Connection({ status }: { readonly status: BrokerStatus }): ReactNode {
+  const now = useNow();
+  const { provider, state, succeeded_at, problem } = status;
+  if (provider === null) return null;
+  return (
+    <span className="flex items-center gap-2 text-12 text-muted">
+      <span className="rounded-[4px] bg-raised px-1.5 py-0.5 font-medium text-normal">{provider}</span>
+      {state === 'live' && 'live'}
+      {state === 'waiting' && 'waiting for the first answer'}
+      {state === 'failed' && (
+        <span className="text-warn">
+          {succeeded_at === null ? 'failed' : `stale ${formatAge(now - Date.parse(succeeded_at))}`}: {problem}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface CardsProps {
+  readonly status: BrokerStatus | undefined;
+  readonly loading: boolean;
+}
+
+function Cards({ status, loading }: CardsProps): ReactNode {
+  const account = status?.account;
+  const currency = account?.currency ?? undefined;
+  const card = { scope: undefined, loading };
+  return (
+    <div className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-4">
+      <StatCard {...card} label="Balance" context={currency}>
+        <Figure value={account?.balance ?? null} format={MONEY} />
+      </StatCard>
+      <StatCard {...card} label="Realised P&L" context="over the life of the account">
+        <Figure value={account?.pl ?? null} format={SIGNED} toned />
+      </StatCard>
+      <StatCard
+        {...card}
+        label="Net asset value"
+        context={
+          <span className="flex items-baseline gap-1">
+            unrealised <Figure value={account?.unrealized_pl ?? null} format={SIGNED} toned />
+          </span>
+        }
+      >
+        <Figure value={account?.nav ?? null} format={MONEY} />
+      </StatCard>
+      <StatCard
+        {...card}
+        label="Margin used"
+        context={
+          <span className="flex items-baseline gap-1">
+            available <Figure value={account?.margin_available ?? null} format={MONEY} />, close-out at{' '}
+            <Figure value={account?.margin_closeout_percent ?? null} format={{ unit: 'percent' }} />
+          </span>
+        }
+      >
+        <Figure value={account?.margin_used ?? null} format={MONEY} />
+      </StatCard>
+    </div>
+  );
+}

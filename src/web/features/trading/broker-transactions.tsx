@@ -1,0 +1,104 @@
+import { type ReactNode, useMemo } from 'react';
+import { BROKER_DAYS, BROKER_SORTS, type BrokerTransactionQuery } from '../../../contract/broker.ts';
+import type { BrokerTransaction } from '../../../domain/broker.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import type { ListRules } from '../../ui/list-search.ts';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { useListSearch } from '../../ui/use-list-search.ts';
+import { usePagedList } from '../../ui/use-paged-list.ts';
+
+type Sort = NonNullable<BrokerTransactionQuery['sort']>;
+const FILTERS = ['type', 'instrument'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const RULES: ListRules<Sort, Filter> = {
+  sorts: BROKER_SORTS,
+  sort: 'timestamp',
+  order: 'desc',
+  filters: FILTERS,
+};
+const SIGNED = { unit: 'dollars', signed: true } as const;
+
+/** What was booked on the account in the last days. */
+export function BrokerTransactions(): ReactNode {
+  const day = useTradingDay();
+  const control = useListSearch(RULES);
+  const source = usePagedList('brokerTransactions', control.list.filters, control.list);
+  const columns = useMemo(() => transactionColumns(day), [day]);
+  return (
+    <DataTable
+      name="broker_transactions"
+      noun="transactions"
+      columns={columns}
+      source={source}
+      control={control}
+      idOf={({ id }) => id}
+      loading="Loading transactions..."
+      failure="Failed to fetch broker transactions"
+      empty="No transactions found."
+      caption={`The last ${BROKER_DAYS} days. Times in ${zoneLabel(day)}.`}
+    />
+  );
+}
+
+function transactionColumns(day: TradingDay): ReadonlyArray<TableColumn<BrokerTransaction, Sort, Filter>> {
+  const unknown = <span className="text-muted">–</span>;
+  return [
+    {
+      id: 'type',
+      header: 'Type',
+      width: 190,
+      filter: { kind: 'text', name: 'type' },
+      cell: ({ type, reason }) => <span title={reason ?? undefined}>{type.replaceAll('_', ' ')}</span>,
+    },
+    {
+      id: 'instrument',
+      header: 'Instrument',
+      width: 110,
+      filter: { kind: 'text', name: 'instrument' },
+      cell: ({ instrument }) => instrument ?? unknown,
+    },
+    {
+      id: 'units',
+      header: 'Units',
+      width: 100,
+      numeric: true,
+      cell: ({ units }) => (units === null ? unknown : <Figure value={units} format={{ unit: 'count' }} />),
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      width: 110,
+      numeric: true,
+      cell: ({ price }) => (price === null ? unknown : <Figure value={price} format={{ unit: 'price' }} />),
+    },
+    {
+      id: 'pl',
+      header: 'P&L',
+      width: 120,
+      numeric: true,
+      cell: ({ pl }) => (pl === null ? unknown : <Figure value={pl} format={SIGNED} toned />),
+    },
+    {
+      id: 'financing',
+      header: 'Financing',
+      width: 120,
+      numeric: true,
+      cell: ({ financing }) =>
+        financing === null ? unknown : <Figure value={financing} format={{ ...SIGNED, digits: 4 }} toned />,
+    },
+    {
+      id: 'account_balance',
+      header: 'Balance',
+      width: 120,
+      numeric: true,
+      cell: ({ account_balance }) =>
+        account_balance === null ? unknown : <Figure value={account_balance} format={{ unit: 'dollars' }} />,
+    },
+    { id: 'timestamp', header: 'Time', width: 148, cell: ({ timestamp }) => formatMinute(timestamp, day) },
+  ];
+}

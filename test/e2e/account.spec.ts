@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, type KnownServer, test } from './console-test.ts';
+
+const PASSWORD = 'a password of twenty-five';
+const CHANGED = 'another of twenty-six marks';
+
+/** An account of this test's own, so that what happens to it happens to no other test. */
+async function addAccount(known: KnownServer, page: Page, email: string, password?: string): Promise<void> {
+  const key = (await readFile(join(known.dataDir, 'local.key'), 'utf8')).trim();
+  const answer = await page.request.post(`${known.url}/api/accounts`, {
+    headers: { authorization: `LocalKey ${key}` },
+    data: {
+      command: 'add',
+      email,
+      groups: ['analyst', 'operator'],
+      permanent: password !== undefined,
+      password,
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Enter the System' }).click();
+  await page.waitForURL((address) => address.pathname === '/');
+}
+
+function lastCode(known: KnownServer, email: string): string {
+  const line = known
+    .output()
+    .split('\n')
+    .findLast((text) => text.includes(email) && text.includes('code'));
+  return /is ([\w-]{11})\./.exec(line ?? '')?.[1] ?? '';
+}
+
+test('a forgotten password is set anew, and the account page does the rest', async ({ page, known }) => {
+  const email = 'reset@example.com';
+  await addAccount(known, page, email);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.waitForURL('**/login/reset');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('status')).toContainText('r***@e***');
+  await expect.poll(() => lastCode(known, email)).not.toBe('');
+  await page.getByLabel('Code', { exact: true }).fill(lastCode(known, email));
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.waitForURL('**/login');
+  await expect(page.getByRole('status')).toHaveText('The new password is set. Sign in with it.');
+  await enter(page, email, PASSWORD);
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: 'Password, devices and audit log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await expect(profile).toContainText('analyst');
+  await expect(profile.getByText('Verified', { exact: true })).toBeVisible();
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices).toContainText('this browser');
+  await devices.getByRole('button', { name: /^Remember/ }).click();
+  await expect(devices).toContainText('remembered');
+
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password').fill(CHANGED);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The password is changed. Other sessions have ended.')).toBeVisible();
+  const log = page.getByRole('region', { name: 'Audit log' });
+  await expect(log.getByRole('listitem')).toContainText([
+    'Password changed',
+    'Device remembered',
+    'Signed in',
+    'Password set by a code',
+    'Password reset code asked for',
+    'Account added',
+  ]);
+});
+
+test('two tabs renew a session once, and sign out together', async ({ page, known, context }) => {
+  const email = 'tabs@example.com';
+  await addAccount(known, page, email, PASSWORD);
+  await page.goto('/login');
+  await enter(page, email, PASSWORD);
+  const other = await context.newPage();
+  await other.goto('/account');
+  await page.goto('/account');
+  const tabs = [page, other];
+  const log = (tab: Page) => tab.getByRole('region', { name: 'Audit log' });
+  for (const tab of tabs) await expect(log(tab)).toContainText('Signed in');
+  const renewals: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/identity/refresh')) renewals.push(request.url());
+  });
+  await page.evaluate(() => localStorage.setItem('token', 'x.eyJleHAiOjF9.x'));
+  await Promise.all(tabs.map((tab) => log(tab).getByRole('button', { name: 'All accounts' }).click()));
+  for (const tab of tabs) await expect(log(tab)).toContainText(email);
+  expect(renewals).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')]);
+  expect(await other.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('says why on the sign-in page', async ({ page, known }) => {
+    const email = 'ended@example.com';
+    await addAccount(known, page, email, PASSWORD);
+    await page.goto('/login');
+    await enter(page, email, PASSWORD);
+    const key = (await readFile(join(known.dataDir, 'local.key'), 'utf8')).trim();
+    const headers = { authorization: `LocalKey ${key}` };
+    await page.request.post(`${known.url}/api/accounts`, { headers, data: { command: 'disable', email } });
+    // Not goto: the live stream may have found out and be on its way to the sign-in page already.
+    await page.evaluate(() => location.assign('/account'));
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('status')).toHaveText(
+      'Session is invalid due to User is disabled. Sign in again to go on where you were.',
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
+import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { expect, signIn, test } from './console-test.ts';
+import { cardOf, columnTexts, sectionOf } from './page-parts.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const AT = '2026-03-02T10:00:00Z';
+const hash = (digit: number) => `0x${String(digit).repeat(64)}`;
+const loan = (digit: number, fields: object = {}) => ({
+  tx_hash: hash(digit),
+  real_profit_usd: 10.5 * digit,
+  gas_cost_usd: 1.25,
+  token_path: ['WETH', 'USDC', 'WETH'],
+  status: 'success',
+  ...fields,
+});
+const ACTIVE = Array.from({ length: 12 }, (_, place) => loan((place % 9) + 1, { status: 'pending' }));
+
+let upstream: LocalUpstream;
+let server: TestServer;
+let remove: () => Promise<void>;
+
+test.beforeAll(async () => {
+  upstream = await startLocalUpstream({
+    '/airdrops/claims': [
+      { protocol: 'Hop', usd_value: 120.5, timestamp: AT },
+      { protocol: 'Hop', usd_value: 9.5, timestamp: AT },
+      { protocol: 'Safe', usd_value: 70, timestamp: AT },
+    ],
+    '/airdrops/interactions': [
+      { protocol: 'Hop', usd_value: 1 },
+      { protocol: 'Zora', usd_value: 2 },
+    ],
+    '/airdrops/wallets': [
+      { address: '0xfeed', label: null, active: false, last_active: null, created_at: AT },
+      { address: '0xbeef', label: 'main', active: true, last_active: AT, created_at: AT },
+    ],
+    '/trades/recent': [loan(1), loan(2, { status: 'failed', real_profit_usd: null })],
+    '/trades/stats/status-breakdown': { success: 41, failed: 7 },
+    '/trades/active': ACTIVE,
+    '/trades/heatmap/hourly': { 3: 17 },
+    '/trades/bribe-levels': { '0.01': { success: 1, attempted: 4 } },
+    '/trades/top': [loan(9)],
+    '/trades/stats/wallet-breakdown': { '0xwallet': { pnl: 88.25, avg_pnl: -2 } },
+  });
+  const place = await makeDataDir();
+  remove = place.remove;
+  const env = { AIRDROPS_API_URL: upstream.url, FLASH_LOANS_API_URL: upstream.url };
+  server = await startServer({ dataDir: place.dataDir, env });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await upstream[Symbol.asyncDispose]();
+  await remove();
+});
+
+test.beforeEach(async ({ page }) => signIn(page, server.url));
+
+test('airdrops: three cards, wallets and protocols as the service tells them', async ({ page }) => {
+  await page.goto(`${server.url}/airdrops/dashboard`);
+  await expect(cardOf(page, 'Total Interactions')).toContainText('2');
+  await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$200.00');
+  await expect(cardOf(page, 'Protocols Used')).toContainText('3');
+  await expect.poll(() => columnTexts(page, 'Value')).toHaveLength(3);
+
+  await page.goto(`${server.url}/airdrops/wallets`);
+  const card = page.getByRole('listitem').filter({ hasText: '0xfeed' });
+  await expect(card).toContainText('unlabeled');
+  await expect(card.locator('dd').last()).toHaveText('No');
+
+  await page.goto(`${server.url}/airdrops/protocols`);
+  const hop = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Hop' }) });
+  await expect(hop.locator('dd')).toHaveText(['1', '$130.00']);
+});
+
+test('flash loans: the dashboard and the executions, and what is read when the service fails', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/flash-loans/dashboard`);
+  await expect(sectionOf(page, 'Trade Status').locator('dd').first()).toContainText('41');
+  await expect(sectionOf(page, 'Bribe Tier Outcomes').getByRole('row').last()).toContainText('25.0%');
+  await expect(sectionOf(page, 'Wallet Profit')).toContainText('+$88.25');
+  const active = sectionOf(page, 'Active Trades');
+  await expect(active.locator('ul > li')).toHaveCount(10);
+  await active.getByRole('button', { name: 'Show More' }).click();
+  await expect(active.locator('ul > li')).toHaveCount(12);
+  await active.getByRole('button', { name: 'Show Less' }).click();
+  await expect(active.locator('ul > li')).toHaveCount(10);
+
+  await page.goto(`${server.url}/flash-loans/logs`);
+  await expect.poll(() => columnTexts(page, 'Profit')).toEqual(['+$10.50', 'N/A']);
+  expect(await columnTexts(page, 'Route')).toEqual(['WETH → USDC → WETH', 'WETH → USDC → WETH']);
+
+  upstream.answers.set(
+    '/trades/recent',
+    (_: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(500).end(),
+  );
+  await expect(page.getByText(/^stale \d+ s$/)).toBeVisible({ timeout: 20_000 });
+  expect(await columnTexts(page, 'Profit')).toEqual(['+$10.50', 'N/A']);
+});
+
+test('the chat answers with figures that lead to the screen that shows them', async ({ page }) => {
+  await page.goto(server.url);
+  await expect(page.getByText('Start the conversation...')).toBeVisible();
+  const input = page.getByRole('textbox', { name: 'Message' });
+  const send = page.getByRole('button', { name: 'Send' });
+  await expect(send).toBeDisabled();
+  await input.fill('How much was claimed');
+  await input.press('Shift+Enter');
+  await input.pressSequentially('from airdrops?');
+  await expect(page.getByText('Start the conversation...')).toBeVisible();
+  await page.route('**/api/agent/query', async (route) => {
+    await expect(page.getByText('Thinking…', { exact: true })).toBeVisible();
+    await expect(input).toBeDisabled();
+    await expect(send).toBeDisabled();
+    await route.continue();
+  });
+  await input.press('Enter');
+  await page.getByRole('link', { name: '$200.00' }).click();
+  await expect(page).toHaveURL(`${server.url}/airdrops/dashboard`);
+  await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$200.00');
+
+  await page.goBack();
+  await page.unroute('**/api/agent/query');
+  await page.route('**/api/agent/query', (route) => route.abort());
+  await input.fill('<b>and now?</b>');
+  await send.click();
+  await expect(page.getByText('<b>and now?</b>', { exact: true })).toBeVisible();
+  await expect(page.getByText('Error from agent.', { exact: true })).toBeVisible();
+  await expect(input).toBeEnabled();
+});

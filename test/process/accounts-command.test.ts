@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { signInAt } from '../support/operator-client.ts';
+import { runCommand } from '../support/run-command.ts';
+import { makeDataDir, OPERATOR, startServer } from '../support/server.ts';
+
+const PASSWORD = 'a new long password';
+
+async function useDataDir(): Promise<string> {
+  const { dataDir, remove } = await makeDataDir();
+  onTestFinished(remove);
+  return dataDir;
+}
+
+test('accounts are managed beside a running server and without one', async () => {
+  const dataDir = await useDataDir();
+  const accounts = (args: string, input?: string) =>
+    runCommand('src/manage-accounts.ts', args.split(' '), dataDir, input === undefined ? {} : { input });
+  const server = await startServer({ dataDir });
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
+
+  const added = await accounts('add b@example.com --group analyst --group operator');
+  expect(added).toMatchObject({ code: 0 });
+  expect(added.output).toMatch(/^b@example\.com: analyst, operator · enabled · temporary password/);
+  const temporary = /only this once: (\S+)/.exec(added.output)?.[1] ?? '';
+  const attempt = signInAt(server.url, { email: 'b@example.com', password: temporary });
+  await expect(attempt).rejects.toThrow('new_password_required');
+
+  const given = await accounts('reset b@example.com --permanent --password-stdin', `${PASSWORD}\n`);
+  expect(given.output).not.toContain('Password');
+  await signInAt(server.url, { email: 'b@example.com', password: PASSWORD });
+  expect(server.output()).not.toContain(PASSWORD);
+  expect(server.output()).not.toContain(temporary);
+  await server.stop();
+
+  expect((await accounts('disable b@example.com')).output).toContain('analyst, operator · disabled');
+  const listed = await accounts('list');
+  expect(listed.output).toContain(`${OPERATOR.email}: operator · enabled`);
+  expect(listed.output).toContain('2 accounts');
+});
+
+test('a command that cannot be carried out says why, in one sentence and without a trace', async () => {
+  const dataDir = await useDataDir();
+  for (const [args, reason] of [
+    ['enable nobody@example.com', 'email has no account'],
+    ['add nobody', 'email: must be an email address'],
+    ['reset a@example.com --password-stdin', 'password'],
+    ['destroy a@example.com', 'command: '],
+    ['list --all', '--all'],
+    ['phone a@example.com --phone 0151', 'phone_number: must be a number'],
+  ] as const) {
+    const { code, output } = await runCommand('src/manage-accounts.ts', args.split(' '), dataDir);
+    expect([args, code]).toEqual([args, 1]);
+    expect(output).toContain(reason);
+    expect(output).not.toMatch(/^\s+at .+:\d+:\d+/m);
+  }
+  const hosted = await runCommand('src/manage-accounts.ts', ['list'], dataDir, {
+    env: {
+      IDENTITY: 'cognito',
+      COGNITO_REGION: 'eu-central-1',
+      COGNITO_USER_POOL_ID: 'eu-central-1_x',
+      COGNITO_CLIENT_ID: 'c',
+    },
+  });
+  expect(hosted.output).toContain('hosted pool');
+});

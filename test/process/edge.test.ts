@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runCommand } from '../support/run-command.ts';
+import { makeDataDir, OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
+
+async function useDataDir(): Promise<string> {
+  const { dataDir, remove } = await makeDataDir();
+  onTestFinished(remove);
+  return dataDir;
+}
+
+/** A certificate for localhost and its key, made by the system's openssl; undefined where there is none. */
+function makeCertificate(folder: string): { cert: string; key: string } | undefined {
+  const cert = join(folder, 'cert.pem');
+  const key = join(folder, 'key.pem');
+  const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  try {
+    execFileSync('openssl', ['req', '-x509', ...what, ...names, '-keyout', key, '-out', cert], {
+      stdio: 'ignore',
+    });
+  } catch {
+    return undefined;
+  }
+  return { cert, key };
+}
+
+test('with a certificate it serves https, says so to browsers, and command-line tools still find it', async (context) => {
+  const dataDir = await useDataDir();
+  const folder = await useDataDir();
+  const files = makeCertificate(folder);
+  if (!files) return context.skip('this machine has no openssl to make a certificate with');
+  const env = { TLS_CERT: files.cert, TLS_KEY: files.key };
+  const server = await startServer({ dataDir, env });
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  expect(server.url).toMatch(/^https:/);
+  const ca = await readFile(files.cert);
+  const answer = await new Promise<{ headers: NodeJS.Dict<string | string[]>; status?: number }>(
+    (resolve, reject) => {
+      const call = request(
+        `${server.url}/api/identity/sign-in`,
+        { ca, method: 'POST', headers: { 'content-type': 'application/json' } },
+        (response) => {
+          response.resume();
+          resolve({ headers: response.headers, status: response.statusCode ?? 0 });
+        },
+      );
+      call.on('error', reject);
+      call.end(JSON.stringify(OPERATOR));
+    },
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  for (const cookie of answer.headers['set-cookie'] ?? [])
+    expect(cookie).toMatch(/^__Host-.+; HttpOnly; Secure; SameSite=Strict$/);
+  const listed = await runCommand('src/manage-accounts.ts', ['list'], dataDir);
+  expect(listed.output).toContain('1 accounts');
+  expect(server.output()).not.toContain('plain http');
+});
+
+test('half a certificate, an unreadable one and a wrong one are refused at the start, without their content', async () => {
+  const dataDir = `${await useDataDir()}/not-made`;
+  const folder = await useDataDir();
+  const path = join(folder, 'wrong.pem');
+  await writeFile(path, '-----BEGIN PRIVATE KEY-----\nplanted-marker\n-----END PRIVATE KEY-----\n');
+  for (const [env, reason] of [
+    [{ TLS_CERT: path }, 'TLS_KEY: must be set, since TLS_CERT is'],
+    [{ TLS_CERT: path, TLS_KEY: join(folder, 'nothing.pem') }, 'TLS_KEY: the file cannot be read'],
+    [{ TLS_CERT: path, TLS_KEY: path }, 'TLS_CERT, TLS_KEY: the files are no certificate'],
+    [{ IDENTITY: 'cognito', COGNITO_REGION: 'eu-west-1' }, 'No User Pool in the configuration.'],
+  ] as const) {
+    const { code, output } = await runServerToEnd({ dataDir, env });
+    expect(output).toContain(reason);
+    expect(code).toBe(1);
+    expect(output).not.toMatch(/planted-marker|^\s+at .+:\d+:\d+/m);
+  }
+});
+
+test('listening on a network without TLS is warned of, on this machine only it is not', async () => {
+  const warning = 'Listening on a network without TLS';
+  const open = await startServer({ dataDir: await useDataDir(), env: { HOST: '0.0.0.0' } });
+  await open.stop();
+  expect(open.output()).toContain(warning);
+  const behindProxy = { HOST: '0.0.0.0', TRUST_PROXY: '1' };
+  const proxied = await startServer({ dataDir: await useDataDir(), env: behindProxy });
+  await proxied.stop();
+  expect(proxied.output()).not.toContain(warning);
+  const local = await startServer({ dataDir: await useDataDir() });
+  onTestFinished(async () => void (await local.stop('SIGKILL')));
+  expect(local.output()).not.toContain(warning);
+
+  const tooLong = await fetch(`${local.url}/api/health`, { headers: { 'x-long': 'x'.repeat(20_000) } });
+  expect(tooLong.status).toBe(431);
+  const broken = await exchange(local.url, 'GET /api/health HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n');
+  expect(broken).toMatch(/^HTTP\/1\.1 400/);
+  const traced = await exchange(local.url, 'TRACE /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(traced).toMatch(/^HTTP\/1\.1 4\d\d/);
+  const smuggled = 'POST /api/identity/sign-in HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n';
+  const both = await exchange(local.url, `${smuggled}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`);
+  expect(both).toMatch(/^HTTP\/1\.1 400/);
+});
+
+function exchange(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (part) => {
+      answer += part;
+      socket.end();
+    });
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+}

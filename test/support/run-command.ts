@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
+
+/** How a command ended, and what it printed. */
+export interface CommandRun {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs one of the program's commands on a data directory, as its npm script does, with a text on standard input. */
+export async function runCommand(
+  file: string,
+  args: readonly string[],
+  dataDir: string,
+  options: { readonly input?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<CommandRun> {
+  const child = spawn(pinnedNode(), [file, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...options.env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(options.input ?? '');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
+import { createOpenApiDocument } from '../../src/api/openapi-document.ts';
+import { importCandles } from '../../src/collectors/import-candles.ts';
+import { engineSettingsOf } from '../../src/engine-settings-of.ts';
+import type { Store } from '../../src/store/open-store.ts';
+import { LOCAL_KEY, openApi } from '../contract/api-under-test.ts';
+import { fillKnownStore } from './fill-known-store.ts';
+import {
+  type HostileRequest,
+  listOperations,
+  makeHostileRequests,
+  type Operation,
+} from './hostile-requests.ts';
+
+/** Requests under way at once. */
+const AT_ONCE = 16;
+/** What takes longer hangs. */
+const LIMIT_MS = 30_000;
+/** What identities do is written down, and operators may save things; all other tables must stay as they were. */
+const BOOKKEEPING = new Set([
+  'audit_events',
+  'account_codes',
+  'accounts',
+  'devices',
+  'download_links',
+  'preferences',
+  'refresh_tokens',
+  'saved_views',
+  'sessions',
+  'sign_in_attempts',
+]);
+
+/** What came of the requests. */
+export interface HostileOutcome {
+  /** Answers by status. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Calls that were never really reached: each answer was 404 or, where a token is asked for, 401. */
+  readonly unreached: readonly string[];
+  /** Requests that were answered 5xx or not at all, as one can send them again. */
+  readonly failures: readonly string[];
+  /** Megabytes of the heap after the requests, above what stood after the first tenth of them. */
+  readonly grownMb: number;
+  readonly changedTables: readonly string[];
+  readonly isAccountUntouched: boolean;
+}
+
+/** Sends so many hostile requests to the whole interface on a filled store, by someone signed in and by strangers. */
+export async function sendHostileRequests(
+  store: Store,
+  count: number,
+  seed: number,
+): Promise<HostileOutcome> {
+  await fillKnownStore(store, Math.floor(Date.now() / 1_000));
+  const settings = engineSettingsOf({ MAX_CONCURRENT_TRADES: 3, TRADE_UNITS: 1_000 });
+  const api = await openApi(store, {
+    importCandles: (request, signal, onProgress) =>
+      importCandles(store, settings, request, signal, onProgress),
+  });
+  const operations = listOperations(createOpenApiDocument());
+  const requests = makeHostileRequests(operations, seed);
+  const statuses: Record<number, number> = {};
+  const reached = new Set<Operation>();
+  const failures: string[] = [];
+  const before = await digestTables(store);
+  const account = await readAccount(store);
+  /** From an address that sends nothing hostile, and so never has to wait. */
+  const signIn = async (): Promise<string> => {
+    const answer = await api.signIn({}, { ip: '203.0.113.77' });
+    return ((await answer.json()) as { id_token: string }).id_token;
+  };
+  let token = await signIn();
+  let sent = 0;
+  let baseline = 0;
+
+  async function send(request: HostileRequest): Promise<void> {
+    const isLocal = /^\/api\/(accounts|import)/.test(request.path);
+    const authorization =
+      sent % 10 === 0 ? 'Bearer x' : isLocal ? `LocalKey ${LOCAL_KEY}` : `Bearer ${token}`;
+    const shown = `${request.method} ${request.path.slice(0, 300)} ${request.body?.slice(0, 300) ?? ''}`;
+    const stop = new AbortController();
+    const limit = setTimeout(() => stop.abort(), LIMIT_MS);
+    try {
+      const { method, path, headers, body } = request;
+      const answer = await api.request(path, {
+        method,
+        headers: { authorization, ...headers },
+        ip: `192.0.2.${sent % 200}`,
+        signal: stop.signal,
+        ...(body !== undefined && { body }),
+      });
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      if (answer.headers.get('content-type')?.includes('event-stream')) await answer.body?.cancel();
+      else await answer.arrayBuffer();
+      // Some of what is sent ends the session, as it should.
+      if (answer.status === 401 && authorization === `Bearer ${token}`) await signInAgain(token);
+      if (answer.status >= 500) failures.push(`${answer.status} ${shown}`);
+      const { operation } = request;
+      if (answer.status !== 404 && (operation.isOpen || answer.status !== 401)) reached.add(operation);
+    } catch (error) {
+      failures.push(`${String(error)} ${shown}`);
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
+  let signingIn: Promise<void> | undefined;
+  async function signInAgain(former: string): Promise<void> {
+    signingIn ??= (async () => {
+      if (token === former) token = await signIn();
+      signingIn = undefined;
+    })();
+    await signingIn;
+  }
+
+  async function work(): Promise<void> {
+    while (sent < count) {
+      sent += 1;
+      if (baseline === 0 && sent > count / 10) baseline = usedHeap();
+      await send(requests.next().value);
+    }
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const after = await digestTables(store);
+  api.close();
+  return {
+    statuses,
+    unreached: operations.filter((operation) => !reached.has(operation)).map(({ path }) => path),
+    failures,
+    grownMb: (usedHeap() - baseline) / 1_048_576,
+    changedTables: Object.keys(before).filter((name) => before[name] !== after[name]),
+    isAccountUntouched: JSON.stringify(await readAccount(store)) === JSON.stringify(account),
+  };
+}
+
+async function readAccount({ db }: Store) {
+  return db.selectFrom('accounts').selectAll().where('email', '=', 'operator@example.com').execute();
+}
+
+/** A digest of every table's rows, but for what identities write down. */
+async function digestTables({ db }: Store): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const digests: Record<string, string> = {};
+  for (const { name } of rows.filter((row) => !BOOKKEEPING.has(row.name))) {
+    const found = await sql<{ text: string | null }>`
+      select string_agg(row::text, chr(10) order by row::text) as text from ${sql.table(name)} row`.execute(
+      db,
+    );
+    digests[name] = createHash('sha256')
+      .update(found.rows[0]?.text ?? '')
+      .digest('hex');
+  }
+  return digests;
+}
+
+/** Bytes of live objects, after everything that is not has been cleared away. */
+function usedHeap(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
