@@ -10,6 +10,28 @@ const count = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().int().min(least).max(most));
 
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits')
+  .transform((value) => value.toLowerCase() as `0x${string}`);
+/** Entries between commas; an empty one is passed over. */
+const entries = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+/** `name=0x…` entries; a plain address has no name. */
+const named = entries.transform((list) =>
+  list.map((entry) => {
+    const at = entry.lastIndexOf('=');
+    return { name: at < 0 ? null : entry.slice(0, at).trim() || null, address: entry.slice(at + 1).trim() };
+  }),
+);
+const nodeUrl = z
+  .string()
+  .regex(/^(https?|wss?):\/\/\S+$/, 'must begin with http://, https://, ws:// or wss://')
+  .transform((value) => new Secret(value));
 const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
   .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
@@ -65,6 +87,43 @@ export const SETTINGS = {
     schema: z.enum(['simulated', 'none']),
     fallback: 'simulated',
     about: 'The feed to run: a simulated market, or none (imported candles only).',
+  },
+  CHAIN: {
+    schema: z.enum(['local', 'none']),
+    fallback: 'local',
+    about:
+      'The chain to run where RPC_URL names none: a local one with contracts and users of its own, or none.',
+  },
+  RPC_URL: {
+    schema: entries.pipe(z.array(nodeUrl).min(1)).optional(),
+    fallback: null,
+    about:
+      'Nodes of a chain to watch (http or ws), between commas; the next one is asked where one fails. Nothing is signed.',
+  },
+  CHAIN_START_BLOCK: {
+    schema: count(0, Number.MAX_SAFE_INTEGER).optional(),
+    fallback: null,
+    about: 'First block of the watched chain that is read; without it the newest at the first start.',
+  },
+  FLASH_LOAN_EXECUTORS: {
+    schema: entries.pipe(z.array(address)),
+    fallback: '',
+    about: 'Contracts on the watched chain whose transactions are flash-loan trades, between commas.',
+  },
+  AIRDROP_WALLETS: {
+    schema: named.pipe(z.array(z.object({ name: z.string().nullable(), address }))),
+    fallback: '',
+    about: 'Farming wallets on the watched chain, as address or label=address, between commas.',
+  },
+  AIRDROP_PROTOCOLS: {
+    schema: named.pipe(z.array(z.object({ name: z.string('must be given as name=address'), address }))),
+    fallback: '',
+    about: 'Contracts that those wallets interact with, as name=address, between commas.',
+  },
+  AIRDROP_DISTRIBUTORS: {
+    schema: named.pipe(z.array(z.object({ name: z.string('must be given as name=address'), address }))),
+    fallback: '',
+    about: 'Contracts that pay airdrops out to those wallets, as protocol=address, between commas.',
   },
   TRADING_API_URL: {
     schema: serviceUrl.optional(),

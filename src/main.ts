@@ -7,6 +7,10 @@ import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
 import { isLoopback, type ServeAddress, serveApi } from './api/serve.ts';
+import { createChainCollector } from './collectors/chain/chain-collector.ts';
+import { createLocalChainCollector } from './collectors/chain/local/local-chain-collector.ts';
+import { watchedChainProfile } from './collectors/chain/watched-chain-profile.ts';
+import type { Collector } from './collectors/collector.ts';
 import { createImportedCollector, importCandles } from './collectors/import-candles.ts';
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
@@ -41,6 +45,9 @@ import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
 /** What runs longer than this after a signal is cut off; the store is crash-safe. */
 const STOP_LIMIT_MS = 4_500;
+
+/** The areas whose facts come from a chain. */
+const CHAIN_AREAS = ['airdrops', 'flash-loans'] as const;
 
 /** A running program, and how it ends. */
 interface Running {
@@ -98,12 +105,17 @@ async function start(config: Config, log: Log): Promise<Running> {
     await announceLocalServer(config.DATA_DIR, tools.url);
     closers.push(() => withdrawLocalServer(config.DATA_DIR));
 
-    const collectors = [createImportedCollector(store, settings, log), createStoreUpkeep({ store, log })];
+    const collectors = [
+      createImportedCollector(store, settings, log),
+      createStoreUpkeep({ store, log }),
+      ...chainCollectors(config, { store, clock, log }),
+    ];
     const remote = remoteAreas(config);
-    await deactivateOtherSources(
-      store.db,
-      remote.map(({ area }) => ({ area, kind: 'remote' })),
-    );
+    const chains = chainKind(config);
+    await deactivateOtherSources(store.db, [
+      ...remote.map(({ area }) => ({ area, kind: 'remote' as const })),
+      ...(chains ? CHAIN_AREAS.map((area) => ({ area, kind: chains })) : []),
+    ]);
     if (config.TRADING_API_URL === undefined) await idleRemoteSeries(store.db);
     for (const area of remote) collectors.push(createRemoteCollector({ store, ...area, clock, log }));
     const broker = brokerOf(config);
@@ -131,6 +143,25 @@ function brokerOf(config: Config) {
   const { OANDA_TOKEN: token, OANDA_ACCOUNT_ID: accountId, OANDA_ENVIRONMENT: environment } = config;
   if (token === undefined || accountId === undefined) return undefined;
   return { access: { url: config.OANDA_URL ?? OANDA_URLS[environment], token, accountId }, environment };
+}
+
+/** Which chain is followed: the one whose nodes are named, else the local one, unless services stand for its areas. */
+function chainKind(config: Config): 'chain' | 'local-chain' | undefined {
+  if (config.RPC_URL) return 'chain';
+  const isServed = config.AIRDROPS_API_URL !== undefined && config.FLASH_LOANS_API_URL !== undefined;
+  return config.CHAIN === 'none' || isServed ? undefined : 'local-chain';
+}
+
+function chainCollectors(
+  config: Config,
+  parts: { readonly store: Store; readonly clock: () => number; readonly log: Log },
+): Collector[] {
+  const kind = chainKind(config);
+  if (kind === undefined) return [];
+  if (kind === 'local-chain')
+    return [createLocalChainCollector({ ...parts, folder: join(config.DATA_DIR, 'chain') })];
+  const urls = (config.RPC_URL ?? []).map((url) => url.reveal());
+  return [createChainCollector({ ...parts, urls, profile: watchedChainProfile(config) })];
 }
 
 /** The areas that services of the operator are mirrored for; our own source of such an area is off. */
@@ -263,6 +294,7 @@ async function main(): Promise<void> {
     config.FLASH_LOANS_API_TOKEN,
     config.AGENT_API_TOKEN,
     config.OANDA_TOKEN,
+    ...(config.RPC_URL ?? []),
   ].filter((secret) => secret !== undefined);
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
   try {

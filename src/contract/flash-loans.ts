@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FlashLoanDetail } from '../domain/flash-loan-detail.ts';
 import {
   BribeOutcome,
   FlashLoanTrade,
@@ -56,6 +57,16 @@ export const FLASH_LOAN_ENDPOINTS = {
     query: FlashLoanTradeQuery,
     response: z.union([z.array(FlashLoanTrade), TradePage]),
     failure: 'Failed to fetch flash loan trades',
+  },
+  flashLoanDetail: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/detail',
+    access: 'operator',
+    summary:
+      'One execution that was read from a chain: costs, loans and route. Null where none of this id is known.',
+    query: z.strictObject({ id: z.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of an execution') }),
+    response: z.object({ detail: FlashLoanDetail.nullable() }),
+    failure: 'Failed to fetch the flash loan trade',
   },
   flashLoanStatuses: {
     method: 'GET',

@@ -80,6 +80,42 @@ export const DEFI_METRICS = {
     period: 'At its time.',
     exclusions: 'Trades whose gas is not known.',
   },
+  flash_loan_gross: {
+    name: 'Gross of a flash-loan trade',
+    unit: 'dollars',
+    formula:
+      'Amount of the last swap of each arbitrage less the amount of its first, at the price of the block.',
+    n: 'One transaction.',
+    period: 'At its block.',
+    exclusions: 'Attempts that were undone; not known where a token has no price or the node does not trace.',
+  },
+  flash_loan_fee: {
+    name: 'Fee of the flash loans',
+    unit: 'dollars',
+    formula:
+      'What was due above the amounts lent. A flash swap settled in the other token has its fee in its price.',
+    n: 'Loans of one transaction.',
+    period: 'At its block.',
+    exclusions: 'Loans that were undone.',
+  },
+  flash_loan_bribe: {
+    name: 'Bribe of a flash-loan trade',
+    unit: 'dollars',
+    formula:
+      'What the transaction sent to the builder of its block. The tip within the gas price is part of gas.',
+    n: 'One transaction.',
+    period: 'At its block.',
+    exclusions: 'None: a transaction that failed paid none.',
+  },
+  flash_loan_net: {
+    name: 'Net of a flash-loan trade',
+    unit: 'dollars',
+    formula:
+      'Gross − fee of the loans − gas − bribe; of a transaction that failed, the gas it cost, below zero.',
+    n: 'One transaction.',
+    period: 'At its block.',
+    exclusions: 'Not known where one of its parts is not.',
+  },
   wallet_profit: {
     name: 'Profit of a wallet',
     unit: 'dollars',

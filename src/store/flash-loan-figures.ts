@@ -53,13 +53,22 @@ export async function getFlashLoanHours(db: Kysely<Database>, source: Source) {
   });
 }
 
-/** For each tier of bribe, in ether as text: trades, and those that came through. */
+/**
+ * For each tier of bribe, in ether as text: trades, and those that came through. Trades of a chain pay any amount; a tier
+ * holds those from it up to the next one, in steps of 1, 2 and 5.
+ */
 export async function getBribeOutcomes(db: Kysely<Database>, source: Source) {
   return figure<Record<string, BribeOutcome>>(db, source, 'bribe-levels', {}, async (id) => {
     const rows = await selectRows<BribeOutcome & { tier: string }>(
       db,
-      `select trim_scale(bribe_eth)::text as tier, count(*) as attempted, count(*) filter (where ${SUCCEEDED}) as success
-       from flash_loan_trades where source_id = $1 and bribe_eth is not null group by bribe_eth order by bribe_eth`,
+      `with bribes as (
+         select bribe_eth, status, case when bribe_eth > 0 then power(10::numeric, floor(log(bribe_eth))) else 0 end as unit
+         from flash_loan_trades where source_id = $1 and bribe_eth is not null),
+       tiers as (
+         select status, unit * case when bribe_eth >= 5 * unit then 5 when bribe_eth >= 2 * unit then 2 else 1 end as tier
+         from bribes)
+       select trim_scale(tier)::text as tier, count(*) as attempted, count(*) filter (where ${SUCCEEDED}) as success
+       from tiers group by tiers.tier order by tiers.tier`,
       [id],
     );
     return Object.fromEntries(rows.map(({ tier, success, attempted }) => [tier, { success, attempted }]));

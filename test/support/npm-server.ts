@@ -31,6 +31,7 @@ export async function startByNpm(options: NpmServerOptions): Promise<NpmServer> 
       PORT: '0',
       DATA_DIR: options.dataDir,
       MARKET: options.market,
+      CHAIN: 'none',
       LOG_LEVEL: 'error',
       OPERATOR_EMAIL: OPERATOR.email,
       OPERATOR_PASSWORD: OPERATOR.password,

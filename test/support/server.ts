@@ -85,6 +85,7 @@ function spawnServer({ dataDir, market = 'none', env = {} }: ServerOptions): Spa
       PORT: '0',
       DATA_DIR: dataDir,
       MARKET: market,
+      CHAIN: 'none',
       OPERATOR_EMAIL: OPERATOR.email,
       OPERATOR_PASSWORD: OPERATOR.password,
       ...env,

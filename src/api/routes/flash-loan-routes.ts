@@ -1,6 +1,7 @@
 import { TOP_TRADES } from '../../contract/flash-loans.ts';
 import type { SourceKind } from '../../domain/source-kind.ts';
 import type { Log } from '../../log.ts';
+import { getFlashLoanDetail } from '../../store/flash-loan-detail.ts';
 import {
   getBribeOutcomes,
   getFlashLoanHours,
@@ -18,6 +19,7 @@ import { streamJsonArray } from '../json-array-stream.ts';
 
 type FlashLoanHandlers = Handlers<
   | 'flashLoanTrades'
+  | 'flashLoanDetail'
   | 'flashLoanStatuses'
   | 'flashLoanActive'
   | 'flashLoanHours'
@@ -36,6 +38,10 @@ export function createFlashLoanRoutes({ db }: Store, log: Log): FlashLoanHandler
       const source = await sourceOf(query, 'recent');
       if (isPaged(query)) return listFlashLoanTrades(db, source, query);
       return streamJsonArray(context, log, streamFlashLoanTrades(db, source, query));
+    },
+
+    async flashLoanDetail({ query: { id } }) {
+      return { detail: (await getFlashLoanDetail(db, id)) ?? null };
     },
 
     async flashLoanStatuses({ query }) {

@@ -233,6 +233,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         menu: { label: 'Executions', icon: ScrollText },
         content: { screen: 'flash-loan-logs' },
       },
+      {
+        path: '/flash-loans/logs/$id',
+        title: 'Execution',
+        content: { screen: 'flash-loan-detail' },
+      },
     ],
   },
   {

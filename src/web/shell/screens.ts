@@ -78,6 +78,10 @@ export const SCREENS = {
     () => import('../features/flash-loans/flash-loan-logs.tsx'),
     'FlashLoanLogs',
   ),
+  'flash-loan-detail': lazyRouteComponent(
+    () => import('../features/flash-loans/flash-loan-detail.tsx'),
+    'FlashLoanDetail',
+  ),
 } as const;
 
 export type ScreenName = keyof typeof SCREENS;

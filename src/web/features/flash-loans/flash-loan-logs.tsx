@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { FLASH_LOAN_SORTS, type FlashLoanTradeQuery } from '../../../contract/flash-loans.ts';
 import type { FlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
@@ -9,7 +10,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
-import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
+import { NoSource, SourceFaults, SourceNote, useSource } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
@@ -43,6 +44,9 @@ export function FlashLoanLogs(): ReactNode {
   const filters = useMemo(() => logQuery(control.list.filters), [control.list.filters]);
   const source = usePagedList('flashLoanTrades', filters, control.list);
   const columns = useMemo(() => logColumns(day), [day]);
+  const navigate = useNavigate();
+  // Only a chain tells what stands behind an execution.
+  const isRead = useSource('flash-loans')?.kind !== 'remote';
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="flash-loans" />
@@ -53,6 +57,8 @@ export function FlashLoanLogs(): ReactNode {
         source={source}
         control={control}
         idOf={({ id }) => id}
+        onOpen={({ id }) => navigate({ to: '/flash-loans/logs/$id', params: { id } })}
+        opens={() => isRead}
         loading="Loading execution logs..."
         failure="Failed to load flash loan logs."
         empty="No logs found."

@@ -1,0 +1,52 @@
+// Compiles the contracts of the local chain; with --check it fails when what is kept of them is stale.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeOrCheck } from './generated-file.ts';
+import { ROOT } from './installation.mjs';
+
+const FOLDER = join(ROOT, 'contracts');
+const FILE = join(ROOT, 'src/collectors/chain/local/contracts.json');
+
+const Output = z.object({
+  errors: z.array(z.object({ formattedMessage: z.string() })).default([]),
+  contracts: z
+    .record(
+      z.string(),
+      z.record(
+        z.string(),
+        z.object({
+          abi: z.array(z.unknown()),
+          evm: z.object({ bytecode: z.object({ object: z.string() }) }),
+        }),
+      ),
+    )
+    .default({}),
+});
+
+const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
+const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sol'));
+const input = {
+  language: 'Solidity',
+  sources: Object.fromEntries(
+    names.map((name) => [name, { content: readFileSync(join(FOLDER, name), 'utf8') }]),
+  ),
+  settings: {
+    evmVersion: 'cancun',
+    optimizer: { enabled: true, runs: 200 },
+    metadata: { appendCBOR: false },
+    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+  },
+};
+const output = Output.parse(JSON.parse(solc.compile(JSON.stringify(input))));
+if (output.errors.length > 0)
+  throw new Error(output.errors.map((error) => error.formattedMessage).join('\n'));
+const compiled = names.map((name) => {
+  const contract = name.replace('.sol', '');
+  const made = output.contracts[name]?.[contract];
+  if (!made) throw new Error(`${name} holds no contract ${contract}`);
+  return [contract, { abi: made.abi, bytecode: `0x${made.evm.bytecode.object}` }];
+});
+const content = `${JSON.stringify(Object.fromEntries(compiled), null, 1)}\n`;
+await writeOrCheck(FILE, content, 'node scripts/generate-contracts.ts');

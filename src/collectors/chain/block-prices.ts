@@ -1,0 +1,112 @@
+import { type Address, BaseError, type PublicClient, parseAbi, parseAbiItem } from 'viem';
+import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
+import type { ChainProfile, ProfileToken } from './chain-profile.ts';
+
+const PAIR = parseAbi([
+  'function getReserves() view returns (uint112, uint112, uint32)',
+  'function token0() view returns (address)',
+]);
+const FEED = parseAbi([
+  'function latestRoundData() view returns (uint80, int256, uint256, uint256, uint80)',
+  'function decimals() view returns (uint8)',
+]);
+
+const SYNC = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)');
+/** How far back a pair's last change is looked for where the node has forgotten its state, and in which steps. */
+const FURTHEST_BLOCKS = 20_000n;
+const BLOCKS_A_CALL = 2_000n;
+/** JSON-RPC: too many calls. */
+const LIMIT_EXCEEDED = -32_005;
+
+/** Prices are whole 10^-12 dollars for one whole token. */
+const UNIT = 10n ** 12n;
+const MICRO = 10n ** 6n;
+
+/** Dollar values at one block. */
+export interface BlockPrices {
+  /** Whole millionths of a dollar, rounded toward zero; undefined where the token has no price. */
+  valueOf(token: string, amount: bigint): Promise<bigint | undefined>;
+}
+
+/** Prices at a block, each asked for once and only when it is needed. */
+export function createBlockPrices(
+  client: PublicClient,
+  profile: ChainProfile,
+  blockNumber: bigint,
+): BlockPrices {
+  const prices = new Map<string, Promise<bigint | undefined>>();
+
+  async function priceOf(token: ProfileToken): Promise<bigint | undefined> {
+    const { price } = token;
+    if (price === null) return undefined;
+    if (price.by === 'fixed') return UNIT;
+    if (price.by === 'feed') return readFeed(price.feed);
+    const against = profile.tokens.find(({ address }) => address === price.against);
+    if (!against) return undefined;
+    return readPair(price.pair, token, against);
+  }
+
+  async function readFeed(address: Address): Promise<bigint | undefined> {
+    const read = (functionName: 'latestRoundData' | 'decimals') =>
+      client.readContract({ address, abi: FEED, functionName, blockNumber });
+    const answers = await Promise.all([read('latestRoundData'), read('decimals')]).catch(orForgotten);
+    if (!answers) return undefined;
+    const [round, decimals] = answers as [readonly [bigint, bigint, bigint, bigint, bigint], number];
+    return round[1] > 0n ? (round[1] * UNIT) / 10n ** BigInt(decimals) : undefined;
+  }
+
+  async function readPair(address: Address, token: ProfileToken, against: ProfileToken) {
+    const [reserves, first] = await Promise.all([
+      readReserves(address),
+      client.readContract({ address, abi: PAIR, functionName: 'token0' }).catch(orForgotten),
+    ]);
+    if (!reserves || first === undefined) return undefined;
+    const [own, other] = first.toLowerCase() === token.address ? reserves : [reserves[1], reserves[0]];
+    if (own === 0n) return undefined;
+    return (other * 10n ** BigInt(token.decimals) * UNIT) / (own * 10n ** BigInt(against.decimals));
+  }
+
+  async function readReserves(address: Address): Promise<readonly [bigint, bigint] | undefined> {
+    const state = await client
+      .readContract({ address, abi: PAIR, functionName: 'getReserves', blockNumber })
+      .catch(orForgotten);
+    return state ? [state[0], state[1]] : readLastSync(address);
+  }
+
+  /** Logs outlive the state that they tell of. */
+  async function readLastSync(address: Address): Promise<readonly [bigint, bigint] | undefined> {
+    const furthest = blockNumber > FURTHEST_BLOCKS ? blockNumber - FURTHEST_BLOCKS : 0n;
+    for (let toBlock = blockNumber; toBlock >= furthest && toBlock >= 0n; toBlock -= BLOCKS_A_CALL) {
+      const from = toBlock - BLOCKS_A_CALL + 1n;
+      const fromBlock = from > furthest ? from : furthest;
+      const logs = await client
+        .getLogs({ address, event: SYNC, fromBlock, toBlock, strict: true })
+        .catch(orForgotten);
+      const last = logs?.at(-1);
+      if (last) return [last.args.reserve0, last.args.reserve1];
+    }
+    return undefined;
+  }
+
+  return {
+    async valueOf(address, amount) {
+      const meant = address === NATIVE_TOKEN ? profile.wrapped_coin : address;
+      const token = profile.tokens.find((candidate) => candidate.address === meant);
+      if (!token) return undefined;
+      const known = prices.get(meant) ?? priceOf(token);
+      prices.set(meant, known);
+      const price = await known;
+      return price === undefined
+        ? undefined
+        : (amount * price) / (10n ** BigInt(token.decimals) * (UNIT / MICRO));
+    },
+  };
+}
+
+/** What a node answers for a block whose state it has pruned; a node that cannot be reached is another matter. */
+function orForgotten(error: unknown): undefined {
+  const refusal =
+    error instanceof BaseError && error.walk((cause) => (cause as Error).name === 'RpcRequestError');
+  if (refusal && (refusal as Error & { code?: number }).code !== LIMIT_EXCEEDED) return undefined;
+  throw error;
+}

@@ -1,0 +1,35 @@
+import type { Address } from 'viem';
+
+/** How a token is priced in dollars at a block; `fixed` stands for a coin that is meant to be worth one dollar. */
+export type PriceSource =
+  | { readonly by: 'fixed' }
+  /** A Uniswap V2 pair against a token with a fixed price. */
+  | { readonly by: 'pair'; readonly pair: Address; readonly against: Address }
+  /** A Chainlink aggregator. */
+  | { readonly by: 'feed'; readonly feed: Address };
+
+export interface ProfileToken {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly price: PriceSource | null;
+}
+
+/** What is watched on a chain. Addresses are in lower case. */
+export interface ChainProfile {
+  readonly kind: 'chain' | 'local-chain';
+  readonly label: string;
+  /** Contracts that make flash-loan trades. */
+  readonly executors: readonly Address[];
+  /** Farming wallets. */
+  readonly wallets: readonly { readonly address: Address; readonly label: string | null }[];
+  /** Contracts that wallets interact with, by the name of their protocol. */
+  readonly protocols: readonly { readonly address: Address; readonly name: string }[];
+  /** Contracts that pay out airdrops. */
+  readonly distributors: readonly { readonly address: Address; readonly protocol: string }[];
+  readonly tokens: readonly ProfileToken[];
+  /** The token that wraps the chain's coin: both have one price. */
+  readonly wrapped_coin: Address;
+  /** The first block that is read; null begins with the newest. */
+  readonly start_block: bigint | null;
+}

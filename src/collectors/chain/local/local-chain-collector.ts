@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../../../log.ts';
+import type { Store } from '../../../store/open-store.ts';
+import type { Collector } from '../../collector.ts';
+import { createChainClient } from '../chain-client.ts';
+import { collectChain, tellProblem } from '../chain-collector.ts';
+import { deployLocalChain, type LocalDeployment } from './deploy-local-chain.ts';
+import { LOCAL_ACCOUNTS } from './local-accounts.ts';
+import { createLocalActors } from './local-actors.ts';
+import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
+import { createLocalClient, type LocalClient } from './local-client.ts';
+import { LocalNodeError, startLocalNode } from './local-node.ts';
+
+/** A round makes two blocks. */
+const ROUND_MS = 6_000;
+/** Then the node is started anew, which trims what it keeps. */
+const ROUNDS_A_NODE = 2_000;
+
+/**
+ * Runs the local chain in `folder` with those who use it, and follows it as any other chain. Whatever fails is started
+ * again by the runner and goes on with the chain as it was last kept.
+ */
+export function createLocalChainCollector(options: {
+  readonly folder: string;
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Log;
+}): Collector {
+  const { folder, store, clock, log } = options;
+  return {
+    name: 'local-chain',
+    async run(signal) {
+      try {
+        while (!signal.aborted) await runNode(signal);
+      } catch (error) {
+        if (!(error instanceof LocalNodeError) || signal.aborted) throw error;
+        await tellProblem(store, LOCAL_CHAIN, clock(), error.message);
+        // A machine for which there is no program will not have one in half a minute either.
+        if (!error.isFinal) throw error;
+        log.warn('The local chain does not run here', { error });
+      }
+    },
+  };
+
+  async function runNode(outer: AbortSignal): Promise<void> {
+    const node = await startLocalNode(folder);
+    const abort = new AbortController();
+    const signal = AbortSignal.any([outer, abort.signal]);
+    try {
+      const client = createLocalClient(node.url);
+      const deployment = await openDeployment(client);
+      const following = collectChain({
+        store,
+        clock,
+        log,
+        signal,
+        client: createChainClient([node.url]),
+        profile: localChainProfile(deployment),
+      });
+      const ended = node.ended.then(() => {
+        if (!signal.aborted) throw new Error('The node of the local chain ended by itself');
+      });
+      await Promise.race([following, ended, playRounds(client, deployment, signal)]);
+      abort.abort();
+      await following.catch(() => {});
+    } finally {
+      abort.abort();
+      await node.stop();
+    }
+  }
+
+  async function playRounds(
+    client: LocalClient,
+    deployment: LocalDeployment,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const actors = createLocalActors(client, deployment, Math.random);
+    for (let round = 0; round < ROUNDS_A_NODE && !signal.aborted; round++) {
+      await actors.act();
+      await delay(ROUND_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  /** What was deployed before, where the chain still has it. */
+  async function openDeployment(client: LocalClient): Promise<LocalDeployment> {
+    const file = join(folder, 'deployment.json');
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    const known = text === undefined ? undefined : (JSON.parse(text) as LocalDeployment);
+    if (known && (await client.hasCode(known.distributor))) {
+      await client.setBuilder(LOCAL_ACCOUNTS.builder);
+      return known;
+    }
+    const deployment = await deployLocalChain(client);
+    await writeFile(file, JSON.stringify(deployment, null, 2));
+    log.info('Deployed the contracts of the local chain');
+    return deployment;
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  http,
+} from 'viem';
+import { foundry } from 'viem/chains';
+
+/** A transaction before it is sent. Without `gas` there is enough for everything that is done on the local chain. */
+export interface LocalTransaction {
+  readonly from: Address;
+  readonly to?: Address;
+  readonly data?: Hex;
+  readonly value?: bigint;
+  /** Per unit of gas, paid to the builder. */
+  readonly tip?: bigint;
+}
+
+/** The node of the local chain, which signs for its own accounts and builds a block when it is told to. */
+export interface LocalClient {
+  readonly url: string;
+  read<T>(to: Address, abi: Abi, functionName: string, args?: readonly unknown[]): Promise<T>;
+  send(transaction: LocalTransaction): Promise<Hex>;
+  mine(): Promise<void>;
+  /** Sends, builds a block, and answers the contract made; throws where the transaction failed. */
+  deploy(
+    from: Address,
+    artifact: { readonly abi: Abi; readonly bytecode: Hex },
+    args?: readonly unknown[],
+  ): Promise<Address>;
+  /** Whether a contract stands at the address. */
+  hasCode(address: Address): Promise<boolean>;
+  setBuilder(address: Address): Promise<void>;
+  setBalance(address: Address, wei: bigint): Promise<void>;
+  now(): Promise<bigint>;
+}
+
+const GAS = 6_000_000n;
+const BASE_FEE_MARGIN = 2n;
+
+/** Talks to the node at `url`. */
+export function createLocalClient(url: string): LocalClient {
+  const transport = http(url, { retryCount: 1 });
+  const reader = createPublicClient({ chain: foundry, transport });
+  const writer = createWalletClient({ chain: foundry, transport });
+  const node = createTestClient({ chain: foundry, mode: 'anvil', transport });
+
+  async function send({ from, to, data, value = 0n, tip = 1_000_000_000n }: LocalTransaction): Promise<Hex> {
+    const { baseFeePerGas } = await reader.getBlock();
+    return writer.sendTransaction({
+      account: from,
+      ...(to && { to }),
+      ...(data && { data }),
+      value,
+      gas: GAS,
+      maxPriorityFeePerGas: tip,
+      maxFeePerGas: (baseFeePerGas ?? 0n) * BASE_FEE_MARGIN + tip,
+    });
+  }
+
+  return {
+    url,
+    read: async (address, abi, functionName, args = []) =>
+      (await reader.readContract({ address, abi, functionName, args })) as never,
+    send,
+    mine: () => node.mine({ blocks: 1 }),
+    async deploy(from, { abi, bytecode }, args = []) {
+      const hash = await send({ from, data: encodeDeployData({ abi, bytecode, args }) });
+      await node.mine({ blocks: 1 });
+      const { status, contractAddress } = await reader.getTransactionReceipt({ hash });
+      if (status !== 'success' || !contractAddress)
+        throw new Error('A contract of the local chain was not deployed');
+      return contractAddress.toLowerCase() as Address;
+    },
+    async hasCode(address) {
+      return (await reader.getCode({ address })) !== undefined;
+    },
+    setBuilder: (address) => node.setCoinbase({ address }),
+    setBalance: (address, value) => node.setBalance({ address, value }),
+    now: async () => (await reader.getBlock()).timestamp,
+  };
+}
+
+/** The call of a function, to be sent. */
+export function callOf(
+  from: Address,
+  to: Address,
+  abi: Abi,
+  functionName: string,
+  args: readonly unknown[],
+  rest: Pick<LocalTransaction, 'value' | 'tip'> = {},
+): LocalTransaction {
+  return { from, to, data: encodeFunctionData({ abi, functionName, args }), ...rest };
+}

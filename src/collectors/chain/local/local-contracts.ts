@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Abi, Hex } from 'viem';
+import { z } from 'zod';
+
+/** What it takes to deploy a contract and to call it. */
+export interface ContractArtifact {
+  readonly abi: Abi;
+  readonly bytecode: Hex;
+}
+
+const Bytecode = z.union([z.string(), z.object({ object: z.string() })]).transform((given) => {
+  const code = typeof given === 'string' ? given : given.object;
+  return (code.startsWith('0x') ? code : `0x${code}`) as Hex;
+});
+const Artifact = z.object({
+  abi: z.array(z.unknown()).transform((abi) => abi as unknown as Abi),
+  bytecode: Bytecode,
+});
+const Ours = z.record(z.string(), Artifact);
+
+const PACKAGES = {
+  UniswapV2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',
+  UniswapV2Pair: '@uniswap/v2-core/build/UniswapV2Pair.json',
+  UniswapV2Router02: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+  WETH9: '@uniswap/v2-periphery/build/WETH9.json',
+} as const;
+
+/** Contracts of others, as their packages bring them, and ours, as `scripts/generate-contracts.ts` compiled them. */
+export type LocalContract = keyof typeof PACKAGES | 'TestToken' | 'FlashArbitrage' | 'MerkleAirdrop';
+
+/** The artifact of a contract of the local chain, read when it is asked for. */
+export function readContract(name: LocalContract): ContractArtifact {
+  if (name in PACKAGES) {
+    const path = createRequire(import.meta.url).resolve(PACKAGES[name as keyof typeof PACKAGES]);
+    return Artifact.parse(JSON.parse(readFileSync(path, 'utf8')));
+  }
+  const ours = Ours.parse(JSON.parse(readFileSync(new URL('./contracts.json', import.meta.url), 'utf8')));
+  const artifact = ours[name];
+  if (!artifact) throw new Error(`There is no compiled contract ${name}`);
+  return artifact;
+}

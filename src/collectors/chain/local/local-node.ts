@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPublicClient, http } from 'viem';
+import { foundry } from 'viem/chains';
+import { trimChainState } from './trim-chain-state.ts';
+
+const STATE_INTERVAL_S = 30;
+/** Blocks whose state can be asked for; older ones are in the store already. */
+const HISTORY = 256;
+const START_LIMIT_MS = 10_000;
+const STOP_LIMIT_MS = 3_000;
+
+/** Why no chain can run on this machine, in a sentence for the operator. */
+export class LocalNodeError extends Error {
+  /** True where trying again cannot help. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly isFinal?: boolean } = {}) {
+    super(message, options);
+    this.isFinal = options.isFinal ?? false;
+  }
+}
+
+/** A node that runs beside this process, and how it ends. */
+export interface LocalNode {
+  readonly url: string;
+  /** Resolves when the node is gone, also when it was stopped. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a node whose chain is kept in `folder` and goes on where it was; a node that a killed server left behind is
+ * ended first. Throws a LocalNodeError where this machine cannot run one.
+ */
+export async function startLocalNode(folder: string): Promise<LocalNode> {
+  const binary = findBinary();
+  await mkdir(folder, { recursive: true });
+  const pidFile = join(folder, 'node.pid');
+  await endForgottenNode(pidFile);
+  const state = join(folder, 'chain.json');
+  await prepareState(state);
+  const port = await findFreePort();
+  const child = spawn(
+    binary,
+    [
+      ...[
+        '--host',
+        '127.0.0.1',
+        '--port',
+        `${port}`,
+        '--no-cors',
+        '--quiet',
+        '--hardfork',
+        'cancun',
+        '--no-mining',
+      ],
+      // The pruned history keeps the node from writing every block's state to disk and from slowing with height.
+      ...['--prune-history', `${HISTORY}`, '--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
+    ],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = watchEnd(child);
+  if (child.pid !== undefined) await writeFile(pidFile, `${child.pid}`);
+  const node: LocalNode = { url: `http://127.0.0.1:${port}`, ended: ended.then(() => {}), stop };
+  try {
+    await waitUntilReady(node, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return node;
+
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM');
+    const isGone = await Promise.race([ended.then(() => true), delay(STOP_LIMIT_MS, false, { ref: false })]);
+    if (!isGone) child.kill('SIGKILL');
+    await ended;
+    await rm(pidFile, { force: true });
+  }
+}
+
+function findBinary(): string {
+  const name = '@foundry-rs/anvil-linux-amd64/bin/anvil';
+  try {
+    return createRequire(import.meta.url).resolve(name);
+  } catch (error) {
+    const machine = `${process.platform} ${process.arch}`;
+    throw new LocalNodeError(`The local chain has no program for this machine (${machine}).`, {
+      cause: error,
+      isFinal: true,
+    });
+  }
+}
+
+/** Resolves with what the node said last; a node that cannot be run at all has said why. */
+async function watchEnd(child: ChildProcess): Promise<string> {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2_000);
+  });
+  await Promise.race([
+    once(child, 'exit'),
+    once(child, 'error').then(([error]) => {
+      said = String(error);
+    }),
+  ]);
+  return said.trim();
+}
+
+async function waitUntilReady({ url }: LocalNode, ended: Promise<string>): Promise<void> {
+  const client = createPublicClient({ chain: foundry, transport: http(url, { retryCount: 0 }) });
+  let isOver = false;
+  const failed = ended.then((said) => {
+    isOver = true;
+    return said;
+  });
+  const until = Date.now() + START_LIMIT_MS;
+  while (Date.now() < until && !isOver) {
+    const isReady = await client.getChainId().then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await Promise.race([delay(25), failed]);
+  }
+  const said = isOver ? await failed : 'it did not answer in time';
+  throw new LocalNodeError(`The local chain could not be started: ${said || 'the node ended at once'}`);
+}
+
+/** A server that was killed cannot have stopped its node. */
+async function endForgottenNode(pidFile: string): Promise<void> {
+  const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
+  if (!pid) return;
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  if (!command.includes('anvil')) return;
+  process.kill(pid, 'SIGTERM');
+  for (let waited = 0; waited < STOP_LIMIT_MS && isAlive(pid); waited += 25) await delay(25);
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A state that cannot be read is put aside: the chain begins anew, and the store forgets the lost one's blocks. */
+async function prepareState(state: string): Promise<void> {
+  const text = await readFile(state, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const trimmed = trimChainState(text);
+  if (trimmed === undefined) await rename(state, `${state}.broken`);
+  else if (trimmed.length < text.length) {
+    await writeFile(`${state}.new`, trimmed);
+    await rename(`${state}.new`, state);
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A listening server has a port');
+  return address.port;
+}

@@ -1,0 +1,73 @@
+import type { Block, PublicClient } from 'viem';
+import { microsToDecimal } from '../../domain/decimal-money.ts';
+import { orderCallFrames } from '../../evm/call-frame.ts';
+import { readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
+import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain-commit.ts';
+import { type BlockPrices, createBlockPrices } from './block-prices.ts';
+import type { ChainProfile } from './chain-profile.ts';
+import { readFlashLoanTrade } from './read-flash-loan-trade.ts';
+import { traceTransaction } from './trace-transaction.ts';
+
+export type FullBlock = Block<bigint, true, 'latest'>;
+
+/** What the watched executors and wallets did in a block: their transactions alone are asked for in detail. */
+export async function readBlockFacts(
+  client: PublicClient,
+  profile: ChainProfile,
+  block: FullBlock,
+): Promise<ChainBlockFacts> {
+  const prices = createBlockPrices(client, profile, block.number);
+  const trades: ChainBlockFacts['trades'][number][] = [];
+  const interactions: ChainAirdropRecord[] = [];
+  const claims: ChainAirdropRecord[] = [];
+  for (const transaction of block.transactions) {
+    const to = transaction.to?.toLowerCase();
+    const isTrade = profile.executors.some((address) => address === to);
+    const wallet = profile.wallets.find(({ address }) => address === transaction.from.toLowerCase());
+    const protocol = wallet && nameProtocol(profile, to);
+    if (!isTrade && protocol === undefined) continue;
+    const [receipt, traces] = await Promise.all([
+      client.getTransactionReceipt({ hash: transaction.hash }),
+      traceTransaction(client, transaction.hash),
+    ]);
+    if (isTrade)
+      trades.push(
+        await readFlashLoanTrade({ block, transaction, receipt, traces }, { client, profile, prices }),
+      );
+    if (protocol === undefined || !wallet || receipt.status !== 'success') continue;
+    const moved = readTransfers(orderCallFrames(traces ?? [])).filter(({ undone_by }) => undone_by < 0);
+    const claimed = profile.distributors.some(({ address }) => address === to);
+    const record = {
+      protocol,
+      wallet: wallet.address,
+      tx_hash: transaction.hash,
+      timestamp: new Date(Number(block.timestamp) * 1_000).toISOString(),
+      tx_index: receipt.transactionIndex,
+      gas_wei: (receipt.gasUsed * receipt.effectiveGasPrice).toString(),
+      usd_value: await valueMoved(traces && moved, claimed ? 'to' : 'from', wallet.address, prices),
+    };
+    interactions.push(record);
+    if (claimed) claims.push(record);
+  }
+  return { number: Number(block.number), hash: block.hash, trades, interactions, claims };
+}
+
+function nameProtocol(profile: ChainProfile, to: string | undefined): string | undefined {
+  const distributor = profile.distributors.find(({ address }) => address === to);
+  return distributor?.protocol ?? profile.protocols.find(({ address }) => address === to)?.name;
+}
+
+/** Dollars that the wallet gave away (or was given), by the first transfer that has a price; null where none has. */
+async function valueMoved(
+  transfers: readonly TokenTransfer[] | undefined,
+  side: 'from' | 'to',
+  wallet: string,
+  prices: BlockPrices,
+): Promise<string | null> {
+  for (const transfer of transfers ?? []) {
+    if (transfer[side] !== wallet) continue;
+    const value = await prices.valueOf(transfer.token, transfer.amount);
+    if (value !== undefined) return microsToDecimal(value);
+  }
+  return null;
+}

@@ -1,0 +1,13 @@
+import { decodeErrorResult, type Hex, parseAbi } from 'viem';
+
+const STANDARD = parseAbi(['error Error(string)', 'error Panic(uint256)']);
+
+/** Why a call failed: the contract's own words, a panic's code, else the node's word for it. */
+export function revertReason(output: string, error: string): string {
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: STANDARD, data: output as Hex });
+    return errorName === 'Error' ? String(args[0]) : `panic ${args[0]}`;
+  } catch {
+    return output.length >= 10 ? `${error} (${output.slice(0, 10)})` : error;
+  }
+}

@@ -1,0 +1,108 @@
+import type { Hash, PublicClient } from 'viem';
+import { z } from 'zod';
+import type { CallTrace, FrameKind } from '../../evm/call-frame.ts';
+
+const Hex = z.string().regex(/^0x[0-9a-fA-F]*$/);
+const KINDS: Readonly<Record<string, FrameKind>> = {
+  CALL: 'call',
+  STATICCALL: 'staticcall',
+  DELEGATECALL: 'delegatecall',
+  CALLCODE: 'callcode',
+  CREATE: 'create',
+  CREATE2: 'create',
+  SELFDESTRUCT: 'suicide',
+  SUICIDE: 'suicide',
+};
+
+/** A call with the calls inside it, as the `callTracer` of Geth and its kin answers. */
+const NestedCall = z.object({
+  type: z.string(),
+  from: Hex,
+  to: Hex.optional(),
+  value: Hex.optional(),
+  input: Hex.default('0x'),
+  output: Hex.optional(),
+  error: z.string().optional(),
+  get calls() {
+    return z.array(NestedCall).optional();
+  },
+});
+type NestedCall = z.infer<typeof NestedCall>;
+
+/** One call as `trace_transaction` of Parity, Erigon and Nethermind answers it. */
+const FlatCall = z.object({
+  type: z.string(),
+  action: z.object({
+    callType: z.string().optional(),
+    from: Hex.optional(),
+    to: Hex.optional(),
+    address: Hex.optional(),
+    refundAddress: Hex.optional(),
+    value: Hex.optional(),
+    balance: Hex.optional(),
+    input: Hex.optional(),
+  }),
+  result: z.object({ output: Hex.optional(), address: Hex.optional() }).nullish(),
+  error: z.string().nullish(),
+  traceAddress: z.array(z.int()),
+});
+
+/**
+ * Every call of a transaction; undefined where the node does not trace, or does not have what it takes any more: facts of
+ * such a transaction are then known without its calls.
+ */
+export async function traceTransaction(client: PublicClient, hash: Hash): Promise<CallTrace[] | undefined> {
+  const nested = await ask(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
+  if (nested) return [...flatten(NestedCall.parse(nested), [])];
+  const flat = await ask(client, 'trace_transaction', [hash]);
+  const calls = z.array(FlatCall).parse(flat ?? []);
+  return calls.length > 0 ? calls.map(toCallTrace) : undefined;
+}
+
+async function ask(client: PublicClient, method: string, params: unknown[]): Promise<unknown> {
+  const request = client.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+  try {
+    return (await request({ method, params })) ?? undefined;
+  } catch (error) {
+    if (isNotOffered(error)) return undefined;
+    throw error;
+  }
+}
+
+function toCallTrace({ type, action, result, error, traceAddress }: z.infer<typeof FlatCall>): CallTrace {
+  const { from, to, value, balance, input = '0x', address, refundAddress } = action;
+  return {
+    kind: KINDS[(action.callType ?? type).toUpperCase()] ?? 'call',
+    from: (from ?? address ?? '0x').toLowerCase(),
+    to: (to ?? refundAddress ?? result?.address ?? '0x').toLowerCase(),
+    value: BigInt(value ?? balance ?? 0),
+    input: input.toLowerCase(),
+    output: (result?.output ?? '0x').toLowerCase(),
+    error: error ?? null,
+    trace_address: traceAddress,
+  };
+}
+
+function* flatten(call: NestedCall, path: readonly number[]): Generator<CallTrace> {
+  const { type, from, to = '0x', value = '0x0', input, output = '0x', error, calls = [] } = call;
+  yield {
+    kind: KINDS[type.toUpperCase()] ?? 'call',
+    from: from.toLowerCase(),
+    to: to.toLowerCase(),
+    value: BigInt(value === '0x' ? 0 : value),
+    input: input.toLowerCase(),
+    output: output.toLowerCase(),
+    error: error ?? null,
+    trace_address: path,
+  };
+  for (const [at, inner] of calls.entries()) yield* flatten(inner, [...path, at]);
+}
+
+/** JSON-RPC: method not found, not supported, not allowed for this key, or the transaction's state is gone. */
+function isNotOffered(error: unknown): boolean {
+  const codes = [-32_601, -32_004, -32_001, 4_200, 4_100];
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && codes.includes(at.code as number)) return true;
+  }
+  return false;
+}

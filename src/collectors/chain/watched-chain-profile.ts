@@ -1,0 +1,60 @@
+import type { Address } from 'viem';
+import type { ChainProfile, ProfileToken } from './chain-profile.ts';
+
+/** What the operator names of a chain to watch. */
+export interface WatchedChainSettings {
+  readonly FLASH_LOAN_EXECUTORS: readonly Address[];
+  readonly AIRDROP_WALLETS: readonly { readonly name: string | null; readonly address: Address }[];
+  readonly AIRDROP_PROTOCOLS: readonly { readonly name: string; readonly address: Address }[];
+  readonly AIRDROP_DISTRIBUTORS: readonly { readonly name: string; readonly address: Address }[];
+  readonly CHAIN_START_BLOCK?: number | undefined;
+}
+
+const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
+
+/**
+ * Tokens of Ethereum with a price in dollars: three that are meant to be worth one, and WETH by Chainlink's aggregator.
+ * Amounts of other tokens have no value in dollars.
+ */
+const ETHEREUM_TOKENS: readonly ProfileToken[] = [
+  {
+    address: WETH,
+    symbol: 'WETH',
+    decimals: 18,
+    price: { by: 'feed', feed: '0x5f4ec3df9cbd43714fe2740f5e3616155c5b8419' },
+  },
+  {
+    address: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+    symbol: 'USDC',
+    decimals: 6,
+    price: { by: 'fixed' },
+  },
+  {
+    address: '0xdac17f958d2ee523a2206206994597c13d831ec7',
+    symbol: 'USDT',
+    decimals: 6,
+    price: { by: 'fixed' },
+  },
+  {
+    address: '0x6b175474e89094c44da98b954eedeac495271d0f',
+    symbol: 'DAI',
+    decimals: 18,
+    price: { by: 'fixed' },
+  },
+];
+
+/** The chain behind `RPC_URL` as the settings describe it. */
+export function watchedChainProfile(settings: WatchedChainSettings): ChainProfile {
+  const { CHAIN_START_BLOCK: start } = settings;
+  return {
+    kind: 'chain',
+    label: 'EVM chain',
+    executors: settings.FLASH_LOAN_EXECUTORS,
+    wallets: settings.AIRDROP_WALLETS.map(({ name, address }) => ({ address, label: name })),
+    protocols: settings.AIRDROP_PROTOCOLS,
+    distributors: settings.AIRDROP_DISTRIBUTORS.map(({ name, address }) => ({ address, protocol: name })),
+    tokens: ETHEREUM_TOKENS,
+    wrapped_coin: WETH,
+    start_block: start === undefined ? null : BigInt(start),
+  };
+}

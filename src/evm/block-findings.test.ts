@@ -1,0 +1,164 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Finding, listBlockFindings } from './block-findings.ts';
+import { BlockFormatError, readBlockTraces } from './block-traces.ts';
+import { inspectTransaction } from './inspect-transaction.ts';
+import { addressOf, callTraceOf, transferOf } from './testing/call-trace-of.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../shared/data/evm/', import.meta.url));
+const isAbsent = !existsSync(FOLDER);
+if (isAbsent) process.stdout.write('Skipped: mainnet blocks of shared/data/evm are not here.\n');
+
+/** What a peer's own tests expect of the blocks. */
+const Expected = z.object({
+  arbitrages: z.array(
+    z.object({
+      block: z.int(),
+      n_swaps_in_block: z.int(),
+      n_arbitrages_in_block: z.int(),
+      arbitrages: z.array(
+        z.object({
+          tx: z.string(),
+          n_swaps: z.int(),
+          profit_token: z.string(),
+          profit_amount_wei: z.string(),
+          hop2_token_in: z.string(),
+          hop2_token_out: z.string(),
+        }),
+      ),
+    }),
+  ),
+  flash_loans: z.array(z.object({ block: z.int(), flash: z.record(z.string(), z.array(z.string())) })),
+});
+
+/** The peer's names of calls, in ours. */
+const KINDS: Readonly<Record<string, string>> = {
+  univ2_flash_swap: 'uniswap_v2',
+  aave_v1_flashLoan: 'aave_v1',
+};
+
+function readBlock(block: number): ReturnType<typeof readBlockTraces> {
+  return readBlockTraces(JSON.parse(gunzipSync(readFileSync(`${FOLDER}blocks/${block}.json.gz`)).toString()));
+}
+
+function readExpected(): z.infer<typeof Expected> {
+  return Expected.parse(JSON.parse(readFileSync(`${FOLDER}expected.json`, 'utf8')));
+}
+
+test.skipIf(isAbsent)('arbitrages of a real block are the peer’s, to the wei', () => {
+  for (const expected of readExpected().arbitrages) {
+    const block = readBlock(expected.block);
+    const inspected = block.transactions.map(({ tx_hash, traces }) => ({
+      tx_hash,
+      ...inspectTransaction(traces),
+    }));
+    expect(inspected.flatMap(({ swaps }) => swaps)).toHaveLength(expected.n_swaps_in_block);
+    const found = inspected.flatMap(({ tx_hash: tx, arbitrages }) =>
+      arbitrages.map(({ swaps, profit_token, profit_amount }) => ({
+        tx,
+        n_swaps: swaps.length,
+        profit_token,
+        profit_amount_wei: profit_amount.toString(),
+        hop2_token_in: swaps[1]!.token_in,
+        hop2_token_out: swaps[1]!.token_out,
+      })),
+    );
+    expect(found).toHaveLength(expected.n_arbitrages_in_block);
+    expect(found).toEqual(expect.arrayContaining(expected.arbitrages));
+  }
+});
+
+test.skipIf(isAbsent)(
+  'flash loans of real blocks are those that the peer’s calls name, and no others',
+  () => {
+    for (const { block, flash } of readExpected().flash_loans) {
+      const found = [...listBlockFindings(readBlock(block))].flatMap(({ tx_hash, flash_loans }) =>
+        flash_loans.map(({ kind }) => `${kind} ${tx_hash}`),
+      );
+      const wanted = Object.entries(flash).flatMap(([call, hashes]) =>
+        hashes.map((tx) => `${KINDS[call]} ${tx}`),
+      );
+      expect(found.sort()).toEqual(wanted.sort());
+    }
+  },
+);
+
+test.skipIf(isAbsent)('loan, lender and fee of a real flash loan', () => {
+  const found = [...listBlockFindings(readBlock(13_404_932))].find(
+    ({ flash_loans }) => flash_loans.length > 0,
+  );
+  expect(found).toEqual({
+    block: 13_404_932,
+    tx_hash: '0xf5f3df6ec9b51e8e88d0d9078b04373742294530b6bcb9be045525fcab71b915',
+    reverted: false,
+    swaps: 1,
+    arbitrage: null,
+    flash_loans: [
+      {
+        kind: 'aave_v1',
+        lender: '0x41c84c0e2ee0b740cf0d31f63f3b6f627dc6b393',
+        token: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+        amount: '808251122417436911',
+        fee: '242475336725231',
+      },
+    ],
+  });
+});
+
+const HASH = `0x${'ab'.repeat(32)}`;
+const SWAP = 'swap(uint256,uint256,address,bytes)';
+
+function findingsOf(...traces: Parameters<typeof inspectTransaction>[0]): Finding[] {
+  return [...listBlockFindings({ block_number: 7, transactions: [{ tx_hash: HASH, traces }] })];
+}
+
+function swapOf(path: string, pool: string, [token, amount]: [string, bigint], error: string | null = null) {
+  const call = callTraceOf(path, `bot > ${pool}`, SWAP, [0n, 1n, addressOf('bot'), '0x'], { error });
+  return [call, transferOf(`${path}.0`, `${pool} > bot`, token, amount)];
+}
+
+const cycle = (error: string | null) => [
+  transferOf('0', 'bot > p1', 'weth', 10n),
+  ...swapOf('1', 'p1', ['dai', 20n]),
+  transferOf('2', 'bot > p2', 'dai', 20n),
+  ...swapOf('3', 'p2', ['weth', 12n], error),
+];
+
+test('a transaction that fails keeps the arbitrage it attempted', () => {
+  const line = {
+    block: 7,
+    tx_hash: HASH,
+    reverted: false,
+    swaps: 2,
+    arbitrage: { profit_token: addressOf('weth'), profit_amount: '2' },
+    flash_loans: [],
+  };
+  expect(findingsOf(callTraceOf('', 'user > bot', 'run()'), ...cycle(null))).toEqual([line]);
+  const failed = callTraceOf('', 'user > bot', 'run()', [], { error: 'Reverted' });
+  expect(findingsOf(failed, ...cycle('Reverted'))).toEqual([{ ...line, reverted: true }]);
+});
+
+test('the keys of a line stand in their order', () => {
+  const [line] = findingsOf(callTraceOf('', 'user > bot', 'run()'), ...cycle(null));
+  expect(JSON.stringify(line)).toMatch(
+    /^{"block":7,"tx_hash":"0x\w+","reverted":false,"swaps":2,"arbitrage":{"profit_token":"0x\w+","profit_amount":"2"},"flash_loans":\[\]}$/,
+  );
+});
+
+test('a transaction that neither cycles nor borrows is not told', () => {
+  expect(findingsOf(callTraceOf('', 'user > bot', 'run()'), ...cycle(null).slice(0, 3))).toEqual([]);
+});
+
+test.each([
+  [[], /expected object/i],
+  [{ block_number: 1 }, /^traces: /],
+  [{ block_number: 1, traces: [{ type: 'call' }] }, /^traces\.0\./],
+  [{ block_number: -1, traces: [] }, /^block_number: /],
+  [{ block_number: 1, traces: [{ type: 'dance' }] }, /^traces\.0\.type: /],
+])('%j is refused with the first field that is wrong', (json, message) => {
+  expect(() => readBlockTraces(json)).toThrow(BlockFormatError);
+  expect(() => readBlockTraces(json)).toThrow(message);
+});

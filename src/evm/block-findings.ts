@@ -1,0 +1,69 @@
+import type { BlockTraces } from './block-traces.ts';
+import type { Arbitrage } from './find-arbitrages.ts';
+import type { FlashLoan, FlashLoanKind } from './flash-loan.ts';
+import { inspectTransaction, type TransactionFindings } from './inspect-transaction.ts';
+
+/** One arbitrage, or one transaction that took a flash loan without one, in the form in which it is printed. */
+export interface Finding {
+  readonly block: number;
+  readonly tx_hash: string;
+  /** Whether what the line shows was undone: with the whole transaction, or with the call that attempted it. */
+  readonly reverted: boolean;
+  /** Number of swaps of the arbitrage; without one, of the transaction. */
+  readonly swaps: number;
+  readonly arbitrage: { readonly profit_token: string; readonly profit_amount: string } | null;
+  readonly flash_loans: readonly {
+    readonly kind: FlashLoanKind;
+    readonly lender: string;
+    readonly token: string;
+    readonly amount: string;
+    readonly fee: string;
+  }[];
+}
+
+/**
+ * A finding for each arbitrage of the block and for each other transaction that takes a flash loan, in the order of the
+ * block. Amounts are decimal strings in base units.
+ */
+export function* listBlockFindings(block: BlockTraces): Generator<Finding> {
+  for (const { tx_hash, traces } of block.transactions) {
+    const findings = inspectTransaction(traces);
+    for (const finding of describeTransaction(findings)) {
+      yield { block: block.block_number, tx_hash, ...finding };
+    }
+  }
+}
+
+function describeTransaction(findings: TransactionFindings): Omit<Finding, 'block' | 'tx_hash'>[] {
+  const { arbitrages, flash_loans: loans, swaps } = findings;
+  if (arbitrages.length > 0) return arbitrages.map((arbitrage) => describeArbitrage(arbitrage, findings));
+  if (loans.length === 0) return [];
+  // Beside loans that were taken, attempts that the transaction survived are not worth a line.
+  const taken = loans.filter(({ undone_by }) => undone_by < 0);
+  const reverted = taken.length === 0;
+  return [
+    {
+      reverted,
+      swaps: swaps.filter(({ undone_by }) => reverted || undone_by < 0).length,
+      arbitrage: null,
+      flash_loans: (reverted ? loans : taken).map(describeLoan),
+    },
+  ];
+}
+
+function describeArbitrage(
+  { swaps, profit_token, profit_amount, undone_by }: Arbitrage,
+  { flash_loans: loans }: TransactionFindings,
+): Omit<Finding, 'block' | 'tx_hash'> {
+  const shared = loans.filter((loan) => loan.undone_by < 0 || loan.undone_by === undone_by);
+  return {
+    reverted: undone_by >= 0,
+    swaps: swaps.length,
+    arbitrage: { profit_token, profit_amount: profit_amount.toString() },
+    flash_loans: shared.map(describeLoan),
+  };
+}
+
+function describeLoan({ kind, lender, token, amount, fee }: FlashLoan): Finding['flash_loans'][number] {
+  return { kind, lender, token, amount: amount.toString(), fee: fee.toString() };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { CallTrace, FrameKind } from './call-frame.ts';
+
+/** The calls of one block, grouped by transaction in the order of the block. */
+export interface BlockTraces {
+  readonly block_number: number;
+  readonly transactions: readonly TransactionTraces[];
+}
+
+export interface TransactionTraces {
+  readonly tx_hash: string;
+  readonly traces: readonly CallTrace[];
+}
+
+const Hex = z.string().regex(/^0x[0-9a-fA-F]*$/, 'is not hexadecimal');
+const Address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'is not an address');
+const Hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'is not a transaction hash');
+const Quantity = Hex.transform((value) => (value === '0x' ? 0n : BigInt(value)));
+const CallKind = z.enum(['call', 'delegatecall', 'staticcall', 'callcode']);
+
+const Place = {
+  transaction_hash: Hash,
+  transaction_position: z.int().nonnegative().nullish(),
+  trace_address: z.array(z.int().nonnegative()),
+  error: z.string().nullish(),
+};
+
+const Trace = z.discriminatedUnion('type', [
+  z.object({
+    ...Place,
+    type: z.literal('call'),
+    action: z.object({
+      callType: CallKind.default('call'),
+      from: Address,
+      to: Address,
+      input: Hex.default('0x'),
+      value: Quantity.default(0n),
+    }),
+    result: z.object({ output: Hex.nullish() }).nullish(),
+  }),
+  z.object({
+    ...Place,
+    type: z.literal('create'),
+    action: z.object({ from: Address, value: Quantity.default(0n) }),
+    result: z.object({ address: Address.nullish() }).nullish(),
+  }),
+  z.object({
+    ...Place,
+    type: z.literal('suicide'),
+    action: z.object({ address: Address, refundAddress: Address, balance: Quantity.default(0n) }),
+  }),
+  // What a block pays to its miner belongs to no transaction.
+  z.object({ type: z.literal('reward') }),
+]);
+
+type Trace = z.infer<typeof Trace>;
+type TransactionTrace = Exclude<Trace, { type: 'reward' }>;
+
+const BlockFile = z.object({ block_number: z.int().nonnegative(), traces: z.array(Trace) });
+
+/** A block that is not of the expected form; the message says where and how. */
+export class BlockFormatError extends Error {}
+
+/**
+ * The calls of a block that a file gives as `{ block_number, traces }`, the traces as `trace_block` of Parity, Erigon and
+ * Nethermind answers them with field names in snake case. A BlockFormatError names the first field that is wrong.
+ */
+export function readBlockTraces(json: unknown): BlockTraces {
+  const block = BlockFile.safeParse(json);
+  if (!block.success) throw new BlockFormatError(describeIssue(block.error));
+  const traces = block.data.traces.filter((trace) => trace.type !== 'reward');
+  const byHash = Map.groupBy(traces, ({ transaction_hash }) => transaction_hash.toLowerCase());
+  const transactions = [...byHash].map(([tx_hash, own]) => ({
+    tx_hash,
+    traces: own.map(toCallTrace),
+    at: own[0]?.transaction_position ?? 0,
+  }));
+  transactions.sort((a, b) => a.at - b.at);
+  return {
+    block_number: block.data.block_number,
+    transactions: transactions.map(({ tx_hash, traces: own }) => ({ tx_hash, traces: own })),
+  };
+}
+
+function toCallTrace(trace: TransactionTrace): CallTrace {
+  const place = { error: trace.error ?? null, trace_address: trace.trace_address };
+  if (trace.type === 'call') {
+    const { callType, from, to, input, value } = trace.action;
+    const output = trace.result?.output ?? '0x';
+    return frameOf(callType, from, to, value, input, output, place);
+  }
+  if (trace.type === 'create') {
+    return frameOf(
+      'create',
+      trace.action.from,
+      trace.result?.address ?? '',
+      trace.action.value,
+      '0x',
+      '0x',
+      place,
+    );
+  }
+  const { address, refundAddress, balance } = trace.action;
+  return frameOf('suicide', address, refundAddress, balance, '0x', '0x', place);
+}
+
+function frameOf(
+  kind: FrameKind,
+  from: string,
+  to: string,
+  value: bigint,
+  input: string,
+  output: string,
+  place: Pick<CallTrace, 'error' | 'trace_address'>,
+): CallTrace {
+  return {
+    kind,
+    from: from.toLowerCase(),
+    to: to.toLowerCase(),
+    value,
+    input: input.toLowerCase(),
+    output: output.toLowerCase(),
+    ...place,
+  };
+}
+
+function describeIssue({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  if (!issue) return 'is not a block';
+  return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { orderCallFrames } from './call-frame.ts';
+import { callTraceOf } from './testing/call-trace-of.ts';
+
+test('frames stand in the order of execution and know where they end, however the node lists them', () => {
+  const paths = ['1.10', '', '1.2', '0', '1', '0.0', '1.2.0', '2'];
+  const frames = orderCallFrames(paths.map((path) => callTraceOf(path, 'a > b')));
+  expect(frames.map(({ trace_address }) => trace_address.join('.'))).toEqual([
+    '',
+    '0',
+    '0.0',
+    '1',
+    '1.2',
+    '1.2.0',
+    '1.10',
+    '2',
+  ]);
+  expect(frames.map(({ end }) => end)).toEqual([8, 3, 3, 7, 6, 6, 7, 8]);
+});
+
+test('a failure undoes what stands inside it, and names its outermost frame', () => {
+  const failed = { error: 'Reverted' };
+  const frames = orderCallFrames([
+    callTraceOf('', 'a > b'),
+    callTraceOf('0', 'a > b', '', [], failed),
+    callTraceOf('0.0', 'a > b'),
+    callTraceOf('0.0.0', 'a > b', '', [], failed),
+    callTraceOf('1', 'a > b'),
+  ]);
+  expect(frames.map(({ undone_by }) => undone_by)).toEqual([-1, 1, 1, 1, -1]);
+});

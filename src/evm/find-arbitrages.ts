@@ -1,0 +1,118 @@
+import type { Swap } from './swap.ts';
+
+/** Swaps of one transaction that led back to the token and the address where they began. */
+export interface Arbitrage {
+  /** In the order of the token's way; each gives what the next one takes. */
+  readonly swaps: readonly Swap[];
+  /** Who paid for the first swap and received the last one's output. */
+  readonly account: string;
+  readonly profit_token: string;
+  readonly start_amount: bigint;
+  readonly end_amount: bigint;
+  /** What came back less what went in, in base units; below zero for one that lost. */
+  readonly profit_amount: bigint;
+  readonly undone_by: number;
+}
+
+interface Opening {
+  readonly start: Swap;
+  readonly ends: readonly Swap[];
+}
+
+/**
+ * The arbitrages among the swaps of one transaction (in the order of execution). Such a cycle begins with a swap that
+ * somebody other than a pool pays for, and ends with one that returns the same token to the payer; in between each swap
+ * hands its output to the next, by address and, within 1 %, by amount (a token may keep a fee). Each opening swap takes
+ * the shortest way, and no swap serves twice. Where several cycles are found, one must not end before it begins:
+ * a swap sequence of the form A to B, B to C, C to A can be entered at any of its tokens, and only one entry came first.
+ */
+export function findArbitrages(swaps: readonly Swap[]): Arbitrage[] {
+  const attempts = Map.groupBy(swaps, ({ undone_by }) => undone_by);
+  return [...attempts.values()].flatMap(findInAttempt).sort((a, b) => firstFrame(a) - firstFrame(b));
+}
+
+function findInAttempt(swaps: readonly Swap[]): Arbitrage[] {
+  const used = new Set<Swap>();
+  const arbitrages: Arbitrage[] = [];
+  for (const { start, ends } of findOpenings(swaps)) {
+    if (used.has(start)) continue;
+    const free = swaps.filter((swap) => !used.has(swap));
+    const route = findShortestRoute(
+      start,
+      ends.filter((end) => !used.has(end)),
+      free,
+    );
+    if (!route) continue;
+    arbitrages.push(describeArbitrage(route));
+    for (const swap of route) used.add(swap);
+  }
+  return arbitrages.length === 1 ? arbitrages : arbitrages.filter(endsAfterItBegins);
+}
+
+function findOpenings(swaps: readonly Swap[]): Opening[] {
+  const pools = new Set(swaps.map(({ pool }) => pool));
+  return swaps
+    .filter(({ from }) => !pools.has(from))
+    .map((start) => ({ start, ends: swaps.filter((end) => end !== start && closes(start, end)) }));
+}
+
+function closes(start: Swap, end: Swap): boolean {
+  return start.token_in === end.token_out && start.from === end.to;
+}
+
+/** The shortest way from the first swap to one of the last ones, found breadth first; the earlier swap where two tie. */
+function findShortestRoute(start: Swap, ends: readonly Swap[], swaps: readonly Swap[]): Swap[] | undefined {
+  const cameFrom = new Map<Swap, Swap | undefined>([[start, undefined]]);
+  for (const at of cameFrom.keys()) {
+    const end = ends.find((candidate) => candidate !== at && feeds(at, candidate));
+    if (end) return [...walkBack(at, cameFrom), end];
+    for (const next of swaps) {
+      if (!cameFrom.has(next) && !ends.includes(next) && feeds(at, next)) cameFrom.set(next, at);
+    }
+  }
+  return undefined;
+}
+
+function walkBack(last: Swap, cameFrom: ReadonlyMap<Swap, Swap | undefined>): Swap[] {
+  const route: Swap[] = [];
+  for (let at: Swap | undefined = last; at; at = cameFrom.get(at)) route.unshift(at);
+  return route;
+}
+
+function feeds(giver: Swap, taker: Swap): boolean {
+  const isHandedOver = giver.pool === taker.from || giver.to === taker.pool || giver.to === taker.from;
+  return (
+    isHandedOver && giver.token_out === taker.token_in && isAboutEqual(giver.amount_out, taker.amount_in)
+  );
+}
+
+/** Whether two amounts lie less than 1 % of their mean apart. */
+function isAboutEqual(a: bigint, b: bigint): boolean {
+  const apart = a > b ? a - b : b - a;
+  return apart * 200n < a + b;
+}
+
+function describeArbitrage(route: readonly Swap[]): Arbitrage {
+  const first = route[0]!;
+  const last = route.at(-1)!;
+  return {
+    swaps: route,
+    account: first.from,
+    profit_token: first.token_in,
+    start_amount: first.amount_in,
+    end_amount: last.amount_out,
+    profit_amount: last.amount_out - first.amount_in,
+    undone_by: first.undone_by,
+  };
+}
+
+/** A last swap that runs around the first one pays out ahead and is paid by the first one's output: that is in order. */
+function endsAfterItBegins({ swaps }: Arbitrage): boolean {
+  const first = swaps[0]!;
+  const last = swaps.at(-1)!;
+  return first.frame < last.end;
+}
+
+function firstFrame({ swaps }: Arbitrage): number {
+  return Math.min(...swaps.map(({ frame }) => frame));
+}

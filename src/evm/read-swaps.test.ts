@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { type CallTrace, orderCallFrames } from './call-frame.ts';
+import { readSwaps } from './read-swaps.ts';
+import type { Swap } from './swap.ts';
+import { addressOf, callTraceOf, collectionOf, transferOf } from './testing/call-trace-of.ts';
+import { readTransfers } from './token-transfer.ts';
+
+const V2_SWAP = 'swap(uint256,uint256,address,bytes)';
+const V3_SWAP = 'swap(address,bool,int256,uint160,bytes)';
+
+function swapsOf(...traces: CallTrace[]): Swap[] {
+  const frames = orderCallFrames([callTraceOf('', 'user > bot', 'run()'), ...traces]);
+  return readSwaps(frames, readTransfers(frames));
+}
+
+function v2Swap(path: string, pool: string, to: string, data: `0x${string}` = '0x', rest = {}): CallTrace {
+  return callTraceOf(path, `bot > ${pool}`, V2_SWAP, [0n, 1n, addressOf(to), data], rest);
+}
+
+function trade(
+  from: string,
+  [amountIn, tokenIn]: [bigint, string],
+  [out, tokenOut]: [bigint, string],
+): object {
+  return {
+    from: addressOf(from),
+    token_in: addressOf(tokenIn),
+    amount_in: amountIn,
+    token_out: addressOf(tokenOut),
+    amount_out: out,
+  };
+}
+
+test('a pair is paid before it is called', () => {
+  expect(
+    swapsOf(
+      transferOf('0', 'bot > pair', 'weth', 10n),
+      v2Swap('1', 'pair', 'bot'),
+      transferOf('1.0', 'pair > bot', 'usdc', 20n),
+    ),
+  ).toMatchObject([
+    {
+      venue: 'uniswap_v2',
+      to: addressOf('bot'),
+      undone_by: -1,
+      ...trade('bot', [10n, 'weth'], [20n, 'usdc']),
+    },
+  ]);
+});
+
+test('a flash swap is paid while it runs, though the pair received something else before', () => {
+  expect(
+    swapsOf(
+      transferOf('0', 'bot > pair', 'usdc', 1n),
+      v2Swap('1', 'pair', 'bot', '0x01'),
+      transferOf('1.0', 'pair > bot', 'usdc', 20n),
+      transferOf('1.1', 'bot > pair', 'weth', 11n),
+    ),
+  ).toMatchObject([trade('bot', [11n, 'weth'], [20n, 'usdc'])]);
+});
+
+test('a pool that trades twice is paid by each payment once', () => {
+  const [first, second] = swapsOf(
+    transferOf('0', 'bot > pair', 'weth', 10n),
+    v2Swap('1', 'pair', 'bot'),
+    transferOf('1.0', 'pair > bot', 'usdc', 20n),
+    v2Swap('2', 'pair', 'bot', '0x01'),
+    transferOf('2.0', 'pair > bot', 'weth', 9n),
+    transferOf('2.1', 'bot > pair', 'usdc', 21n),
+  );
+  expect(first).toMatchObject(trade('bot', [10n, 'weth'], [20n, 'usdc']));
+  expect(second).toMatchObject(trade('bot', [21n, 'usdc'], [9n, 'weth']));
+});
+
+test('a loan that comes back in its own token is no swap', () => {
+  expect(
+    swapsOf(
+      v2Swap('0', 'pair', 'bot', '0x01'),
+      transferOf('0.0', 'pair > bot', 'weth', 10n),
+      transferOf('0.1', 'bot > pair', 'weth', 11n),
+    ),
+  ).toEqual([]);
+});
+
+test('a token may work through a contract of its own', () => {
+  const proxied = callTraceOf('0.0', 'usdt > logic', 'transfer(address,uint256)', [addressOf('pair'), 5n]);
+  expect(
+    swapsOf(
+      transferOf('0', 'bot > pair', 'usdt', 10n),
+      proxied,
+      v2Swap('1', 'pair', 'bot'),
+      transferOf('1.0', 'pair > bot', 'weth', 20n),
+    ),
+  ).toMatchObject([trade('bot', [10n, 'usdt'], [20n, 'weth'])]);
+});
+
+test('a token that sells its fees in the middle of a transfer leaves both sales whole', () => {
+  const [sale, swap] = swapsOf(
+    collectionOf('0', 'router', 'bot > pair', 'tax', 1_000n),
+    collectionOf('0.0', 'router', 'tax > pair', 'tax', 50n),
+    callTraceOf('0.1', 'router > pair', V2_SWAP, [0n, 1n, addressOf('router'), '0x']),
+    transferOf('0.1.0', 'pair > router', 'weth', 5n),
+    v2Swap('1', 'pair', 'bot'),
+    transferOf('1.0', 'pair > bot', 'weth', 90n),
+  );
+  expect(sale).toMatchObject(trade('tax', [50n, 'tax'], [5n, 'weth']));
+  expect(swap).toMatchObject(trade('bot', [1_000n, 'tax'], [90n, 'weth']));
+});
+
+test('a Uniswap V3 pool is paid in its callback, also when it was paid for an earlier swap', () => {
+  const v3 = (path: string): CallTrace =>
+    callTraceOf(path, 'bot > pool', V3_SWAP, [addressOf('bot'), true, 1n, 0n, '0x']);
+  const [, second] = swapsOf(
+    v3('0'),
+    transferOf('0.0', 'pool > bot', 'usdc', 20n),
+    transferOf('0.1.0', 'bot > pool', 'weth', 10n),
+    v3('1'),
+    transferOf('1.0', 'pool > bot', 'weth', 9n),
+    transferOf('1.1.0', 'bot > pool', 'usdc', 21n),
+  );
+  expect(second).toMatchObject({ venue: 'uniswap_v3', ...trade('bot', [21n, 'usdc'], [9n, 'weth']) });
+});
+
+test('Curve takes the chain’s coin with the call', () => {
+  const signature = 'exchange(int128,int128,uint256,uint256)';
+  expect(
+    swapsOf(
+      callTraceOf('0', 'bot > pool', signature, [0n, 1n, 10n, 0n], { value: 10n }),
+      transferOf('0.0', 'pool > bot', 'steth', 11n),
+    ),
+  ).toMatchObject([{ venue: 'curve', ...trade('bot', [10n, 'coin'], [11n, 'steth']) }]);
+});
+
+test('a Balancer pool collects from its caller', () => {
+  const signature = 'swapExactAmountIn(address,uint256,address,uint256,uint256)';
+  expect(
+    swapsOf(
+      callTraceOf('0', 'bot > pool', signature, [addressOf('weth'), 10n, addressOf('dai'), 0n, 0n]),
+      collectionOf('0.0', 'pool', 'bot > pool', 'weth', 10n),
+      transferOf('0.1', 'pool > bot', 'dai', 30n),
+    ),
+  ).toMatchObject([{ venue: 'balancer_v1', ...trade('bot', [10n, 'weth'], [30n, 'dai']) }]);
+});
+
+test('Bancor’s network stands between the trader and its converters', () => {
+  const signature = 'convertByPath(address[],uint256,uint256,address,address,uint256)';
+  const nobody = `0x${'0'.repeat(40)}`;
+  expect(
+    swapsOf(
+      callTraceOf('0', 'bot > network', signature, [[addressOf('bnt')], 10n, 0n, nobody, nobody, 0n]),
+      collectionOf('0.0', 'network', 'bot > converter', 'bnt', 10n),
+      transferOf('0.1', 'converter > relay', 'bnt', 7n),
+      transferOf('0.2', 'relay > bot', 'dai', 30n),
+    ),
+  ).toMatchObject([
+    { venue: 'bancor', pool: addressOf('network'), ...trade('bot', [10n, 'bnt'], [30n, 'dai']) },
+  ]);
+});
+
+test('a 0x order is filled by its taker with what moved', () => {
+  const signature =
+    'fillRfqOrder((address,address,uint128,uint128,address,address,address,bytes32,uint64,uint256),(uint8,uint8,bytes32,bytes32),uint128)';
+  const nobody = `0x${'0'.repeat(40)}`;
+  const word = `0x${'0'.repeat(64)}`;
+  const order = [
+    addressOf('weth'),
+    addressOf('usdc'),
+    100n,
+    200n,
+    addressOf('maker'),
+    nobody,
+    nobody,
+    word,
+    1n,
+    1n,
+  ];
+  expect(
+    swapsOf(
+      callTraceOf('0', 'bot > proxy', signature, [order, [2, 27, word, word], 50n]),
+      collectionOf('0.0', 'proxy', 'bot > maker', 'usdc', 50n),
+      collectionOf('0.1', 'proxy', 'maker > bot', 'weth', 25n),
+    ),
+  ).toMatchObject([
+    { venue: 'zero_ex', pool: addressOf('proxy'), ...trade('bot', [50n, 'usdc'], [25n, 'weth']) },
+  ]);
+});
+
+test('what was undone pays for no swap that lasted, and a swap that was undone says so', () => {
+  const failed = { error: 'Reverted' };
+  const swaps = swapsOf(
+    callTraceOf('0', 'bot > bot', 'tryOnce()', [], failed),
+    transferOf('0.0', 'bot > pair', 'weth', 99n),
+    v2Swap('0.1', 'pair', 'bot', '0x', failed),
+    transferOf('0.1.0', 'pair > bot', 'usdc', 200n),
+    transferOf('1', 'bot > pair', 'weth', 10n),
+    v2Swap('2', 'pair', 'bot'),
+    transferOf('2.0', 'pair > bot', 'usdc', 20n),
+  );
+  expect(swaps).toMatchObject([
+    { undone_by: 1, amount_in: 99n },
+    { undone_by: -1, amount_in: 10n },
+  ]);
+});
+
+test('calls that no pool can have meant are left alone', () => {
+  expect(
+    swapsOf(
+      callTraceOf('0', 'bot > pair', '', [], { input: '0x022c0d9f' }),
+      callTraceOf('1', 'bot > pair', '', [], { input: `0x022c0d9f${'f'.repeat(256)}` }),
+      v2Swap('2', 'pair', 'bot'),
+    ),
+  ).toEqual([]);
+});

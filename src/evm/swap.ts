@@ -1,0 +1,22 @@
+/** The kinds of market that swaps are read from; a fork answers to the name of what it copies. */
+export type Venue = 'uniswap_v2' | 'uniswap_v3' | 'balancer_v1' | 'curve' | 'bancor' | 'zero_ex';
+
+/** One exchange of a token for another, as calls and transfers show it. Amounts in base units. */
+export interface Swap {
+  readonly venue: Venue;
+  /** The contract that exchanged. */
+  readonly pool: string;
+  /** Who paid. */
+  readonly from: string;
+  /** Who received. */
+  readonly to: string;
+  readonly token_in: string;
+  readonly amount_in: bigint;
+  readonly token_out: string;
+  readonly amount_out: bigint;
+  /** Index of the pool's frame, and one past the last frame inside it. */
+  readonly frame: number;
+  readonly end: number;
+  /** Index of the frame whose failure undid it; −1 when it lasted. */
+  readonly undone_by: number;
+}

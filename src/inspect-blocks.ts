@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { listBlockFindings } from './evm/block-findings.ts';
+import { BlockFormatError, type BlockTraces, readBlockTraces } from './evm/block-traces.ts';
+
+const USAGE = `npm run -s inspect -- FILE…
+
+Reads blocks with the call traces of their transactions (JSON, also gzipped) and prints one JSON line for each arbitrage
+and for each other transaction that takes a flash loan. Amounts are in base units. A file that cannot be read is named
+with the reason on the error output; the other files are inspected all the same.`;
+
+const GZIP_MAGIC = [0x1f, 0x8b];
+const decompress = promisify(gunzip);
+
+/** A file that holds no block that can be inspected; the message says why. */
+class FileError extends Error {}
+
+async function main(files: readonly string[]): Promise<number> {
+  if (files.length === 0) {
+    console.error(`At least one file must be named.\n\n${USAGE}`);
+    return 1;
+  }
+  let failures = 0;
+  for (const file of files) {
+    try {
+      await printFindings(await readBlock(file));
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      console.error(`${file}: ${error.message}`);
+      failures++;
+    }
+  }
+  return failures > 0 ? 1 : 0;
+}
+
+async function readBlock(file: string): Promise<BlockTraces> {
+  const bytes = await attempt(() => readFile(file), 'cannot be read');
+  const isGzip = GZIP_MAGIC.every((byte, at) => bytes[at] === byte);
+  const text = isGzip ? await attempt(() => decompress(bytes), 'is not a whole gzip file') : bytes;
+  const json = await attempt((): unknown => JSON.parse(text.toString('utf8')), 'is not JSON');
+  try {
+    return readBlockTraces(json);
+  } catch (error) {
+    if (error instanceof BlockFormatError)
+      throw new FileError(`is not a block with traces: ${error.message}`);
+    throw error;
+  }
+}
+
+async function attempt<Result>(run: () => Result, reason: string): Promise<Awaited<Result>> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new FileError(`${reason}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Waits where the reader is slower than the blocks are read. */
+async function printFindings(block: BlockTraces): Promise<void> {
+  for (const finding of listBlockFindings(block)) {
+    const isTaken = process.stdout.write(`${JSON.stringify(finding)}\n`);
+    if (!isTaken) await new Promise((resume) => process.stdout.once('drain', resume));
+  }
+}
+
+// A reader such as `head` that has seen enough closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+process.exitCode = await main(process.argv.slice(2));

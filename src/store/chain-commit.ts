@@ -1,0 +1,242 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { inTransaction } from './in-transaction.ts';
+import { notify } from './notify.ts';
+import { selectRows } from './select-rows.ts';
+
+export type ChainKind = 'chain' | 'local-chain';
+
+/** How many of the latest blocks are kept to find where a chain parted from what was read. */
+const KEPT_BLOCKS = 512;
+/** Facts of a block have sequence numbers from its number × this up to the next block's first. */
+const FACTS_A_BLOCK = 1_000_000;
+
+/** A flash-loan trade that was read from a block; dollars and ether as decimal text. */
+export interface ChainFlashLoanTrade {
+  readonly tx_hash: string;
+  readonly wallet: string;
+  readonly token_path: readonly string[];
+  readonly real_profit_usd: string | null;
+  readonly gas_cost_usd: string | null;
+  readonly bribe_eth: string;
+  readonly status: string;
+  readonly timestamp: string;
+  readonly tx_index: number;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** An interaction of a wallet with a protocol, or a claim. */
+export interface ChainAirdropRecord {
+  readonly protocol: string;
+  readonly wallet: string;
+  readonly usd_value: string | null;
+  readonly tx_hash: string;
+  readonly timestamp: string;
+  readonly tx_index: number;
+  readonly gas_wei: string;
+}
+
+/** What is kept of one block. */
+export interface ChainBlockFacts {
+  readonly number: number;
+  readonly hash: string;
+  readonly trades: readonly ChainFlashLoanTrade[];
+  readonly interactions: readonly ChainAirdropRecord[];
+  readonly claims: readonly ChainAirdropRecord[];
+}
+
+/** The sources that a chain's facts belong to. */
+export interface ChainSources {
+  readonly kind: ChainKind;
+  readonly flash_loans: number;
+  readonly airdrops: number;
+}
+
+export interface ChainCursor {
+  readonly chain_key: string;
+  readonly number: number;
+  readonly hash: string;
+}
+
+/** How far a chain has been read; undefined before its first block. */
+export async function getChainCursor(
+  db: Kysely<Database>,
+  kind: ChainKind,
+): Promise<ChainCursor | undefined> {
+  const [row] = await selectRows<ChainCursor>(
+    db,
+    'select chain_key, block_number as number, block_hash as hash from chain_cursors where kind = $1',
+    [kind],
+  );
+  return row;
+}
+
+/** The latest blocks that were read, the newest first. */
+export async function listChainBlocks(
+  db: Kysely<Database>,
+  kind: ChainKind,
+): Promise<readonly { readonly number: number; readonly hash: string }[]> {
+  return selectRows(
+    db,
+    `select block_number as number, block_hash as hash from chain_blocks where kind = $1
+     order by block_number desc`,
+    [kind],
+  );
+}
+
+/**
+ * Writes the facts of blocks that follow each other, and how far the chain has been read, in one transaction. Blocks that
+ * were written before are written over with the same.
+ */
+export async function commitChainBlocks(
+  db: Kysely<Database>,
+  sources: ChainSources,
+  chainKey: string,
+  blocks: readonly ChainBlockFacts[],
+): Promise<void> {
+  const last = blocks.at(-1);
+  if (!last) return;
+  await inTransaction(db, async (trx) => {
+    for (const block of blocks) await writeFacts(trx, sources, block);
+    await selectRows(
+      trx,
+      `insert into chain_blocks (kind, block_number, block_hash)
+       select $1, number, hash from unnest($2::bigint[], $3::text[]) as block (number, hash)
+       on conflict (kind, block_number) do update set block_hash = excluded.block_hash`,
+      [sources.kind, blocks.map(({ number }) => number), blocks.map(({ hash }) => hash)],
+    );
+    await selectRows(trx, 'delete from chain_blocks where kind = $1 and block_number <= $2', [
+      sources.kind,
+      last.number - KEPT_BLOCKS,
+    ]);
+    await selectRows(
+      trx,
+      `insert into chain_cursors (kind, chain_key, block_number, block_hash) values ($1, $2, $3, $4)
+       on conflict (kind) do update set chain_key = excluded.chain_key, block_number = excluded.block_number,
+         block_hash = excluded.block_hash`,
+      [sources.kind, chainKey, last.number, last.hash],
+    );
+    if (blocks.some(({ trades }) => trades.length > 0)) await notify(trx, { topic: 'flash-loans' });
+    if (blocks.some(({ interactions }) => interactions.length > 0)) await notify(trx, { topic: 'airdrops' });
+  });
+}
+
+/** Forgets every block after `number` with its facts; the cursor goes back to that block, or away where it is not kept. */
+export async function rollBackChain(
+  db: Kysely<Database>,
+  { kind, flash_loans, airdrops }: ChainSources,
+  number: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const first = (number + 1) * FACTS_A_BLOCK;
+    await deleteFrom(trx, ['flash_loan_trades', 'flash_loan_details'], flash_loans, first);
+    await deleteFrom(trx, ['airdrop_interactions', 'airdrop_claims'], airdrops, first);
+    await selectRows(trx, 'delete from chain_blocks where kind = $1 and block_number > $2', [kind, number]);
+    const [kept] = await selectRows<{ hash: string }>(
+      trx,
+      `update chain_cursors as cursor set block_number = block.block_number, block_hash = block.block_hash
+       from chain_blocks as block
+       where cursor.kind = $1 and block.kind = $1 and block.block_number = $2 returning block.block_hash as hash`,
+      [kind, number],
+    );
+    if (!kept) await selectRows(trx, 'delete from chain_cursors where kind = $1', [kind]);
+    await notify(trx, { topic: 'flash-loans' });
+    await notify(trx, { topic: 'airdrops' });
+  });
+}
+
+/** Writes the farming wallets in their order; those that are not named any more go. */
+export async function replaceChainWallets(
+  db: Kysely<Database>,
+  sourceId: number,
+  wallets: readonly { readonly address: string; readonly label: string | null }[],
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await selectRows(trx, 'delete from airdrop_wallets where source_id = $1', [sourceId]);
+    await selectRows(
+      trx,
+      `insert into airdrop_wallets (source_id, seq, address, label, active, created_at, last_active)
+       select $1, place, address, label, true, seen.first_at, seen.last_at
+       from unnest($2::text[], $3::text[]) with ordinality as wallet (address, label, place)
+       left join lateral (select min("timestamp") as first_at, max("timestamp") as last_at
+         from airdrop_interactions where source_id = $1 and wallet = address) as seen on true`,
+      [sourceId, wallets.map(({ address }) => address), wallets.map(({ label }) => label)],
+    );
+    await notify(trx, { topic: 'airdrops' });
+  });
+}
+
+async function writeFacts(
+  trx: Transaction<Database>,
+  { flash_loans, airdrops }: ChainSources,
+  { number, trades, interactions, claims }: ChainBlockFacts,
+): Promise<void> {
+  const seqOf = ({ tx_index }: { readonly tx_index: number }): number => number * FACTS_A_BLOCK + tx_index;
+  for (const trade of trades) {
+    const { tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd, bribe_eth, status, timestamp } =
+      trade;
+    await selectRows(
+      trx,
+      `insert into flash_loan_trades (source_id, seq, tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd,
+         bribe_eth, status, "timestamp", route)
+       values ($1, $2, $3, $4, array(select jsonb_array_elements_text($5::jsonb)), $6, $7, $8, $9, $10, $11)
+       on conflict (source_id, seq) do nothing`,
+      [
+        flash_loans,
+        seqOf(trade),
+        ...[
+          tx_hash,
+          wallet,
+          JSON.stringify(token_path),
+          real_profit_usd,
+          gas_cost_usd,
+          bribe_eth,
+          status,
+          timestamp,
+          token_path.length === 0 ? null : token_path.join(' → '),
+        ],
+      ],
+    );
+    await selectRows(
+      trx,
+      `insert into flash_loan_details (source_id, seq, detail) values ($1, $2, $3::jsonb)
+       on conflict (source_id, seq) do nothing`,
+      [flash_loans, seqOf(trade), JSON.stringify({ block_number: number, ...trade.detail })],
+    );
+  }
+  const records = [
+    ['airdrop_interactions', interactions],
+    ['airdrop_claims', claims],
+  ] as const;
+  for (const [table, rows] of records) {
+    for (const row of rows) {
+      const { protocol, wallet, usd_value, tx_hash, timestamp } = row;
+      await selectRows(
+        trx,
+        `insert into ${table} (source_id, seq, protocol, wallet, usd_value, tx_hash, "timestamp")
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (source_id, seq) do nothing`,
+        [airdrops, seqOf(row), protocol, wallet, usd_value, tx_hash, timestamp],
+      );
+    }
+  }
+  for (const { wallet, timestamp } of interactions) {
+    await selectRows(
+      trx,
+      `update airdrop_wallets set last_active = greatest(last_active, $3::timestamptz),
+         created_at = least(created_at, $3::timestamptz)
+       where source_id = $1 and address = $2`,
+      [airdrops, wallet, timestamp],
+    );
+  }
+}
+
+async function deleteFrom(
+  trx: Transaction<Database>,
+  tables: readonly string[],
+  sourceId: number,
+  first: number,
+): Promise<void> {
+  for (const table of tables) {
+    await selectRows(trx, `delete from ${table} where source_id = $1 and seq >= $2`, [sourceId, first]);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { FlashLoanDetail } from '../domain/flash-loan-detail.ts';
+import type { Database } from './database.ts';
+import { instantText } from './instant-text.ts';
+import { selectRows } from './select-rows.ts';
+
+interface DetailRow {
+  readonly trade: Omit<FlashLoanDetail['trade'], 'id'>;
+  readonly timestamp: string | null;
+  readonly detail: Record<string, unknown>;
+}
+
+const DOLLARS = ['gross_usd', 'loan_fee_usd', 'gas_usd', 'bribe_usd', 'net_usd'];
+
+/** What stands behind the trade of this id (`{source}-{seq}`); undefined where it is not there or no chain told of it. */
+export async function getFlashLoanDetail(
+  db: Kysely<Database>,
+  id: string,
+): Promise<FlashLoanDetail | undefined> {
+  const [row] = await selectRows<DetailRow>(
+    db,
+    `select json_build_object('tx_hash', tx_hash, 'wallet', wallet, 'token_path', token_path,
+       'real_profit_usd', real_profit_usd, 'gas_cost_usd', gas_cost_usd, 'bribe_eth', bribe_eth, 'status', status) as trade,
+       "timestamp", detail
+     from flash_loan_details join flash_loan_trades using (source_id, seq) where source_id = $1 and seq = $2`,
+    id.split('-').map(Number),
+  );
+  if (!row) return undefined;
+  const timestamp = row.timestamp === null ? null : instantText(row.timestamp);
+  const dollars = DOLLARS.map((name) => [name, row.detail[name] === null ? null : Number(row.detail[name])]);
+  return FlashLoanDetail.parse({
+    ...row.detail,
+    ...Object.fromEntries(dollars),
+    trade: { id, ...row.trade, timestamp },
+  });
+}
