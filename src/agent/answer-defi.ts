@@ -100,7 +100,7 @@ export async function answerFlashLoans({ db }: AnalystContext, question: Questio
           tier,
           count(attempted, to),
           count(success, to),
-          figure(attempted === 0 ? null : (100 * success) / attempted, { unit: 'percent', digits: 1 }, to),
+          figure(attempted === 0 ? null : (100 * success) / attempted, { unit: 'percent' }, to),
         ]),
       ),
     ];

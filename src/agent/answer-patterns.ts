@@ -46,7 +46,7 @@ export async function answerPatterns(context: AnalystContext, question: Question
       ` patterns${place}. `,
       count(overview.rated, to),
       ' have an average profit; the share of them above 0 is ',
-      figure(overview.win_rate, { unit: 'percent', digits: 1 }, to),
+      figure(overview.win_rate, { unit: 'percent' }, to),
       ', and their mean is ',
       figure(overview.avg_profit, { unit: 'percent', signed: true }, to),
       ' (n ',
