@@ -16,7 +16,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 /** Kept by a trigger or computed by the database; never written by us. */
 type Kept<T> = ColumnType<T, never, never>;
 
-/** What a series holds; see migrations/0018_remote_engine.sql. */
+/** What a series holds; see migrations/0012_remote_engine.sql. */
 export type SeriesContent = 'all' | 'patterns' | 'trades' | 'elite';
 
 export type SeriesState = 'loading' | 'live' | 'idle' | 'failed';
@@ -145,7 +145,7 @@ export type ClosingTier = 'utc' | 'new_york' | 'hour';
 export interface ClosingRollupsTable {
   series_id: Kept<number>;
   tier: Kept<ClosingTier>;
-  /** A source, or 'all' for all of them; see migrations/0008_closing_roll_ups.sql. */
+  /** A source, or 'all' for all of them; see migrations/0007_closing_roll_ups.sql. */
   source: Kept<string>;
   bucket: Kept<string>;
   known_count: Kept<number>;
@@ -169,7 +169,7 @@ export interface PatternRollupsTable {
   seen_sum: Kept<number>;
 }
 
-/** How sure the average profit of a traded pattern is; kept by triggers, see migrations/0010. */
+/** How sure the average profit of a traded pattern is; kept by triggers, see migrations/0008. */
 export interface PatternBoundsTable {
   series_id: Kept<number>;
   pattern: Kept<string>;
@@ -195,7 +195,7 @@ export interface SimulationsTable {
   origin_at: Instant;
 }
 
-/** The tables of migrations 0001, 0002 and 0008, and the bounds of 0010. */
+/** The tables of migrations 0001, 0002 and 0007, and the bounds of 0008. */
 export interface SeriesTables {
   series: SeriesTable;
   candle_chunks: CandleChunksTable;

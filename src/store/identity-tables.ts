@@ -110,7 +110,7 @@ export interface SavedViewsTable {
   created_at: string;
 }
 
-/** The tables of migrations 0004, 0005 and 0011, and those of accounts in 0010. Times are ISO 8601 in UTC. */
+/** The tables of migrations 0004, 0005 and 0009, and those of accounts in 0008. Times are ISO 8601 in UTC. */
 export interface IdentityTables {
   accounts: AccountsTable;
   sessions: SessionsTable;

@@ -105,7 +105,7 @@ for (const target of STORE_TARGETS) {
         store().db,
       );
       const migration = await readFile(
-        join(import.meta.dirname, '../../migrations/0008_closing_roll_ups.sql'),
+        join(import.meta.dirname, '../../migrations/0007_closing_roll_ups.sql'),
         'utf8',
       );
       await sql.raw(migration).execute(store().db);
