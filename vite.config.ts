@@ -59,6 +59,33 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
   return [...found];
 }
 
+/** What the rest of zod names of its writer of JSON Schema. */
+const JSON_SCHEMA_EXPORTS = {
+  'json-schema-processors': ['allProcessors', 'toJSONSchema'],
+  'to-json-schema': [
+    'createStandardJSONSchemaMethod',
+    'createToJSONSchemaMethod',
+    'extractDefs',
+    'finalize',
+    'initializeContext',
+    'processSchema',
+  ],
+} as const;
+
+/** The browser checks what it is sent and describes no schema: zod's writer of JSON Schema, 5 kB gzipped, stays out. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    load(id) {
+      const [, file] = /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.exec(id) ?? [];
+      if (file === undefined) return undefined;
+      const names = JSON_SCHEMA_EXPORTS[file as keyof typeof JSON_SCHEMA_EXPORTS];
+      return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+    },
+  };
+}
+
 /** Writes a .gz and a .br beside every text file, so that the server compresses nothing at run time. */
 function precompress(): Plugin {
   return {
@@ -83,7 +110,7 @@ async function compressFile(name: string): Promise<void> {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadAssets(), precompress()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), preloadAssets(), precompress()],
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,
@@ -106,7 +133,7 @@ export default defineConfig({
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
             {
               name: 'ui',
-              test: /src\/web\/ui\/[^/]+$|domain\/([a-z]+-)?metrics?\.ts|node_modules\/lucide-react\//,
+              test: /src\/web\/ui\/(?!month-|calendar-tile|day-heat|heat-choice|year-)[^/]+$|domain\/([a-z]+-)?metrics?\.ts|node_modules\/lucide-react\//,
               includeDependenciesRecursively: false,
             },
             {

@@ -58,6 +58,7 @@ const DATA_CALLS = [
   'airdropSummary',
   'airdropProtocols',
   'flashLoanTrades',
+  'flashLoanDetail',
   'flashLoanStatuses',
   'flashLoanActive',
   'flashLoanHours',
@@ -80,6 +81,7 @@ const REQUIRED: Partial<Record<EndpointName, string>> = {
   tradeMonth: 'year=2026&month=2',
   patternDetail: 'pattern=01010101',
   tradeDetail: 'id=1-1',
+  flashLoanDetail: 'id=1-1',
   candles: 'symbol=EUR_USD&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z',
 };
 

@@ -6,7 +6,6 @@ import { pageTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SlideOver } from './slide-over.tsx';
 import { useCollapsed } from './use-collapsed.ts';
-import { usePreloadedNeighbours } from './use-preloaded-neighbours.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** What surrounds every screen: sidebar (a slide-over menu under 768 px), header line and content area. */
@@ -21,7 +20,6 @@ export function AppLayout() {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(title, pathname, heading);
-  usePreloadedNeighbours(pathname);
   useShortcuts();
   return (
     <div className="flex min-h-dvh">

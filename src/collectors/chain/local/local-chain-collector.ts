@@ -46,6 +46,9 @@ export function createLocalChainCollector(options: {
 
   async function runNode(outer: AbortSignal): Promise<void> {
     const node = await startLocalNode(folder);
+    // The node keeps its state while whatever waits for the store may still be waiting.
+    const stopNode = (): void => void node.stop();
+    outer.addEventListener('abort', stopNode, { once: true });
     const abort = new AbortController();
     const signal = AbortSignal.any([outer, abort.signal]);
     try {
@@ -67,6 +70,7 @@ export function createLocalChainCollector(options: {
       await following.catch(() => {});
     } finally {
       abort.abort();
+      outer.removeEventListener('abort', stopNode);
       await node.stop();
     }
   }

@@ -66,6 +66,9 @@ export async function startLocalNode(folder: string): Promise<LocalNode> {
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = watchEnd(child);
+  // A server that is cut off while it stops must not leave its node behind.
+  const cutOff = (): void => void child.kill('SIGKILL');
+  process.once('exit', cutOff);
   if (child.pid !== undefined) await writeFile(pidFile, `${child.pid}`);
   const node: LocalNode = { url: `http://127.0.0.1:${port}`, ended: ended.then(() => {}), stop };
   try {
@@ -81,6 +84,7 @@ export async function startLocalNode(folder: string): Promise<LocalNode> {
     const isGone = await Promise.race([ended.then(() => true), delay(STOP_LIMIT_MS, false, { ref: false })]);
     if (!isGone) child.kill('SIGKILL');
     await ended;
+    process.removeListener('exit', cutOff);
     await rm(pidFile, { force: true });
   }
 }
@@ -104,12 +108,9 @@ async function watchEnd(child: ChildProcess): Promise<string> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2_000);
   });
-  await Promise.race([
-    once(child, 'exit'),
-    once(child, 'error').then(([error]) => {
-      said = String(error);
-    }),
-  ]);
+  await once(child, 'exit').catch((error: unknown) => {
+    said = String(error);
+  });
   return said.trim();
 }
 

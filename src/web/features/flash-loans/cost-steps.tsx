@@ -34,7 +34,7 @@ export function CostSteps({ detail }: { readonly detail: FlashLoanDetail }): Rea
           <div key={step.label} className="grid grid-cols-[5rem_1fr_6.5rem] items-center gap-x-3">
             <dt className="text-12 text-muted">{step.label}</dt>
             <dd aria-hidden="true" className="relative h-4 rounded-[3px] bg-raised">
-              <BarShape bar={bars?.[at]} isGain={(step.change ?? 0) >= 0} />
+              <BarShape bar={bars?.[at]} isGain={(step.change ?? 0) > 0} />
             </dd>
             <dd className="text-right tabular-nums">
               <Figure
@@ -52,7 +52,7 @@ export function CostSteps({ detail }: { readonly detail: FlashLoanDetail }): Rea
 }
 
 function BarShape({ bar, isGain }: { readonly bar: Bar | undefined; readonly isGain: boolean }): ReactNode {
-  if (!bar) return null;
+  if (!bar || bar.from === bar.to) return null;
   const [left, right] = [Math.min(bar.from, bar.to), Math.max(bar.from, bar.to)];
   return (
     <span
