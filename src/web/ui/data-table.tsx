@@ -80,7 +80,9 @@ export function DataTable<Row, S extends string, F extends string>(
               }}
             />
           )}
-          {props.freshness ?? (
+          {props.freshness !== undefined ? (
+            props.freshness
+          ) : (
             <Freshness
               scope={source.scope}
               updatedAt={source.updatedAt}

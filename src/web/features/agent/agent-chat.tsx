@@ -56,7 +56,7 @@ export function AgentChat(): ReactNode {
         <textarea
           ref={input}
           aria-label="Message"
-          placeholder="Ask about trades, patterns, airdrops or flash loans"
+          placeholder="Ask a question"
           rows={Math.min(6, text.split('\n').length)}
           maxLength={4_000}
           value={text}

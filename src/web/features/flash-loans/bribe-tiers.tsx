@@ -32,8 +32,8 @@ export function BribeTiers(): ReactNode {
               <thead className="text-12 text-muted">
                 <tr>
                   <th className="py-1 font-medium">Tier</th>
-                  <th className="py-1 text-right font-medium">Attempted</th>
-                  <th className="py-1 text-right font-medium">Success</th>
+                  <th className="py-1 pl-3 text-right font-medium">Attempted</th>
+                  <th className="py-1 pl-3 text-right font-medium">Success</th>
                   <th className="py-1 pl-4 font-medium">Rate</th>
                 </tr>
               </thead>
@@ -43,10 +43,10 @@ export function BribeTiers(): ReactNode {
                     <th scope="row" className="font-mono text-12 font-normal text-strong">
                       {tier}
                     </th>
-                    <td className="text-right">
+                    <td className="pl-3 text-right">
                       <Figure value={attempted} format={{ unit: 'count' }} />
                     </td>
-                    <td className="text-right">
+                    <td className="pl-3 text-right">
                       <Figure value={success} format={{ unit: 'count' }} />
                     </td>
                     <td className="pl-4">
@@ -83,6 +83,7 @@ function Rate({ success, attempted }: BribeOutcome): ReactNode {
       low={known ? 100 * low : null}
       high={known ? 100 * high : null}
       n={attempted}
+      bar={false}
     />
   );
 }

@@ -41,6 +41,8 @@ export function BrokerTransactions(): ReactNode {
       failure="Failed to fetch broker transactions"
       empty="No transactions found."
       caption={`The last ${BROKER_DAYS} days. Times in ${zoneLabel(day)}.`}
+      // The line above the cards tells how the connection is.
+      freshness={null}
     />
   );
 }
