@@ -40,6 +40,8 @@ export default defineConfig(({ mode }) => {
   const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
   return {
     test: {
+      // Vitest would leave one core free, which of two is half.
+      maxWorkers: 2,
       projects: [
         {
           test: {
