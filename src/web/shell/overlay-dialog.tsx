@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { showOverlay } from './overlay.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { currentOverlay, showOverlay } from './overlay.ts';
 
 interface OverlayDialogProps {
   readonly label: string;
@@ -12,6 +12,7 @@ interface OverlayDialogProps {
  */
 export function OverlayDialog({ label, children }: OverlayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [own] = useState(currentOverlay);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -22,7 +23,10 @@ export function OverlayDialog({ label, children }: OverlayDialogProps) {
     <dialog
       ref={dialog}
       aria-label={label}
-      onClose={() => showOverlay(undefined)}
+      onClose={(event) => {
+        // Told late: by now it may be open again, or another one stand in its place.
+        if (!event.currentTarget.open && currentOverlay() === own) showOverlay(undefined);
+      }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}
