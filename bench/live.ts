@@ -2,7 +2,7 @@
 // The store is PostgreSQL, so that this process can write trades beside the server as another instance would.
 import { chromium, type Page } from '@playwright/test';
 import { SYMBOLS } from '../src/domain/symbol.ts';
-import type { OpenedTrade } from '../src/engine/engine-events.ts';
+import { NO_EVENTS, type OpenedTrade } from '../src/engine/engine-events.ts';
 import { createLog } from '../src/log.ts';
 import { Secret } from '../src/secret.ts';
 import { type CommittedSeries, commitEngineBatch } from '../src/store/engine-commit.ts';
@@ -16,17 +16,6 @@ const EVENTS_A_SECOND = 20;
 const SECONDS = 60;
 /** Screens that show what a trade changes, each watched for its share of the time. */
 const SCREENS = ['/trading/trades/history', '/trading/dashboard', '/trading/trades/current'] as const;
-
-const NO_EVENTS = {
-  opened: [],
-  closed: [],
-  steps: [],
-  candles: 0,
-  duplicates: 0,
-  skipped_count: 0,
-  skipped: [],
-  last_candle_time: null,
-} as const;
 
 const postgresql = await startPostgresql();
 const { dataDir, remove } = await makeDataDir();

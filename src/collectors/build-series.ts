@@ -2,6 +2,7 @@ import type { CandleColumns } from '../domain/candle-columns.ts';
 import type { Granularity } from '../domain/granularity.ts';
 import type { Market } from '../domain/market.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
+import { NO_EVENTS } from '../engine/engine-events.ts';
 import { analyseStore } from '../store/analyse-store.ts';
 import { commitEngineBatch } from '../store/engine-commit.ts';
 import type { Store } from '../store/open-store.ts';
@@ -89,17 +90,6 @@ async function fillSeries(
   await analyseStore(store.db);
   return { id, last_candle_time: lastCandleTime, skipped_count: skippedCount };
 }
-
-const NO_EVENTS = {
-  opened: [],
-  closed: [],
-  steps: [],
-  candles: 0,
-  duplicates: 0,
-  skipped_count: 0,
-  skipped: [],
-  last_candle_time: null,
-} as const;
 
 async function commitChangedPatterns(
   store: Store,

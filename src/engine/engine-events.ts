@@ -90,3 +90,15 @@ export interface EngineEvents {
   /** Opening time of the last usable candle, seconds since the epoch; null before the first. */
   readonly last_candle_time: number | null;
 }
+
+/** Of no candles: nothing opened, closed, stepped or was skipped. */
+export const NO_EVENTS: EngineEvents = {
+  opened: [],
+  closed: [],
+  steps: [],
+  candles: 0,
+  duplicates: 0,
+  skipped_count: 0,
+  skipped: [],
+  last_candle_time: null,
+};
