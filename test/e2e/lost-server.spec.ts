@@ -17,6 +17,7 @@ test('a server that goes away is told, what was read stays, and all is well when
   const badge = page.getByRole('banner').getByRole('status').first();
   await expect(badge).toContainText('live');
   const total = sectionOf(page, 'All Trades').locator('dd').first();
+  await expect(total).toHaveText(/\d/);
   const figure = (await total.textContent()) ?? '';
 
   await first.stop();

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { usePreferences } from '../lib/preferences.ts';
 import { currentOverlay, showOverlay } from './overlay.ts';
 import { JUMPS, PALETTE_KEY } from './shortcuts.ts';
@@ -36,7 +36,8 @@ export function useShortcuts(): void {
     else if (event.key === 'v') showOverlay('views');
     else if (event.key === '/') focusFilter(event);
   });
-  useEffect(() => {
+  // Before the frame that shows the console: who sees it can use its keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
