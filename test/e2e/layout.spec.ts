@@ -130,4 +130,6 @@ test('one tab that signs out takes the others with it', async ({ signedIn: page,
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pattern Tracker');
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await other.waitForURL('**/login');
+  await page.waitForURL('**/login');
+  await other.close();
 });
