@@ -1,5 +1,5 @@
 import { type CallFrame, holdsFrame } from './call-frame.ts';
-import type { Swap, Venue } from './swap.ts';
+import { type Swap, swapOf, type Venue } from './swap.ts';
 import { readPayment, type TokenTransfer } from './token-transfer.ts';
 
 /** When a pool is paid as a rule: before it is called, or by its caller while the call runs. */
@@ -29,19 +29,7 @@ export function readPoolSwap(call: PoolCall, transfers: readonly TokenTransfer[]
   if (!payout || payouts.length !== 1) return undefined;
   const payment = findPayment(call, payout.token, visible, within);
   if (!payment) return undefined;
-  return {
-    venue,
-    pool: frame.to,
-    from: payment.from,
-    to: payout.to,
-    token_in: payment.token,
-    amount_in: payment.amount,
-    token_out: payout.token,
-    amount_out: payout.amount,
-    frame: frame.index,
-    end: frame.end,
-    undone_by: frame.undone_by,
-  };
+  return swapOf(venue, frame, payment, payout);
 }
 
 function findPayment(

@@ -1,5 +1,5 @@
 import { type CallFrame, holdsFrame } from './call-frame.ts';
-import type { Swap } from './swap.ts';
+import { type Swap, swapOf } from './swap.ts';
 import { readPayment, type TokenTransfer } from './token-transfer.ts';
 
 /**
@@ -20,17 +20,5 @@ export function readBancorSwap(frame: CallFrame, transfers: readonly TokenTransf
   const [payout] = payouts;
   if (!payment || !payout || payments.length !== 1 || payouts.length !== 1) return undefined;
   if (payment.token === payout.token) return undefined;
-  return {
-    venue: 'bancor',
-    pool: frame.to,
-    from: trader,
-    to: trader,
-    token_in: payment.token,
-    amount_in: payment.amount,
-    token_out: payout.token,
-    amount_out: payout.amount,
-    frame: frame.index,
-    end: frame.end,
-    undone_by: frame.undone_by,
-  };
+  return swapOf('bancor', frame, payment, payout);
 }

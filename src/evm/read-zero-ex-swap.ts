@@ -1,6 +1,6 @@
 import { readAddress, selectorOf } from './call-data.ts';
 import { type CallFrame, holdsFrame } from './call-frame.ts';
-import type { Swap } from './swap.ts';
+import { type Swap, swapOf } from './swap.ts';
 import type { TokenTransfer } from './token-transfer.ts';
 
 const RFQ_ORDER = '(address,address,uint128,uint128,address,address,address,bytes32,uint64,uint256)';
@@ -46,17 +46,5 @@ export function readZeroExSwap(frame: CallFrame, transfers: readonly TokenTransf
   const payment = visible.find(({ token, to }) => token === takerToken && to === maker);
   const payout = visible.find(({ token, from }) => token === makerToken && from === maker);
   if (!payment || !payout || payment.token === payout.token) return undefined;
-  return {
-    venue: 'zero_ex',
-    pool: frame.to,
-    from: payment.from,
-    to: payout.to,
-    token_in: payment.token,
-    amount_in: payment.amount,
-    token_out: payout.token,
-    amount_out: payout.amount,
-    frame: frame.index,
-    end: frame.end,
-    undone_by: frame.undone_by,
-  };
+  return swapOf('zero_ex', frame, payment, payout);
 }

@@ -1,3 +1,6 @@
+import type { CallFrame } from './call-frame.ts';
+import type { TokenTransfer } from './token-transfer.ts';
+
 /** The kinds of market that swaps are read from; a fork answers to the name of what it copies. */
 export type Venue = 'uniswap_v2' | 'uniswap_v3' | 'balancer_v1' | 'curve' | 'bancor' | 'zero_ex';
 
@@ -19,4 +22,21 @@ export interface Swap {
   readonly end: number;
   /** Index of the frame whose failure undid it; −1 when it lasted. */
   readonly undone_by: number;
+}
+
+/** The swap that a call to `frame`'s contract made: what was paid for what came out. */
+export function swapOf(venue: Venue, frame: CallFrame, payment: TokenTransfer, payout: TokenTransfer): Swap {
+  return {
+    venue,
+    pool: frame.to,
+    from: payment.from,
+    to: payout.to,
+    token_in: payment.token,
+    amount_in: payment.amount,
+    token_out: payout.token,
+    amount_out: payout.amount,
+    frame: frame.index,
+    end: frame.end,
+    undone_by: frame.undone_by,
+  };
 }

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { LiveEvent } from '../contract/event-topics.ts';
 import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
-import type { ClosedTrade, EngineEvents, OpenedTrade, PatternFigures } from '../engine/engine-events.ts';
+import {
+  type ClosedTrade,
+  type EngineEvents,
+  NO_EVENTS,
+  type OpenedTrade,
+  type PatternFigures,
+} from '../engine/engine-events.ts';
 import { readCandles } from './candles.ts';
 import { commitEngineBatch } from './engine-commit.ts';
 import type { Store } from './open-store.ts';
@@ -305,17 +311,7 @@ function candlesFrom(start: number, count: number): CandleColumns {
 }
 
 function events(change: Partial<EngineEvents>): EngineEvents {
-  return {
-    opened: [],
-    closed: [],
-    steps: [],
-    candles: 0,
-    duplicates: 0,
-    skipped_count: 0,
-    skipped: [],
-    last_candle_time: null,
-    ...change,
-  };
+  return { ...NO_EVENTS, ...change };
 }
 
 function opened(seq: number, pattern: string, entryTime: number): OpenedTrade {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { PatternPerformance } from '../../../contract/pattern-detail.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { Interval } from '../../ui/interval.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Fact } from './pattern-head.tsx';
+import { SummaryInterval } from './summary-interval.tsx';
 
 interface PerformanceProps {
   readonly performance: PatternPerformance;
@@ -104,14 +104,7 @@ function WinRate({ performance: of }: Pick<PerformanceProps, 'performance'>): Re
     <span className="flex flex-wrap items-baseline gap-x-2">
       <Figure value={of.win_rate} format={PERCENT} metric="pattern_trade_win_rate" n={of.known} />
       <span className="text-13 font-normal">
-        <Interval
-          rate={of.win_rate}
-          low={of.win_rate_low}
-          high={of.win_rate_high}
-          n={of.known}
-          compact
-          bar={false}
-        />
+        <SummaryInterval of={of} compact bar={false} />
       </span>
     </span>
   );

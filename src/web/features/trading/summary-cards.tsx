@@ -3,8 +3,8 @@ import type { Scope } from '../../../contract/scope-query.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { Interval } from '../../ui/interval.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
+import { SummaryInterval } from './summary-interval.tsx';
 import { profitsOf, type TradeKind } from './trade-kind.ts';
 
 interface SummaryCardProps {
@@ -108,13 +108,7 @@ export function WinRateCard(props: SummaryCardProps & { readonly extremes?: bool
         profits && (
           <>
             <span className="w-full">
-              <Interval
-                rate={summary.win_rate}
-                low={summary.win_rate_low}
-                high={summary.win_rate_high}
-                n={summary.known}
-                compact
-              />
+              <SummaryInterval of={summary} compact />
             </span>
             {extremes && (
               <>

@@ -6,9 +6,9 @@ import type { CurrencyPair } from '../../../domain/symbol.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
-import { Interval } from '../../ui/interval.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
+import { SummaryInterval } from './summary-interval.tsx';
 import { ALL_TRADES } from './trade-kind.ts';
 
 interface TradeCardsProps {
@@ -77,14 +77,7 @@ function PeriodContext({ summary }: { readonly summary: TradeSummary }): ReactNo
       <span>{count(summary.total)} trades</span>
       <span className="flex items-baseline gap-1">
         win rate
-        <Interval
-          rate={summary.win_rate}
-          low={summary.win_rate_low}
-          high={summary.win_rate_high}
-          n={summary.known}
-          metric="trade_win_rate"
-          bar={false}
-        />
+        <SummaryInterval of={summary} metric="trade_win_rate" bar={false} />
       </span>
     </>
   );

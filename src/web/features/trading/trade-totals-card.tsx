@@ -4,8 +4,8 @@ import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { Interval } from '../../ui/interval.tsx';
 import { CARD_LINK } from '../../ui/stat-card.tsx';
+import { SummaryInterval } from './summary-interval.tsx';
 import { profitsOf } from './trade-kind.ts';
 
 interface TradeTotalsCardProps {
@@ -44,20 +44,7 @@ export function TradeTotalsCard({
         <Item label="Trades" context={summary && pendingText(summary)}>
           {summary && <Figure value={summary.total} format={{ unit: 'count' }} metric={metrics.count} />}
         </Item>
-        <Item
-          label="Win rate"
-          context={
-            summary && (
-              <Interval
-                rate={summary.win_rate}
-                low={summary.win_rate_low}
-                high={summary.win_rate_high}
-                n={summary.known}
-                compact
-              />
-            )
-          }
-        >
+        <Item label="Win rate" context={summary && <SummaryInterval of={summary} compact />}>
           {summary && (
             <Figure
               value={summary.win_rate}

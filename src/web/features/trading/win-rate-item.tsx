@@ -3,7 +3,7 @@ import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
-import { Interval } from '../../ui/interval.tsx';
+import { SummaryInterval } from './summary-interval.tsx';
 
 interface WinRateItemProps {
   /** Undefined while it is on its way and where it could not be loaded. */
@@ -19,17 +19,7 @@ export function WinRateItem({ summary, loading, metric, period }: WinRateItemPro
     <FigureItem
       label="Win rate"
       loading={loading}
-      context={
-        summary && (
-          <Interval
-            rate={summary.win_rate}
-            low={summary.win_rate_low}
-            high={summary.win_rate_high}
-            n={summary.known}
-            compact
-          />
-        )
-      }
+      context={summary && <SummaryInterval of={summary} compact />}
     >
       <Figure
         value={summary?.win_rate ?? null}

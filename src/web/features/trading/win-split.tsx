@@ -5,8 +5,8 @@ import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { Interval } from '../../ui/interval.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SummaryInterval } from './summary-interval.tsx';
 
 const ROWS = [
   { key: 'all', label: 'All' },
@@ -77,13 +77,7 @@ function Cells({ summary }: { readonly summary: TradeSummary }): ReactNode {
         </td>
       ))}
       <td className={cell}>
-        <Interval
-          rate={summary.win_rate}
-          low={summary.win_rate_low}
-          high={summary.win_rate_high}
-          n={summary.known}
-          bar={false}
-        />
+        <SummaryInterval of={summary} bar={false} />
       </td>
       {[
         summary.known === 0 ? null : summary.total_profit,
