@@ -11,6 +11,7 @@ const FEED = parseAbi([
   'function decimals() view returns (uint8)',
 ]);
 
+const TOKEN = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const SYNC = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)');
 /** How far back a pair's last change is looked for where the node has forgotten its state, and in which steps. */
 const FURTHEST_BLOCKS = 20_000n;
@@ -43,7 +44,19 @@ export function createBlockPrices(
     if (price.by === 'feed') return readFeed(price.feed);
     const against = profile.tokens.find(({ address }) => address === price.against);
     if (!against) return undefined;
-    return readPair(price.pair, token, against);
+    const [ratio, worth] = await Promise.all([
+      price.by === 'balances'
+        ? readBalances(price.pool, token, against)
+        : readPair(price.pair, token, against),
+      askOnce(against),
+    ]);
+    return ratio === undefined || worth === undefined ? undefined : (ratio * worth) / UNIT;
+  }
+
+  async function askOnce(token: ProfileToken): Promise<bigint | undefined> {
+    const known = prices.get(token.address) ?? priceOf(token);
+    prices.set(token.address, known);
+    return known;
   }
 
   async function readFeed(address: Address): Promise<bigint | undefined> {
@@ -62,8 +75,18 @@ export function createBlockPrices(
     ]);
     if (!reserves || first === undefined) return undefined;
     const [own, other] = first.toLowerCase() === token.address ? reserves : [reserves[1], reserves[0]];
-    if (own === 0n) return undefined;
-    return (other * 10n ** BigInt(token.decimals) * UNIT) / (own * 10n ** BigInt(against.decimals));
+    return ratioOf(own, token, other, against);
+  }
+
+  async function readBalances(pool: Address, token: ProfileToken, against: ProfileToken) {
+    const [own, other] = await Promise.all(
+      [token, against].map(({ address }) =>
+        client
+          .readContract({ address, abi: TOKEN, functionName: 'balanceOf', args: [pool], blockNumber })
+          .catch(orForgotten),
+      ),
+    );
+    return own === undefined || other === undefined ? undefined : ratioOf(own, token, other, against);
   }
 
   async function readReserves(address: Address): Promise<readonly [bigint, bigint] | undefined> {
@@ -93,14 +116,18 @@ export function createBlockPrices(
       const meant = address === NATIVE_TOKEN ? profile.wrapped_coin : address;
       const token = profile.tokens.find((candidate) => candidate.address === meant);
       if (!token) return undefined;
-      const known = prices.get(meant) ?? priceOf(token);
-      prices.set(meant, known);
-      const price = await known;
+      const price = await askOnce(token);
       return price === undefined
         ? undefined
         : (amount * price) / (10n ** BigInt(token.decimals) * (UNIT / MICRO));
     },
   };
+}
+
+/** Whole units of the other token for a whole one; undefined for an empty pool. */
+function ratioOf(own: bigint, token: ProfileToken, other: bigint, against: ProfileToken): bigint | undefined {
+  if (own === 0n) return undefined;
+  return (other * 10n ** BigInt(token.decimals) * UNIT) / (own * 10n ** BigInt(against.decimals));
 }
 
 /** What a node answers for a block whose state it has pruned; a node that cannot be reached is another matter. */

@@ -8,6 +8,8 @@ import type { Collector } from '../collector.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
+import { createGapScanner } from './gap-scanner.ts';
+import { addWatchedPools, type WatchedPool } from './watched-pools.ts';
 
 interface ChainOptions {
   readonly store: Store;
@@ -15,14 +17,21 @@ interface ChainOptions {
   readonly log: Log;
 }
 
-/** Follows the chain that the nodes at `urls` know. */
+/** Follows the chain that the nodes at `urls` know, and compares the prices of the pools that the operator names. */
 export function createChainCollector(
-  options: ChainOptions & { readonly urls: readonly string[]; readonly profile: ChainProfile },
+  options: ChainOptions & {
+    readonly urls: readonly string[];
+    readonly profile: ChainProfile;
+    readonly pools: readonly WatchedPool[];
+  },
 ): Collector {
   const client = createChainClient(options.urls);
   return {
     name: 'chain',
-    run: (signal) => collectChain({ ...options, client, signal }),
+    async run(signal) {
+      const profile = await addWatchedPools(client, options.profile, options.pools, options.log);
+      await collectChain({ ...options, client, profile, signal });
+    },
   };
 }
 
@@ -36,6 +45,7 @@ export async function collectChain(
 ): Promise<void> {
   const { store, profile, clock, log, client, signal } = options;
   const sources = await openSources(store, profile);
+  const scanGaps = createGapScanner({ store, client, profile, sources, log });
   try {
     await followChain({
       store,
@@ -44,7 +54,10 @@ export async function collectChain(
       sources,
       log,
       signal,
-      onCaughtUp: () => recordSourceSuccess(store.db, sources, clock()),
+      async onCaughtUp(head) {
+        if (head !== undefined) await scanGaps(head);
+        await recordSourceSuccess(store.db, sources, clock());
+      },
     });
   } catch (error) {
     if (!signal.aborted) {

@@ -24,8 +24,8 @@ export interface FollowOptions {
   readonly sources: ChainSources;
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** Told after each look at the chain's head, also when nothing was new. */
-  onCaughtUp?(): Promise<void>;
+  /** Told after each look at the chain's head, also when nothing was new, how far the chain has been read. */
+  onCaughtUp?(head: number | undefined): Promise<void>;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
     const head = Number(await client.getBlockNumber({ cacheTime: 0 }));
     cursor ??= await beginBefore(head);
     cursor = await readTo(head, cursor);
-    await options.onCaughtUp?.();
+    await options.onCaughtUp?.(cursor?.hash ? cursor.number : undefined);
     await delay(POLL_MS, undefined, { signal }).catch(() => {});
   }
 

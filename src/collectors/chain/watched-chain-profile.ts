@@ -54,6 +54,8 @@ export function watchedChainProfile(settings: WatchedChainSettings): ChainProfil
     protocols: settings.AIRDROP_PROTOCOLS,
     distributors: settings.AIRDROP_DISTRIBUTORS.map(({ name, address }) => ({ address, protocol: name })),
     tokens: ETHEREUM_TOKENS,
+    pools: [],
+    lenders: [],
     wrapped_coin: WETH,
     start_block: start === undefined ? null : BigInt(start),
   };
