@@ -1,6 +1,7 @@
-import { type Address, BaseError, type PublicClient, parseAbi, parseAbiItem } from 'viem';
+import { type Address, type PublicClient, parseAbi, parseAbiItem } from 'viem';
 import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
 import type { ChainProfile, ProfileToken } from './chain-profile.ts';
+import { isRefusal, readLogs } from './read-logs.ts';
 
 const PAIR = parseAbi([
   'function getReserves() view returns (uint112, uint112, uint32)',
@@ -16,8 +17,6 @@ const SYNC = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)');
 /** How far back a pair's last change is looked for where the node has forgotten its state, and in which steps. */
 const FURTHEST_BLOCKS = 20_000n;
 const BLOCKS_A_CALL = 2_000n;
-/** JSON-RPC: too many calls. */
-const LIMIT_EXCEEDED = -32_005;
 
 /** Prices are whole 10^-12 dollars for one whole token. */
 const UNIT = 10n ** 12n;
@@ -100,12 +99,12 @@ export function createBlockPrices(
   async function readLastSync(address: Address): Promise<readonly [bigint, bigint] | undefined> {
     const furthest = blockNumber > FURTHEST_BLOCKS ? blockNumber - FURTHEST_BLOCKS : 0n;
     for (let toBlock = blockNumber; toBlock >= furthest && toBlock >= 0n; toBlock -= BLOCKS_A_CALL) {
-      const from = toBlock - BLOCKS_A_CALL + 1n;
-      const fromBlock = from > furthest ? from : furthest;
-      const logs = await client
-        .getLogs({ address, event: SYNC, fromBlock, toBlock, strict: true })
-        .catch(orForgotten);
-      const last = logs?.at(-1);
+      const start = toBlock - BLOCKS_A_CALL + 1n;
+      const fromBlock = start > furthest ? start : furthest;
+      const logs = await readLogs(fromBlock, toBlock, (from, to) =>
+        client.getLogs({ address, event: SYNC, fromBlock: from, toBlock: to, strict: true }),
+      );
+      const last = logs.at(-1);
       if (last) return [last.args.reserve0, last.args.reserve1];
     }
     return undefined;
@@ -132,8 +131,5 @@ function ratioOf(own: bigint, token: ProfileToken, other: bigint, against: Profi
 
 /** What a node answers for a block whose state it has pruned; a node that cannot be reached is another matter. */
 function orForgotten(error: unknown): undefined {
-  const refusal =
-    error instanceof BaseError && error.walk((cause) => (cause as Error).name === 'RpcRequestError');
-  if (refusal && (refusal as Error & { code?: number }).code !== LIMIT_EXCEEDED) return undefined;
-  throw error;
+  if (!isRefusal(error)) throw error;
 }

@@ -9,6 +9,7 @@ import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
 import { createGapScanner } from './gap-scanner.ts';
+import { OtherChainError } from './other-chain-error.ts';
 import { addWatchedPools, type WatchedPool } from './watched-pools.ts';
 
 interface ChainOptions {
@@ -25,10 +26,10 @@ export function createChainCollector(
     readonly pools: readonly WatchedPool[];
   },
 ): Collector {
-  const client = createChainClient(options.urls);
   return {
     name: 'chain',
     async run(signal) {
+      const client = createChainClient(options.urls, signal);
       const profile = await addWatchedPools(client, options.profile, options.pools, options.log);
       await collectChain({ ...options, client, profile, signal });
     },
@@ -61,7 +62,8 @@ export async function collectChain(
     });
   } catch (error) {
     if (!signal.aborted) {
-      const problem = 'The chain cannot be read; the log says why.';
+      const problem =
+        error instanceof OtherChainError ? error.message : 'The chain cannot be read; the log says why.';
       await recordSourceFailure(store.db, sources, clock(), problem).catch(() => {});
     }
     throw error;

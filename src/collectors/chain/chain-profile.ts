@@ -41,6 +41,8 @@ export interface ProfileLender {
 export interface ChainProfile {
   readonly kind: 'chain' | 'local-chain';
   readonly label: string;
+  /** Tells this chain from others of its id; null leaves that to its first block. */
+  readonly identity: string | null;
   /** Contracts that make flash-loan trades. */
   readonly executors: readonly Address[];
   /** Farming wallets. */

@@ -49,6 +49,7 @@ export function watchedChainProfile(settings: WatchedChainSettings): ChainProfil
   return {
     kind: 'chain',
     label: 'EVM chain',
+    identity: null,
     executors: settings.FLASH_LOAN_EXECUTORS,
     wallets: settings.AIRDROP_WALLETS.map(({ name, address }) => ({ address, label: name })),
     protocols: settings.AIRDROP_PROTOCOLS,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Address, parseEther, parseUnits } from 'viem';
 import { deployAave } from './deploy-aave.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
@@ -49,6 +50,7 @@ export async function deployLocalChain(client: LocalClient): Promise<LocalDeploy
   await send(drop, 'transfer', [distributor, parseEther('10000')]);
   await client.mine();
   return {
+    id: randomUUID(),
     weth,
     usdc,
     btc,

@@ -60,7 +60,7 @@ export function createLocalChainCollector(options: {
         clock,
         log,
         signal,
-        client: createChainClient([node.url]),
+        client: createChainClient([node.url], signal),
         profile: localChainProfile(deployment),
       });
       const ended = node.ended.then(() => {

@@ -11,7 +11,18 @@ const PREMIUM_UNIT = 100n;
 
 /** What is watched on the local chain: everything that those who use it do. */
 export function localChainProfile(deployment: LocalDeployment): ChainProfile {
-  const { weth, usdc, btc, drop, pools, drop_pool: dropPool, lender, executors, distributor } = deployment;
+  const {
+    id,
+    weth,
+    usdc,
+    btc,
+    drop,
+    pools,
+    drop_pool: dropPool,
+    lender,
+    executors,
+    distributor,
+  } = deployment;
   const priceIn = (pool: LocalPool): PriceSource =>
     pool.kind === 'uniswap_v2'
       ? { by: 'pair', pair: pool.address, against: usdc }
@@ -19,6 +30,7 @@ export function localChainProfile(deployment: LocalDeployment): ChainProfile {
   const poolOf = (token: string): LocalPool => pools.find((pool) => pool.token === token)!;
   return {
     ...LOCAL_CHAIN,
+    identity: id,
     executors,
     wallets: LOCAL_ACCOUNTS.farmers.map((address, at) => ({
       address,

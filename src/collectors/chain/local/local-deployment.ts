@@ -20,6 +20,8 @@ export type LocalPool = z.infer<typeof LocalPool>;
 
 /** What stands on the local chain; kept beside its state, so that it is found again. */
 export const LocalDeployment = z.object({
+  /** Made with the contracts: a node that dropped its first blocks answers another first block than it had. */
+  id: z.uuid(),
   weth: LocalAddress,
   usdc: LocalAddress,
   btc: LocalAddress,
