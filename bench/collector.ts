@@ -113,5 +113,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 function print(name: string, value: number, budget: number, unit: string): void {
   const verdict = value <= budget ? 'within' : 'OVER';
-  console.log(`  ${name.padEnd(34)} ${value.toFixed(2).padStart(8)} ${unit}   at most ${budget} ${unit}, ${verdict}`);
+  console.log(
+    `  ${name.padEnd(34)} ${value.toFixed(2).padStart(8)} ${unit}   at most ${budget} ${unit}, ${verdict}`,
+  );
 }

@@ -14,7 +14,6 @@ describe.skipIf(isNodeAbsent)('pools that the operator names', () => {
     const { deployment, url } = chain;
     const client = createChainClient([url]);
     const known = localChainProfile(deployment);
-    const [usdc] = known.tokens;
     const [alpha, beta] = deployment.pools;
     const told: unknown[] = [];
     const log = {
@@ -23,12 +22,15 @@ describe.skipIf(isNodeAbsent)('pools that the operator names', () => {
     };
     const profile = await addWatchedPools(
       client,
-      { ...known, tokens: [usdc!], pools: [], lenders: [] },
-      [
-        { name: 'One', address: alpha!.address },
-        { name: 'Wrong', address: deployment.btc },
-        { name: 'Two', address: beta!.address },
-      ],
+      { ...known, tokens: [], pools: [], lenders: [] },
+      {
+        dollarTokens: [deployment.usdc],
+        pools: [
+          { name: 'One', address: alpha!.address },
+          { name: 'Wrong', address: deployment.btc },
+          { name: 'Two', address: beta!.address },
+        ],
+      },
       log,
     );
     expect(told).toMatchObject([{ pool: deployment.btc }]);
