@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestClient, http } from 'viem';
+import { foundry } from 'viem/chains';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pinnedNode } from '../../../../scripts/installation.mjs';
 import { silentLog } from '../../../../test/support/silent-log.ts';
@@ -11,7 +13,7 @@ import { listSources } from '../../../store/sources.ts';
 import { isNodeAbsent } from '../testing/use-local-chain.ts';
 import { createLocalChainCollector } from './local-chain-collector.ts';
 import { createLocalClient } from './local-client.ts';
-import { startLocalNode } from './local-node.ts';
+import { type LocalNode, startLocalNode } from './local-node.ts';
 
 const GLIBC = "anvil: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.35' not found (required by anvil)";
 
@@ -33,7 +35,7 @@ describe('the node of the local chain', () => {
         const node = await startLocalNode(folder);
         const client = createLocalClient(node.url);
         expect(await client.height()).toBe(head);
-        for (let block = 0; block < 400; block++) await client.mine();
+        await testerOf(node).mine({ blocks: 400 });
         head += 400n;
         await node.stop();
         expect((await readdir(folder)).sort()).toEqual(['chain.json']);
@@ -107,6 +109,10 @@ describe('the node of the local chain', () => {
     });
   });
 });
+
+function testerOf({ url }: LocalNode) {
+  return createTestClient({ chain: foundry, mode: 'anvil', transport: http(url) });
+}
 
 function isAlive(pid: number): boolean {
   try {
