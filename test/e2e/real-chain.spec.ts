@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createPublicClient, createTestClient, http, parseEther } from 'viem';
@@ -22,11 +20,12 @@ import { createMerkleTree } from '../../src/collectors/chain/local/merkle-tree.t
 import { takeGap } from '../../src/collectors/chain/local/take-gap.ts';
 import { readGaps } from '../../src/collectors/chain/scan-gaps.ts';
 import { type FaultyNode, startFaultyNode } from '../../src/collectors/chain/testing/faulty-node.ts';
+import { isNodeAbsent } from '../../src/collectors/chain/testing/is-node-absent.ts';
 import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, columnTexts } from './page-parts.ts';
 
-test.skip(!hasNode(), 'this machine has no node for a chain');
+test.skip(isNodeAbsent, 'this machine has no node for a chain');
 
 const { traders, searchers, farmers } = LOCAL_ACCOUNTS;
 const FOREVER = 2n ** 48n;
@@ -164,12 +163,4 @@ async function claim(at: number): Promise<void> {
   const tree = createMerkleTree(farmers.map((account, i) => ({ account, amount: BigInt(shares[i]!) })));
   const args = [BigInt(at), farmers[at]!, BigInt(shares[at]!), tree.proofs[at]!];
   await client.send(callOf(farmers[at]!, distributor, readContract('MerkleAirdrop').abi, 'claim', args));
-}
-
-function hasNode(): boolean {
-  try {
-    return existsSync(createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil'));
-  } catch {
-    return false;
-  }
 }

@@ -4,7 +4,8 @@ import { createBlockPrices } from './block-prices.ts';
 import { createChainClient } from './chain-client.ts';
 import { localChainProfile } from './local/local-chain-profile.ts';
 import { scanGaps } from './scan-gaps.ts';
-import { isNodeAbsent, useLocalChain } from './testing/use-local-chain.ts';
+import { isNodeAbsent } from './testing/is-node-absent.ts';
+import { useLocalChain } from './testing/use-local-chain.ts';
 import { addWatchedPools } from './watched-pools.ts';
 
 describe.skipIf(isNodeAbsent)('pools that the operator names', () => {

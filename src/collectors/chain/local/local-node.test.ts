@@ -10,7 +10,7 @@ import { pinnedNode } from '../../../../scripts/installation.mjs';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
 import { listSources } from '../../../store/sources.ts';
-import { isNodeAbsent } from '../testing/use-local-chain.ts';
+import { isNodeAbsent } from '../testing/is-node-absent.ts';
 import { createLocalChainCollector } from './local-chain-collector.ts';
 import { createLocalClient } from './local-client.ts';
 import { type LocalNode, startLocalNode } from './local-node.ts';
