@@ -8,6 +8,9 @@ import type { Collector } from '../collector.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
+import { createGapScanner } from './gap-scanner.ts';
+import { OtherChainError } from './other-chain-error.ts';
+import { addWatchedPools, type WatchedMarket } from './watched-pools.ts';
 
 interface ChainOptions {
   readonly store: Store;
@@ -15,14 +18,21 @@ interface ChainOptions {
   readonly log: Log;
 }
 
-/** Follows the chain that the nodes at `urls` know. */
+/** Follows the chain that the nodes at `urls` know, and compares the prices of the pools that the operator names. */
 export function createChainCollector(
-  options: ChainOptions & { readonly urls: readonly string[]; readonly profile: ChainProfile },
+  options: ChainOptions & {
+    readonly urls: readonly string[];
+    readonly profile: ChainProfile;
+    readonly watched: WatchedMarket;
+  },
 ): Collector {
-  const client = createChainClient(options.urls);
   return {
     name: 'chain',
-    run: (signal) => collectChain({ ...options, client, signal }),
+    async run(signal) {
+      const client = createChainClient(options.urls, signal);
+      const profile = await addWatchedPools(client, options.profile, options.watched, options.log);
+      await collectChain({ ...options, client, profile, signal });
+    },
   };
 }
 
@@ -36,6 +46,7 @@ export async function collectChain(
 ): Promise<void> {
   const { store, profile, clock, log, client, signal } = options;
   const sources = await openSources(store, profile);
+  const scanGaps = createGapScanner({ store, client, profile, sources, log });
   try {
     await followChain({
       store,
@@ -44,11 +55,15 @@ export async function collectChain(
       sources,
       log,
       signal,
-      onCaughtUp: () => recordSourceSuccess(store.db, sources, clock()),
+      async onCaughtUp(head) {
+        if (head !== undefined) await scanGaps(head);
+        await recordSourceSuccess(store.db, sources, clock());
+      },
     });
   } catch (error) {
     if (!signal.aborted) {
-      const problem = 'The chain cannot be read; the log says why.';
+      const problem =
+        error instanceof OtherChainError ? error.message : 'The chain cannot be read; the log says why.';
       await recordSourceFailure(store.db, sources, clock(), problem).catch(() => {});
     }
     throw error;

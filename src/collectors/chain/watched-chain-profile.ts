@@ -7,6 +7,7 @@ export interface WatchedChainSettings {
   readonly AIRDROP_WALLETS: readonly { readonly name: string | null; readonly address: Address }[];
   readonly AIRDROP_PROTOCOLS: readonly { readonly name: string; readonly address: Address }[];
   readonly AIRDROP_DISTRIBUTORS: readonly { readonly name: string; readonly address: Address }[];
+  readonly WRAPPED_COIN: Address;
   readonly CHAIN_START_BLOCK?: number | undefined;
 }
 
@@ -49,12 +50,15 @@ export function watchedChainProfile(settings: WatchedChainSettings): ChainProfil
   return {
     kind: 'chain',
     label: 'EVM chain',
+    identity: null,
     executors: settings.FLASH_LOAN_EXECUTORS,
     wallets: settings.AIRDROP_WALLETS.map(({ name, address }) => ({ address, label: name })),
     protocols: settings.AIRDROP_PROTOCOLS,
     distributors: settings.AIRDROP_DISTRIBUTORS.map(({ name, address }) => ({ address, protocol: name })),
     tokens: ETHEREUM_TOKENS,
-    wrapped_coin: WETH,
+    pools: [],
+    lenders: [],
+    wrapped_coin: settings.WRAPPED_COIN,
     start_block: start === undefined ? null : BigInt(start),
   };
 }
