@@ -19,6 +19,8 @@ export interface CandleRange {
   readonly from: number;
   /** Only candles that have closed by then are read, seconds since the epoch. */
   readonly until: number;
+  /** Candles a page; the most that OANDA answers at once unless less are wanted. */
+  readonly pageSize?: number | undefined;
 }
 
 /**
@@ -29,14 +31,14 @@ export async function* readCandlePages(
   range: CandleRange,
   ask: (path: string) => Promise<OandaCandles>,
 ): AsyncGenerator<CandleColumns, void, void> {
-  const { symbol, granularity, until } = range;
+  const { symbol, granularity, until, pageSize = PAGE_SIZE } = range;
   const seconds = GRANULARITY_SECONDS[granularity];
   let last = range.after;
   while (last === null || last + 2 * seconds <= until) {
     const query = new URLSearchParams({
       price: 'BA',
       granularity,
-      count: String(PAGE_SIZE),
+      count: String(pageSize),
       from: new Date(1_000 * (last ?? range.from)).toISOString(),
       includeFirst: String(last === null),
       // Days and their parts begin at midnight UTC, so that a candle is as long as its name says.

@@ -31,15 +31,12 @@ export function createOandaFeed(options: {
   readonly granularity: Granularity;
   readonly begins: number;
   readonly firstPauseMs?: number;
-  readonly silenceMs?: number;
+  readonly pageSize?: number;
 }): MarketFeed {
-  const { client, granularity, firstPauseMs, silenceMs } = options;
+  const { client, granularity, firstPauseMs, pageSize } = options;
   const seconds = GRANULARITY_SECONDS[granularity];
   const begins = Math.floor(options.begins / seconds) * seconds;
-  const prices = createPriceStream(client, {
-    ...(silenceMs !== undefined && { silenceMs }),
-    ...(firstPauseMs !== undefined && { firstPauseMs }),
-  });
+  const prices = createPriceStream(client, { firstPauseMs });
   const troubles = new Map<CurrencyPair, string>();
   const dues = new Map<CurrencyPair, Due>();
 
@@ -63,7 +60,9 @@ export function createOandaFeed(options: {
     if (after >= opened) return false;
     let due = dues.get(symbol);
     if (due?.opened !== opened) {
-      due = { opened, asks: 0, next: opened + seconds + SETTLES };
+      // Where more than the newest is missing there is something to fetch at once.
+      const next = after < opened - seconds ? until : opened + seconds + SETTLES;
+      due = { opened, asks: 0, next };
       dues.set(symbol, due);
     }
     if (until < due.next || due.asks >= MOST_ASKS) return false;
@@ -79,7 +78,7 @@ export function createOandaFeed(options: {
     historyStart: () => begins,
     async *candles(symbol, after, until, signal = NEVER) {
       if (after !== null && !isTime(symbol, after, until)) return;
-      const range = { symbol, granularity, after, from: begins, until };
+      const range = { symbol, granularity, after, from: begins, until, pageSize };
       yield* readCandlePages(range, (path) => ask(symbol, path, signal));
     },
     quotes: async () => prices.quotes(),

@@ -23,7 +23,10 @@ export interface PriceStream {
 
 export function createPriceStream(
   client: OandaClient,
-  { silenceMs = SILENCE_MS, firstPauseMs = undefined as number | undefined } = {},
+  {
+    silenceMs = SILENCE_MS,
+    firstPauseMs,
+  }: { readonly silenceMs?: number; readonly firstPauseMs?: number | undefined } = {},
 ): PriceStream {
   const last = new Map<CurrencyPair, FeedQuote>();
   let trouble: string | null = null;
