@@ -69,3 +69,7 @@ create table reconciled_trades (
 );
 
 create index reconciled_trades_by_time on reconciled_trades (source_id, "timestamp", seq);
+
+-- One row a trade or a pair: it keeps its number while it stands.
+create unique index reconciled_trades_key
+  on reconciled_trades (source_id, coalesce(engine_series, 0), coalesce(engine_seq, 0), coalesce(broker_trade, 0));

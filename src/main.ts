@@ -19,6 +19,7 @@ import type { MarketFeed } from './collectors/market-feed.ts';
 import { createBrokerCollector } from './collectors/oanda/broker-collector.ts';
 import { createOandaClient, OANDA_URLS, type OandaClient } from './collectors/oanda/oanda-client.ts';
 import { createOandaFeed } from './collectors/oanda/oanda-feed.ts';
+import { createReconciler } from './collectors/reconciler.ts';
 import { airdropCalls, flashLoanCalls, tradingCalls } from './collectors/remote/area-calls.ts';
 import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
@@ -124,6 +125,8 @@ async function start(config: Config, log: Log): Promise<Running> {
     const broker = brokerOf(config);
     if (broker) collectors.push(createBrokerCollector({ store, ...broker, clock, log }));
     else await ensureBrokerAccount(store.db, null);
+    // Also without an engine to compare: what was compared with a former one does not stay.
+    if (broker) collectors.push(createReconciler({ store }));
     const feed = await feedOf(config, store, broker?.client, clock);
     if (feed) collectors.push(createMarketCollector({ store, feed, settings, clock, log }));
     await idleOtherMarkets(store.db, feed?.market ?? null);

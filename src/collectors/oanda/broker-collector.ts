@@ -19,6 +19,7 @@ import {
   OandaTransactions,
 } from './oanda-answers.ts';
 import { type OandaClient, PROVIDER } from './oanda-client.ts';
+import { tradeEventsOf } from './trade-events.ts';
 
 const INTERVAL_MS = 10_000;
 const DAY_MS = 86_400_000;
@@ -79,14 +80,21 @@ export function createBrokerCollector(options: {
   async function poll(id: number, last: number | null, signal: AbortSignal): Promise<number> {
     const summary = await client.ask(`${account}/summary`, OandaSummary, signal);
     const newest = Number(summary.lastTransactionID);
+    const from = last === null ? clock() - BROKER_DAYS * DAY_MS : null;
     const transactions =
-      last === null ? await firstTransactions(signal) : newest > last ? await since(last, signal) : [];
+      from !== null
+        ? await firstTransactions(from, signal)
+        : newest > (last ?? 0)
+          ? await since(last ?? 0, signal)
+          : [];
     const reached = Math.max(newest, ...transactions.map((one) => Number(one.id)).slice(-1));
     await writeBrokerAnswer(store.db, {
       id,
       at: clock(),
       account: toAccount(summary),
       transactions: transactions.map(toRow),
+      events: transactions.flatMap(tradeEventsOf),
+      read_from: from,
       last_transaction_id: reached,
     });
     return reached;
@@ -97,11 +105,10 @@ export function createBrokerCollector(options: {
     return (await client.ask(path, OandaTransactions, signal)).transactions;
   }
 
-  async function firstTransactions(signal: AbortSignal): Promise<OandaTransaction[]> {
-    const now = clock();
+  async function firstTransactions(from: number, signal: AbortSignal): Promise<OandaTransaction[]> {
     const span = new URLSearchParams({
-      from: new Date(now - BROKER_DAYS * DAY_MS).toISOString(),
-      to: new Date(now).toISOString(),
+      from: new Date(from).toISOString(),
+      to: new Date(from + BROKER_DAYS * DAY_MS).toISOString(),
       pageSize: String(PAGE_SIZE),
     });
     const { pages } = await client.ask(`${account}/transactions?${span}`, OandaPages, signal);

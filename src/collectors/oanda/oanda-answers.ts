@@ -40,6 +40,7 @@ const TradeClosed = z.object({
   realizedPL: Money.optional(),
   financing: Money.optional(),
 });
+const Factor = z.object({ factor: Money.optional() });
 const TradeFinancing = z.object({ tradeID: Id, financing: Money });
 
 const OandaTransaction = z.object({
@@ -57,6 +58,9 @@ const OandaTransaction = z.object({
   reason: z.string().max(64).optional(),
   gainQuoteHomeConversionFactor: Money.optional(),
   lossQuoteHomeConversionFactor: Money.optional(),
+  homeConversionFactors: z
+    .object({ gainQuoteHome: Factor.optional(), lossQuoteHome: Factor.optional() })
+    .optional(),
   tradeOpened: TradeOpened.optional(),
   tradeReduced: TradeClosed.optional(),
   tradesClosed: z.array(TradeClosed).optional(),
