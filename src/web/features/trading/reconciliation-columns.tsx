@@ -33,7 +33,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     id,
     header,
     metric,
-    width: 116,
+    width: 98,
     numeric: true,
     cell: (row) => <Money text={row[id]} currency={currency} toned={id === 'difference'} />,
     ...more,
@@ -42,14 +42,14 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     {
       id: 'timestamp',
       header: 'Time',
-      width: 148,
+      width: 138,
       filter: { kind: 'days', from: 'from', to: 'to' },
       cell: ({ engine_at, broker_at }) => formatMinute(engine_at ?? broker_at, day),
     },
     {
       id: 'state',
       header: 'State',
-      width: 108,
+      width: 104,
       filter: { kind: 'choice', name: 'state', options: RECONCILED_STATES },
       cell: ({ state }) => (
         <span
@@ -62,21 +62,21 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     {
       id: 'symbol',
       header: 'Symbol',
-      width: 92,
+      width: 84,
       filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: ({ symbol }) => symbol,
     },
     {
       id: 'trade_action',
       header: 'Action',
-      width: 84,
+      width: 78,
       filter: { kind: 'choice', name: 'trade_action', options: TRADE_ACTIONS },
       cell: ({ trade_action }) => <StatusBadge status={trade_action} />,
     },
     {
       id: 'broker_units',
       header: 'Units',
-      width: 96,
+      width: 72,
       numeric: true,
       cell: ({ engine_units, broker_units }) => <Units engine={engine_units} broker={broker_units} />,
     },
@@ -94,7 +94,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     money('spread', 'Spread', 'reconciled_spread'),
     money('financing', 'Financing', 'reconciled_financing'),
     money('fees', 'Fees', 'reconciled_fees', { optional: 'hidden' }),
-    money('remainder', 'Not explained', 'reconciled_remainder', { optional: 'shown', width: 124 }),
+    money('remainder', 'Not explained', 'reconciled_remainder', { optional: 'shown', width: 106 }),
   ];
 }
 
