@@ -5,7 +5,8 @@ import { Secret } from '../../../secret.ts';
 import { createOandaClient, type OandaClient } from '../oanda-client.ts';
 
 export const ACCOUNT = '101-001-1234567-001';
-const TOKEN = 'a-token-that-nobody-may-see';
+/** The only credential that it takes. */
+export const TOKEN = 'a-token-that-nobody-may-see';
 
 type Fields = Readonly<Record<string, unknown>>;
 
