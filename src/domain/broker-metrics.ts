@@ -35,7 +35,7 @@ export const BROKER_METRICS = {
   reconciled_difference: {
     name: 'Difference',
     unit: 'dollars',
-    formula: "Broker's result − engine's profit = slippage + spread + financing + fees + not explained.",
+    formula: "Broker's result − engine's profit = slippage + spread + financing + fees + unexplained.",
     n: PAIRS,
     period: KNOWN,
     exclusions: OPEN,
@@ -74,7 +74,7 @@ export const BROKER_METRICS = {
     exclusions: 'None.',
   },
   reconciled_remainder: {
-    name: 'Not explained',
+    name: 'Unexplained',
     unit: 'dollars',
     formula: 'Difference − slippage − spread − financing − fees.',
     n: PAIRS,

@@ -33,7 +33,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     id,
     header,
     metric,
-    width: 98,
+    width: 96,
     numeric: true,
     cell: (row) => <Money text={row[id]} currency={currency} toned={id === 'difference'} />,
     ...more,
@@ -42,7 +42,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     {
       id: 'timestamp',
       header: 'Time',
-      width: 138,
+      width: 150,
       filter: { kind: 'days', from: 'from', to: 'to' },
       cell: ({ engine_at, broker_at }) => formatMinute(engine_at ?? broker_at, day),
     },
@@ -90,11 +90,11 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
         ),
     }),
     money('difference', 'Difference', 'reconciled_difference'),
-    money('slippage', 'Slippage', 'reconciled_slippage'),
-    money('spread', 'Spread', 'reconciled_spread'),
-    money('financing', 'Financing', 'reconciled_financing'),
+    money('slippage', 'Slippage', 'reconciled_slippage', { width: 88 }),
+    money('spread', 'Spread', 'reconciled_spread', { width: 88 }),
+    money('financing', 'Financing', 'reconciled_financing', { width: 92 }),
     money('fees', 'Fees', 'reconciled_fees', { optional: 'hidden' }),
-    money('remainder', 'Not explained', 'reconciled_remainder', { optional: 'shown', width: 106 }),
+    money('remainder', 'Unexplained', 'reconciled_remainder', { optional: 'shown', width: 108 }),
   ];
 }
 

@@ -25,7 +25,7 @@ const STEPS: ReadonlyArray<{ readonly sum: Sum; readonly label: string; readonly
   { sum: 'spread', label: 'Spread', metric: 'reconciled_spread' },
   { sum: 'financing', label: 'Financing', metric: 'reconciled_financing' },
   { sum: 'fees', label: 'Fees', metric: 'reconciled_fees' },
-  { sum: 'remainder', label: 'Not explained', metric: 'reconciled_remainder' },
+  { sum: 'remainder', label: 'Unexplained', metric: 'reconciled_remainder' },
   { sum: 'broker_result', label: "Broker's result", metric: 'reconciled_result' },
 ];
 
