@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
-import { ensureBrokerAccount } from '../store/broker.ts';
+import { ensureBrokerAccount, listBrokerTransactions } from '../store/broker.ts';
 import type { Store } from '../store/open-store.ts';
 import { listReconciliation, summariseReconciliation } from '../store/reconciliation.ts';
 import { idleRemoteSeries } from '../store/remote-series.ts';
@@ -232,10 +232,23 @@ for (const target of STORE_TARGETS) {
       await using double = await startOandaDouble({ now: NOW / 1_000 });
       double.transactions = [...TRANSACTIONS];
       double.overlap = 3;
+      double.most = 4;
       await using _ = follow(store(), engine, double);
       await expect.poll(async () => (await records()).length, { timeout: 10_000 }).toBe(4);
       const before = (await records()).map(({ id }) => id);
-      double.transactions = [...TRANSACTIONS, CLOSE];
+      // A long absence, told in several answers.
+      const later = Array.from({ length: 7 }, (_, index) => ({
+        ...base,
+        id: String(15 + index),
+        type: 'TRANSFER_FUNDS',
+        time: '2026-01-07T10:00:00.000000000Z',
+      }));
+      double.transactions = [...TRANSACTIONS, CLOSE, ...later];
+      await expect
+        .poll(async () => (await listBrokerTransactions(store().db, { limit: 50 }, NOW)).total, {
+          timeout: 10_000,
+        })
+        .toBe(12);
       await expect.poll(async () => (await summary()).total.difference, { timeout: 10_000 }).toBe('-0.19');
       expect((await records()).map(({ id }) => id)).toEqual(before);
       // A trade that vanishes upstream leaves its fill alone.

@@ -82,12 +82,9 @@ export function createBrokerCollector(options: {
     const newest = Number(summary.lastTransactionID);
     const from = last === null ? clock() - BROKER_DAYS * DAY_MS : null;
     const transactions =
-      from !== null
-        ? await firstTransactions(from, signal)
-        : newest > (last ?? 0)
-          ? await since(last ?? 0, signal)
-          : [];
-    const reached = Math.max(newest, ...transactions.map((one) => Number(one.id)).slice(-1));
+      from === null ? await since(last ?? 0, newest, signal) : await firstTransactions(from, signal);
+    // What was read last, not what is said to be newest: an answer may hold less than all, and the next question begins after it.
+    const reached = transactions.length > 0 ? highestOf(transactions) : Math.max(newest, last ?? 0);
     await writeBrokerAnswer(store.db, {
       id,
       at: clock(),
@@ -100,9 +97,18 @@ export function createBrokerCollector(options: {
     return reached;
   }
 
-  async function since(last: number, signal: AbortSignal): Promise<OandaTransaction[]> {
-    const path = `${account}/transactions/sinceid?id=${last}`;
-    return (await client.ask(path, OandaTransactions, signal)).transactions;
+  /** Everything that was booked after one transaction, however little the broker answers at once. */
+  async function since(last: number, newest: number, signal: AbortSignal): Promise<OandaTransaction[]> {
+    const all: OandaTransaction[] = [];
+    for (let reached = last; reached < newest; ) {
+      const path = `${account}/transactions/sinceid?id=${reached}`;
+      const { transactions } = await client.ask(path, OandaTransactions, signal);
+      const highest = highestOf(transactions);
+      if (highest <= reached) break;
+      all.push(...transactions);
+      reached = highest;
+    }
+    return all;
   }
 
   async function firstTransactions(from: number, signal: AbortSignal): Promise<OandaTransaction[]> {
@@ -120,6 +126,11 @@ export function createBrokerCollector(options: {
     }
     return all;
   }
+}
+
+/** The highest number among them; 0 where there is none. */
+function highestOf(transactions: readonly OandaTransaction[]): number {
+  return transactions.reduce((highest, { id }) => Math.max(highest, Number(id)), 0);
 }
 
 function toAccount({ account }: OandaSummary): Parameters<typeof writeBrokerAnswer>[1]['account'] {

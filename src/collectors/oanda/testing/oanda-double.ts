@@ -42,6 +42,8 @@ export interface OandaDouble extends AsyncDisposable {
   numbers: boolean;
   /** Candles before the asked one that a page repeats. */
   overlap: number;
+  /** The most transactions that one answer holds. */
+  most: number;
   /** The account's book, oldest first. */
   transactions: Fields[];
   account: Fields;
@@ -77,6 +79,7 @@ export async function startOandaDouble(options: { readonly now: number }): Promi
     hasCandle: () => true,
     numbers: false,
     overlap: 0,
+    most: Number.POSITIVE_INFINITY,
     transactions: [],
     account: { id: ACCOUNT, currency: 'USD', balance: '1000.0000', pl: '-12.3400', openTradeCount: 0 },
     fail: (part, ...some) => faults.push(...some.map((fault) => ({ part, fault }))),
@@ -137,7 +140,7 @@ function answerOf(double: OandaDouble, address: string): Fields | undefined {
   const lastTransactionID = String(double.transactions.at(-1)?.id ?? 0);
   const within = (from: number, to: number) => {
     const ids = double.transactions.filter(({ id }) => Number(id) >= from && Number(id) <= to);
-    return { transactions: ids, lastTransactionID };
+    return { transactions: ids.slice(0, double.most), lastTransactionID };
   };
   if (pathname === '/accounts') return { accounts: [{ id: ACCOUNT, tags: [] }] };
   if (pathname === `${root}/summary`) return { account: double.account, lastTransactionID };

@@ -92,7 +92,7 @@ function Cards({ status, loading }: CardsProps): ReactNode {
         {...card}
         label="Margin used"
         context={
-          <span className="flex items-baseline gap-1">
+          <span>
             available <Figure value={account?.margin_available ?? null} format={money} />, close-out at{' '}
             <Figure value={account?.margin_closeout_percent ?? null} format={{ unit: 'percent' }} />
           </span>
