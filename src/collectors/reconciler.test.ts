@@ -224,6 +224,12 @@ for (const target of STORE_TARGETS) {
         state: 'engine_only',
         symbol: 'USD_SGD',
       });
+      const dear = await listReconciliation(store().db, {
+        limit: 50,
+        max_difference: -0.19,
+        min_spread: -0.1,
+      });
+      expect(dear.records.map(({ broker_trade }) => broker_trade)).toEqual(['10']);
       expect(only).toMatchObject({ total: 1, records: [{ engine_profit: '2.1', broker_result: null }] });
     });
 

@@ -6,11 +6,8 @@ import type { Endpoint } from './endpoint.ts';
 import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
 import { QueryInstant } from './query-instant.ts';
 
-export const RECONCILIATION_SORTS = [
-  'timestamp',
-  'state',
-  'symbol',
-  'trade_action',
+/** Columns of numbers; each is filtered by its least and its greatest value. */
+export const RECONCILIATION_RANGES = [
   'broker_units',
   'engine_profit',
   'broker_result',
@@ -21,6 +18,21 @@ export const RECONCILIATION_SORTS = [
   'fees',
   'remainder',
 ] as const;
+export const RECONCILIATION_SORTS = [
+  'timestamp',
+  'state',
+  'symbol',
+  'trade_action',
+  ...RECONCILIATION_RANGES,
+] as const;
+
+type Bound = `${'min' | 'max'}_${(typeof RECONCILIATION_RANGES)[number]}`;
+const Bounds = Object.fromEntries(
+  RECONCILIATION_RANGES.flatMap((name) => [`min_${name}`, `max_${name}`]).map((bound) => [
+    bound,
+    z.coerce.number().optional(),
+  ]),
+) as Record<Bound, z.ZodOptional<z.ZodCoercedNumber>>;
 
 const FILTERS = {
   /** By the engine's entry, or the broker's where only it has the trade; `to` is exclusive. */
@@ -29,6 +41,7 @@ const FILTERS = {
   state: ReconciledState.optional(),
   symbol: CurrencyPair.optional(),
   trade_action: TradeAction.optional(),
+  ...Bounds,
 };
 export const ReconciliationQuery = z.strictObject({
   ...FILTERS,

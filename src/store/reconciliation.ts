@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type {
-  RECONCILIATION_ENDPOINTS,
-  ReconciliationQuery,
-  ReconciliationSummary,
-  ReconciliationSums,
+import {
+  type RECONCILIATION_ENDPOINTS,
+  RECONCILIATION_RANGES,
+  type ReconciliationQuery,
+  type ReconciliationSummary,
+  type ReconciliationSums,
 } from '../contract/reconciliation.ts';
 import type { ReconciledTrade } from '../domain/reconciliation.ts';
 import { type CurrencyPair, SYMBOLS } from '../domain/symbol.ts';
 import type { Database } from './database.ts';
 import { instantText } from './instant-text.ts';
-import { storableInstant } from './list-filter.ts';
+import { decimalBounds, storableInstant } from './list-filter.ts';
 import { type Cells, type List, readPage, streamRows } from './list-page.ts';
 import { selectRows } from './select-rows.ts';
 import { type SourceColumn, sourceList, sourceRowId } from './source-list.ts';
@@ -54,20 +55,16 @@ const CELLS = ['source_id', 'seq', ...OTHERS, ...MONEY.map((name) => `${name}::t
 
 const text = (name: string): SourceColumn => ({ name, kind: 'text', nullable: false });
 const decimal = (name: string): SourceColumn => ({ name, kind: 'decimal', nullable: true });
+const DECIMALS = Object.fromEntries(RECONCILIATION_RANGES.map((name) => [name, decimal(name)])) as Record<
+  (typeof RECONCILIATION_RANGES)[number],
+  SourceColumn
+>;
 const COLUMNS: Readonly<Record<NonNullable<ReconciliationQuery['sort']>, SourceColumn>> = {
   timestamp: { name: '"timestamp"', kind: 'instant', nullable: false },
   state: text('state'),
   symbol: text('symbol'),
   trade_action: text('trade_action'),
-  broker_units: decimal('broker_units'),
-  engine_profit: decimal('engine_profit'),
-  broker_result: decimal('broker_result'),
-  difference: decimal('difference'),
-  slippage: decimal('slippage'),
-  spread: decimal('spread'),
-  financing: decimal('financing'),
-  fees: decimal('fees'),
-  remainder: decimal('remainder'),
+  ...DECIMALS,
 };
 
 /** One page of the trades of engine and broker side by side, the newest first unless the query says otherwise. */
@@ -166,6 +163,9 @@ function reconciledList(source: Source, query: ReconciliationQuery): List {
       ...(state === undefined ? [] : [`state = ${bind(state)}`]),
       ...(symbol === undefined ? [] : [`symbol = ${bind(symbol)}`]),
       ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
+      ...RECONCILIATION_RANGES.flatMap((name) =>
+        decimalBounds(name, query[`min_${name}`], query[`max_${name}`], bind),
+      ),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReconciliationQuery } from '../../../contract/reconciliation.ts';
+import type { RECONCILIATION_RANGES, ReconciliationQuery } from '../../../contract/reconciliation.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import { RECONCILED_STATES, type ReconciledTrade } from '../../../domain/reconciliation.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
@@ -12,7 +12,14 @@ import type { TableColumn } from '../../ui/table-column.ts';
 import { moneyFormat } from './money-format.ts';
 import { STATE_WORDS } from './reconciliation-words.ts';
 
-export type ReconciliationFilterName = 'state' | 'symbol' | 'trade_action' | 'from' | 'to';
+type Range = (typeof RECONCILIATION_RANGES)[number];
+export type ReconciliationFilterName =
+  | 'state'
+  | 'symbol'
+  | 'trade_action'
+  | 'from'
+  | 'to'
+  | `${'min' | 'max'}_${Range}`;
 type Sort = NonNullable<ReconciliationQuery['sort']>;
 type Column = TableColumn<ReconciledTrade, Sort, ReconciliationFilterName>;
 
@@ -25,7 +32,7 @@ const COLOURS = {
 /** The columns of engine and broker side by side; money in the account's currency, parts of a cent shown. */
 export function reconciliationColumns(day: TradingDay, currency: string | null): readonly Column[] {
   const money = (
-    id: Sort & keyof ReconciledTrade,
+    id: Range & keyof ReconciledTrade,
     header: string,
     metric: MetricId,
     more: Partial<Column> = {},
@@ -35,6 +42,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     metric,
     width: 96,
     numeric: true,
+    filter: { kind: 'range', min: `min_${id}`, max: `max_${id}` },
     cell: (row) => <Money text={row[id]} currency={currency} toned={id === 'difference'} />,
     ...more,
   });
@@ -78,6 +86,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
       header: 'Units',
       width: 72,
       numeric: true,
+      filter: { kind: 'range', min: 'min_broker_units', max: 'max_broker_units' },
       cell: ({ engine_units, broker_units }) => <Units engine={engine_units} broker={broker_units} />,
     },
     money('engine_profit', 'Engine', 'reconciled_engine_profit'),

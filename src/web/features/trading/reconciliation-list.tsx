@@ -1,5 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { RECONCILIATION_SORTS, type ReconciliationQuery } from '../../../contract/reconciliation.ts';
+import {
+  RECONCILIATION_RANGES,
+  RECONCILIATION_SORTS,
+  type ReconciliationQuery,
+} from '../../../contract/reconciliation.ts';
 import { ReconciledState } from '../../../domain/reconciliation.ts';
 import { CurrencyPair } from '../../../domain/symbol.ts';
 import { TradeAction } from '../../../domain/trade.ts';
@@ -8,17 +12,18 @@ import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { zoneLabel } from '../../ui/format-time.ts';
-import type { ListRules } from '../../ui/list-search.ts';
+import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 import { daySpan } from './day-span.ts';
 import { type ReconciliationFilterName, reconciliationColumns } from './reconciliation-columns.tsx';
 
+const BOUNDS = RECONCILIATION_RANGES.flatMap((name) => [`min_${name}`, `max_${name}`] as const);
 const RULES: ListRules<NonNullable<ReconciliationQuery['sort']>, ReconciliationFilterName> = {
   sorts: RECONCILIATION_SORTS,
   sort: 'timestamp',
   order: 'desc',
-  filters: ['state', 'symbol', 'trade_action', 'from', 'to'],
+  filters: ['state', 'symbol', 'trade_action', 'from', 'to', ...BOUNDS],
   prefix: 'pairs_',
 };
 
@@ -57,6 +62,7 @@ function queryOf(
     symbol: CurrencyPair.safeParse(filters.symbol).data,
     trade_action: TradeAction.safeParse(filters.trade_action).data,
     ...daySpan(filters, day),
+    ...Object.fromEntries(BOUNDS.map((bound) => [bound, numberIn(filters[bound])])),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
