@@ -6,6 +6,7 @@ import { readCandles } from '../../store/candles.ts';
 import { getEngineStatus } from '../../store/engine-status.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listQuotes } from '../../store/quotes.ts';
+import { scopeOf } from '../../store/scope.ts';
 import { getActiveSeries, idleOtherMarkets, listSeries } from '../../store/series.ts';
 import { createMarketCollector } from '../market-collector.ts';
 import { QUICK_SETTINGS } from '../testing/scripted-feed.ts';
@@ -15,8 +16,8 @@ import { type OandaDouble, startOandaDouble } from './testing/oanda-double.ts';
 
 /** A Wednesday noon, and the beginning of a history of two pages and a bit. */
 const NOW = Date.parse('2026-01-07T12:00:00Z') / 1_000;
-const CANDLES = 2_100;
-const PAGE = 1_000;
+const CANDLES = 900;
+const PAGE = 400;
 const BEGINS = NOW - CANDLES * 300;
 
 function follow(store: Store, double: OandaDouble, clock = () => double.now * 1_000) {
@@ -66,10 +67,11 @@ for (const target of STORE_TARGETS) {
       expect(atOnce.trades?.length).toBeGreaterThan(10);
 
       for (const { id } of await listSeries(store().db)) await deactivate(store(), id);
+      const secondPage = encodeURIComponent(new Date((BEGINS + (PAGE - 1) * 300) * 1_000).toISOString());
       // Every symbol gets its first page; the second is refused until the process ends.
       for (const symbol of SYMBOLS) {
         const refused = Array.from({ length: 500 }, () => ({ status: 503, body: 'Maintenance' }));
-        double.fail(`${symbol}/candles?price=BA&granularity=M5&count=${PAGE}&from=2026-01-03`, ...refused);
+        double.fail(`${symbol}/candles?price=BA&granularity=M5&count=${PAGE}&from=${secondPage}`, ...refused);
       }
       double.exchanges.length = 0;
       {
@@ -149,10 +151,23 @@ for (const target of STORE_TARGETS) {
         await seen(counts).toEqual(SYMBOLS.map(() => 10));
       }
       await idleOtherMarkets(store().db, 'simulated');
-      const { series } = await getEngineStatus(store().db, {}, Date.now);
-      expect(series.map(({ state, candles }) => ({ state, candles }))).toEqual(
+      const status = await getEngineStatus(store().db, {}, Date.now);
+      expect(status.series.map(({ state, candles }) => ({ state, candles }))).toEqual(
         SYMBOLS.map(() => ({ state: 'idle', candles: 10 })),
       );
+      const one = { symbol: 'EUR_USD', granularity: 'M5', candle_count: 10, content: 'all' } as const;
+      const series = (market: 'oanda' | 'simulated', state: 'idle' | 'live') => ({
+        ...one,
+        id: 1,
+        market,
+        state,
+        answered_at: null,
+        problem: null,
+      });
+      const simulated = series('simulated', 'live');
+      expect(scopeOf([series('oanda', 'idle'), simulated], {}).market).toBe('simulated');
+      expect(scopeOf([series('oanda', 'live'), simulated], {}).market).toBe('oanda');
+      expect(scopeOf([series('oanda', 'idle')], {}).market).toBe('oanda');
     });
   });
 }
