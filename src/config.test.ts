@@ -60,6 +60,8 @@ test.each([
   [{ TLS_CERT: 'cert.pem' }, ['TLS_KEY: must be set, since TLS_CERT is']],
   [{ TLS_KEY: 'key.pem' }, ['TLS_CERT: must be set, since TLS_KEY is']],
   [{ TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }, []],
+  [{ MARKET: 'oanda', OANDA_TOKEN: 'token' }, ['OANDA_ACCOUNT_ID: must be set, since MARKET is oanda']],
+  [{ MARKET: 'oanda', OANDA_TOKEN: 'token', OANDA_ACCOUNT_ID: '101-001-1-001' }, []],
 ])('settings that make sense only together are asked for together: %o', (env, problems) => {
   const found = problems.length > 0 ? (catchError(() => readConfig(env)) as ConfigError).problems : [];
   if (problems.length === 0) readConfig(env);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { Granularity } from './domain/granularity.ts';
 import { Secret } from './secret.ts';
 
 const secret = z.string().transform((value) => new Secret(value));
@@ -84,9 +85,10 @@ export const SETTINGS = {
     about: 'Password of the first account; without it a random one is made and printed once.',
   },
   MARKET: {
-    schema: z.enum(['simulated', 'none']),
+    schema: z.enum(['simulated', 'oanda', 'none']),
     fallback: 'simulated',
-    about: 'The feed to run: a simulated market, or none (imported candles only).',
+    about:
+      'The feed to run: a simulated market, candles and prices of OANDA, or none (imported candles only). The engine trades on paper only.',
   },
   CHAIN: {
     schema: z.enum(['local', 'none']),
@@ -195,6 +197,21 @@ export const SETTINGS = {
     schema: serviceUrl.optional(),
     fallback: null,
     about: 'Another address of the OANDA v20 interface, before /v3.',
+  },
+  OANDA_STREAM_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Another address of the streams of OANDA, before /v3; without it that of OANDA_URL, if set.',
+  },
+  OANDA_GRANULARITY: {
+    schema: Granularity,
+    fallback: 'M5',
+    about: 'Length of the candles that MARKET=oanda reads.',
+  },
+  OANDA_HISTORY_DAYS: {
+    schema: count(1, 7_300),
+    fallback: '365',
+    about: 'Days of history that MARKET=oanda begins with at its first start.',
   },
   AGENT_API_URL: {
     schema: serviceUrl.optional(),
@@ -349,6 +366,11 @@ function listHalfSet(config: Config, problems: readonly string[]): string[] {
     ['TLS_KEY', 'TLS_CERT'],
   ] as const) {
     if (config[one] !== undefined && isMissing(other)) found.push(`${other}: must be set, since ${one} is`);
+  }
+  const account = ['OANDA_TOKEN', 'OANDA_ACCOUNT_ID'] as const;
+  if (config.MARKET === 'oanda') {
+    for (const name of account)
+      if (isMissing(name)) found.push(`${name}: must be set, since MARKET is oanda`);
   }
   return found;
 }

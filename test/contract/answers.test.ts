@@ -67,6 +67,8 @@ const DATA_CALLS = [
   'flashLoanWallets',
   'brokerStatus',
   'brokerTransactions',
+  'reconciliation',
+  'reconciliationSummary',
   'patternBounds',
   'patternFeed',
   'preferences',

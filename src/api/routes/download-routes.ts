@@ -11,12 +11,14 @@ import type {
   EliteDownloadQuery,
   FlashLoanDownloadQuery,
   PatternDownloadQuery,
+  ReconciliationDownloadQuery,
   TradeDownloadQuery,
 } from '../../contract/downloads.ts';
 import { AirdropRecord, AirdropWallet } from '../../domain/airdrop.ts';
 import { BrokerTransaction } from '../../domain/broker.ts';
 import { FlashLoanTrade } from '../../domain/flash-loan-trade.ts';
 import { Pattern } from '../../domain/pattern.ts';
+import { ReconciledTrade } from '../../domain/reconciliation.ts';
 import { EliteTrade, Trade } from '../../domain/trade.ts';
 import type { Operator } from '../../identity/identity-provider.ts';
 import type { Log } from '../../log.ts';
@@ -27,6 +29,7 @@ import { streamEliteTrades } from '../../store/elite-trades.ts';
 import { streamFlashLoanTrades } from '../../store/flash-loans.ts';
 import type { Store } from '../../store/open-store.ts';
 import { streamPatterns } from '../../store/patterns.ts';
+import { streamReconciliation } from '../../store/reconciliation.ts';
 import { resolveScope } from '../../store/scope.ts';
 import { resolveSource } from '../../store/sources.ts';
 import { streamTrades } from '../../store/trades.ts';
@@ -57,10 +60,22 @@ type DownloadRequest = { readonly format: DownloadFormat } & (
       readonly list: 'broker-transactions';
       readonly query: Omit<z.output<typeof BrokerDownloadQuery>, 'format'>;
     }
+  | {
+      readonly list: 'reconciliation';
+      readonly query: Omit<z.output<typeof ReconciliationDownloadQuery>, 'format'>;
+    }
   | { readonly list: 'flash-loans'; readonly query: Omit<z.output<typeof FlashLoanDownloadQuery>, 'format'> }
 );
 
-type Row = Trade | EliteTrade | Pattern | AirdropRecord | AirdropWallet | BrokerTransaction | FlashLoanTrade;
+type Row =
+  | Trade
+  | EliteTrade
+  | Pattern
+  | AirdropRecord
+  | AirdropWallet
+  | BrokerTransaction
+  | ReconciledTrade
+  | FlashLoanTrade;
 type FlatRow =
   | Exclude<Row, FlashLoanTrade>
   | (Omit<FlashLoanTrade, 'token_path'> & { readonly token_path: string });
@@ -76,6 +91,7 @@ const COLUMNS = {
   'airdrop-interactions': Object.keys(AirdropRecord.shape),
   'airdrop-wallets': Object.keys(AirdropWallet.shape),
   'broker-transactions': Object.keys(BrokerTransaction.shape),
+  reconciliation: Object.keys(ReconciledTrade.shape),
   'flash-loans': Object.keys(FlashLoanTrade.shape),
 } as const;
 
@@ -127,6 +143,10 @@ export function createDownloadRoutes(
       return makeLink({ list: 'broker-transactions', format, query }, operator);
     },
 
+    async exportReconciliation({ query: { format, ...query }, operator }) {
+      return makeLink({ list: 'reconciliation', format, query }, operator);
+    },
+
     async exportFlashLoans({ query: { format, ...query }, operator }) {
       return makeLink({ list: 'flash-loans', format, query }, operator);
     },
@@ -174,6 +194,8 @@ async function* streamList(db: Store['db'], request: DownloadRequest, now: numbe
     }
     case 'broker-transactions':
       return yield* streamBrokerTransactions(db, request.query, now);
+    case 'reconciliation':
+      return yield* streamReconciliation(db, request.query);
     case 'flash-loans': {
       const source = await resolveSource(db, 'flash-loans', request.query.source, ['recent']);
       return yield* streamFlashLoanTrades(db, source, request.query);

@@ -11,6 +11,7 @@ const EXPORTS = {
   airdropWallets: 'exportAirdropWallets',
   flashLoanTrades: 'exportFlashLoans',
   brokerTransactions: 'exportBrokerTransactions',
+  reconciliation: 'exportReconciliation',
 } as const;
 
 /**

@@ -17,7 +17,8 @@ type ListName =
   | 'airdropInteractions'
   | 'airdropWallets'
   | 'flashLoanTrades'
-  | 'brokerTransactions';
+  | 'brokerTransactions'
+  | 'reconciliation';
 type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 
