@@ -28,6 +28,7 @@ import { createSourceRoutes } from './routes/source-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
 import { createTradeRoutes } from './routes/trade-routes.ts';
+import { createWatchedAddressRoutes } from './routes/watched-address-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticConsole } from './static-console.ts';
 
@@ -102,6 +103,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createSourceRoutes(store, clock),
       ...createAirdropRoutes(store, log),
       ...createFlashLoanRoutes(store, log),
+      ...createWatchedAddressRoutes(store, clock),
       ...createBrokerRoutes(store, clock, log),
       ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
       ...createImportRoutes(parts.importCandles, log),

@@ -17,6 +17,7 @@ import { STATUS_ENDPOINTS } from './status.ts';
 import { SYSTEM_ENDPOINTS } from './system.ts';
 import { TRADE_CHART_ENDPOINTS } from './trade-charts.ts';
 import { TRADE_ENDPOINTS } from './trades.ts';
+import { WATCHED_ADDRESS_ENDPOINTS } from './watched-addresses.ts';
 
 /** Every call of the API by its name. */
 export const ENDPOINTS = {
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   ...CALENDAR_ENDPOINTS,
   ...SOURCE_ENDPOINTS,
   ...AIRDROP_ENDPOINTS,
+  ...WATCHED_ADDRESS_ENDPOINTS,
   ...FLASH_LOAN_ENDPOINTS,
   ...AGENT_ENDPOINTS,
   ...BROKER_ENDPOINTS,

@@ -26,6 +26,13 @@ export const ERRORS = {
   too_many_streams: { status: 429, message: 'Too many event streams are open.' },
   view_limit_reached: { status: 409, message: 'There is no room for another view: delete one first.' },
   view_name_taken: { status: 409, message: 'Another view of this screen has that name.' },
+  address_watched: { status: 409, message: 'This address is watched already.' },
+  address_not_watched: { status: 404, message: 'This address is not watched.' },
+  watch_limit_reached: { status: 409, message: 'There is no room for another address: remove one first.' },
+  no_chain_followed: {
+    status: 409,
+    message: 'No chain is followed, so there is nothing to watch an address on.',
+  },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
   source_unavailable: { status: 502, message: 'The source has not answered yet.' },
   store_unavailable: { status: 503, message: 'The store is not available.' },

@@ -41,6 +41,10 @@ export const FlashLoanDetail = z.object({
   builder_payment_wei: Amount,
   /** Why it failed, in the contract's words; null where it did not. */
   failure: z.string().nullable(),
+  /** Tokens whose base units are known; others are shown in base units. */
+  tokens: z
+    .array(z.object({ name: z.string(), address: z.string(), decimals: z.number().int() }))
+    .default([]),
   loans: z.array(DetailLoan),
   /** The swaps in the order of the token's way; empty where no arbitrage was found. */
   route: z.array(DetailSwap),

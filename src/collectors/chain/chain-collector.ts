@@ -1,13 +1,15 @@
 import type { PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
-import { type ChainSources, replaceChainWallets } from '../../store/chain-commit.ts';
+import type { ChainSources } from '../../store/chain-commit.ts';
 import { recordSourceFailure, recordSourceSuccess } from '../../store/chain-source-calls.ts';
 import type { Store } from '../../store/open-store.ts';
 import { ensureSource } from '../../store/sources.ts';
+import { ensureNamedAddresses, listWatchedAddresses } from '../../store/watched-addresses.ts';
 import type { Collector } from '../collector.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
+import { namedAddresses, withWatchedAddresses } from './watched-profile.ts';
 
 interface ChainOptions {
   readonly store: Store;
@@ -35,12 +37,16 @@ export async function collectChain(
   },
 ): Promise<void> {
   const { store, profile, clock, log, client, signal } = options;
-  const sources = await openSources(store, profile);
+  const sources = await ensureSources(store, profile);
+  await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
   try {
     await followChain({
       store,
       client,
       profile,
+      // Operators add and remove addresses while the chain is followed; blocks from then on are read with them.
+      watchedProfile: async () =>
+        withWatchedAddresses(profile, await listWatchedAddresses(store.db, profile.kind)),
       sources,
       log,
       signal,
@@ -63,12 +69,6 @@ export async function tellProblem(
   problem: string,
 ): Promise<void> {
   await recordSourceFailure(store.db, await ensureSources(store, chain), at, problem);
-}
-
-async function openSources(store: Store, profile: ChainProfile): Promise<ChainSources> {
-  const sources = await ensureSources(store, profile);
-  await replaceChainWallets(store.db, sources.airdrops, profile.wallets);
-  return sources;
 }
 
 async function ensureSources(

@@ -21,6 +21,8 @@ export interface FollowOptions {
   readonly store: Pick<Store, 'db'>;
   readonly client: PublicClient;
   readonly profile: ChainProfile;
+  /** What is watched at the moment, asked for before each commit; the profile itself where it is absent. */
+  watchedProfile?(): Promise<ChainProfile>;
   readonly sources: ChainSources;
   readonly log: Log;
   readonly signal: AbortSignal;
@@ -65,7 +67,8 @@ export async function followChain(options: FollowOptions): Promise<void> {
         return { chain_key: chainKey, number: head - 1, hash: '' };
       }
       if (at.hash !== '' && first.parentHash !== at.hash) return stepBack(at);
-      const facts = await mapInTurns(blocks, (block) => readBlockFacts(client, profile, block));
+      const watched = (await options.watchedProfile?.()) ?? profile;
+      const facts = await mapInTurns(blocks, (block) => readBlockFacts(client, watched, block));
       await commitChainBlocks(store.db, sources, chainKey, facts);
       const last = facts.at(-1)!;
       at = { chain_key: chainKey, number: last.number, hash: last.hash };
