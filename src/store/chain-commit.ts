@@ -1,5 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import { forgetGapsAfter } from './chain-gaps.ts';
 import type { Database } from './database.ts';
+import { FACTS_A_BLOCK } from './facts-a-block.ts';
 import { inTransaction } from './in-transaction.ts';
 import { notify } from './notify.ts';
 import { selectRows } from './select-rows.ts';
@@ -8,8 +10,6 @@ export type ChainKind = 'chain' | 'local-chain';
 
 /** How many of the latest blocks are kept to find where a chain parted from what was read. */
 const KEPT_BLOCKS = 512;
-/** Facts of a block have sequence numbers from its number × this up to the next block's first. */
-const FACTS_A_BLOCK = 1_000_000;
 
 /** A flash-loan trade that was read from a block; dollars and ether as decimal text. */
 export interface ChainFlashLoanTrade {
@@ -133,6 +133,7 @@ export async function rollBackChain(
     const first = (number + 1) * FACTS_A_BLOCK;
     await deleteFrom(trx, ['flash_loan_trades', 'flash_loan_details'], flash_loans, first);
     await deleteFrom(trx, ['airdrop_interactions', 'airdrop_claims'], airdrops, first);
+    await forgetGapsAfter(trx, flash_loans, number);
     await selectRows(trx, 'delete from chain_blocks where kind = $1 and block_number > $2', [kind, number]);
     const [kept] = await selectRows<{ hash: string }>(
       trx,

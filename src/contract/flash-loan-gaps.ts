@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** What became of a gap between two pools. */
+export const GAP_STATES = [
+  /** The fees of the pools take more than the prices lie apart: no loan of any size pays. */
+  'no_loan_pays',
+  /** A loan pays, but less than its fee and the gas of the transaction cost. */
+  'below_costs',
+  /** Worth taking, and nobody has yet. */
+  'open',
+  /** A watched executor took it. */
+  'taken',
+  /** A watched executor tried and failed, and it is not there any more. */
+  'failed',
+  /** The prices came back together without any watched executor. */
+  'closed',
+] as const;
+export const GapState = z.enum(GAP_STATES);
+export type GapState = z.infer<typeof GapState>;
+
+/** Base units of a token. */
+const Amount = z.string().regex(/^\d+$/);
+const Dollars = z.number().nullable();
+
+/** One side of a gap. */
+const GapPool = z.object({
+  /** What it is called where it is configured. */
+  venue: z.string(),
+  /** Address of the pool. */
+  pool: z.string(),
+  /** Whole units of the payment token for one whole token, before the fee of the pool. */
+  price: z.number().nonnegative(),
+});
+
+/** The loan of which most is left. */
+const GapLoan = z.object({
+  kind: z.enum(['uniswap_v2', 'aave_v3']),
+  /** The contract that would lend. */
+  lender: z.string(),
+  token: z.string(),
+  /** Decimal places of the token. */
+  decimals: z.number().int().nonnegative(),
+  amount: Amount,
+  /** Due above the amount, in the same token; 0 for a flash swap, whose fee is the pool's. */
+  fee: Amount,
+  amount_usd: Dollars,
+});
+
+/**
+ * Two pools of the same two tokens at one block, and the best that could be earned between them there. Tokens are named by symbol
+ * where it is known, else by address. Dollars are null where a price is not known.
+ */
+export const FlashLoanGap = z.object({
+  block_number: z.number().int().nonnegative(),
+  /** Time of that block. */
+  observed_at: z.iso.datetime(),
+  /** Whether this is how the pools stood at the newest block that was looked at. */
+  latest: z.boolean(),
+  state: GapState,
+  /** The trade that took it or failed at it, as `/trades/recent` names it; null where there was none. */
+  trade_id: z.string().nullable(),
+  tx_hash: z.string().nullable(),
+  /** What is bought in one pool and sold in the other, and what is paid with. */
+  token: z.string(),
+  payment: z.string(),
+  cheap: GapPool,
+  dear: GapPool,
+  /** How far the dear price lies above the cheap one, in percent of the cheap one. */
+  spread_pct: z.number().nonnegative(),
+  /** Null where no loan pays. */
+  loan: GapLoan.nullable(),
+  /** What the swaps would bring, before every cost; 0 where no loan pays. */
+  gross_usd: Dollars,
+  loan_fee_usd: Dollars,
+  /** At the base fee of the block and the usual gas of such a trade. */
+  gas_usd: Dollars,
+  /** Gross less fee and gas, before any bribe. */
+  net_usd: Dollars,
+});
+export type FlashLoanGap = z.infer<typeof FlashLoanGap>;
