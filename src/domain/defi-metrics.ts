@@ -64,6 +64,42 @@ export const DEFI_METRICS = {
     source:
       'E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927).',
   },
+  flash_loan_week: {
+    name: 'Flash-loan trades by hour and weekday',
+    unit: 'count',
+    formula:
+      'Number of flash-loan trades in each hour of each weekday in UTC, those of them that succeeded, and the sum of their net.',
+    n: 'The number of trades; the net is of those whose net is known.',
+    period: 'All trades that are listed among the executions.',
+    exclusions: 'Trades without a time.',
+  },
+  tier_net: {
+    name: 'Net per attempt',
+    unit: 'dollars',
+    formula: 'Sum of the net of the attempts of the tier, failures included, ÷ their number.',
+    n: 'Attempts of the tier with a known net.',
+    period: ALL_RECORDS,
+    exclusions: 'Attempts whose net is not known.',
+  },
+  tier_break_even: {
+    name: 'Break-even rate of the next tier',
+    unit: 'percent',
+    formula:
+      "The success rate p at which the next tier brings as much per attempt as this one: p × W + (1 − p) × L = net per attempt of this tier, with W and L the next tier's mean net of a success and of a failure. Above 100 %: out of reach.",
+    n: 'Attempts of the next tier with a known net.',
+    period: ALL_RECORDS,
+    exclusions:
+      'Not known where the next tier has no success or no failure, or its success pays no more than its failure.',
+  },
+  flash_loan_waterfall: {
+    name: 'From gross to net',
+    unit: 'dollars',
+    formula:
+      'Sums over the trades of gross, fees of the loans, gas, bribes and net. The sum after each cost is rounded to cents and a step is the difference of two, so that the steps add up.',
+    n: 'Trades of which every part is known.',
+    period: ALL_RECORDS,
+    exclusions: 'Trades of which a part is not known.',
+  },
   flash_loan_profit: {
     name: 'Profit of a flash-loan trade',
     unit: 'dollars',

@@ -46,6 +46,19 @@ export function decimalBounds(
   ];
 }
 
+/** From an instant on, and before another. */
+export function instantBounds(
+  column: string,
+  from: string | undefined,
+  to: string | undefined,
+  bind: Bind,
+): string[] {
+  return [
+    ...(from === undefined ? [] : [`${column} >= ${bind(storableInstant(from))}::timestamptz`]),
+    ...(to === undefined ? [] : [`${column} < ${bind(storableInstant(to))}::timestamptz`]),
+  ];
+}
+
 /** An instant that every database can hold: years 1 to 9999. */
 export function storableInstant(text: string): string {
   const time = Math.min(Math.max(Date.parse(text), Date.UTC(1000, 0, 1)), Date.UTC(9999, 0, 1));

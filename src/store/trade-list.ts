@@ -1,6 +1,6 @@
 import type { EliteSort, TradeFilter, TradeSort } from '../contract/trades.ts';
 import type { TradeOutcome } from '../domain/trade.ts';
-import { decimalBounds, storableInstant } from './list-filter.ts';
+import { decimalBounds, instantBounds, storableInstant } from './list-filter.ts';
 import {
   BY_KEY,
   byColumn,
@@ -124,8 +124,7 @@ export function tradeConditions(
     ...(patterns === undefined ? [] : [`pattern = any(${bind(patterns)}::text[])`]),
     ...decimalBounds(profit, filter.min_profit, filter.max_profit, bind),
     ...decimalBounds('price', filter.min_price, filter.max_price, bind),
-    ...(from === undefined ? [] : [`"timestamp" >= ${bind(storableInstant(from))}::timestamptz`]),
-    ...(to === undefined ? [] : [`"timestamp" < ${bind(storableInstant(to))}::timestamptz`]),
+    ...instantBounds('"timestamp"', from, to, bind),
   ];
 }
 
@@ -177,8 +176,7 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
       `series_id = any(${ids})`,
       PENDING,
       ...same,
-      ...(from === undefined ? [] : [`"timestamp" >= ${bind(storableInstant(from))}::timestamptz`]),
-      ...(to === undefined ? [] : [`"timestamp" < ${bind(storableInstant(to))}::timestamptz`]),
+      ...instantBounds('"timestamp"', from, to, bind),
     ];
     const pending = `(select count(*) from trades where ${where.join(' and ')})`;
     return status === 'pending' ? pending : `${all} - ${pending}`;

@@ -51,7 +51,8 @@ for (const target of STORE_TARGETS) {
       const { db } = store();
       const id = await ensureSource(db, { area: 'airdrops', kind: KIND, label: 'chain' });
       const source = { id, area: 'airdrops', kind: KIND } as const;
-      const wallets = async () => (await listAirdropWallets(db, source, { page: 1, sort: 'address' })).wallets;
+      const wallets = async () =>
+        (await listAirdropWallets(db, source, { page: 1, sort: 'address' })).wallets;
       await restart(['a', 'one'], ['b', 'two']);
       const [second, first] = await wallets();
       expect([first?.label, second?.label]).toEqual(['one', 'two']);

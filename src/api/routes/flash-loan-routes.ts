@@ -6,9 +6,12 @@ import {
   getBribeOutcomes,
   getFlashLoanHours,
   getFlashLoanStatuses,
+  getFlashLoanWeek,
   getWalletProfits,
   listActiveFlashLoans,
+  listBribeTiers,
   listTopFlashLoans,
+  summariseFlashLoanCosts,
 } from '../../store/flash-loan-figures.ts';
 import { listFlashLoanTrades, streamFlashLoanTrades } from '../../store/flash-loans.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -24,6 +27,9 @@ type FlashLoanHandlers = Handlers<
   | 'flashLoanActive'
   | 'flashLoanHours'
   | 'flashLoanBribes'
+  | 'flashLoanWeek'
+  | 'flashLoanTiers'
+  | 'flashLoanCosts'
   | 'flashLoanTop'
   | 'flashLoanWallets'
 >;
@@ -58,6 +64,18 @@ export function createFlashLoanRoutes({ db }: Store, log: Log): FlashLoanHandler
 
     async flashLoanBribes({ query }) {
       return getBribeOutcomes(db, await sourceOf(query, 'bribe-levels'));
+    },
+
+    async flashLoanWeek({ query }) {
+      return getFlashLoanWeek(db, await sourceOf(query, 'recent'));
+    },
+
+    async flashLoanTiers({ query }) {
+      return listBribeTiers(db, await sourceOf(query, 'bribe-levels'));
+    },
+
+    async flashLoanCosts({ query }) {
+      return summariseFlashLoanCosts(db, await sourceOf(query, 'recent'));
     },
 
     async flashLoanTop({ query }) {
