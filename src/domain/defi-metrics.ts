@@ -45,14 +45,6 @@ export const DEFI_METRICS = {
     period: ALL_RECORDS,
     exclusions: 'None.',
   },
-  flash_loan_hours: {
-    name: 'Flash-loan trades by hour',
-    unit: 'count',
-    formula: 'Number of flash-loan trades in each hour of the day in UTC.',
-    n: 'The figure itself.',
-    period: ALL_RECORDS,
-    exclusions: 'Trades without a time.',
-  },
   bribe_success: {
     name: 'Success by bribe tier',
     unit: 'percent',

@@ -26,6 +26,8 @@ const DetailSwap = z.object({
 /** What stands behind a flash-loan trade that was read from a chain. Dollars are null where a price is not known. */
 export const FlashLoanDetail = z.object({
   trade: FlashLoanTrade,
+  /** Id of its chain; null where that is not known any more. */
+  chain_id: z.number().int().nullable(),
   block_number: z.number().int(),
   executor: z.string().nullable(),
   /** What the swaps brought, before every cost. */
