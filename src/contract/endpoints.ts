@@ -1,5 +1,6 @@
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { AGENT_ENDPOINTS } from './agent.ts';
+import { AIRDROP_DISTRIBUTION_ENDPOINTS } from './airdrop-distributions.ts';
 import { AIRDROP_ENDPOINTS } from './airdrops.ts';
 import { BROKER_ENDPOINTS } from './broker.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
@@ -36,6 +37,7 @@ export const ENDPOINTS = {
   ...CALENDAR_ENDPOINTS,
   ...SOURCE_ENDPOINTS,
   ...AIRDROP_ENDPOINTS,
+  ...AIRDROP_DISTRIBUTION_ENDPOINTS,
   ...WATCHED_ADDRESS_ENDPOINTS,
   ...FLASH_LOAN_ENDPOINTS,
   ...AGENT_ENDPOINTS,

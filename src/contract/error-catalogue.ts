@@ -34,6 +34,7 @@ export const ERRORS = {
     message: 'No chain is followed, so there is nothing to watch an address on.',
   },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
+  distribution_refused: { status: 422, message: 'The distribution cannot be imported.' },
   source_unavailable: { status: 502, message: 'The source has not answered yet.' },
   store_unavailable: { status: 503, message: 'The store is not available.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },

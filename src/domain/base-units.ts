@@ -22,7 +22,7 @@ export function shownBaseUnits(amount: string | bigint, decimals: number): strin
 
 /** Whole tokens, as decimal text, in base units; undefined where the text is no such number or has more places than the token. */
 export function toBaseUnits(text: string, decimals: number): bigint | undefined {
-  const match = /^(\d{1,60})(?:\.(\d{1,60}))?$/.exec(text);
+  const match = /^(\d{1,78})(?:\.(\d{1,78}))?$/.exec(text);
   if (!match) return undefined;
   const [, whole = '0', fraction = ''] = match;
   const kept = fraction.replace(/0+$/, '');

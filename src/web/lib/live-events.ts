@@ -43,6 +43,9 @@ const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly End
     'airdropSummary',
     'airdropProtocols',
     'watchedAddresses',
+    'airdropMatrix',
+    'airdropDistributions',
+    'airdropAllocations',
   ],
   'flash-loans': [
     'flashLoanTrades',
