@@ -29,6 +29,40 @@ export const DEFI_METRICS = {
     period: ALL_RECORDS,
     exclusions: 'Records that name no protocol.',
   },
+  airdrop_gas: {
+    name: 'Gas spent',
+    unit: 'dollars',
+    formula:
+      'Sum of gas used × gas price of the interactions, claims among them, in dollars at their blocks.',
+    n: 'Interactions whose gas is known.',
+    period: ALL_RECORDS,
+    exclusions: 'Transactions that failed, and records of sources that do not tell gas.',
+  },
+  airdrop_net: {
+    name: 'Net of farming',
+    unit: 'dollars',
+    formula: 'Claimed at the time of each claim − gas spent.',
+    n: 'Claims with a value and interactions whose gas is known.',
+    period: ALL_RECORDS,
+    exclusions: 'Claims without a value; not known where the source does not tell gas.',
+  },
+  airdrop_matrix: {
+    name: 'Wallet × protocol',
+    unit: 'count',
+    formula: 'Number of interactions of the wallet with the protocol; a tick where it claimed.',
+    n: 'The figure itself.',
+    period: ALL_RECORDS,
+    exclusions: 'Records that name no wallet or no protocol.',
+  },
+  allocation_amount: {
+    name: 'Amount of an allocation',
+    unit: 'units',
+    formula:
+      'Base units of the share ÷ 10 to the power of the decimal places of its token, cut off after six places.',
+    n: 'One share.',
+    period: 'As the file says.',
+    exclusions: 'None.',
+  },
   airdrop_value: {
     name: 'Value of an airdrop record',
     unit: 'dollars',

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../../log.ts';
+import { insertDistribution } from '../../../store/airdrop-distributions.ts';
 import type { Store } from '../../../store/open-store.ts';
 import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
@@ -11,6 +12,7 @@ import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
 import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from './local-client.ts';
+import { localDistribution } from './local-distribution.ts';
 import { LocalNodeError, startLocalNode } from './local-node.ts';
 
 /** A round makes two blocks. */
@@ -54,6 +56,7 @@ export function createLocalChainCollector(options: {
     try {
       const client = createLocalClient(node.url);
       const deployment = await openDeployment(client);
+      await insertDistribution(store.db, await localDistribution(client, deployment), clock());
       const following = collectChain({
         store,
         clock,
