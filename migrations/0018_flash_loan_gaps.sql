@@ -18,3 +18,13 @@ create table flash_loan_gaps (
   gap jsonb not null,
   primary key (source_id, block_number, place)
 );
+
+-- Where a chain was first read, so that it can be read anew from there.
+alter table chain_cursors add column first_block bigint;
+
+-- What was watched when a chain was read up to its cursor: what is watched later is looked up in the blocks before.
+create table chain_watches (
+  kind text not null,
+  address text collate "C" not null,
+  primary key (kind, address)
+);

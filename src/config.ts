@@ -110,6 +110,11 @@ export const SETTINGS = {
     fallback: '',
     about: 'Contracts on the watched chain whose transactions are flash-loan trades, between commas.',
   },
+  FLASH_LOAN_POOLS: {
+    schema: named.pipe(z.array(z.object({ name: z.string('must be given as venue=address'), address }))),
+    fallback: '',
+    about: 'Pairs of Uniswap V2 and its forks whose prices are compared, as venue=address, between commas.',
+  },
   AIRDROP_WALLETS: {
     schema: named.pipe(z.array(z.object({ name: z.string().nullable(), address }))),
     fallback: '',

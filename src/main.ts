@@ -163,7 +163,8 @@ function chainCollectors(
   if (kind === 'local-chain')
     return [createLocalChainCollector({ ...parts, folder: join(config.DATA_DIR, 'chain') })];
   const urls = (config.RPC_URL ?? []).map((url) => url.reveal());
-  return [createChainCollector({ ...parts, urls, profile: watchedChainProfile(config) })];
+  const { FLASH_LOAN_POOLS: pools } = config;
+  return [createChainCollector({ ...parts, urls, profile: watchedChainProfile(config), pools })];
 }
 
 /** The areas that services of the operator are mirrored for; our own source of such an area is off. */

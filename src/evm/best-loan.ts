@@ -1,43 +1,101 @@
-/** What a constant-product pool holds of the borrowed token and of the token that pays for it, in base units. */
-export interface PoolReserves {
-  readonly token: bigint;
-  readonly payment: bigint;
-}
+import { FEE_UNIT, type PoolReserves, quoteIn, quoteOut } from './pool-quote.ts';
 
-/** The loan that leaves most, in base units: borrowed token, and payment token that is left. */
+/** How an amount is lent: by the cheap pool itself until it is repaid in the other token, or by somebody else for a fee. */
+export type LoanOffer =
+  | { readonly by: 'swap' }
+  | { readonly by: 'lender'; readonly fee_millionths: bigint; readonly available: bigint };
+
+/** The loan that leaves most, in base units. */
 export interface BestLoan {
+  /** Of the token where the pool lends, of the payment token where a lender does. */
   readonly amount: bigint;
+  /** Due above the amount, in its token; 0 for a swap, whose fee is the pool's. */
+  readonly fee: bigint;
+  /** Payment tokens that the two swaps leave, before the fee of the loan. */
+  readonly gross: bigint;
+  /** After it. */
   readonly profit: bigint;
 }
 
+const PERCENT = 10_000n;
+
 /**
- * How much of a token to borrow from the pool where it is cheap and to sell in the one where it is dear, so that most of the
- * payment token is left after the loan is repaid in it, with the 0.3 % fee of Uniswap V2 in both pools. The profit is a
- * concave function of the amount, so thirds are cut off until the best amount is found. Undefined where nothing is left.
+ * How much to borrow for buying a token in the pool where it is cheap and selling it in the one where it is dear, so that
+ * most of the payment token is left. Undefined where no loan leaves anything.
  */
-export function findBestLoan(cheap: PoolReserves, dear: PoolReserves): BestLoan | undefined {
-  const profitOf = (amount: bigint): bigint => salesOf(dear, amount) - repaymentOf(cheap, amount);
-  let low = 1n;
-  let high = cheap.token - 1n;
-  while (high - low > 2n) {
-    const third = (high - low) / 3n;
-    if (profitOf(low + third) < profitOf(high - third)) low += third;
-    else high -= third;
+export function findBestLoan(
+  cheap: PoolReserves,
+  dear: PoolReserves,
+  offer: LoanOffer = { by: 'swap' },
+): BestLoan | undefined {
+  if (offer.by === 'swap') {
+    const amount = bestPurchase(cheap, dear);
+    // Whole units round the curve to a stair: the best step is beside the one that the formula names.
+    const near = [amount - 1n, amount, amount + 1n].filter((at) => at > 0n && at < cheap.token);
+    return worthwhile(...near.map((at) => swapLoan(cheap, dear, at)));
   }
-  const best = [low, low + 1n, high]
-    .filter((amount) => amount > 0n && amount < cheap.token)
-    .map((amount) => ({ amount, profit: profitOf(amount) }))
-    .sort((a, b) => (a.profit < b.profit ? 1 : -1))[0];
+  const payment = bestPayment(cheap, dear, offer.fee_millionths);
+  if (payment <= 0n) return undefined;
+  const isCovered = payment <= offer.available;
+  return worthwhile(lenderLoan(cheap, dear, isCovered ? payment : offer.available, offer.fee_millionths));
+}
+
+/**
+ * Two constant-product pools in a row are one. With what each holds of token T and payment P and what each leaves after its
+ * fee γ, what comes out less what is owed grows until T₁(s − T₂P₁) / (s + γ₂T₁P₁) tokens are bought, s = √(γ₁γ₂T₁T₂P₁P₂),
+ * where its derivative is zero.
+ */
+function bestPurchase(cheap: PoolReserves, dear: PoolReserves): bigint {
+  const { kept1, kept2, held } = factorsOf(cheap, dear);
+  const root = squareRoot(kept1 * kept2 * held * cheap.token * dear.payment);
+  const below = root + kept2 * cheap.token * cheap.payment;
+  return below > 0n ? (cheap.token * (root - FEE_UNIT * held)) / below : 0n;
+}
+
+/** The payment for it, where a loan of payment tokens costs f of itself: (s / √(1 + f) − T₂P₁) / (γ₁(T₂ + γ₂T₁)). */
+function bestPayment(cheap: PoolReserves, dear: PoolReserves, loanFee: bigint): bigint {
+  const { kept1, kept2, held } = factorsOf(cheap, dear);
+  const product = (kept1 * kept2 * held * cheap.token * dear.payment * FEE_UNIT) / (FEE_UNIT + loanFee);
+  const below = kept1 * (dear.token * FEE_UNIT + kept2 * cheap.token);
+  return below > 0n ? ((squareRoot(product) - FEE_UNIT * held) * FEE_UNIT) / below : 0n;
+}
+
+function factorsOf(cheap: PoolReserves, dear: PoolReserves) {
+  return {
+    kept1: FEE_UNIT - cheap.fee_millionths,
+    kept2: FEE_UNIT - dear.fee_millionths,
+    held: dear.token * cheap.payment,
+  };
+}
+
+function swapLoan(cheap: PoolReserves, dear: PoolReserves, amount: bigint): BestLoan {
+  const gross = quoteOut(dear, 'token', amount) - quoteIn(cheap, 'payment', amount);
+  return { amount, fee: 0n, gross, profit: gross };
+}
+
+function lenderLoan(cheap: PoolReserves, dear: PoolReserves, amount: bigint, millionths: bigint): BestLoan {
+  const fee = premiumOf(amount, millionths);
+  const gross = quoteOut(dear, 'token', quoteOut(cheap, 'payment', amount)) - amount;
+  return { amount, fee, gross, profit: gross - fee };
+}
+
+/** A premium in hundredths of a percent, rounded half up (Aave, `percentMul`). */
+function premiumOf(amount: bigint, millionths: bigint): bigint {
+  return (amount * (millionths / 100n) + PERCENT / 2n) / PERCENT;
+}
+
+function worthwhile(...loans: readonly BestLoan[]): BestLoan | undefined {
+  const [best] = [...loans].sort((a, b) => (a.profit < b.profit ? 1 : -1));
   return best && best.profit > 0n ? best : undefined;
 }
 
-/** What the pool pays for `amount` of the token (Uniswap V2, `getAmountOut`). */
-function salesOf({ token, payment }: PoolReserves, amount: bigint): bigint {
-  const afterFee = amount * 997n;
-  return (afterFee * payment) / (token * 1_000n + afterFee);
-}
-
-/** What the pool asks for `amount` of the token (Uniswap V2, `getAmountIn`). */
-function repaymentOf({ token, payment }: PoolReserves, amount: bigint): bigint {
-  return (payment * amount * 1_000n) / ((token - amount) * 997n) + 1n;
+/** Rounded down (Newton's method, from above). */
+function squareRoot(value: bigint): bigint {
+  if (value < 2n) return value;
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));
+  for (;;) {
+    const next = (root + value / root) / 2n;
+    if (next >= root) return root;
+    root = next;
+  }
 }

@@ -56,6 +56,8 @@ export interface ChainSources {
 
 export interface ChainCursor {
   readonly chain_key: string;
+  /** The first block that was read; null where that is not known any more. */
+  readonly first: number | null;
   readonly number: number;
   readonly hash: string;
 }
@@ -67,10 +69,25 @@ export async function getChainCursor(
 ): Promise<ChainCursor | undefined> {
   const [row] = await selectRows<ChainCursor>(
     db,
-    'select chain_key, block_number as number, block_hash as hash from chain_cursors where kind = $1',
+    `select chain_key, first_block as first, block_number as number, block_hash as hash from chain_cursors
+     where kind = $1`,
     [kind],
   );
   return row;
+}
+
+/** The hash of a block that was read; undefined where it is not one of the latest. */
+export async function getChainBlockHash(
+  db: Kysely<Database>,
+  kind: ChainKind,
+  number: number,
+): Promise<string | undefined> {
+  const [row] = await selectRows<{ hash: string }>(
+    db,
+    'select block_hash as hash from chain_blocks where kind = $1 and block_number = $2',
+    [kind, number],
+  );
+  return row?.hash;
 }
 
 /** The latest blocks that were read, the newest first. */
@@ -113,14 +130,30 @@ export async function commitChainBlocks(
     ]);
     await selectRows(
       trx,
-      `insert into chain_cursors (kind, chain_key, block_number, block_hash) values ($1, $2, $3, $4)
+      `insert into chain_cursors (kind, chain_key, block_number, block_hash, first_block) values ($1, $2, $3, $4, $5)
        on conflict (kind) do update set chain_key = excluded.chain_key, block_number = excluded.block_number,
          block_hash = excluded.block_hash`,
-      [sources.kind, chainKey, last.number, last.hash],
+      [sources.kind, chainKey, last.number, last.hash, blocks[0]!.number],
     );
-    if (blocks.some(({ trades }) => trades.length > 0)) await notify(trx, { topic: 'flash-loans' });
-    if (blocks.some(({ interactions }) => interactions.length > 0)) await notify(trx, { topic: 'airdrops' });
+    await tellNews(trx, blocks);
   });
+}
+
+/** Writes what was found later in blocks that had been read before, in one transaction; the cursor stays. */
+export async function addChainFacts(
+  db: Kysely<Database>,
+  sources: ChainSources,
+  blocks: readonly ChainBlockFacts[],
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const block of blocks) await writeFacts(trx, sources, block);
+    await tellNews(trx, blocks);
+  });
+}
+
+async function tellNews(trx: Transaction<Database>, blocks: readonly ChainBlockFacts[]): Promise<void> {
+  if (blocks.some(({ trades }) => trades.length > 0)) await notify(trx, { topic: 'flash-loans' });
+  if (blocks.some(({ interactions }) => interactions.length > 0)) await notify(trx, { topic: 'airdrops' });
 }
 
 /** Forgets every block after `number` with its facts; the cursor goes back to that block, or away where it is not kept. */

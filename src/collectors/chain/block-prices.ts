@@ -1,6 +1,7 @@
-import { type Address, BaseError, type PublicClient, parseAbi, parseAbiItem } from 'viem';
+import { type Address, type PublicClient, parseAbi, parseAbiItem } from 'viem';
 import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
 import type { ChainProfile, ProfileToken } from './chain-profile.ts';
+import { isRefusal, readLogs } from './read-logs.ts';
 
 const PAIR = parseAbi([
   'function getReserves() view returns (uint112, uint112, uint32)',
@@ -11,12 +12,11 @@ const FEED = parseAbi([
   'function decimals() view returns (uint8)',
 ]);
 
+const TOKEN = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const SYNC = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)');
 /** How far back a pair's last change is looked for where the node has forgotten its state, and in which steps. */
 const FURTHEST_BLOCKS = 20_000n;
 const BLOCKS_A_CALL = 2_000n;
-/** JSON-RPC: too many calls. */
-const LIMIT_EXCEEDED = -32_005;
 
 /** Prices are whole 10^-12 dollars for one whole token. */
 const UNIT = 10n ** 12n;
@@ -43,7 +43,19 @@ export function createBlockPrices(
     if (price.by === 'feed') return readFeed(price.feed);
     const against = profile.tokens.find(({ address }) => address === price.against);
     if (!against) return undefined;
-    return readPair(price.pair, token, against);
+    const [ratio, worth] = await Promise.all([
+      price.by === 'balances'
+        ? readBalances(price.pool, token, against)
+        : readPair(price.pair, token, against),
+      askOnce(against),
+    ]);
+    return ratio === undefined || worth === undefined ? undefined : (ratio * worth) / UNIT;
+  }
+
+  async function askOnce(token: ProfileToken): Promise<bigint | undefined> {
+    const known = prices.get(token.address) ?? priceOf(token);
+    prices.set(token.address, known);
+    return known;
   }
 
   async function readFeed(address: Address): Promise<bigint | undefined> {
@@ -62,8 +74,18 @@ export function createBlockPrices(
     ]);
     if (!reserves || first === undefined) return undefined;
     const [own, other] = first.toLowerCase() === token.address ? reserves : [reserves[1], reserves[0]];
-    if (own === 0n) return undefined;
-    return (other * 10n ** BigInt(token.decimals) * UNIT) / (own * 10n ** BigInt(against.decimals));
+    return ratioOf(own, token, other, against);
+  }
+
+  async function readBalances(pool: Address, token: ProfileToken, against: ProfileToken) {
+    const [own, other] = await Promise.all(
+      [token, against].map(({ address }) =>
+        client
+          .readContract({ address, abi: TOKEN, functionName: 'balanceOf', args: [pool], blockNumber })
+          .catch(orForgotten),
+      ),
+    );
+    return own === undefined || other === undefined ? undefined : ratioOf(own, token, other, against);
   }
 
   async function readReserves(address: Address): Promise<readonly [bigint, bigint] | undefined> {
@@ -77,12 +99,12 @@ export function createBlockPrices(
   async function readLastSync(address: Address): Promise<readonly [bigint, bigint] | undefined> {
     const furthest = blockNumber > FURTHEST_BLOCKS ? blockNumber - FURTHEST_BLOCKS : 0n;
     for (let toBlock = blockNumber; toBlock >= furthest && toBlock >= 0n; toBlock -= BLOCKS_A_CALL) {
-      const from = toBlock - BLOCKS_A_CALL + 1n;
-      const fromBlock = from > furthest ? from : furthest;
-      const logs = await client
-        .getLogs({ address, event: SYNC, fromBlock, toBlock, strict: true })
-        .catch(orForgotten);
-      const last = logs?.at(-1);
+      const start = toBlock - BLOCKS_A_CALL + 1n;
+      const fromBlock = start > furthest ? start : furthest;
+      const logs = await readLogs(fromBlock, toBlock, (from, to) =>
+        client.getLogs({ address, event: SYNC, fromBlock: from, toBlock: to, strict: true }),
+      );
+      const last = logs.at(-1);
       if (last) return [last.args.reserve0, last.args.reserve1];
     }
     return undefined;
@@ -93,9 +115,7 @@ export function createBlockPrices(
       const meant = address === NATIVE_TOKEN ? profile.wrapped_coin : address;
       const token = profile.tokens.find((candidate) => candidate.address === meant);
       if (!token) return undefined;
-      const known = prices.get(meant) ?? priceOf(token);
-      prices.set(meant, known);
-      const price = await known;
+      const price = await askOnce(token);
       return price === undefined
         ? undefined
         : (amount * price) / (10n ** BigInt(token.decimals) * (UNIT / MICRO));
@@ -103,10 +123,13 @@ export function createBlockPrices(
   };
 }
 
+/** Whole units of the other token for a whole one; undefined for an empty pool. */
+function ratioOf(own: bigint, token: ProfileToken, other: bigint, against: ProfileToken): bigint | undefined {
+  if (own === 0n) return undefined;
+  return (other * 10n ** BigInt(token.decimals) * UNIT) / (own * 10n ** BigInt(against.decimals));
+}
+
 /** What a node answers for a block whose state it has pruned; a node that cannot be reached is another matter. */
 function orForgotten(error: unknown): undefined {
-  const refusal =
-    error instanceof BaseError && error.walk((cause) => (cause as Error).name === 'RpcRequestError');
-  if (refusal && (refusal as Error & { code?: number }).code !== LIMIT_EXCEEDED) return undefined;
-  throw error;
+  if (!isRefusal(error)) throw error;
 }

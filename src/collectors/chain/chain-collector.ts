@@ -9,6 +9,9 @@ import type { Collector } from '../collector.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
+import { createGapScanner } from './gap-scanner.ts';
+import { OtherChainError } from './other-chain-error.ts';
+import { addWatchedPools, type WatchedPool } from './watched-pools.ts';
 import { namedAddresses, withWatchedAddresses } from './watched-profile.ts';
 
 interface ChainOptions {
@@ -17,14 +20,21 @@ interface ChainOptions {
   readonly log: Log;
 }
 
-/** Follows the chain that the nodes at `urls` know. */
+/** Follows the chain that the nodes at `urls` know, and compares the prices of the pools that the operator names. */
 export function createChainCollector(
-  options: ChainOptions & { readonly urls: readonly string[]; readonly profile: ChainProfile },
+  options: ChainOptions & {
+    readonly urls: readonly string[];
+    readonly profile: ChainProfile;
+    readonly pools: readonly WatchedPool[];
+  },
 ): Collector {
-  const client = createChainClient(options.urls);
   return {
     name: 'chain',
-    run: (signal) => collectChain({ ...options, client, signal }),
+    async run(signal) {
+      const client = createChainClient(options.urls, signal);
+      const profile = await addWatchedPools(client, options.profile, options.pools, options.log);
+      await collectChain({ ...options, client, profile, signal });
+    },
   };
 }
 
@@ -39,22 +49,32 @@ export async function collectChain(
   const { store, profile, clock, log, client, signal } = options;
   const sources = await ensureSources(store, profile);
   await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
+  const scanGaps = createGapScanner({ store, client, profile, sources, log });
   try {
-    await followChain({
-      store,
-      client,
-      profile,
-      // Operators add and remove addresses while the chain is followed; blocks from then on are read with them.
-      watchedProfile: async () =>
-        withWatchedAddresses(profile, await listWatchedAddresses(store.db, profile.kind)),
-      sources,
-      log,
-      signal,
-      onCaughtUp: () => recordSourceSuccess(store.db, sources, clock()),
-    });
+    while (!signal.aborted) {
+      // Operators add and remove addresses while the chain is followed: then it is followed anew, which also looks up what
+      // is watched newly in former blocks.
+      const watched = await listWatchedAddresses(store.db, profile.kind);
+      const changed = new AbortController();
+      await followChain({
+        store,
+        client,
+        profile: withWatchedAddresses(profile, watched),
+        sources,
+        log,
+        signal: AbortSignal.any([signal, changed.signal]),
+        async onCaughtUp(head) {
+          if (head !== undefined) await scanGaps(head);
+          await recordSourceSuccess(store.db, sources, clock());
+          const now = await listWatchedAddresses(store.db, profile.kind);
+          if (JSON.stringify(now) !== JSON.stringify(watched)) changed.abort();
+        },
+      });
+    }
   } catch (error) {
     if (!signal.aborted) {
-      const problem = 'The chain cannot be read; the log says why.';
+      const problem =
+        error instanceof OtherChainError ? error.message : 'The chain cannot be read; the log says why.';
       await recordSourceFailure(store.db, sources, clock(), problem).catch(() => {});
     }
     throw error;

@@ -1,79 +1,64 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createPublicClient, createTestClient, http, parseEther } from 'viem';
 import { foundry } from 'viem/chains';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { FlashLoanDetail } from '../../domain/flash-loan-detail.ts';
 import { findBestLoan } from '../../evm/best-loan.ts';
+import type { PoolReserves } from '../../evm/pool-quote.ts';
 import { listAirdropRecords } from '../../store/airdrops.ts';
 import { type ChainSources, getChainCursor, rollBackChain } from '../../store/chain-commit.ts';
 import { getFlashLoanDetail } from '../../store/flash-loan-detail.ts';
 import { listFlashLoanTrades } from '../../store/flash-loans.ts';
 import { selectRows } from '../../store/select-rows.ts';
-import { ensureSource } from '../../store/sources.ts';
-import { createChainClient } from './chain-client.ts';
-import { followChain } from './follow-chain.ts';
-import { deployLocalChain, type LocalDeployment } from './local/deploy-local-chain.ts';
 import { LOCAL_ACCOUNTS } from './local/local-accounts.ts';
-import { localChainProfile } from './local/local-chain-profile.ts';
-import { callOf, createLocalClient, type LocalClient } from './local/local-client.ts';
+import { callOf } from './local/local-client.ts';
 import { readContract } from './local/local-contracts.ts';
-import { type LocalNode, startLocalNode } from './local/local-node.ts';
+import type { LocalPool } from './local/local-deployment.ts';
 import { createMerkleTree } from './local/merkle-tree.ts';
-
-const isAbsent = !hasNode();
-if (isAbsent) process.stdout.write('Skipped: this machine has no node for a local chain.\n');
+import {
+  ensureLocalSources,
+  isNodeAbsent,
+  type LocalChain,
+  readLocalChain,
+  useLocalChain,
+} from './testing/use-local-chain.ts';
 
 const { searchers, farmers } = LOCAL_ACCOUNTS;
 const PAGE = { page: 1, limit: 50 } as const;
 const MICRO = 1e6;
 
-let folder: string;
-let node: LocalNode;
-let client: LocalClient;
-let deployment: LocalDeployment;
+let chain: LocalChain;
 
 for (const target of STORE_TARGETS) {
-  describe.skipIf(isAbsent)(target.name, () => {
+  describe.skipIf(isNodeAbsent)(target.name, () => {
     const store = useStore(target, { keep: true });
     let sources: ChainSources;
 
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'local-chain-'));
-      node = await startLocalNode(folder);
-      client = createLocalClient(node.url);
-      deployment = await deployLocalChain(client);
-    });
+    const own = useLocalChain();
 
-    afterAll(async () => {
-      await node.stop();
-      await rm(folder, { recursive: true });
+    beforeAll(() => {
+      chain = own;
     });
 
     test('an arbitrage with its profit, loan, gas and bribe to the unit, and why another one failed', async () => {
-      sources = await openSources();
+      sources = await ensureLocalSources(store());
       await openGap();
       const { loan, cheap, dear } = await bestLoan();
-      const args = [cheap.pair, dear.pair, deployment.weth, loan.amount];
+      const args = [routeOf(cheap, dear), loan.amount];
       const { abi } = readContract('FlashArbitrage');
       const bribe = parseEther('0.003');
       const [won, lost] = [
-        await client.send(
-          callOf(searchers[0], deployment.executors[0]!, abi, 'execute', args, {
+        await chain.client.send(
+          callOf(searchers[0], chain.deployment.executors[0]!, abi, 'execute', args, {
             value: bribe,
             tip: 3n * 10n ** 9n,
           }),
         ),
-        await client.send(
-          callOf(searchers[1], deployment.executors[1]!, abi, 'execute', args, { tip: 10n ** 9n }),
+        await chain.client.send(
+          callOf(searchers[1], chain.deployment.executors[1]!, abi, 'execute', args, { tip: 10n ** 9n }),
         ),
       ];
-      await client.mine();
+      await chain.client.mine();
       await readChain();
 
       const { trades } = await listFlashLoanTrades(store().db, source('flash-loans'), {
@@ -103,20 +88,26 @@ for (const target of STORE_TARGETS) {
         failure: null,
         builder_payment_wei: bribe.toString(),
         loans: [
-          { kind: 'uniswap_v2', lender: cheap.pair, token: 'WETH', amount: loan.amount.toString(), fee: '0' },
+          {
+            kind: 'uniswap_v2',
+            lender: cheap.address,
+            token: 'WETH',
+            amount: loan.amount.toString(),
+            fee: '0',
+          },
         ],
         route: [
-          { venue: 'uniswap_v2', pool: cheap.pair, token_out: 'WETH', amount_out: loan.amount.toString() },
-          { venue: 'uniswap_v2', pool: dear.pair, token_in: 'WETH', amount_in: loan.amount.toString() },
+          { venue: 'uniswap_v2', pool: cheap.address, token_out: 'WETH', amount_out: loan.amount.toString() },
+          { venue: 'uniswap_v2', pool: dear.address, token_in: 'WETH', amount_in: loan.amount.toString() },
         ],
       });
       expect(await detailOf(lost)).toMatchObject({ failure: 'no profit' });
     });
 
     test('blocks that the chain gives up take their facts with them', async () => {
-      const test = createTestClient({ chain: foundry, mode: 'anvil', transport: http(node.url) });
-      const before = await client.read(
-        deployment.distributor,
+      const test = createTestClient({ chain: foundry, mode: 'anvil', transport: http(chain.url) });
+      const before = await chain.client.read(
+        chain.deployment.distributor,
         readContract('MerkleAirdrop').abi,
         'isClaimed',
         [0n],
@@ -124,14 +115,14 @@ for (const target of STORE_TARGETS) {
       expect(before).toBe(false);
       const id = await test.snapshot();
       const claim = await sendClaim(0);
-      await client.mine();
-      await client.mine();
+      await chain.client.mine();
+      await chain.client.mine();
       await readChain();
       expect(await claimHashes()).toEqual([claim]);
 
       await test.revert({ id });
       const other = await sendClaim(1);
-      await client.mine();
+      await chain.client.mine();
       await readChain();
       expect(await claimHashes()).toEqual([other]);
       const { records } = await listAirdropRecords(store().db, 'airdrop_claims', source('airdrops'), PAGE);
@@ -141,10 +132,8 @@ for (const target of STORE_TARGETS) {
 
     test('a node that is started anew goes on, and nothing is read twice', async () => {
       const known = await counts();
-      await node.stop();
-      node = await startLocalNode(folder);
-      client = createLocalClient(node.url);
-      await client.mine();
+      await chain.restart();
+      await chain.client.mine();
       await readChain();
       expect(await counts()).toEqual(known);
       expect(await getChainCursor(store().db, 'local-chain')).toMatchObject({ number: await head() });
@@ -158,33 +147,13 @@ for (const target of STORE_TARGETS) {
       expect(await facts()).toEqual(known);
     });
 
-    async function openSources(): Promise<ChainSources> {
-      const rest = { kind: 'local-chain', label: 'local chain' } as const;
-      const flash_loans = await ensureSource(store().db, { area: 'flash-loans', ...rest });
-      const airdrops = await ensureSource(store().db, { area: 'airdrops', ...rest });
-      return { kind: 'local-chain', flash_loans, airdrops };
-    }
-
     function source(area: 'airdrops' | 'flash-loans') {
       const id = area === 'airdrops' ? sources.airdrops : sources.flash_loans;
       return { id, area, kind: 'local-chain' } as const;
     }
 
-    /** Reads everything up to the head. */
     async function readChain(): Promise<void> {
-      const done = new AbortController();
-      await followChain({
-        store: store(),
-        client: createChainClient([node.url]),
-        profile: localChainProfile(deployment),
-        sources,
-        log: silentLog,
-        signal: done.signal,
-        async onCaughtUp() {
-          const cursor = await getChainCursor(store().db, 'local-chain');
-          if (cursor?.number === (await head())) done.abort();
-        },
-      });
+      await readLocalChain(chain, store(), sources);
     }
 
     async function detailOf(hash: string): Promise<FlashLoanDetail | undefined> {
@@ -219,58 +188,68 @@ for (const target of STORE_TARGETS) {
 
 /** Moves the price in one pool, so that a loan pays. */
 async function openGap(): Promise<void> {
-  const { router } = deployment.pools[1];
-  const args = [10n ** 11n, 0n, [deployment.usdc, deployment.weth], LOCAL_ACCOUNTS.traders[0], 2n ** 48n];
+  const { router } = chain.deployment.pools[1]!;
+  const args = [
+    10n ** 11n,
+    0n,
+    [chain.deployment.usdc, chain.deployment.weth],
+    LOCAL_ACCOUNTS.traders[0],
+    2n ** 48n,
+  ];
   const { abi } = readContract('UniswapV2Router02');
-  await client.send(callOf(LOCAL_ACCOUNTS.traders[0], router, abi, 'swapExactTokensForTokens', args));
-  await client.mine();
+  await chain.client.send(callOf(LOCAL_ACCOUNTS.traders[0], router, abi, 'swapExactTokensForTokens', args));
+  await chain.client.mine();
 }
 
 async function bestLoan() {
-  const [first, second] = deployment.pools;
-  const [one, two] = [await reservesOf(first.pair), await reservesOf(second.pair)];
+  const [first, second] = [chain.deployment.pools[0]!, chain.deployment.pools[1]!];
+  const [one, two] = [await reservesOf(first), await reservesOf(second)];
   const forth = findBestLoan(one, two);
   if (forth) return { loan: forth, cheap: first, dear: second };
   return { loan: findBestLoan(two, one)!, cheap: second, dear: first };
 }
 
-async function reservesOf(pair: `0x${string}`): Promise<{ token: bigint; payment: bigint }> {
+function routeOf(cheap: LocalPool, dear: LocalPool) {
+  const [isCheapPair, isDearPair] = [cheap.kind === 'uniswap_v2', dear.kind === 'uniswap_v2'];
+  const { token } = cheap;
+  return {
+    cheap: cheap.address,
+    isCheapPair,
+    dear: dear.address,
+    isDearPair,
+    token,
+    payment: chain.deployment.usdc,
+  };
+}
+
+async function reservesOf({ address }: LocalPool): Promise<PoolReserves> {
   const { abi } = readContract('UniswapV2Pair');
-  const [first, second] = await client.read<readonly [bigint, bigint]>(pair, abi, 'getReserves');
-  return deployment.weth < deployment.usdc
-    ? { token: first, payment: second }
-    : { token: second, payment: first };
+  const [first, second] = await chain.client.read<readonly [bigint, bigint]>(address, abi, 'getReserves');
+  const [token, payment] = chain.deployment.weth < chain.deployment.usdc ? [first, second] : [second, first];
+  return { token, payment, fee_millionths: 3_000n };
 }
 
 async function wethPrice(): Promise<number> {
-  const { token, payment } = await reservesOf(deployment.pools[0].pair);
+  const { token, payment } = await reservesOf(chain.deployment.pools[0]!);
   return Number(payment) / MICRO / (Number(token) / 1e18);
 }
 
 async function gasUsdOf(hash: `0x${string}`): Promise<number> {
-  const reader = createPublicClient({ chain: foundry, transport: http(node.url) });
+  const reader = createPublicClient({ chain: foundry, transport: http(chain.url) });
   const { gasUsed, effectiveGasPrice } = await reader.getTransactionReceipt({ hash });
   return (Number(gasUsed * effectiveGasPrice) / 1e18) * (await wethPrice());
 }
 
 async function sendClaim(at: number): Promise<string> {
   const tree = createMerkleTree(
-    farmers.map((account, i) => ({ account, amount: BigInt(deployment.shares[i]!) })),
+    farmers.map((account, i) => ({ account, amount: BigInt(chain.deployment.shares[i]!) })),
   );
-  const args = [BigInt(at), farmers[at]!, BigInt(deployment.shares[at]!), tree.proofs[at]!];
+  const args = [BigInt(at), farmers[at]!, BigInt(chain.deployment.shares[at]!), tree.proofs[at]!];
   const { abi } = readContract('MerkleAirdrop');
-  return client.send(callOf(farmers[at]!, deployment.distributor, abi, 'claim', args));
+  return chain.client.send(callOf(farmers[at]!, chain.deployment.distributor, abi, 'claim', args));
 }
 
 async function head(): Promise<number> {
-  const reader = createPublicClient({ chain: foundry, transport: http(node.url), cacheTime: 0 });
+  const reader = createPublicClient({ chain: foundry, transport: http(chain.url), cacheTime: 0 });
   return Number(await reader.getBlockNumber());
-}
-
-function hasNode(): boolean {
-  try {
-    return existsSync(createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil'));
-  } catch {
-    return false;
-  }
 }

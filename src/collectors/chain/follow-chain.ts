@@ -5,81 +5,94 @@ import {
   type ChainCursor,
   type ChainSources,
   commitChainBlocks,
+  getChainBlockHash,
   getChainCursor,
   listChainBlocks,
   rollBackChain,
 } from '../../store/chain-commit.ts';
 import type { Store } from '../../store/open-store.ts';
+import { createBackfill } from './backfill-watches.ts';
 import type { ChainProfile } from './chain-profile.ts';
+import { findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
+import { mapInTurns } from './map-in-turns.ts';
+import { OtherChainError } from './other-chain-error.ts';
 import { type FullBlock, readBlockFacts } from './read-block-facts.ts';
 
-const BLOCKS_AT_ONCE = 8;
 const BLOCKS_A_COMMIT = 64;
 const POLL_MS = 1_000;
+/** A block so near to the head is only late; for as many looks it is waited for. */
+const LATE_BLOCKS = 64;
+const LATE_LOOKS = 10;
 
 export interface FollowOptions {
   readonly store: Pick<Store, 'db'>;
   readonly client: PublicClient;
   readonly profile: ChainProfile;
-  /** What is watched at the moment, asked for before each commit; the profile itself where it is absent. */
-  watchedProfile?(): Promise<ChainProfile>;
   readonly sources: ChainSources;
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** Told after each look at the chain's head, also when nothing was new. */
-  onCaughtUp?(): Promise<void>;
+  /** Told after each look at the chain's head, also when nothing was new, how far the chain has been read. */
+  onCaughtUp?(head: number | undefined): Promise<void>;
 }
 
 /**
  * Reads the blocks of a chain in their order and keeps their facts, from the block after the last one kept until the signal
  * aborts. A block whose parent is not the one before it means that the chain gave blocks up: their facts are forgotten
- * down to the last block that both know. Blocks that the node does not have any more are passed over.
+ * down to the last block that both know, and where there is none the chain is read anew from where it was first read. A node
+ * that is behind is waited for. Blocks that the node does not have any more are passed over. What is watched newly is looked up in former blocks
+ * whenever the head has been reached. Throws an OtherChainError where the store holds the facts of another chain than this one.
  */
 export async function followChain(options: FollowOptions): Promise<void> {
   const { store, client, sources, signal, profile, log } = options;
-  const chainKey = await identifyChain(client);
+  const chainKey = await identifyChain(client, profile);
   let cursor = await openCursor(options, chainKey);
+  const backfill = await createBackfill(options, cursor);
+  let lateLooks = 0;
   while (!signal.aborted) {
     const head = Number(await client.getBlockNumber({ cacheTime: 0 }));
-    cursor ??= await beginBefore(head);
+    cursor ??= beginBefore(head);
     cursor = await readTo(head, cursor);
-    await options.onCaughtUp?.();
+    if (head >= cursor.number) await options.onCaughtUp?.(cursor.hash ? cursor.number : undefined);
+    if (await backfill(cursor.number)) continue;
     await delay(POLL_MS, undefined, { signal }).catch(() => {});
   }
 
   /** The place before the first block to be read. */
-  async function beginBefore(head: number): Promise<ChainCursor> {
-    const first = profile.start_block === null ? head : Number(profile.start_block);
-    return { chain_key: chainKey, number: first - 1, hash: '' };
+  function beginBefore(head: number): ChainCursor {
+    return placeBefore(profile.start_block === null ? head : Number(profile.start_block), null);
   }
 
-  async function readTo(head: number, from: ChainCursor): Promise<ChainCursor | undefined> {
+  function placeBefore(number: number, first: number | null): ChainCursor {
+    return { chain_key: chainKey, first, number: number - 1, hash: '' };
+  }
+
+  async function readTo(head: number, from: ChainCursor): Promise<ChainCursor> {
     let at = from;
-    if (head <= at.number && (await isAbandoned(client, at))) return stepBack(at);
+    if (head <= at.number) return (await isAbandoned(head, at)) ? stepBack(at) : at;
+    let coming = fetchBlocks(at.number + 1, head);
     while (at.number < head && !signal.aborted) {
-      const blocks = await fetchBlocks(at.number + 1, Math.min(head, at.number + BLOCKS_A_COMMIT));
+      const blocks = await coming;
       const [first] = blocks;
-      if (!first) {
-        log.warn('The node does not have blocks that were not read yet; they are passed over', {
-          chain: profile.label,
-          from_block: at.number + 1,
-        });
-        return { chain_key: chainKey, number: head - 1, hash: '' };
-      }
+      const last = blocks.at(-1);
+      if (!first || !last) return passOver(at, head);
+      lateLooks = 0;
       if (at.hash !== '' && first.parentHash !== at.hash) return stepBack(at);
-      const watched = (await options.watchedProfile?.()) ?? profile;
-      const facts = await mapInTurns(blocks, (block) => readBlockFacts(client, watched, block));
+      // The next ones are on their way while these are read and written.
+      const end = Number(last.number);
+      coming = fetchBlocks(end + 1, head);
+      coming.catch(() => {});
+      const facts = await mapInTurns(blocks, (block) => readBlockFacts(client, profile, block));
       await commitChainBlocks(store.db, sources, chainKey, facts);
-      const last = facts.at(-1)!;
-      at = { chain_key: chainKey, number: last.number, hash: last.hash };
+      at = { chain_key: chainKey, first: at.first ?? Number(first.number), number: end, hash: last.hash };
     }
     return at;
   }
 
   /** The blocks of a range up to the first one that is missing or does not follow the one before it. */
-  async function fetchBlocks(first: number, last: number): Promise<FullBlock[]> {
-    const numbers = Array.from({ length: last - first + 1 }, (_, at) => BigInt(first + at));
-    const found = await mapInTurns(numbers, (blockNumber) => fetchBlock(client, blockNumber));
+  async function fetchBlocks(first: number, head: number): Promise<FullBlock[]> {
+    const length = Math.max(0, Math.min(BLOCKS_A_COMMIT, head - first + 1));
+    const numbers = Array.from({ length }, (_, at) => BigInt(first + at));
+    const found = await mapInTurns(numbers, (number) => getFullBlock(client, number));
     const blocks: FullBlock[] = [];
     for (const block of found) {
       const previous = blocks.at(-1);
@@ -89,28 +102,49 @@ export async function followChain(options: FollowOptions): Promise<void> {
     return blocks;
   }
 
+  /** Beyond the blocks that the node does not have. */
+  async function passOver(at: ChainCursor, head: number): Promise<ChainCursor> {
+    if (head - at.number <= LATE_BLOCKS && lateLooks++ < LATE_LOOKS) return at;
+    lateLooks = 0;
+    const number = await findFirstBlock(client, at.number + 1, head);
+    log.warn('The node does not have blocks that were not read yet; they are passed over', {
+      chain: profile.label,
+      from_block: at.number + 1,
+      blocks: number - at.number - 1,
+    });
+    return placeBefore(number, at.first);
+  }
+
+  /** Whether the chain has another block at the height of its head than was read there; one that is only behind has not. */
+  async function isAbandoned(head: number, at: ChainCursor): Promise<boolean> {
+    const known = head === at.number ? at.hash : await getChainBlockHash(store.db, sources.kind, head);
+    if (!known) return false;
+    const block = await getHeader(client, BigInt(head));
+    return block !== undefined && block.hash !== known;
+  }
+
   /** Back to the newest kept block that the chain still has. */
-  async function stepBack(from: ChainCursor): Promise<ChainCursor | undefined> {
+  async function stepBack(from: ChainCursor): Promise<ChainCursor> {
     for (const kept of await listChainBlocks(store.db, sources.kind)) {
-      const block = await fetchBlock(client, BigInt(kept.number));
+      const block = await getHeader(client, BigInt(kept.number));
       if (block?.hash !== kept.hash) continue;
       log.info('The chain gave up blocks that were read', {
         chain: profile.label,
         blocks: from.number - kept.number,
       });
       await rollBackChain(store.db, sources, kept.number);
-      return { chain_key: chainKey, ...kept };
+      return { chain_key: chainKey, first: from.first, ...kept };
     }
     log.warn('The chain gave up every block that is kept; it is read anew', { chain: profile.label });
     await rollBackChain(store.db, sources, -1);
-    return undefined;
+    return placeBefore(from.first ?? Number(profile.start_block ?? from.number), null);
   }
 }
 
-/** The chain's id and first block: another local chain has the same id, and its facts are not this one's. */
-async function identifyChain(client: PublicClient): Promise<string> {
-  const [id, genesis] = await Promise.all([client.getChainId(), fetchBlock(client, 0n)]);
-  return `${id} ${genesis?.hash ?? 'unknown'}`;
+/** The chain's id and first block: another chain may have the same id, and its facts are not this one's. */
+async function identifyChain(client: PublicClient, { identity }: ChainProfile): Promise<string> {
+  const [id, genesis] = await Promise.all([client.getChainId(), getHeader(client, 0n)]);
+  return `${id} ${identity ?? genesis?.hash ?? 'unknown'}`;
 }
 
 async function openCursor(
@@ -119,39 +153,16 @@ async function openCursor(
 ): Promise<ChainCursor | undefined> {
   const cursor = await getChainCursor(store.db, sources.kind);
   if (!cursor || cursor.chain_key === chainKey) return cursor;
+  if (sources.kind === 'chain') {
+    const [kept, met] = [cursor.chain_key, chainKey].map((key) => key.split(' ')[0]);
+    throw new OtherChainError(
+      `The node knows another chain (id ${met}) than the one whose facts are kept (id ${kept}). ` +
+        'Give RPC_URL a node of that one, or another store.',
+    );
+  }
   log.info('Another chain is followed now; what the former one brought is forgotten', {
     chain: profile.label,
   });
   await rollBackChain(store.db, sources, -1);
   return undefined;
-}
-
-async function isAbandoned(client: PublicClient, { number, hash }: ChainCursor): Promise<boolean> {
-  if (hash === '') return false;
-  const block = await fetchBlock(client, BigInt(number));
-  return block?.hash !== hash;
-}
-
-/** Undefined where the node does not have the block: not yet, or not any more. */
-async function fetchBlock(client: PublicClient, blockNumber: bigint): Promise<FullBlock | undefined> {
-  try {
-    return (await client.getBlock({ blockNumber, includeTransactions: true })) as FullBlock;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'BlockNotFoundError') return undefined;
-    throw error;
-  }
-}
-
-/** The answers in the order of the items, a few of them under way at a time. */
-async function mapInTurns<Item, Answer>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = new Array(items.length);
-  let next = 0;
-  const workers = Array.from({ length: Math.min(BLOCKS_AT_ONCE, items.length) }, async () => {
-    for (let at = next++; at < items.length; at = next++) answers[at] = await work(items[at]!);
-  });
-  await Promise.all(workers);
-  return answers;
 }

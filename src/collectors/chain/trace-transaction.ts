@@ -1,6 +1,7 @@
 import type { Hash, PublicClient } from 'viem';
 import { z } from 'zod';
 import type { CallTrace, FrameKind } from '../../evm/call-frame.ts';
+import { isRefusal } from './read-logs.ts';
 
 const Hex = z.string().regex(/^0x[0-9a-fA-F]*$/);
 const KINDS: Readonly<Record<string, FrameKind>> = {
@@ -64,7 +65,7 @@ async function ask(client: PublicClient, method: string, params: unknown[]): Pro
   try {
     return (await request({ method, params })) ?? undefined;
   } catch (error) {
-    if (isNotOffered(error)) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }
@@ -96,13 +97,4 @@ function* flatten(call: NestedCall, path: readonly number[]): Generator<CallTrac
     trace_address: path,
   };
   for (const [at, inner] of calls.entries()) yield* flatten(inner, [...path, at]);
-}
-
-/** JSON-RPC: method not found, not supported, not allowed for this key, or the transaction's state is gone. */
-function isNotOffered(error: unknown): boolean {
-  const codes = [-32_601, -32_004, -32_001, 4_200, 4_100];
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && codes.includes(at.code as number)) return true;
-  }
-  return false;
 }

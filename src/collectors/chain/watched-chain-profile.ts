@@ -49,11 +49,14 @@ export function watchedChainProfile(settings: WatchedChainSettings): ChainProfil
   return {
     kind: 'chain',
     label: 'EVM chain',
+    identity: null,
     executors: settings.FLASH_LOAN_EXECUTORS,
     wallets: settings.AIRDROP_WALLETS.map(({ name, address }) => ({ address, label: name })),
     protocols: settings.AIRDROP_PROTOCOLS,
     distributors: settings.AIRDROP_DISTRIBUTORS.map(({ name, address }) => ({ address, protocol: name })),
     tokens: ETHEREUM_TOKENS,
+    pools: [],
+    lenders: [],
     wrapped_coin: WETH,
     start_block: start === undefined ? null : BigInt(start),
   };

@@ -1,38 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { type Address, parseEther, parseUnits } from 'viem';
+import { deployAave } from './deploy-aave.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { callOf, type LocalClient } from './local-client.ts';
 import { readContract } from './local-contracts.ts';
+import type { LocalDeployment, LocalPool } from './local-deployment.ts';
 import { createMerkleTree } from './merkle-tree.ts';
-
-/** A pair of WETH and USDC, or of the airdropped token and USDC. */
-export interface LocalPool {
-  readonly venue: string;
-  readonly pair: Address;
-  readonly router: Address;
-}
-
-/** What stands on the local chain; kept beside its state, so that it is found again. */
-export interface LocalDeployment {
-  readonly weth: Address;
-  readonly usdc: Address;
-  readonly drop: Address;
-  /** Both trade WETH against USDC. */
-  readonly pools: readonly [LocalPool, LocalPool];
-  readonly drop_pool: LocalPool;
-  /** One for each searcher, in their order. */
-  readonly executors: readonly Address[];
-  readonly distributor: Address;
-  /** Base units of the airdropped token for each farmer, in their order. */
-  readonly shares: readonly string[];
-}
 
 const DAY_S = 86_400n;
 const CLAIM_DAYS = 90n;
 const FOREVER = 2n ** 48n;
 const MOST = 2n ** 255n;
 const SHARES = ['1200', '850', '2400'].map((amount) => parseEther(amount));
+/** 0.3 %, as every pair of Uniswap V2 takes. */
+const PAIR_FEE = 3_000;
+const { abi: tokenAbi } = readContract('TestToken');
 
-/** Deploys tokens, two exchanges with a pool each, the executors of the searchers and an airdrop. */
+/** Deploys tokens, exchanges and pools, a lender, the executors of the searchers and an airdrop. */
 export async function deployLocalChain(client: LocalClient): Promise<LocalDeployment> {
   const { deployer, traders, searchers, farmers, builder } = LOCAL_ACCOUNTS;
   await client.setBuilder(builder);
@@ -40,38 +24,22 @@ export async function deployLocalChain(client: LocalClient): Promise<LocalDeploy
     await client.setBalance(account, parseEther('1000000'));
   }
   const weth = await client.deploy(deployer, readContract('WETH9'));
-  const token = readContract('TestToken');
-  const usdc = await client.deploy(deployer, token, ['USD Coin (local chain)', 'USDC', 6]);
-  const drop = await client.deploy(deployer, token, ['Drop (local chain)', 'DROP', 18]);
-  const exchanges = [await deployExchange(weth), await deployExchange(weth)] as const;
+  const usdc = await deployToken('USD Coin', 'USDC', 6);
+  const btc = await deployToken('Bitcoin', 'BTC', 8);
+  const drop = await deployToken('Drop', 'DROP', 18);
+  const exchanges = [await deployExchange(), await deployExchange()] as const;
 
-  const wethAbi = readContract('WETH9').abi;
-  await client.send(callOf(deployer, weth, wethAbi, 'deposit', [], { value: parseEther('5000') }));
-  for (const trader of traders) {
-    await client.send(callOf(trader, weth, wethAbi, 'deposit', [], { value: parseEther('50000') }));
-  }
-  for (const account of [deployer, ...traders, ...farmers]) {
-    await client.send(callOf(deployer, usdc, token.abi, 'mint', [account, parseUnits('1000000000', 6)]));
-    for (const { router } of exchanges) {
-      for (const spent of [weth, usdc, drop]) {
-        await client.send(callOf(account, spent, token.abi, 'approve', [router, MOST]));
-      }
-    }
-  }
-  await client.send(callOf(deployer, drop, token.abi, 'mint', [deployer, parseEther('2000000')]));
-  await client.mine();
-
-  const [first, second] = [
-    await openPool('Alpha', exchanges[0], weth, parseEther('1000'), parseUnits('2000000', 6)),
-    await openPool('Beta', exchanges[1], weth, parseEther('1000'), parseUnits('2010000', 6)),
+  await fundAccounts();
+  const million = (dollars: number): bigint => parseUnits(String(dollars), 12);
+  const pools = [
+    await openPair('Alpha', exchanges[0], weth, parseEther('1000'), million(2)),
+    await openPair('Beta', exchanges[1], weth, parseEther('1000'), million(2.01)),
+    await openFeePool('Gamma', weth, parseEther('500'), million(1.005), 1_000),
+    await openFeePool('Gamma', btc, parseUnits('30', 8), million(1.8), 1_000),
+    await openFeePool('Delta', btc, parseUnits('20', 8), million(1.21), 2_500),
   ];
-  const dropPool = await openPool(
-    'Alpha',
-    exchanges[0],
-    drop,
-    parseEther('1000000'),
-    parseUnits('500000', 6),
-  );
+  const dropPool = await openPair('Alpha', exchanges[0], drop, parseEther('1000000'), million(0.5));
+  const lender = await deployAave(client, deployer, { address: usdc, decimals: 6 }, million(10));
 
   const executors: Address[] = [];
   for (const searcher of searchers)
@@ -79,40 +47,90 @@ export async function deployLocalChain(client: LocalClient): Promise<LocalDeploy
   const { root } = createMerkleTree(farmers.map((account, at) => ({ account, amount: SHARES[at]! })));
   const deadline = (await client.now()) + CLAIM_DAYS * DAY_S;
   const distributor = await client.deploy(deployer, readContract('MerkleAirdrop'), [drop, root, deadline]);
-  await client.send(callOf(deployer, drop, token.abi, 'transfer', [distributor, parseEther('10000')]));
+  await send(drop, 'transfer', [distributor, parseEther('10000')]);
   await client.mine();
   return {
+    id: randomUUID(),
     weth,
     usdc,
+    btc,
     drop,
-    pools: [first, second],
+    pools,
     drop_pool: dropPool,
+    lender,
     executors,
     distributor,
     shares: SHARES.map(String),
   };
 
-  async function deployExchange(wrapped: Address): Promise<{ factory: Address; router: Address }> {
+  async function send(
+    token: Address,
+    functionName: string,
+    args: readonly unknown[],
+    from: Address = deployer,
+  ) {
+    await client.send(callOf(from, token, tokenAbi, functionName, args));
+  }
+
+  async function deployToken(name: string, symbol: string, decimals: number): Promise<Address> {
+    const args = [`${name} (local chain)`, symbol, decimals];
+    return client.deploy(deployer, readContract('TestToken'), args);
+  }
+
+  async function deployExchange(): Promise<{ factory: Address; router: Address }> {
     const factory = await client.deploy(deployer, readContract('UniswapV2Factory'), [deployer]);
-    const router = await client.deploy(deployer, readContract('UniswapV2Router02'), [factory, wrapped]);
+    const router = await client.deploy(deployer, readContract('UniswapV2Router02'), [factory, weth]);
     return { factory, router };
   }
 
-  async function openPool(
+  async function fundAccounts(): Promise<void> {
+    const { abi } = readContract('WETH9');
+    for (const account of [deployer, ...traders]) {
+      await client.send(callOf(account, weth, abi, 'deposit', [], { value: parseEther('50000') }));
+    }
+    for (const account of [deployer, ...traders, ...farmers]) {
+      await send(usdc, 'mint', [account, parseUnits('1000000000', 6)]);
+      for (const { router } of exchanges) {
+        for (const spent of [weth, usdc, drop]) await send(spent, 'approve', [router, MOST], account);
+      }
+    }
+    for (const account of [deployer, ...traders]) {
+      await send(btc, 'mint', [account, parseUnits('10000', 8)]);
+    }
+    await send(drop, 'mint', [deployer, parseEther('2000000')]);
+    await client.mine();
+  }
+
+  async function openPair(
     venue: string,
     { factory, router }: { factory: Address; router: Address },
-    base: Address,
-    baseAmount: bigint,
-    usdcAmount: bigint,
+    token: Address,
+    amount: bigint,
+    payment: bigint,
   ): Promise<LocalPool> {
-    const amounts = [baseAmount, usdcAmount, 0n, 0n];
-    const args = [base, usdc, ...amounts, deployer, FOREVER];
+    const args = [token, usdc, ...[amount, payment, 0n, 0n], deployer, FOREVER];
     await client.send(callOf(deployer, router, readContract('UniswapV2Router02').abi, 'addLiquidity', args));
     await client.mine();
-    const pair = await client.read<Address>(factory, readContract('UniswapV2Factory').abi, 'getPair', [
-      base,
-      usdc,
-    ]);
-    return { venue, pair: pair.toLowerCase() as Address, router };
+    const { abi } = readContract('UniswapV2Factory');
+    const pair = await client.read<Address>(factory, abi, 'getPair', [token, usdc]);
+    const address = pair.toLowerCase() as Address;
+    return { venue, kind: 'uniswap_v2', address, router, token, fee_millionths: PAIR_FEE };
+  }
+
+  async function openFeePool(
+    venue: string,
+    token: Address,
+    amount: bigint,
+    payment: bigint,
+    fee: number,
+  ): Promise<LocalPool> {
+    const address = await client.deploy(deployer, readContract('FeePool'), [token, usdc, fee]);
+    await send(token, 'transfer', [address, amount]);
+    await send(usdc, 'transfer', [address, payment]);
+    for (const trader of [...traders, ...farmers]) {
+      for (const spent of [token, usdc]) await send(spent, 'approve', [address, MOST], trader);
+    }
+    await client.mine();
+    return { venue, kind: 'fee_pool', address, router: address, token, fee_millionths: fee };
   }
 }

@@ -1,80 +1,88 @@
 import { type Abi, type Address, parseEther, parseUnits } from 'viem';
-import { findBestLoan, type PoolReserves } from '../../../evm/best-loan.ts';
-import type { LocalDeployment, LocalPool } from './deploy-local-chain.ts';
+import type { PoolGap } from '../../../evm/find-gaps.ts';
+import { createBlockPrices } from '../block-prices.ts';
+import { createChainClient } from '../chain-client.ts';
+import type { ProfiledPool } from '../read-market.ts';
+import { readGaps } from '../scan-gaps.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
+import { localChainProfile } from './local-chain-profile.ts';
 import { callOf, type LocalClient } from './local-client.ts';
 import { readContract } from './local-contracts.ts';
+import type { LocalDeployment, LocalPool } from './local-deployment.ts';
 import { createMerkleTree } from './merkle-tree.ts';
+import { takeGap } from './take-gap.ts';
 
 /** What searchers pay the builder besides gas, in ether. */
-const BRIBE_TIERS = ['0.0005', '0.001', '0.002', '0.005'];
+const BRIBE_TIERS = ['0.0005', '0.001', '0.002', '0.005'].map((ether) => parseEther(ether));
+/** What a searcher gives away of what it expects at most. */
+const LARGEST_SHARE = 2n;
 const GWEI = 1_000_000_000n;
 const FOREVER = 2n ** 48n;
-/** A trade of this size is worth its gas on the local chain, in base units of USDC. */
-const LEAST_PROFIT = parseUnits('5', 6);
-/** Around this price of WETH in USDC traders buy below and sell above, so that the market comes back. */
-const USUAL_PRICE = 2_000;
-
-interface Gap {
-  readonly cheap: LocalPool;
-  readonly dear: LocalPool;
-  readonly amount: bigint;
-  readonly profit: bigint;
-}
+const MOST = 2n ** 255n;
+/** How often both searchers go for a gap, and how often a trader comes before them in the block. */
+const RIVALRY = 0.35;
+const INTERFERENCE = 0.12;
 
 /** Those who use the local chain. `random` answers numbers from 0 up to, but not including, 1. */
 export function createLocalActors(client: LocalClient, deployment: LocalDeployment, random: () => number) {
   const { weth, usdc, drop, pools, drop_pool: dropPool, executors, distributor, shares } = deployment;
   const { traders, searchers, farmers } = LOCAL_ACCOUNTS;
   const router = readContract('UniswapV2Router02').abi;
-  const pair = readContract('UniswapV2Pair').abi;
-  const executor = readContract('FlashArbitrage').abi;
+  const feePool = readContract('FeePool').abi;
   const airdrop = readContract('MerkleAirdrop').abi;
+  const profile = localChainProfile(deployment);
+  const reader = createChainClient([client.url]);
   const tree = createMerkleTree(
     farmers.map((account, at) => ({ account, amount: BigInt(shares[at] ?? '0') })),
   );
 
   /** One round: traders move prices, a block; searchers and farmers act on what they see, another block. */
   async function act(): Promise<void> {
-    await trade();
+    await trade(pick(pools));
     await client.mine();
     await search();
     await farm();
     await client.mine();
   }
 
-  async function trade(): Promise<void> {
-    const pool = pick(pools);
-    const { token, payment } = await reservesOf(pool);
-    const price = Number(payment) / 1e6 / (Number(token) / 1e18);
-    const buys = random() < 0.5 + (USUAL_PRICE - price) / USUAL_PRICE;
+  /** Traders buy below the usual price and sell above it, so that the market comes back. */
+  async function trade(pool: LocalPool, tip = GWEI): Promise<void> {
+    const { token, payment, usual } = await standOf(pool);
+    const price = Number(payment) / Number(token);
+    const buys = random() < 0.5 + (2 * (usual - price)) / usual;
     const share = BigInt(Math.round((0.002 + 0.02 * random() ** 2) * 10_000));
-    const trader = pick(traders);
-    await swap(
-      trader,
-      pool,
-      buys ? usdc : weth,
-      buys ? weth : usdc,
-      ((buys ? payment : token) * share) / 10_000n,
-    );
+    const amount = ((buys ? payment : token) * share) / 10_000n;
+    await swap(pick(traders), pool, buys ? usdc : pool.token, buys ? pool.token : usdc, amount, tip);
   }
 
-  /** Both searchers see the same gap. The better bribe stands first in the block; who comes second finds nothing left. */
+  /**
+   * Searchers see the same gaps, simulate what they would send, and offer the builder a part of what they expect. The
+   * better bribe stands first in the block; who comes second, or after a trader, finds nothing left.
+   */
   async function search(): Promise<void> {
-    const gap = await findGap();
-    if (!gap) return;
-    const rivals = random() < 0.35 ? [0, 1] : [random() < 0.6 ? 0 : 1];
-    for (const at of rivals) {
-      const tier = Math.floor(random() * BRIBE_TIERS.length);
-      const args = [gap.cheap.pair, gap.dear.pair, weth, gap.amount];
-      const bribe = parseEther(BRIBE_TIERS[tier]!);
-      await client.send(
-        callOf(searchers[at]!, executors[at]!, executor, 'execute', args, {
-          value: bribe,
-          tip: BigInt(tier + 1) * GWEI,
-        }),
-      );
+    const block = await reader.getBlock();
+    const prices = createBlockPrices(reader, profile, block.number);
+    const gaps = await readGaps(reader, profile, block, prices);
+    const coin = await prices.valueOf(weth, parseEther('1'));
+    for (const gap of Map.groupBy(gaps, ({ cheap }) => cheap.token_address).values()) {
+      await compete(gap[0]!, coin ?? 0n);
     }
+  }
+
+  async function compete(gap: PoolGap<ProfiledPool>, coin: bigint): Promise<void> {
+    const net = gap.loan?.net ?? 0n;
+    const tiers = BRIBE_TIERS.filter((bribe) => bribe * coin * LARGEST_SHARE <= net * parseEther('1'));
+    if (tiers.length === 0) return;
+    const rivals = random() < RIVALRY ? [0, 1] : [random() < 0.6 ? 0 : 1];
+    for (const at of rivals) {
+      const tier = Math.floor(random() * tiers.length);
+      const call = takeGap(gap, searchers[at]!, executors[at]!, {
+        value: tiers[tier]!,
+        tip: BigInt(tier + 1) * GWEI,
+      });
+      if (call && (await client.wouldSucceed(call))) await client.send(call);
+    }
+    if (random() < INTERFERENCE) await trade(poolAt(gap.dear.address), 10n * GWEI);
   }
 
   async function farm(): Promise<void> {
@@ -82,7 +90,9 @@ export function createLocalActors(client: LocalClient, deployment: LocalDeployme
     const farmer = farmers[at]!;
     const chance = random();
     if (chance < 0.25) {
-      await swap(farmer, pick(pools), usdc, weth, parseUnits(String(50 + Math.floor(400 * random())), 6));
+      const amount = parseUnits(String(50 + Math.floor(400 * random())), 6);
+      const pool = pick(pools);
+      await swap(farmer, pool, usdc, pool.token, amount);
     } else if (chance < 0.3 && !(await hasClaimed(at))) {
       const args = [BigInt(at), farmer, BigInt(shares[at]!), tree.proofs[at]!];
       await client.send(callOf(farmer, distributor, airdrop, 'claim', args));
@@ -91,39 +101,37 @@ export function createLocalActors(client: LocalClient, deployment: LocalDeployme
     }
   }
 
-  async function findGap(): Promise<Gap | undefined> {
-    const [first, second] = pools;
-    const [one, two] = await Promise.all([reservesOf(first), reservesOf(second)]);
-    const sides = [
-      { cheap: first, dear: second, loan: findBestLoan(one, two) },
-      { cheap: second, dear: first, loan: findBestLoan(two, one) },
-    ];
-    const best = sides.find(({ loan }) => loan && loan.profit >= LEAST_PROFIT);
-    return best?.loan && { cheap: best.cheap, dear: best.dear, ...best.loan };
-  }
-
-  async function reservesOf({ pair: address }: LocalPool): Promise<PoolReserves> {
-    const [first, second] = await client.read<readonly [bigint, bigint, number]>(
-      address,
-      pair,
-      'getReserves',
+  /** What the pool holds, and about what a base unit of its token costs in all pools. */
+  async function standOf(pool: LocalPool): Promise<{ token: bigint; payment: bigint; usual: number }> {
+    const { abi } = readContract('TestToken');
+    const [token, payment] = await Promise.all(
+      [pool.token, usdc].map((held) => client.read<bigint>(held, abi, 'balanceOf', [pool.address])),
     );
-    return weth < usdc ? { token: first, payment: second } : { token: second, payment: first };
+    // 2,000 dollars with 18 places, or 60,000 with 8, in millionths.
+    return { token: token!, payment: payment!, usual: pool.token === weth ? 2e-9 : 600 };
   }
 
   async function swap(
     from: Address,
-    { router: to }: LocalPool,
+    { kind, router: to }: LocalPool,
     spent: Address,
     bought: Address,
     amount: bigint,
+    tip = GWEI,
   ) {
-    const args = [amount, 0n, [spent, bought], from, FOREVER];
-    await client.send(callOf(from, to, router as Abi, 'swapExactTokensForTokens', args));
+    const [abi, name, args] =
+      kind === 'uniswap_v2'
+        ? ([router, 'swapExactTokensForTokens', [amount, 0n, [spent, bought], from, FOREVER]] as const)
+        : ([feePool, 'swapExactAmountIn', [spent, amount, bought, 0n, MOST]] as const);
+    await client.send(callOf(from, to, abi as Abi, name, args, { tip }));
   }
 
   async function hasClaimed(at: number): Promise<boolean> {
     return client.read<boolean>(distributor, airdrop, 'isClaimed', [BigInt(at)]);
+  }
+
+  function poolAt(address: string): LocalPool {
+    return pools.find((pool) => pool.address === address)!;
   }
 
   function pick<Item>(items: readonly Item[]): Item {

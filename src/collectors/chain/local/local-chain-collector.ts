@@ -7,11 +7,12 @@ import type { Store } from '../../../store/open-store.ts';
 import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
 import { collectChain, tellProblem } from '../chain-collector.ts';
-import { deployLocalChain, type LocalDeployment } from './deploy-local-chain.ts';
+import { deployLocalChain } from './deploy-local-chain.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
 import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from './local-client.ts';
+import { LocalDeployment } from './local-deployment.ts';
 import { localDistribution } from './local-distribution.ts';
 import { LocalNodeError, startLocalNode } from './local-node.ts';
 
@@ -62,7 +63,7 @@ export function createLocalChainCollector(options: {
         clock,
         log,
         signal,
-        client: createChainClient([node.url]),
+        client: createChainClient([node.url], signal),
         profile: localChainProfile(deployment),
       });
       const ended = node.ended.then(() => {
@@ -93,8 +94,7 @@ export function createLocalChainCollector(options: {
   /** What was deployed before, where the chain still has it. */
   async function openDeployment(client: LocalClient): Promise<LocalDeployment> {
     const file = join(folder, 'deployment.json');
-    const text = await readFile(file, 'utf8').catch(() => undefined);
-    const known = text === undefined ? undefined : (JSON.parse(text) as LocalDeployment);
+    const known = await readDeployment(file);
     if (known && (await client.hasCode(known.distributor))) {
       await client.setBuilder(LOCAL_ACCOUNTS.builder);
       return known;
@@ -103,5 +103,15 @@ export function createLocalChainCollector(options: {
     await writeFile(file, JSON.stringify(deployment, null, 2));
     log.info('Deployed the contracts of the local chain');
     return deployment;
+  }
+}
+
+/** Undefined where there is none, or one of an older version of this program: then everything is deployed again. */
+async function readDeployment(file: string): Promise<LocalDeployment | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => 'null');
+  try {
+    return LocalDeployment.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
 }

@@ -10,6 +10,7 @@ import {
   http,
 } from 'viem';
 import { foundry } from 'viem/chains';
+import type { ContractArtifact } from './local-contracts.ts';
 
 /** A transaction before it is sent. Without `gas` there is enough for everything that is done on the local chain. */
 export interface LocalTransaction {
@@ -26,11 +27,13 @@ export interface LocalClient {
   readonly url: string;
   read<T>(to: Address, abi: Abi, functionName: string, args?: readonly unknown[]): Promise<T>;
   send(transaction: LocalTransaction): Promise<Hex>;
+  /** Whether the transaction would succeed if it were the next one. */
+  wouldSucceed(transaction: LocalTransaction): Promise<boolean>;
   mine(): Promise<void>;
   /** Sends, builds a block, and answers the contract made; throws where the transaction failed. */
   deploy(
     from: Address,
-    artifact: { readonly abi: Abi; readonly bytecode: Hex },
+    artifact: Pick<ContractArtifact, 'abi' | 'bytecode'>,
     args?: readonly unknown[],
   ): Promise<Address>;
   /** Whether a contract stands at the address. */
@@ -68,6 +71,13 @@ export function createLocalClient(url: string): LocalClient {
     read: async (address, abi, functionName, args = []) =>
       (await reader.readContract({ address, abi, functionName, args })) as never,
     send,
+    async wouldSucceed({ from, to, data, value = 0n }) {
+      const call = { account: from, value, ...(to && { to }), ...(data && { data }) };
+      return reader.call(call).then(
+        () => true,
+        () => false,
+      );
+    },
     mine: () => node.mine({ blocks: 1 }),
     async deploy(from, { abi, bytecode }, args = []) {
       const hash = await send({ from, data: encodeDeployData({ abi, bytecode, args }) });

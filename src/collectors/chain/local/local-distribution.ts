@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewDistribution } from '../../../store/airdrop-distributions.ts';
-import type { LocalDeployment } from './deploy-local-chain.ts';
+import type { LocalDeployment } from './local-deployment.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import type { LocalClient } from './local-client.ts';
 import { readContract } from './local-contracts.ts';

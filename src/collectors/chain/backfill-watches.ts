@@ -1,0 +1,100 @@
+import { type Hex, pad } from 'viem';
+import { addChainFacts, type ChainCursor } from '../../store/chain-commit.ts';
+import { listNewWatches, replaceWatches } from '../../store/chain-watches.ts';
+import type { ChainProfile } from './chain-profile.ts';
+import type { FollowOptions } from './follow-chain.ts';
+import { findFirstBlock, getFullBlock } from './get-block.ts';
+import { mapInTurns } from './map-in-turns.ts';
+import { readBlockFacts } from './read-block-facts.ts';
+import { readLogs } from './read-logs.ts';
+
+const BLOCKS_A_STEP = 2_000;
+/** `Transfer(address,address,uint256)` of ERC-20. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+type BackfillOptions = Pick<FollowOptions, 'store' | 'client' | 'profile' | 'sources' | 'log'>;
+
+/**
+ * Answers a function that takes one step back through the blocks that were read before something was watched, and says
+ * whether steps are left; it is called with the last block that has been read. Blocks in which a watched wallet or executor moved tokens are read
+ * again with everything that is watched now. What moved no token, such as a payment in the chain's coin alone, is found
+ * only while it is watched.
+ */
+export async function createBackfill(
+  options: BackfillOptions,
+  cursor: ChainCursor | undefined,
+): Promise<(read: number) => Promise<boolean>> {
+  const { store, client, profile, sources, log } = options;
+  const watched = addressesOf(profile);
+  const fresh = cursor ? await listNewWatches(store.db, sources.kind, watched) : [];
+  const first = cursor?.first ?? null;
+  if (!cursor || first === null || fresh.length === 0) {
+    await replaceWatches(store.db, sources.kind, watched);
+    return async () => false;
+  }
+  const last = cursor.number;
+  let next: number | undefined;
+  let isDone = false;
+  return async (read) => {
+    if (isDone) return false;
+    if (next === undefined) {
+      next = await findFirstBlock(client, first, last);
+      log.info('Looking up what is watched newly in former blocks', {
+        chain: profile.label,
+        addresses: fresh.length,
+        blocks: last - next + 1,
+      });
+    }
+    // Blocks that the chain gave up meanwhile are read with everything that is watched anyway.
+    const end = Math.min(next + BLOCKS_A_STEP - 1, last, read);
+    if (next <= end) await searchBlocks(next, end);
+    next = end + 1;
+    isDone = next > Math.min(last, read);
+    if (isDone) await replaceWatches(store.db, sources.kind, watched);
+    return !isDone;
+  };
+
+  async function searchBlocks(from: number, to: number): Promise<void> {
+    const own = [...profile.wallets.map(({ address }) => address), ...profile.executors].map((address) =>
+      pad(address),
+    );
+    if (own.length === 0) return;
+    const numbers = new Set<bigint>();
+    for (const topics of [
+      [TRANSFER, own],
+      [TRANSFER, null, own],
+    ]) {
+      const logs = await readLogs(BigInt(from), BigInt(to), (fromBlock, toBlock) =>
+        askLogs(fromBlock, toBlock, topics),
+      );
+      for (const { blockNumber } of logs) if (blockNumber !== null) numbers.add(BigInt(blockNumber));
+    }
+    const ordered = [...numbers].sort((a, b) => (a < b ? -1 : 1));
+    const facts = await mapInTurns(ordered, async (number) => {
+      const block = await getFullBlock(client, number);
+      return block ? [await readBlockFacts(client, profile, block)] : [];
+    });
+    await addChainFacts(store.db, sources, facts.flat());
+  }
+
+  async function askLogs(
+    fromBlock: bigint,
+    toBlock: bigint,
+    topics: unknown,
+  ): Promise<readonly { blockNumber: Hex | null }[]> {
+    const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) };
+    const request = client.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+    return (await request({ method: 'eth_getLogs', params: [{ ...range, topics }] })) as {
+      blockNumber: Hex | null;
+    }[];
+  }
+}
+
+function addressesOf({ wallets, executors, protocols, distributors }: ChainProfile): string[] {
+  const named = [...wallets, ...protocols, ...distributors].map(({ address }) => address);
+  return [...named, ...executors];
+}
+
+function toHex(number: bigint): Hex {
+  return `0x${number.toString(16)}`;
+}

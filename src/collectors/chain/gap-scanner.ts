@@ -1,0 +1,42 @@
+import type { PublicClient } from 'viem';
+import type { Log } from '../../log.ts';
+import type { ChainSources } from '../../store/chain-commit.ts';
+import { commitGapScan } from '../../store/chain-gaps.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { ChainProfile } from './chain-profile.ts';
+import { scanGaps } from './scan-gaps.ts';
+
+/** Of many new blocks only the latest are looked at: what lay open before is over. */
+const LATEST_BLOCKS = 3;
+
+/**
+ * Answers a function that looks at the pools of the profile at the blocks up to `head`, those that it has not looked at
+ * before, and keeps what lay open between them. Pools that cannot be read are told once in the log; blocks are followed all the same.
+ */
+export function createGapScanner(options: {
+  readonly store: Pick<Store, 'db'>;
+  readonly client: PublicClient;
+  readonly profile: ChainProfile;
+  readonly sources: ChainSources;
+  readonly log: Log;
+}): (head: number) => Promise<void> {
+  const { store, client, profile, sources, log } = options;
+  let scanned = -1;
+  let hasFailed = false;
+  return async (head) => {
+    if (profile.pools.length < 2) return;
+    // A head below it belongs to another branch of the chain.
+    const first = Math.max(head < scanned ? head : scanned + 1, head - LATEST_BLOCKS + 1, 0);
+    for (let number = first; number <= head; number++) {
+      try {
+        const block = await client.getBlock({ blockNumber: BigInt(number) });
+        await commitGapScan(store.db, sources.flash_loans, await scanGaps(client, profile, block));
+        hasFailed = false;
+      } catch (error) {
+        if (!hasFailed) log.warn('The gaps between pools cannot be read', { chain: profile.label, error });
+        hasFailed = true;
+      }
+      scanned = number;
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { type Address, type PublicClient, parseAbi } from 'viem';
+import type { Lender, MarketPool } from '../../evm/find-gaps.ts';
+import type { ChainProfile, ProfilePool } from './chain-profile.ts';
+
+const ABI = parseAbi([
+  'function getReserves() view returns (uint112, uint112, uint32)',
+  'function balanceOf(address) view returns (uint256)',
+]);
+
+/** A pool as it stands, with what is known of it besides. */
+export interface ProfiledPool extends MarketPool {
+  readonly profile: ProfilePool;
+}
+
+/** What the pools of a profile hold and its lenders can lend. */
+export interface Market {
+  readonly pools: readonly ProfiledPool[];
+  readonly lenders: readonly Lender[];
+}
+
+/** The market at a block, or now; each of the calls travels with the others. */
+export async function readMarket(
+  client: PublicClient,
+  { pools, lenders }: Pick<ChainProfile, 'pools' | 'lenders'>,
+  blockNumber?: bigint,
+): Promise<Market> {
+  const at = blockNumber === undefined ? {} : { blockNumber };
+  const balanceOf = (address: Address, holder: Address): Promise<bigint> =>
+    client.readContract({ address, abi: ABI, functionName: 'balanceOf', args: [holder], ...at });
+
+  async function readReserves({ kind, address, token, payment }: ProfilePool): Promise<[bigint, bigint]> {
+    if (kind === 'fee_pool') return Promise.all([balanceOf(token, address), balanceOf(payment, address)]);
+    const [first, second] = await client.readContract({
+      address,
+      abi: ABI,
+      functionName: 'getReserves',
+      ...at,
+    });
+    // A pair keeps its tokens in the order of their addresses.
+    return token < payment ? [first, second] : [second, first];
+  }
+
+  const [filled, funded] = await Promise.all([
+    Promise.all(
+      pools.map(async (profile): Promise<ProfiledPool> => {
+        const [token, payment] = await readReserves(profile);
+        return {
+          profile,
+          address: profile.address,
+          token_address: profile.token,
+          payment_address: profile.payment,
+          token,
+          payment,
+          fee_millionths: profile.fee_millionths,
+          lends: profile.kind === 'uniswap_v2',
+        };
+      }),
+    ),
+    Promise.all(
+      lenders.map(async ({ address, token, holder, fee_millionths }): Promise<Lender> => {
+        return { address, token_address: token, fee_millionths, available: await balanceOf(token, holder) };
+      }),
+    ),
+  ]);
+  return { pools: filled, lenders: funded };
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { silentLog } from '../../../../test/support/silent-log.ts';
+import { type ChainSources, getChainCursor } from '../../../store/chain-commit.ts';
+import type { Store } from '../../../store/open-store.ts';
+import { ensureSource } from '../../../store/sources.ts';
+import { createChainClient } from '../chain-client.ts';
+import { type FollowOptions, followChain } from '../follow-chain.ts';
+import { deployLocalChain } from '../local/deploy-local-chain.ts';
+import { localChainProfile } from '../local/local-chain-profile.ts';
+import { createLocalClient, type LocalClient } from '../local/local-client.ts';
+import type { LocalDeployment } from '../local/local-deployment.ts';
+import { type LocalNode, startLocalNode } from '../local/local-node.ts';
+
+/** Whether this machine lacks the node of the local chain; tests that need it are skipped then. */
+export const isNodeAbsent = !hasNode();
+if (isNodeAbsent) process.stdout.write('Skipped: this machine has no node for a local chain.\n');
+
+export interface LocalChain {
+  readonly url: string;
+  readonly client: LocalClient;
+  readonly deployment: LocalDeployment;
+  /** Stops the node and starts it again with what it kept. */
+  restart(): Promise<void>;
+}
+
+/** A local chain of its own for the tests of the enclosing `describe`, deployed and at rest. */
+export function useLocalChain(): LocalChain {
+  let folder: string;
+  let node: LocalNode;
+  let client: LocalClient;
+  let deployment: LocalDeployment;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'local-chain-'));
+    node = await startLocalNode(folder);
+    client = createLocalClient(node.url);
+    deployment = await deployLocalChain(client);
+  });
+
+  afterAll(async () => {
+    await node.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  return {
+    get url() {
+      return node.url;
+    },
+    get client() {
+      return client;
+    },
+    get deployment() {
+      return deployment;
+    },
+    async restart() {
+      await node.stop();
+      node = await startLocalNode(folder);
+      client = createLocalClient(node.url);
+    },
+  };
+}
+
+/** The sources of the local chain in a store. */
+export async function ensureLocalSources({ db }: Pick<Store, 'db'>): Promise<ChainSources> {
+  const rest = { kind: 'local-chain', label: 'local chain' } as const;
+  const flash_loans = await ensureSource(db, { area: 'flash-loans', ...rest });
+  const airdrops = await ensureSource(db, { area: 'airdrops', ...rest });
+  return { kind: 'local-chain', flash_loans, airdrops };
+}
+
+/** Reads everything up to the head of the chain. */
+export async function readLocalChain(
+  chain: LocalChain,
+  store: Pick<Store, 'db'>,
+  sources: ChainSources,
+  rest: Partial<Pick<FollowOptions, 'client' | 'onCaughtUp' | 'profile'>> = {},
+): Promise<void> {
+  const done = new AbortController();
+  const reader = createChainClient([chain.url]);
+  await followChain({
+    store,
+    client: reader,
+    profile: localChainProfile(chain.deployment),
+    sources,
+    log: silentLog,
+    signal: done.signal,
+    ...rest,
+    async onCaughtUp(head) {
+      await rest.onCaughtUp?.(head);
+      const cursor = await getChainCursor(store.db, 'local-chain');
+      if (cursor?.number === Number(await reader.getBlockNumber({ cacheTime: 0 }))) done.abort();
+    },
+  });
+}
+
+function hasNode(): boolean {
+  try {
+    return existsSync(createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil'));
+  } catch {
+    return false;
+  }
+}

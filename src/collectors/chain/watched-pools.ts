@@ -1,0 +1,81 @@
+import { type Address, type PublicClient, parseAbi } from 'viem';
+import type { Log } from '../../log.ts';
+import type { ChainProfile, ProfilePool, ProfileToken } from './chain-profile.ts';
+
+const ABI = parseAbi([
+  'function token0() view returns (address)',
+  'function token1() view returns (address)',
+  'function decimals() view returns (uint8)',
+  'function symbol() view returns (string)',
+]);
+/** 0.3 %, as every pair of Uniswap V2 and most of its forks take. */
+const PAIR_FEE = 3_000n;
+const LONGEST_SYMBOL = 32;
+
+/** A pair of Uniswap V2 that the operator names. */
+export interface WatchedPool {
+  readonly name: string;
+  readonly address: Address;
+}
+
+/**
+ * The profile with the pools that the operator names, as the chain knows them, and their tokens. What is paid with is the
+ * token with a fixed price, else the wrapped coin, else the second one. A pool that cannot be read is told in the log and
+ * left out.
+ */
+export async function addWatchedPools(
+  client: PublicClient,
+  profile: ChainProfile,
+  watched: readonly WatchedPool[],
+  log: Log,
+): Promise<ChainProfile> {
+  const tokens = [...profile.tokens];
+  const pools: ProfilePool[] = [];
+  for (const { name, address } of watched) {
+    try {
+      const pair = await readPair(address);
+      const [payment, token] = inOrder(await tokenOf(pair[0]), await tokenOf(pair[1]));
+      if (token.price === null && payment.price !== null) {
+        const price = { by: 'pair', pair: address, against: payment.address } as const;
+        tokens[tokens.indexOf(token)] = { ...token, price };
+      }
+      pools.push({
+        venue: name,
+        kind: 'uniswap_v2',
+        address,
+        token: token.address,
+        payment: payment.address,
+        fee_millionths: PAIR_FEE,
+      });
+    } catch (error) {
+      log.warn('A pool cannot be read as a pair of Uniswap V2; it is left out', { pool: address, error });
+    }
+  }
+  return { ...profile, tokens, pools: [...profile.pools, ...pools] };
+
+  async function readPair(address: Address): Promise<[Address, Address]> {
+    const read = (functionName: 'token0' | 'token1') =>
+      client.readContract({ address, abi: ABI, functionName });
+    const [first, second] = await Promise.all([read('token0'), read('token1')]);
+    return [first.toLowerCase() as Address, second.toLowerCase() as Address];
+  }
+
+  async function tokenOf(address: Address): Promise<ProfileToken> {
+    const known = tokens.find((token) => token.address === address);
+    if (known) return known;
+    const [decimals, symbol] = await Promise.all([
+      client.readContract({ address, abi: ABI, functionName: 'decimals' }),
+      // Some old tokens answer a word instead of a text.
+      client.readContract({ address, abi: ABI, functionName: 'symbol' }).catch(() => address),
+    ]);
+    const token: ProfileToken = { address, symbol: symbol.slice(0, LONGEST_SYMBOL), decimals, price: null };
+    tokens.push(token);
+    return token;
+  }
+
+  function inOrder(first: ProfileToken, second: ProfileToken): [payment: ProfileToken, token: ProfileToken] {
+    const rank = ({ address, price }: ProfileToken): number =>
+      price?.by === 'fixed' ? 0 : address === profile.wrapped_coin ? 1 : 2;
+    return rank(first) < rank(second) ? [first, second] : [second, first];
+  }
+}

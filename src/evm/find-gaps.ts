@@ -1,0 +1,129 @@
+import { type BestLoan, findBestLoan } from './best-loan.ts';
+import type { PoolReserves } from './pool-quote.ts';
+
+/** A pool of a pair of tokens as it stands at one block. */
+export interface MarketPool extends PoolReserves {
+  readonly address: string;
+  readonly token_address: string;
+  readonly payment_address: string;
+  /** Whether it lends what it sells until it is paid, as Uniswap V2 does. */
+  readonly lends: boolean;
+}
+
+/** Somebody who lends a token for the length of a call. */
+export interface Lender {
+  readonly address: string;
+  readonly token_address: string;
+  readonly fee_millionths: bigint;
+  readonly available: bigint;
+}
+
+/** The kinds of loan that a gap can be taken with. */
+export type GapLoanKind = 'uniswap_v2' | 'aave_v3';
+
+/** The way to take a gap of which most is left. */
+export interface GapLoan extends BestLoan {
+  readonly kind: GapLoanKind;
+  readonly lender: string;
+  readonly token_address: string;
+  /** What gas costs in payment tokens, and what is left after it; undefined where that is not known. */
+  readonly gas: bigint | undefined;
+  readonly net: bigint | undefined;
+}
+
+/** Two pools of the same two tokens, the one where the token is cheap and the one where it is dear. */
+export interface PoolGap<Pool extends MarketPool = MarketPool> {
+  readonly cheap: Pool;
+  readonly dear: Pool;
+  /** How far the dear price lies above the cheap one, in percent of the cheap one. */
+  readonly spread_pct: number;
+  /** Undefined where no loan leaves anything. */
+  readonly loan: GapLoan | undefined;
+}
+
+/**
+ * The gap between each two pools that trade the same tokens, those that leave most first (whose payment tokens should be
+ * worth the same), with the loan of which most is left after its fee and the gas that `gasOf` answers in base units of the payment token.
+ * Pools that hold nothing are passed over.
+ */
+export function findGaps<Pool extends MarketPool>(
+  pools: readonly Pool[],
+  lenders: readonly Lender[],
+  gasOf: (kind: GapLoanKind, pool: Pool) => bigint | undefined,
+): PoolGap<Pool>[] {
+  const filled = pools.filter(({ token, payment }) => token > 0n && payment > 0n);
+  const gaps = filled.flatMap((one, at) =>
+    filled
+      .slice(at + 1)
+      .filter((other) => tradesSame(one, other))
+      .map((other) => describeGap(...inOrder(one, other), lenders, gasOf)),
+  );
+  return gaps.sort((a, b) => compare(worthOf(b), worthOf(a)) || b.spread_pct - a.spread_pct);
+}
+
+function describeGap<Pool extends MarketPool>(
+  cheap: Pool,
+  dear: Pool,
+  lenders: readonly Lender[],
+  gasOf: (kind: GapLoanKind, pool: Pool) => bigint | undefined,
+): PoolGap<Pool> {
+  const offers = [
+    ...(cheap.lends
+      ? [loanOf('uniswap_v2', cheap.address, cheap.token_address, findBestLoan(cheap, dear))]
+      : []),
+    ...lenders
+      .filter(({ token_address }) => token_address === cheap.payment_address)
+      .map(({ address, token_address, fee_millionths, available }) =>
+        loanOf(
+          'aave_v3',
+          address,
+          token_address,
+          findBestLoan(cheap, dear, { by: 'lender', fee_millionths, available }),
+        ),
+      ),
+  ].filter((loan) => loan !== undefined);
+  const [loan] = offers.sort((a, b) => compare(leftOf(b), leftOf(a)));
+  return { cheap, dear, spread_pct: spreadOf(cheap, dear), loan };
+
+  function loanOf(kind: GapLoanKind, lender: string, token_address: string, best: BestLoan | undefined) {
+    if (!best) return undefined;
+    const gas = gasOf(kind, cheap);
+    return {
+      ...best,
+      kind,
+      lender,
+      token_address,
+      gas,
+      net: gas === undefined ? undefined : best.profit - gas,
+    };
+  }
+}
+
+function tradesSame(one: MarketPool, other: MarketPool): boolean {
+  return one.token_address === other.token_address && one.payment_address === other.payment_address;
+}
+
+function inOrder<Pool extends MarketPool>(one: Pool, other: Pool): [cheap: Pool, dear: Pool] {
+  return one.payment * other.token <= other.payment * one.token ? [one, other] : [other, one];
+}
+
+/** To a millionth of a percent. */
+function spreadOf(cheap: MarketPool, dear: MarketPool): number {
+  const [low, high] = [cheap.payment * dear.token, dear.payment * cheap.token];
+  return Number(((high - low) * 100_000_000n) / low) / 1e6;
+}
+
+function worthOf({ loan }: PoolGap): bigint | undefined {
+  return loan && leftOf(loan);
+}
+
+function leftOf({ net, profit }: GapLoan): bigint {
+  return net ?? profit;
+}
+
+/** What is not known is less than everything. */
+function compare(a: bigint | undefined, b: bigint | undefined): number {
+  if (a === b) return 0;
+  if (a === undefined) return -1;
+  return b === undefined || a > b ? 1 : -1;
+}
