@@ -8,6 +8,7 @@ import {
   WalletProfit,
 } from '../domain/flash-loan-trade.ts';
 import type { Endpoint } from './endpoint.ts';
+import { FlashLoanGap } from './flash-loan-gaps.ts';
 import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
 import { QueryInstant } from './query-instant.ts';
 import { SourceQuery } from './sources.ts';
@@ -111,6 +112,16 @@ export const FLASH_LOAN_ENDPOINTS = {
     query: z.strictObject({ id: z.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of an execution') }),
     response: z.object({ detail: FlashLoanDetail.nullable() }),
     failure: 'Failed to fetch the flash loan trade',
+  },
+  flashLoanGaps: {
+    method: 'GET',
+    path: '/api/flash-loans/gaps',
+    access: 'operator',
+    summary:
+      'The gaps between pools at the newest block that was looked at, the best first, and the latest that were worth taking with what became of them.',
+    query: SourceQuery,
+    response: z.object({ latest: z.array(FlashLoanGap), past: z.array(FlashLoanGap) }),
+    failure: 'Failed to fetch gaps between pools',
   },
   flashLoanStatuses: {
     method: 'GET',

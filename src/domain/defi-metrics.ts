@@ -126,6 +126,23 @@ export const DEFI_METRICS = {
     period: ALL_RECORDS,
     exclusions: 'Trades of which a part is not known.',
   },
+  gap_spread: {
+    name: 'Spread of a gap',
+    unit: 'percent',
+    formula: '100 × (dear price − cheap price) ÷ cheap price, both before the fees of their pools.',
+    n: 'Two pools.',
+    period: 'At the block that was looked at.',
+    exclusions: 'None.',
+  },
+  gap_net: {
+    name: 'Expected net of a gap',
+    unit: 'dollars',
+    formula:
+      'What the swaps of the best loan would bring − its fee − the usual gas of such a trade at the base fee, before any bribe.',
+    n: 'One loan.',
+    period: 'At the block that was looked at.',
+    exclusions: 'Not known where a price is not.',
+  },
   flash_loan_profit: {
     name: 'Profit of a flash-loan trade',
     unit: 'dollars',

@@ -69,6 +69,7 @@ const DATA_CALLS = [
   'flashLoanWeek',
   'flashLoanBribes',
   'flashLoanTiers',
+  'flashLoanGaps',
   'flashLoanCosts',
   'flashLoanTop',
   'flashLoanWallets',

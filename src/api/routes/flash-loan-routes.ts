@@ -13,6 +13,7 @@ import {
   listTopFlashLoans,
   summariseFlashLoanCosts,
 } from '../../store/flash-loan-figures.ts';
+import { listFlashLoanGaps } from '../../store/flash-loan-gaps.ts';
 import { listFlashLoanTrades, streamFlashLoanTrades } from '../../store/flash-loans.ts';
 import type { Store } from '../../store/open-store.ts';
 import { resolveSource } from '../../store/sources.ts';
@@ -23,6 +24,7 @@ import { streamJsonArray } from '../json-array-stream.ts';
 type FlashLoanHandlers = Handlers<
   | 'flashLoanTrades'
   | 'flashLoanDetail'
+  | 'flashLoanGaps'
   | 'flashLoanStatuses'
   | 'flashLoanActive'
   | 'flashLoanHours'
@@ -48,6 +50,10 @@ export function createFlashLoanRoutes({ db }: Store, log: Log): FlashLoanHandler
 
     async flashLoanDetail({ query: { id } }) {
       return { detail: (await getFlashLoanDetail(db, id)) ?? null };
+    },
+
+    async flashLoanGaps({ query }) {
+      return listFlashLoanGaps(db, await sourceOf(query, 'recent'));
     },
 
     async flashLoanStatuses({ query }) {

@@ -54,6 +54,7 @@ const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly End
     'flashLoanHours',
     'flashLoanWeek',
     'flashLoanTiers',
+    'flashLoanGaps',
     'flashLoanCosts',
     'flashLoanBribes',
     'flashLoanTop',

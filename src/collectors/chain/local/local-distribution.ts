@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { NewDistribution } from '../../../store/airdrop-distributions.ts';
-import type { LocalDeployment } from './local-deployment.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import type { LocalClient } from './local-client.ts';
 import { readContract } from './local-contracts.ts';
+import type { LocalDeployment } from './local-deployment.ts';
 import { createMerkleTree } from './merkle-tree.ts';
 
 /** The airdrop of the local chain as a distribution: who may claim what, and until when. */
