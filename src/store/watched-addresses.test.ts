@@ -30,7 +30,7 @@ for (const target of STORE_TARGETS) {
 
     test('the settings and the console name addresses together, and the console has the last word', async () => {
       const { db } = store();
-      await restart(['a', 'one'], ['b', 'two']);
+      await restart(['a', 'one'], ['b', 'two'], ['a', 'named twice']);
       expect(await addWatchedAddress(db, KIND, wallet('c', 'three'), AT)).toBe('added');
       expect(await addWatchedAddress(db, KIND, wallet('c', 'again'), AT)).toBe('known');
       expect((await names()).toSorted()).toEqual(['one', 'three', 'two']);

@@ -59,7 +59,8 @@ export async function ensureNamedAddresses(
     await selectRows(
       trx,
       `insert into watched_addresses as kept (kind, role, address, name, origin, added_at)
-       select $1, role, address, name, 'settings', $5::timestamptz + place * interval '1 millisecond' from ${given}
+       select $1, role, address, name, 'settings', $5::timestamptz + place * interval '1 millisecond'
+       from (select distinct on (role, address) * from ${given} order by role, address, place) as given
        on conflict (kind, role, address) do update set name = excluded.name
          where not kept.edited and kept.origin = 'settings' and kept.name is distinct from excluded.name`,
       [...values, new Date(at).toISOString()],

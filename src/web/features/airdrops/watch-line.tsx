@@ -7,12 +7,14 @@ const KINDS = { wallet: 'wallet', protocol: 'contract', distributor: 'distributo
 
 interface WatchLineProps {
   readonly watched: WatchedAddress;
+  /** How those are known that no operator added. */
+  readonly given: string;
   readonly onName: (watched: WatchedAddress, name: string | null) => Promise<boolean>;
   readonly onRemove: (watched: WatchedAddress) => void;
 }
 
 /** One address that is watched, with its name, and how it may be named otherwise or removed. */
-export function WatchLine({ watched, onName, onRemove }: WatchLineProps): ReactNode {
+export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps): ReactNode {
   const { role, address, name, claim_event, origin } = watched;
   const [draft, setDraft] = useState<string>();
   const called = name ?? checksumAddress(address);
@@ -28,7 +30,7 @@ export function WatchLine({ watched, onName, onRemove }: WatchLineProps): ReactN
             {name ?? 'unlabeled'}
             <span className="ml-2 text-12 text-muted">
               {KINDS[role]}
-              {origin === 'settings' ? ', named in the settings' : ''}
+              {origin === 'settings' ? `, ${given}` : ''}
             </span>
           </span>
         ) : (

@@ -110,6 +110,7 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
                   .map((one) => (
                     <WatchLine
                       key={`${one.role} ${one.address}`}
+                      given={chain === 'local-chain' ? 'known from the local chain' : 'named in the settings'}
                       watched={one}
                       onName={onName}
                       onRemove={onRemove}

@@ -25,12 +25,14 @@ export function FlashLoanDashboard(): ReactNode {
         <HourlyHeat />
         <div className="flex min-w-0 flex-col gap-4">
           <CostPanel />
+          <WalletProfits />
+        </div>
+        <div className="min-w-0 @4xl:col-span-2">
           <BribeTiers />
         </div>
         <TopTrades />
-        <WalletProfits />
+        <ActiveTrades />
       </div>
-      <ActiveTrades />
       <SourceFaults area="flash-loans" />
     </div>
   );
