@@ -46,7 +46,20 @@ export function decimalBounds(
   ];
 }
 
-/** From an instant on, and before another. */
+/** Inclusive bounds of a floating-point column. */
+export function floatBounds(
+  column: string,
+  least: number | undefined,
+  most: number | undefined,
+  bind: Bind,
+): string[] {
+  return [
+    ...(least === undefined ? [] : [`${column} >= ${bind(least)}::double precision`]),
+    ...(most === undefined ? [] : [`${column} <= ${bind(most)}::double precision`]),
+  ];
+}
+
+/** Bounds of an instant, ISO 8601: from, inclusive, and to, exclusive. */
 export function instantBounds(
   column: string,
   from: string | undefined,
