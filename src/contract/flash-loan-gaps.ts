@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What became of a gap between two pools. */
-export const GAP_STATES = [
+const GAP_STATES = [
   /** The fees of the pools take more than the prices lie apart: no loan of any size pays. */
   'no_loan_pays',
   /** A loan pays, but less than its fee and the gas of the transaction cost. */

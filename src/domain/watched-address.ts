@@ -8,7 +8,7 @@ export type WatchRole = z.infer<typeof WatchRole>;
 const EVENT = /^[A-Za-z_]\w*\(([a-z]\w*(\[\])?( indexed)?( \w+)?(, ?[a-z]\w*(\[\])?( indexed)?( \w+)?)*)?\)$/;
 
 /** The declaration of an event without the word `event`, such as `Claimed(uint256 index, address account, uint256 amount)`. */
-export const ClaimEvent = z
+const ClaimEvent = z
   .string()
   .trim()
   .max(300)

@@ -7,7 +7,7 @@ import { notify } from './notify.ts';
 import { selectRows } from './select-rows.ts';
 
 /** A chain keeps at most so many addresses in each role. */
-export const MOST_WATCHED = 500;
+const MOST_WATCHED = 500;
 
 /** An address that the settings of the server name. */
 export interface NamedAddress {

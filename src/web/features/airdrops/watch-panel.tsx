@@ -11,7 +11,7 @@ import { SourceNote } from '../../ui/source-note.tsx';
 import { BUTTON, FIELD } from './form-styles.ts';
 import { WatchLine } from './watch-line.tsx';
 
-export const ROLE_NAMES: Readonly<Record<WatchRole, string>> = {
+const ROLE_NAMES: Readonly<Record<WatchRole, string>> = {
   wallet: 'Wallet',
   protocol: 'Contract',
   distributor: 'Distributor',
