@@ -115,6 +115,18 @@ export const SETTINGS = {
     fallback: '',
     about: 'Pairs of Uniswap V2 and its forks whose prices are compared, as venue=address, between commas.',
   },
+  DOLLAR_TOKENS: {
+    schema: entries.pipe(z.array(address)),
+    fallback: '',
+    about:
+      'Tokens of the watched chain that are meant to be worth one dollar, between commas, beside USDC, USDT and DAI of Ethereum.',
+  },
+  WRAPPED_COIN: {
+    schema: address,
+    fallback: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+    about:
+      "The token that wraps the watched chain's coin, whose price gas is valued at; else WETH of Ethereum.",
+  },
   AIRDROP_WALLETS: {
     schema: named.pipe(z.array(z.object({ name: z.string().nullable(), address }))),
     fallback: '',

@@ -163,8 +163,9 @@ function chainCollectors(
   if (kind === 'local-chain')
     return [createLocalChainCollector({ ...parts, folder: join(config.DATA_DIR, 'chain') })];
   const urls = (config.RPC_URL ?? []).map((url) => url.reveal());
-  const { FLASH_LOAN_POOLS: pools } = config;
-  return [createChainCollector({ ...parts, urls, profile: watchedChainProfile(config), pools })];
+  const { FLASH_LOAN_POOLS: pools, DOLLAR_TOKENS: dollarTokens } = config;
+  const watched = { pools, dollarTokens };
+  return [createChainCollector({ ...parts, urls, profile: watchedChainProfile(config), watched })];
 }
 
 /** The areas that services of the operator are mirrored for; our own source of such an area is off. */

@@ -43,10 +43,9 @@ test.skipIf(isAbsent)(
     onTestFinished(remove);
     const first = await startWithChain(dataDir);
     await first.server.stop('SIGKILL');
-    expect(isAlive(first.pid)).toBe(true);
+    await vi.waitFor(() => expect(isAlive(first.pid)).toBe(false), PATIENCE);
 
     const second = await startWithChain(dataDir);
-    await vi.waitFor(() => expect(isAlive(first.pid)).toBe(false), PATIENCE);
     const ending = await second.server.stop();
     expect(ending.code).toBe(0);
     expect(isAlive(second.pid)).toBe(false);

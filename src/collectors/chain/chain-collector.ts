@@ -11,7 +11,7 @@ import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
 import { createGapScanner } from './gap-scanner.ts';
 import { OtherChainError } from './other-chain-error.ts';
-import { addWatchedPools, type WatchedPool } from './watched-pools.ts';
+import { addWatchedPools, type WatchedMarket } from './watched-pools.ts';
 import { namedAddresses, withWatchedAddresses } from './watched-profile.ts';
 
 interface ChainOptions {
@@ -25,14 +25,14 @@ export function createChainCollector(
   options: ChainOptions & {
     readonly urls: readonly string[];
     readonly profile: ChainProfile;
-    readonly pools: readonly WatchedPool[];
+    readonly watched: WatchedMarket;
   },
 ): Collector {
   return {
     name: 'chain',
     async run(signal) {
       const client = createChainClient(options.urls, signal);
-      const profile = await addWatchedPools(client, options.profile, options.pools, options.log);
+      const profile = await addWatchedPools(client, options.profile, options.watched, options.log);
       await collectChain({ ...options, client, profile, signal });
     },
   };

@@ -15,9 +15,9 @@ import { callOf } from './local/local-client.ts';
 import { readContract } from './local/local-contracts.ts';
 import type { LocalPool } from './local/local-deployment.ts';
 import { createMerkleTree } from './local/merkle-tree.ts';
+import { isNodeAbsent } from './testing/is-node-absent.ts';
 import {
   ensureLocalSources,
-  isNodeAbsent,
   type LocalChain,
   readLocalChain,
   useLocalChain,

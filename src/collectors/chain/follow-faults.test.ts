@@ -16,12 +16,8 @@ import { readContract } from './local/local-contracts.ts';
 import { createMerkleTree } from './local/merkle-tree.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { type FaultyNode, startFaultyNode } from './testing/faulty-node.ts';
-import {
-  ensureLocalSources,
-  isNodeAbsent,
-  readLocalChain,
-  useLocalChain,
-} from './testing/use-local-chain.ts';
+import { isNodeAbsent } from './testing/is-node-absent.ts';
+import { ensureLocalSources, readLocalChain, useLocalChain } from './testing/use-local-chain.ts';
 
 const { farmers } = LOCAL_ACCOUNTS;
 

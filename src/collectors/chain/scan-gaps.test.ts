@@ -12,12 +12,8 @@ import { callOf } from './local/local-client.ts';
 import { readContract } from './local/local-contracts.ts';
 import { takeGap } from './local/take-gap.ts';
 import { readGaps } from './scan-gaps.ts';
-import {
-  ensureLocalSources,
-  isNodeAbsent,
-  readLocalChain,
-  useLocalChain,
-} from './testing/use-local-chain.ts';
+import { isNodeAbsent } from './testing/is-node-absent.ts';
+import { ensureLocalSources, readLocalChain, useLocalChain } from './testing/use-local-chain.ts';
 
 const { traders, searchers } = LOCAL_ACCOUNTS;
 const MOST = 2n ** 255n;

@@ -7,6 +7,7 @@ export interface WatchedChainSettings {
   readonly AIRDROP_WALLETS: readonly { readonly name: string | null; readonly address: Address }[];
   readonly AIRDROP_PROTOCOLS: readonly { readonly name: string; readonly address: Address }[];
   readonly AIRDROP_DISTRIBUTORS: readonly { readonly name: string; readonly address: Address }[];
+  readonly WRAPPED_COIN: Address;
   readonly CHAIN_START_BLOCK?: number | undefined;
 }
 
@@ -57,7 +58,7 @@ export function watchedChainProfile(settings: WatchedChainSettings): ChainProfil
     tokens: ETHEREUM_TOKENS,
     pools: [],
     lenders: [],
-    wrapped_coin: WETH,
+    wrapped_coin: settings.WRAPPED_COIN,
     start_block: start === undefined ? null : BigInt(start),
   };
 }

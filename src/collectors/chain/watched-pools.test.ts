@@ -4,7 +4,8 @@ import { createBlockPrices } from './block-prices.ts';
 import { createChainClient } from './chain-client.ts';
 import { localChainProfile } from './local/local-chain-profile.ts';
 import { scanGaps } from './scan-gaps.ts';
-import { isNodeAbsent, useLocalChain } from './testing/use-local-chain.ts';
+import { isNodeAbsent } from './testing/is-node-absent.ts';
+import { useLocalChain } from './testing/use-local-chain.ts';
 import { addWatchedPools } from './watched-pools.ts';
 
 describe.skipIf(isNodeAbsent)('pools that the operator names', () => {
@@ -14,7 +15,6 @@ describe.skipIf(isNodeAbsent)('pools that the operator names', () => {
     const { deployment, url } = chain;
     const client = createChainClient([url]);
     const known = localChainProfile(deployment);
-    const [usdc] = known.tokens;
     const [alpha, beta] = deployment.pools;
     const told: unknown[] = [];
     const log = {
@@ -23,12 +23,15 @@ describe.skipIf(isNodeAbsent)('pools that the operator names', () => {
     };
     const profile = await addWatchedPools(
       client,
-      { ...known, tokens: [usdc!], pools: [], lenders: [] },
-      [
-        { name: 'One', address: alpha!.address },
-        { name: 'Wrong', address: deployment.btc },
-        { name: 'Two', address: beta!.address },
-      ],
+      { ...known, tokens: [], pools: [], lenders: [] },
+      {
+        dollarTokens: [deployment.usdc],
+        pools: [
+          { name: 'One', address: alpha!.address },
+          { name: 'Wrong', address: deployment.btc },
+          { name: 'Two', address: beta!.address },
+        ],
+      },
       log,
     );
     expect(told).toMatchObject([{ pool: deployment.btc }]);

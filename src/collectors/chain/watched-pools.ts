@@ -1,6 +1,6 @@
 import { type Address, type PublicClient, parseAbi } from 'viem';
 import type { Log } from '../../log.ts';
-import type { ChainProfile, ProfilePool, ProfileToken } from './chain-profile.ts';
+import type { ChainProfile, PriceSource, ProfilePool, ProfileToken } from './chain-profile.ts';
 
 const ABI = parseAbi([
   'function token0() view returns (address)',
@@ -12,10 +12,12 @@ const ABI = parseAbi([
 const PAIR_FEE = 3_000n;
 const LONGEST_SYMBOL = 32;
 
-/** A pair of Uniswap V2 that the operator names. */
-export interface WatchedPool {
-  readonly name: string;
-  readonly address: Address;
+/** What the operator names of a market. */
+export interface WatchedMarket {
+  /** Pairs of Uniswap V2. */
+  readonly pools: readonly { readonly name: string; readonly address: Address }[];
+  /** Tokens that are meant to be worth one dollar. */
+  readonly dollarTokens: readonly Address[];
 }
 
 /**
@@ -26,12 +28,19 @@ export interface WatchedPool {
 export async function addWatchedPools(
   client: PublicClient,
   profile: ChainProfile,
-  watched: readonly WatchedPool[],
+  watched: WatchedMarket,
   log: Log,
 ): Promise<ChainProfile> {
   const tokens = [...profile.tokens];
   const pools: ProfilePool[] = [];
-  for (const { name, address } of watched) {
+  for (const address of watched.dollarTokens) {
+    try {
+      await tokenOf(address, { by: 'fixed' });
+    } catch (error) {
+      log.warn('A token cannot be read; it has no price', { token: address, error });
+    }
+  }
+  for (const { name, address } of watched.pools) {
     try {
       const pair = await readPair(address);
       const [payment, token] = inOrder(await tokenOf(pair[0]), await tokenOf(pair[1]));
@@ -60,7 +69,7 @@ export async function addWatchedPools(
     return [first.toLowerCase() as Address, second.toLowerCase() as Address];
   }
 
-  async function tokenOf(address: Address): Promise<ProfileToken> {
+  async function tokenOf(address: Address, price: PriceSource | null = null): Promise<ProfileToken> {
     const known = tokens.find((token) => token.address === address);
     if (known) return known;
     const [decimals, symbol] = await Promise.all([
@@ -68,7 +77,7 @@ export async function addWatchedPools(
       // Some old tokens answer a word instead of a text.
       client.readContract({ address, abi: ABI, functionName: 'symbol' }).catch(() => address),
     ]);
-    const token: ProfileToken = { address, symbol: symbol.slice(0, LONGEST_SYMBOL), decimals, price: null };
+    const token: ProfileToken = { address, symbol: symbol.slice(0, LONGEST_SYMBOL), decimals, price };
     tokens.push(token);
     return token;
   }

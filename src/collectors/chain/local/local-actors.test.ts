@@ -1,7 +1,8 @@
 import { toFunctionSelector } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { createChainClient } from '../chain-client.ts';
-import { isNodeAbsent, useLocalChain } from '../testing/use-local-chain.ts';
+import { isNodeAbsent } from '../testing/is-node-absent.ts';
+import { useLocalChain } from '../testing/use-local-chain.ts';
 import { createLocalActors } from './local-actors.ts';
 import { readContract } from './local-contracts.ts';
 

@@ -30,8 +30,10 @@ export function createLocalChainCollector(options: {
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
+  /** Another program of the node than the installed one. */
+  readonly binary?: string;
 }): Collector {
-  const { folder, store, clock, log } = options;
+  const { folder, store, clock, log, binary } = options;
   return {
     name: 'local-chain',
     async run(signal) {
@@ -48,7 +50,7 @@ export function createLocalChainCollector(options: {
   };
 
   async function runNode(outer: AbortSignal): Promise<void> {
-    const node = await startLocalNode(folder);
+    const node = await startLocalNode(folder, binary);
     // The node keeps its state while whatever waits for the store may still be waiting.
     const stopNode = (): void => void node.stop();
     outer.addEventListener('abort', stopNode, { once: true });

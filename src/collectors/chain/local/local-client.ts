@@ -41,6 +41,8 @@ export interface LocalClient {
   setBuilder(address: Address): Promise<void>;
   setBalance(address: Address, wei: bigint): Promise<void>;
   now(): Promise<bigint>;
+  /** Number of the newest block. */
+  height(): Promise<bigint>;
 }
 
 const GAS = 6_000_000n;
@@ -92,6 +94,7 @@ export function createLocalClient(url: string): LocalClient {
     },
     setBuilder: (address) => node.setCoinbase({ address }),
     setBalance: (address, value) => node.setBalance({ address, value }),
+    height: () => reader.getBlockNumber({ cacheTime: 0 }),
     now: async () => (await reader.getBlock()).timestamp,
   };
 }

@@ -15,6 +15,24 @@ const HISTORY = 256;
 const START_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 3_000;
 
+const PID_FILE = 'node.pid';
+/**
+ * Runs the command and says its process id. The end of the input asks it to end, and it comes when the server is gone,
+ * however that ended: nothing is left behind.
+ */
+const GUARDED = `
+exec 3<&0
+"$@" >/dev/null </dev/null 3<&- &
+node=$!
+echo "$node"
+( read -r _ <&3; kill -TERM "$node" ) 2>/dev/null &
+guard=$!
+wait "$node"
+code=$?
+kill "$guard" 2>/dev/null
+exit "$code"
+`;
+
 /** Why no chain can run on this machine, in a sentence for the operator. */
 export class LocalNodeError extends Error {
   /** True where trying again cannot help. */
@@ -36,42 +54,61 @@ export interface LocalNode {
 
 /**
  * Starts a node whose chain is kept in `folder` and goes on where it was; a node that a killed server left behind is
- * ended first. Throws a LocalNodeError where this machine cannot run one.
+ * ended first. A state with which the node does not start is put aside, and the chain begins anew. Throws a LocalNodeError where
+ * this machine cannot run one.
  */
-export async function startLocalNode(folder: string): Promise<LocalNode> {
-  const binary = findBinary();
+export async function startLocalNode(folder: string, binary = findBinary()): Promise<LocalNode> {
   await mkdir(folder, { recursive: true });
-  const pidFile = join(folder, 'node.pid');
-  await endForgottenNode(pidFile);
+  await endForgottenNode(join(folder, PID_FILE));
   const state = join(folder, 'chain.json');
   await prepareState(state);
-  const port = await findFreePort();
-  const child = spawn(
-    binary,
-    [
-      ...[
-        '--host',
-        '127.0.0.1',
-        '--port',
-        `${port}`,
-        '--no-cors',
-        '--quiet',
-        '--hardfork',
-        'cancun',
-        '--no-mining',
-      ],
-      // The pruned history keeps the node from writing every block's state to disk and from slowing with height.
-      ...['--prune-history', `${HISTORY}`, '--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
-    ],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  try {
+    return await runNode(folder, binary, state);
+  } catch (first) {
+    if (!(first instanceof LocalNodeError)) throw first;
+    // Its port may have been taken meanwhile.
+    return await runNode(folder, binary, state).catch(() => runWithoutState(folder, binary, state));
+  }
+}
+
+/** Where that helps, it was the state; else the state stays as it is, for a day on which the node can be run. */
+async function runWithoutState(folder: string, binary: string, state: string): Promise<LocalNode> {
+  const aside = `${state}.broken`;
+  const isKept = await rename(state, aside).then(
+    () => true,
+    () => false,
   );
+  try {
+    return await runNode(folder, binary, state);
+  } catch (error) {
+    if (isKept) await rename(aside, state);
+    if (!(error instanceof LocalNodeError)) throw error;
+    throw new LocalNodeError(error.message, { cause: error, isFinal: true });
+  }
+}
+
+async function runNode(folder: string, binary: string, state: string): Promise<LocalNode> {
+  const pidFile = join(folder, PID_FILE);
+  const port = await findFreePort();
+  const options = [
+    ...['--host', '127.0.0.1', '--port', `${port}`, '--no-cors', '--quiet'],
+    ...['--hardfork', 'cancun', '--no-mining'],
+    // The pruned history keeps the node from writing every block's state to disk and from slowing with height.
+    ...['--prune-history', `${HISTORY}`, '--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
+  ];
+  // Of a process group of its own: an interrupt in the terminal is for the server, which then stops the node.
+  const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', binary, ...options], {
+    cwd: folder,
+    stdio: 'pipe',
+    detached: true,
+  });
+  child.stdin.on('error', () => {});
   const ended = watchEnd(child);
-  // A server that is cut off while it stops must not leave its node behind.
-  const cutOff = (): void => void child.kill('SIGKILL');
-  process.once('exit', cutOff);
-  if (child.pid !== undefined) await writeFile(pidFile, `${child.pid}`);
+  const pid = readPid(child, ended);
   const node: LocalNode = { url: `http://127.0.0.1:${port}`, ended: ended.then(() => {}), stop };
   try {
+    const known = await pid;
+    if (known !== undefined) await writeFile(pidFile, `${known}`);
     await waitUntilReady(node, ended);
   } catch (error) {
     await stop();
@@ -80,11 +117,11 @@ export async function startLocalNode(folder: string): Promise<LocalNode> {
   return node;
 
   async function stop(): Promise<void> {
-    child.kill('SIGTERM');
+    child.stdin.end();
     const isGone = await Promise.race([ended.then(() => true), delay(STOP_LIMIT_MS, false, { ref: false })]);
-    if (!isGone) child.kill('SIGKILL');
+    const known = await pid;
+    if (!isGone && known !== undefined && isAlive(known)) process.kill(known, 'SIGKILL');
     await ended;
-    process.removeListener('exit', cutOff);
     await rm(pidFile, { force: true });
   }
 }
@@ -100,6 +137,12 @@ function findBinary(): string {
       isFinal: true,
     });
   }
+}
+
+/** Undefined where nothing could be run. */
+async function readPid({ stdout }: ChildProcess, ended: Promise<string>): Promise<number | undefined> {
+  const said = stdout ? once(stdout, 'data').then(([data]) => Number(data)) : undefined;
+  return (await Promise.race([said, ended.then(() => undefined)])) || undefined;
 }
 
 /** Resolves with what the node said last; a node that cannot be run at all has said why. */

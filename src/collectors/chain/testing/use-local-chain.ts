@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -15,10 +13,6 @@ import { localChainProfile } from '../local/local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from '../local/local-client.ts';
 import type { LocalDeployment } from '../local/local-deployment.ts';
 import { type LocalNode, startLocalNode } from '../local/local-node.ts';
-
-/** Whether this machine lacks the node of the local chain; tests that need it are skipped then. */
-export const isNodeAbsent = !hasNode();
-if (isNodeAbsent) process.stdout.write('Skipped: this machine has no node for a local chain.\n');
 
 export interface LocalChain {
   readonly url: string;
@@ -96,12 +90,4 @@ export async function readLocalChain(
       if (cursor?.number === Number(await reader.getBlockNumber({ cacheTime: 0 }))) done.abort();
     },
   });
-}
-
-function hasNode(): boolean {
-  try {
-    return existsSync(createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil'));
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestClient, http } from 'viem';
+import { foundry } from 'viem/chains';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pinnedNode } from '../../../../scripts/installation.mjs';
+import { silentLog } from '../../../../test/support/silent-log.ts';
+import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { listSources } from '../../../store/sources.ts';
+import { isNodeAbsent } from '../testing/is-node-absent.ts';
+import { createLocalChainCollector } from './local-chain-collector.ts';
+import { createLocalClient } from './local-client.ts';
+import { type LocalNode, startLocalNode } from './local-node.ts';
+
+const GLIBC = "anvil: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.35' not found (required by anvil)";
+
+describe('the node of the local chain', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'local-node-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test.skipIf(isNodeAbsent)(
+    'keeps its chain over many starts in a folder that does not grow',
+    async () => {
+      const sizes: number[] = [];
+      let head = 0n;
+      for (let start = 0; start < 4; start++) {
+        const node = await startLocalNode(folder);
+        const client = createLocalClient(node.url);
+        expect(await client.height()).toBe(head);
+        await testerOf(node).mine({ blocks: 400 });
+        head += 400n;
+        await node.stop();
+        expect((await readdir(folder)).sort()).toEqual(['chain.json']);
+        sizes.push((await stat(join(folder, 'chain.json'))).size);
+      }
+      // What it keeps is cut at each start: 300 blocks and those of the last run.
+      expect(sizes[3]! / sizes[1]!).toBeLessThan(1.02);
+    },
+    30_000,
+  );
+
+  test.skipIf(isNodeAbsent)('begins anew where its state is broken, and puts that aside', async () => {
+    await writeFile(
+      join(folder, 'chain.json'),
+      JSON.stringify({ blocks: [], transactions: [], accounts: 7 }),
+    );
+    const node = await startLocalNode(folder);
+    expect(await createLocalClient(node.url).height()).toBe(0n);
+    await node.stop();
+    expect((await readdir(folder)).sort()).toEqual(['chain.json', 'chain.json.broken']);
+  });
+
+  test.skipIf(isNodeAbsent)('does not outlive a server that was killed, and keeps what it had', async () => {
+    const module = new URL('./local-node.ts', import.meta.url).href;
+    const code = `const { startLocalNode } = await import(${JSON.stringify(module)});
+      const node = await startLocalNode(${JSON.stringify(folder)}); console.log(node.url); setInterval(() => {}, 1000);`;
+    const server = spawn(pinnedNode(), ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [url] = await once(server.stdout.setEncoding('utf8'), 'data');
+    await createLocalClient(String(url).trim()).mine();
+    const pid = Number(await readFile(join(folder, 'node.pid'), 'utf8'));
+    expect(isAlive(pid)).toBe(true);
+    server.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+    const node = await startLocalNode(folder);
+    expect(await createLocalClient(node.url).height()).toBe(1n);
+    await node.stop();
+  });
+
+  describe('where it cannot be run', () => {
+    const store = useStore(STORE_TARGETS[0]!);
+
+    test.each([
+      ['too old a system', `#!/bin/sh\necho "${GLIBC.replace('`', '\\`')}" >&2\nexit 1\n`, 0o755, GLIBC],
+      ['a program that may not be run', '#!/bin/sh\n', 0o644, 'ermission denied'],
+    ])('%s: both areas say why, and nothing tries again', async (_, script, mode, reason) => {
+      const binary = join(folder, 'anvil');
+      await writeFile(binary, script, { mode });
+      const state = JSON.stringify({ blocks: [{ header: { number: '0x1' } }], transactions: [] });
+      await mkdir(join(folder, 'chain'));
+      await writeFile(join(folder, 'chain/chain.json'), state);
+      const collector = createLocalChainCollector({
+        folder: join(folder, 'chain'),
+        store: store(),
+        clock: Date.now,
+        log: silentLog,
+        binary,
+      });
+      await collector.run(new AbortController().signal);
+      for (const { area, kind, calls } of await listSources(store().db)) {
+        expect([area, kind]).toEqual([expect.stringMatching(/^(airdrops|flash-loans)$/), 'local-chain']);
+        for (const { state: told, problem } of calls) {
+          expect(told).toBe('failed');
+          expect(problem).toContain('The local chain could not be started');
+          expect(problem).toContain(reason);
+        }
+      }
+      expect(await listSources(store().db)).toHaveLength(2);
+      expect(await readFile(join(folder, 'chain/chain.json'), 'utf8')).toBe(state);
+    });
+  });
+});
+
+function testerOf({ url }: LocalNode) {
+  return createTestClient({ chain: foundry, mode: 'anvil', transport: http(url) });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** Whether this machine lacks the node of the local chain; tests that need it are skipped then. */
+export const isNodeAbsent = !hasNode();
+if (isNodeAbsent) process.stdout.write('Skipped: this machine has no node for a local chain.\n');
+
+function hasNode(): boolean {
+  try {
+    return existsSync(createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil'));
+  } catch {
+    return false;
+  }
+}
