@@ -66,6 +66,7 @@ test('airdrops: three cards, wallets and protocols as the service tells them', a
   await expect(cardOf(page, 'Total Interactions')).toContainText('2');
   await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$200.00');
   await expect(cardOf(page, 'Protocols Used')).toContainText('3');
+  await expect(page.getByRole('columnheader', { name: /^Value/ })).toBeVisible();
   await expect.poll(() => columnTexts(page, 'Value')).toHaveLength(3);
 
   await page.goto(`${server.url}/airdrops/wallets`);
@@ -106,6 +107,7 @@ test('airdrops: a distribution is imported from its file, and one that is wrong 
   await expect(panel.getByRole('status').filter({ hasText: 'added' })).toHaveText('2 shares added.');
   await panel.getByRole('link', { name: 'unknown 2' }).click();
   await expect(page).toHaveURL(/list=allocations/);
+  await expect(page.getByRole('columnheader', { name: /^Amount/ })).toBeVisible();
   await expect.poll(() => columnTexts(page, 'Amount')).toEqual(['12,000.25 SAFE', '1.5 SAFE']);
 });
 
@@ -124,6 +126,7 @@ test('flash loans: the dashboard and the executions, and what is read when the s
   await expect(active.locator('ul > li')).toHaveCount(10);
 
   await page.goto(`${server.url}/flash-loans/logs`);
+  await expect(page.getByRole('columnheader', { name: /^Profit/ })).toBeVisible();
   await expect.poll(() => columnTexts(page, 'Profit')).toEqual(['+$10.50', 'N/A']);
   expect(await columnTexts(page, 'Route')).toEqual(['WETH → USDC → WETH', 'WETH → USDC → WETH']);
 
