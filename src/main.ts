@@ -11,6 +11,7 @@ import { createChainCollector } from './collectors/chain/chain-collector.ts';
 import { createLocalChainCollector } from './collectors/chain/local/local-chain-collector.ts';
 import { watchedChainProfile } from './collectors/chain/watched-chain-profile.ts';
 import type { Collector } from './collectors/collector.ts';
+import { importDistribution } from './collectors/distribution/import-distribution.ts';
 import { createImportedCollector, importCandles } from './collectors/import-candles.ts';
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
@@ -83,6 +84,7 @@ async function start(config: Config, log: Log): Promise<Running> {
       localKey,
       importCandles: (request, signal, onProgress) =>
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
+      importDistribution: (request, text) => importDistribution(store, request, text, clock()),
       trustedProxies: config.TRUST_PROXY,
       ...(config.AGENT_API_URL && {
         agent: createRemoteAgent({ url: config.AGENT_API_URL, token: config.AGENT_API_TOKEN }),

@@ -14,6 +14,10 @@ import { mountEndpoints } from './mount-endpoints.ts';
 import { requestOrigin } from './request-origin.ts';
 import { createAccountRoutes } from './routes/account-routes.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
+import {
+  createAirdropDistributionRoutes,
+  type ImportDistribution,
+} from './routes/airdrop-distribution-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
@@ -28,6 +32,7 @@ import { createSourceRoutes } from './routes/source-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
 import { createTradeRoutes } from './routes/trade-routes.ts';
+import { createWatchedAddressRoutes } from './routes/watched-address-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticConsole } from './static-console.ts';
 
@@ -45,6 +50,8 @@ export interface ApiParts {
   readonly agent?: Agent;
   /** Imports candles; a server without one refuses imports. */
   readonly importCandles?: ImportCandles;
+  /** Imports files of airdrop shares; a server without one refuses them. */
+  readonly importDistribution?: ImportDistribution;
   /** Directory of the built console; without one only the API is served. */
   readonly webRoot?: string;
   /** Reverse proxies in front whose forwarded headers are believed. */
@@ -101,7 +108,9 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createDownloadRoutes(store, clock, log),
       ...createSourceRoutes(store, clock),
       ...createAirdropRoutes(store, log),
+      ...createAirdropDistributionRoutes(store, clock, log, parts.importDistribution),
       ...createFlashLoanRoutes(store, log),
+      ...createWatchedAddressRoutes(store, clock),
       ...createBrokerRoutes(store, clock, log),
       ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
       ...createImportRoutes(parts.importCandles, log),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AllocationQuery } from './airdrop-distributions.ts';
 import { AirdropRecordQuery, AirdropWalletQuery } from './airdrops.ts';
 import { BrokerTransactionQuery } from './broker.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -38,6 +39,10 @@ export const AirdropRecordDownloadQuery = z.strictObject({
 export const AirdropWalletDownloadQuery = z.strictObject({
   format: DownloadFormat,
   ...AirdropWalletQuery.omit(UNPAGED).shape,
+});
+export const AllocationDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...AllocationQuery.omit(UNPAGED).shape,
 });
 export const BrokerDownloadQuery = z.strictObject({
   format: DownloadFormat,
@@ -113,6 +118,15 @@ export const DOWNLOAD_ENDPOINTS = {
     query: AirdropWalletDownloadQuery,
     response: DownloadLink,
     failure: 'Failed to export airdrop wallets',
+  },
+  exportAllocations: {
+    method: 'POST',
+    path: '/api/airdrops/allocations/export',
+    access: 'operator',
+    summary: 'A link to download the filtered allocations; it works once, within 60 seconds.',
+    query: AllocationDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export airdrop allocations',
   },
   exportBrokerTransactions: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { AGENT_ENDPOINTS } from './agent.ts';
+import { AIRDROP_DISTRIBUTION_ENDPOINTS } from './airdrop-distributions.ts';
 import { AIRDROP_ENDPOINTS } from './airdrops.ts';
 import { BROKER_ENDPOINTS } from './broker.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
@@ -18,6 +19,7 @@ import { STATUS_ENDPOINTS } from './status.ts';
 import { SYSTEM_ENDPOINTS } from './system.ts';
 import { TRADE_CHART_ENDPOINTS } from './trade-charts.ts';
 import { TRADE_ENDPOINTS } from './trades.ts';
+import { WATCHED_ADDRESS_ENDPOINTS } from './watched-addresses.ts';
 
 /** Every call of the API by its name. */
 export const ENDPOINTS = {
@@ -36,6 +38,8 @@ export const ENDPOINTS = {
   ...CALENDAR_ENDPOINTS,
   ...SOURCE_ENDPOINTS,
   ...AIRDROP_ENDPOINTS,
+  ...AIRDROP_DISTRIBUTION_ENDPOINTS,
+  ...WATCHED_ADDRESS_ENDPOINTS,
   ...FLASH_LOAN_ENDPOINTS,
   ...AGENT_ENDPOINTS,
   ...BROKER_ENDPOINTS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BribeTier } from '../domain/bribe-tier.ts';
 import { FlashLoanDetail } from '../domain/flash-loan-detail.ts';
 import {
   BribeOutcome,
@@ -7,7 +8,9 @@ import {
   WalletProfit,
 } from '../domain/flash-loan-trade.ts';
 import type { Endpoint } from './endpoint.ts';
+import { FlashLoanGap } from './flash-loan-gaps.ts';
 import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
+import { QueryInstant } from './query-instant.ts';
 import { SourceQuery } from './sources.ts';
 
 export const FLASH_LOAN_SORTS = [
@@ -16,6 +19,7 @@ export const FLASH_LOAN_SORTS = [
   'token_path',
   'real_profit_usd',
   'gas_cost_usd',
+  'bribe_eth',
   'status',
   'wallet',
 ] as const;
@@ -36,6 +40,11 @@ export const FlashLoanTradeQuery = z.strictObject({
   max_profit: z.coerce.number().optional(),
   min_gas: z.coerce.number().optional(),
   max_gas: z.coerce.number().optional(),
+  min_bribe: z.coerce.number().optional(),
+  max_bribe: z.coerce.number().optional(),
+  /** From this instant, and before that one. */
+  from: QueryInstant.optional(),
+  to: QueryInstant.optional(),
   ...PAGING_FIELDS,
   sort: z.enum(FLASH_LOAN_SORTS).optional(),
 });
@@ -46,6 +55,42 @@ const TradePage = z.object({ trades: z.array(FlashLoanTrade), ...PAGE_FIELDS });
 /** Keys are hours of the day in UTC, '0' to '23'; an hour without trades may be left out. */
 export const HourlyCounts = z.record(z.string().regex(/^(1?\d|2[0-3])$/), z.number().int());
 export type HourlyCounts = z.infer<typeof HourlyCounts>;
+
+/** The trades of one hour of one weekday in UTC; 0 is Sunday. */
+const WeekHour = z.object({
+  weekday: z.number().int().min(0).max(6),
+  hour: z.number().int().min(0).max(23),
+  trades: z.number().int(),
+  success: z.number().int(),
+  /** Trades with a known net, and its sum in dollars. */
+  known: z.number().int(),
+  net_usd: z.number(),
+});
+export type WeekHour = z.infer<typeof WeekHour>;
+
+export const FlashLoanWeek = z.object({
+  /** Hours without trades are left out. */
+  hours: z.array(WeekHour),
+  /** Trades that the hours are of, and those without a time. */
+  trades: z.number().int(),
+  untimed: z.number().int(),
+});
+export type FlashLoanWeek = z.infer<typeof FlashLoanWeek>;
+
+const Dollars = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
+
+/** From what the swaps of all trades brought to what was left. Dollars as exact decimal text: gross - fee - gas - bribe = net. */
+export const FlashLoanCosts = z.object({
+  /** All trades, and those of which every part is known: the sums are of these. */
+  trades: z.number().int(),
+  known: z.number().int(),
+  gross_usd: Dollars,
+  loan_fee_usd: Dollars,
+  gas_usd: Dollars,
+  bribe_usd: Dollars,
+  net_usd: Dollars,
+});
+export type FlashLoanCosts = z.infer<typeof FlashLoanCosts>;
 
 export const FLASH_LOAN_ENDPOINTS = {
   flashLoanTrades: {
@@ -67,6 +112,16 @@ export const FLASH_LOAN_ENDPOINTS = {
     query: z.strictObject({ id: z.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of an execution') }),
     response: z.object({ detail: FlashLoanDetail.nullable() }),
     failure: 'Failed to fetch the flash loan trade',
+  },
+  flashLoanGaps: {
+    method: 'GET',
+    path: '/api/flash-loans/gaps',
+    access: 'operator',
+    summary:
+      'The gaps between pools at the newest block that was looked at, the best first, and the latest that were worth taking with what became of them.',
+    query: SourceQuery,
+    response: z.object({ latest: z.array(FlashLoanGap), past: z.array(FlashLoanGap) }),
+    failure: 'Failed to fetch gaps between pools',
   },
   flashLoanStatuses: {
     method: 'GET',
@@ -103,6 +158,33 @@ export const FLASH_LOAN_ENDPOINTS = {
     query: SourceQuery,
     response: z.record(z.string(), BribeOutcome),
     failure: 'Failed to fetch bribe levels',
+  },
+  flashLoanWeek: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/heatmap/weekly',
+    access: 'operator',
+    summary: 'Trades, successes and net of each hour of each weekday, of the trades that are listed.',
+    query: SourceQuery,
+    response: FlashLoanWeek,
+    failure: 'Failed to fetch hourly heatmap',
+  },
+  flashLoanTiers: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/bribe-tiers',
+    access: 'operator',
+    summary: 'The tiers of bribe with what their attempts brought, the smallest first.',
+    query: SourceQuery,
+    response: z.array(BribeTier),
+    failure: 'Failed to fetch bribe levels',
+  },
+  flashLoanCosts: {
+    method: 'GET',
+    path: '/api/flash-loans/trades/costs',
+    access: 'operator',
+    summary: 'What all trades brought, what it cost and what was left.',
+    query: SourceQuery,
+    response: FlashLoanCosts,
+    failure: 'Failed to fetch the costs of flash loan trades',
   },
   flashLoanTop: {
     method: 'GET',

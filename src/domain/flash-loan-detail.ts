@@ -26,6 +26,8 @@ const DetailSwap = z.object({
 /** What stands behind a flash-loan trade that was read from a chain. Dollars are null where a price is not known. */
 export const FlashLoanDetail = z.object({
   trade: FlashLoanTrade,
+  /** Id of its chain; null where that is not known any more. */
+  chain_id: z.number().int().nullable(),
   block_number: z.number().int(),
   executor: z.string().nullable(),
   /** What the swaps brought, before every cost. */
@@ -41,6 +43,10 @@ export const FlashLoanDetail = z.object({
   builder_payment_wei: Amount,
   /** Why it failed, in the contract's words; null where it did not. */
   failure: z.string().nullable(),
+  /** Tokens whose base units are known; others are shown in base units. */
+  tokens: z
+    .array(z.object({ name: z.string(), address: z.string(), decimals: z.number().int() }))
+    .default([]),
   loans: z.array(DetailLoan),
   /** The swaps in the order of the token's way; empty where no arbitrage was found. */
   route: z.array(DetailSwap),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type {
   AIRDROP_ENDPOINTS,
+  AirdropMatrix,
   AirdropRecordQuery,
   AirdropSummary,
   AirdropWalletQuery,
@@ -9,7 +10,7 @@ import type {
 import type { AirdropProtocol, AirdropRecord, AirdropWallet } from '../domain/airdrop.ts';
 import type { Database } from './database.ts';
 import { instantText } from './instant-text.ts';
-import { decimalBounds, holdsText } from './list-filter.ts';
+import { decimalBounds, holdsText, instantBounds } from './list-filter.ts';
 import { type Cells, type List, readPage, streamRows } from './list-page.ts';
 import { selectRows } from './select-rows.ts';
 import { type SourceColumn, sourceList, sourceRowId } from './source-list.ts';
@@ -23,13 +24,33 @@ type PageOf<Name extends 'airdropClaims' | 'airdropWallets'> = Exclude<
 >;
 
 const STREAM_BATCH = 1_000;
-const RECORD_CELLS = ['source_id', 'seq', 'protocol', 'usd_value', 'wallet', 'tx_hash', '"timestamp"'];
-const WALLET_CELLS = ['source_id', 'seq', 'address', 'label', 'active', 'last_active', 'created_at'];
+const RECORD_CELLS = [
+  'source_id',
+  'seq',
+  'protocol',
+  'usd_value',
+  'gas_usd',
+  'wallet',
+  'tx_hash',
+  '"timestamp"',
+];
+const FIGURES = ['interactions', 'protocols', 'claims', 'gas_usd', 'claimed_usd', 'net_usd'] as const;
+const WALLET_CELLS = [
+  'source_id',
+  'seq',
+  'address',
+  'label',
+  'active',
+  'last_active',
+  'created_at',
+  ...FIGURES,
+];
 
 const RECORD_COLUMNS: Readonly<Record<NonNullable<AirdropRecordQuery['sort']>, SourceColumn>> = {
   timestamp: { name: '"timestamp"', kind: 'instant', nullable: true },
   protocol: { name: 'protocol', kind: 'text', nullable: true },
   usd_value: { name: 'usd_value', kind: 'decimal', nullable: true },
+  gas_usd: { name: 'gas_usd', kind: 'decimal', nullable: true },
   wallet: { name: 'wallet', kind: 'text', nullable: true },
   tx_hash: { name: 'tx_hash', kind: 'text', nullable: true },
 };
@@ -39,6 +60,12 @@ const WALLET_COLUMNS: Readonly<Record<NonNullable<AirdropWalletQuery['sort']>, S
   active: { name: 'active', kind: 'boolean', nullable: true },
   last_active: { name: 'last_active', kind: 'instant', nullable: true },
   created_at: { name: 'created_at', kind: 'instant', nullable: true },
+  interactions: { name: 'interactions', kind: 'integer', nullable: true },
+  protocols: { name: 'protocols', kind: 'integer', nullable: true },
+  claims: { name: 'claims', kind: 'integer', nullable: true },
+  gas_usd: { name: 'gas_usd', kind: 'decimal', nullable: true },
+  claimed_usd: { name: 'claimed_usd', kind: 'decimal', nullable: true },
+  net_usd: { name: 'net_usd', kind: 'decimal', nullable: true },
 };
 
 /** One page of the claims or the interactions of a source, newest first unless the query says otherwise. */
@@ -89,6 +116,8 @@ export async function summariseAirdrops(db: Kysely<Database>, source: Source): P
     `select
        (select count(*) from airdrop_interactions where source_id = $1) as interactions,
        claims, claimed_usd, valued_claims,
+       (select sum(gas_usd) from airdrop_interactions where source_id = $1) as gas_usd,
+       (select count(gas_usd) from airdrop_interactions where source_id = $1) as gas_known,
        (select count(*) from (
          select protocol from airdrop_interactions where source_id = $1 and protocol is not null
          union select protocol from airdrop_claims where source_id = $1 and protocol is not null) as used) as protocols,
@@ -106,17 +135,68 @@ export async function listAirdropProtocols(db: Kysely<Database>, source: Source)
   const protocols = await selectRows<AirdropProtocol>(
     db,
     `select protocol, sum(interactions)::bigint as interactions, sum(claims)::bigint as claims,
-       sum(claimed_usd) as claimed_usd
+       sum(claimed_usd) as claimed_usd, sum(gas_usd) as gas_usd,
+       case when count(wallet) > 0 then count(distinct lower(wallet)) end as wallets,
+       min(at) as first_at, max(at) as last_at
      from (
-       select protocol, count(*) as interactions, 0 as claims, 0 as claimed_usd
-       from airdrop_interactions where source_id = $1 group by protocol
+       select protocol, wallet, "timestamp" as at, 1 as interactions, 0 as claims, 0 as claimed_usd, gas_usd
+       from airdrop_interactions where source_id = $1
        union all
-       select protocol, 0, count(*), coalesce(sum(usd_value), 0)
-       from airdrop_claims where source_id = $1 group by protocol) as used
+       select protocol, wallet, "timestamp", 0, 1, coalesce(usd_value, 0), null
+       from airdrop_claims where source_id = $1) as used
      group by protocol order by claimed_usd desc, interactions desc, protocol`,
     [source?.id ?? null],
   );
   return [...protocols];
+}
+
+/** Rows and columns that the matrix holds at most, those with the most interactions. */
+const MATRIX_WALLETS = 100;
+const MATRIX_PROTOCOLS = 24;
+
+/** What each wallet did with each protocol; the busiest of both where there are many. Records without a wallet are left out. */
+export async function getAirdropMatrix(db: Kysely<Database>, source: Source): Promise<AirdropMatrix> {
+  const cells = await selectRows<AirdropMatrix['cells'][number]>(
+    db,
+    `select wallet, protocol, sum(interactions)::bigint as interactions, sum(claims)::bigint as claims,
+       sum(claimed_usd) as claimed_usd, sum(gas_usd) as gas_usd, max(at) as last_at
+     from (
+       select lower(wallet) as wallet, protocol, "timestamp" as at, 1 as interactions, 0 as claims, 0 as claimed_usd, gas_usd
+       from airdrop_interactions where source_id = $1 and wallet is not null and protocol is not null
+       union all
+       select lower(wallet), protocol, "timestamp", 0, 1, coalesce(usd_value, 0), null
+       from airdrop_claims where source_id = $1 and wallet is not null and protocol is not null) as used
+     group by 1, 2 order by 1, 2`,
+    [source?.id ?? null],
+  );
+  const known = await selectRows<{ address: string; label: string | null }>(
+    db,
+    'select lower(address) as address, label from airdrop_wallets where source_id = $1 order by seq',
+    [source?.id ?? null],
+  );
+  const busiest = (name: 'wallet' | 'protocol', more: readonly string[]): string[] => {
+    const sums = new Map(more.map((one) => [one, 0]));
+    for (const cell of cells)
+      sums.set(cell[name], (sums.get(cell[name]) ?? 0) + cell.interactions + cell.claims);
+    return [...sums].sort(([, a], [, b]) => b - a).map(([one]) => one);
+  };
+  const wallets = busiest(
+    'wallet',
+    known.map(({ address }) => address),
+  );
+  const protocols = busiest('protocol', []);
+  const rows = wallets.slice(0, MATRIX_WALLETS);
+  const columns = protocols.slice(0, MATRIX_PROTOCOLS);
+  return {
+    wallets: rows.map((address) => ({
+      address,
+      label: known.find((wallet) => wallet.address === address)?.label ?? null,
+    })),
+    protocols: columns,
+    cells: cells.filter(({ wallet, protocol }) => rows.includes(wallet) && columns.includes(protocol)),
+    all_wallets: wallets.length,
+    all_protocols: protocols.length,
+  };
 }
 
 function recordList(table: Table, source: Source, query: AirdropRecordQuery): List {
@@ -131,6 +211,8 @@ function recordList(table: Table, source: Source, query: AirdropRecordQuery): Li
       ...(query.wallet ? [holdsText('wallet', query.wallet, 'wallet', bind)] : []),
       ...(query.tx_hash ? [holdsText('tx_hash', query.tx_hash, 'tx_hash', bind)] : []),
       ...decimalBounds('usd_value', query.min_usd_value, query.max_usd_value, bind),
+      ...decimalBounds('gas_usd', query.min_gas_usd, query.max_gas_usd, bind),
+      ...instantBounds('"timestamp"', query.from, query.to, bind),
     ],
   });
 }
@@ -138,7 +220,7 @@ function recordList(table: Table, source: Source, query: AirdropRecordQuery): Li
 function walletList(source: Source, query: AirdropWalletQuery): List {
   const { sort = 'last_active', order = 'desc' } = query;
   return sourceList({
-    table: { name: 'airdrop_wallets', cells: WALLET_CELLS },
+    table: { name: 'airdrop_wallet_figures', cells: WALLET_CELLS },
     source,
     column: WALLET_COLUMNS[sort],
     order,
@@ -151,20 +233,29 @@ function walletList(source: Source, query: AirdropWalletQuery): List {
 }
 
 function toRecord(cells: Cells): AirdropRecord {
-  const [, , protocol, usd_value, wallet, tx_hash, timestamp] = cells as [
+  const [, , protocol, usd_value, gas_usd, wallet, tx_hash, timestamp] = cells as [
     number,
     number,
     string | null,
+    number | null,
     number | null,
     string | null,
     string | null,
     string | null,
   ];
-  return { id: sourceRowId(cells), protocol, usd_value, wallet, tx_hash, timestamp: instantOf(timestamp) };
+  return {
+    id: sourceRowId(cells),
+    protocol,
+    usd_value,
+    gas_usd,
+    wallet,
+    tx_hash,
+    timestamp: instantOf(timestamp),
+  };
 }
 
 function toWallet(cells: Cells): AirdropWallet {
-  const [, , address, label, active, last_active, created_at] = cells as [
+  const [, , address, label, active, last_active, created_at, ...figures] = cells as [
     number,
     number,
     string,
@@ -172,7 +263,10 @@ function toWallet(cells: Cells): AirdropWallet {
     boolean | null,
     string | null,
     string | null,
+    ...(number | null)[],
   ];
+  const [interactions = null, protocols = null, claims = null, gas = null, claimed = null, net = null] =
+    figures;
   return {
     id: sourceRowId(cells),
     address,
@@ -180,6 +274,12 @@ function toWallet(cells: Cells): AirdropWallet {
     active,
     last_active: instantOf(last_active),
     created_at: instantOf(created_at),
+    interactions,
+    protocols,
+    claims,
+    gas_usd: gas,
+    claimed_usd: claimed,
+    net_usd: net,
   };
 }
 

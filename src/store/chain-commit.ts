@@ -34,6 +34,8 @@ export interface ChainAirdropRecord {
   readonly timestamp: string;
   readonly tx_index: number;
   readonly gas_wei: string;
+  /** Null where the chain's coin has no price. */
+  readonly gas_usd: string | null;
 }
 
 /** What is kept of one block. */
@@ -179,27 +181,6 @@ export async function rollBackChain(
   });
 }
 
-/** Writes the farming wallets in their order; those that are not named any more go. */
-export async function replaceChainWallets(
-  db: Kysely<Database>,
-  sourceId: number,
-  wallets: readonly { readonly address: string; readonly label: string | null }[],
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await selectRows(trx, 'delete from airdrop_wallets where source_id = $1', [sourceId]);
-    await selectRows(
-      trx,
-      `insert into airdrop_wallets (source_id, seq, address, label, active, created_at, last_active)
-       select $1, place, address, label, true, seen.first_at, seen.last_at
-       from unnest($2::text[], $3::text[]) with ordinality as wallet (address, label, place)
-       left join lateral (select min("timestamp") as first_at, max("timestamp") as last_at
-         from airdrop_interactions where source_id = $1 and wallet = address) as seen on true`,
-      [sourceId, wallets.map(({ address }) => address), wallets.map(({ label }) => label)],
-    );
-    await notify(trx, { topic: 'airdrops' });
-  });
-}
-
 async function writeFacts(
   trx: Transaction<Database>,
   { flash_loans, airdrops }: ChainSources,
@@ -244,12 +225,12 @@ async function writeFacts(
   ] as const;
   for (const [table, rows] of records) {
     for (const row of rows) {
-      const { protocol, wallet, usd_value, tx_hash, timestamp } = row;
+      const { protocol, wallet, usd_value, tx_hash, timestamp, gas_usd } = row;
       await selectRows(
         trx,
-        `insert into ${table} (source_id, seq, protocol, wallet, usd_value, tx_hash, "timestamp")
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (source_id, seq) do nothing`,
-        [airdrops, seqOf(row), protocol, wallet, usd_value, tx_hash, timestamp],
+        `insert into ${table} (source_id, seq, protocol, wallet, usd_value, tx_hash, "timestamp", gas_usd)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (source_id, seq) do nothing`,
+        [airdrops, seqOf(row), protocol, wallet, usd_value, tx_hash, timestamp, gas_usd],
       );
     }
   }

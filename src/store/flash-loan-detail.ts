@@ -8,6 +8,7 @@ interface DetailRow {
   readonly trade: Omit<FlashLoanDetail['trade'], 'id'>;
   readonly timestamp: string | null;
   readonly detail: Record<string, unknown>;
+  readonly chain_id: number | null;
 }
 
 const DOLLARS = ['gross_usd', 'loan_fee_usd', 'gas_usd', 'bribe_usd', 'net_usd'];
@@ -21,7 +22,9 @@ export async function getFlashLoanDetail(
     db,
     `select json_build_object('tx_hash', tx_hash, 'wallet', wallet, 'token_path', token_path,
        'real_profit_usd', real_profit_usd, 'gas_cost_usd', gas_cost_usd, 'bribe_eth', bribe_eth, 'status', status) as trade,
-       "timestamp", detail
+       "timestamp", detail,
+       (select split_part(chain_key, ' ', 1)::bigint from chain_cursors join sources using (kind)
+        where sources.id = source_id) as chain_id
      from flash_loan_details join flash_loan_trades using (source_id, seq) where source_id = $1 and seq = $2`,
     id.split('-').map(Number),
   );
@@ -31,6 +34,7 @@ export async function getFlashLoanDetail(
   return FlashLoanDetail.parse({
     ...row.detail,
     ...Object.fromEntries(dollars),
+    chain_id: row.chain_id,
     trade: { id, ...row.trade, timestamp },
   });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { HourlyCounts } from '../contract/flash-loans.ts';
+import type { FlashLoanCosts, FlashLoanWeek, HourlyCounts, WeekHour } from '../contract/flash-loans.ts';
+import type { BribeTier } from '../domain/bribe-tier.ts';
 import type { BribeOutcome, ListedFlashLoanTrade, WalletProfit } from '../domain/flash-loan-trade.ts';
 import type { Database } from './database.ts';
 import { selectRows } from './select-rows.ts';
@@ -11,6 +12,16 @@ const LISTED = 'tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd, brib
 /** Statuses of a trade that is under way, and of one that came through, in the words that sources use. */
 const UNDER_WAY = "lower(status) in ('active', 'pending', 'submitted', 'open', 'simulated')";
 const SUCCEEDED = "lower(status) in ('success', 'succeeded', 'completed', 'confirmed', 'won')";
+
+/** The trades of a source with their tier: any bribe belongs to the largest of 1, 2, 5, 10, 20, 50 … that is not above it. */
+const TIERS = `with bribes as (
+    select bribe_eth, status, real_profit_usd,
+      case when bribe_eth > 0 then power(10::numeric, floor(log(bribe_eth))) else 0 end as unit
+    from flash_loan_trades where source_id = $1 and bribe_eth is not null),
+  tiers as (
+    select status, real_profit_usd,
+      unit * case when bribe_eth >= 5 * unit then 5 when bribe_eth >= 2 * unit then 2 else 1 end as tier
+    from bribes)`;
 
 /**
  * The figures of flash loans. A service of the operator answers them itself: its list of trades is only the latest, so they
@@ -61,18 +72,76 @@ export async function getBribeOutcomes(db: Kysely<Database>, source: Source) {
   return figure<Record<string, BribeOutcome>>(db, source, 'bribe-levels', {}, async (id) => {
     const rows = await selectRows<BribeOutcome & { tier: string }>(
       db,
-      `with bribes as (
-         select bribe_eth, status, case when bribe_eth > 0 then power(10::numeric, floor(log(bribe_eth))) else 0 end as unit
-         from flash_loan_trades where source_id = $1 and bribe_eth is not null),
-       tiers as (
-         select status, unit * case when bribe_eth >= 5 * unit then 5 when bribe_eth >= 2 * unit then 2 else 1 end as tier
-         from bribes)
+      `${TIERS}
        select trim_scale(tier)::text as tier, count(*) as attempted, count(*) filter (where ${SUCCEEDED}) as success
        from tiers group by tiers.tier order by tiers.tier`,
       [id],
     );
     return Object.fromEntries(rows.map(({ tier, success, attempted }) => [tier, { success, attempted }]));
   });
+}
+
+/**
+ * Trades, successes and net by weekday and hour in UTC. A service tells no such figure: these are of the trades that it lists,
+ * as are those of a chain.
+ */
+export async function getFlashLoanWeek(db: Kysely<Database>, source: Source): Promise<FlashLoanWeek> {
+  const [row] = await selectRows<{ hours: readonly WeekHour[]; trades: number; untimed: number }>(
+    db,
+    `select coalesce(json_agg(json_build_object('weekday', weekday, 'hour', hour, 'trades', trades, 'success', success,
+         'known', known, 'net_usd', net_usd) order by weekday, hour) filter (where weekday is not null), '[]') as hours,
+       coalesce(sum(trades), 0)::bigint as trades, coalesce(sum(trades) filter (where weekday is null), 0)::bigint as untimed
+     from (
+       select extract(dow from "timestamp" at time zone 'UTC')::integer as weekday,
+         extract(hour from "timestamp" at time zone 'UTC')::integer as hour,
+         count(*) as trades, count(*) filter (where ${SUCCEEDED}) as success, count(real_profit_usd) as known,
+         coalesce(sum(real_profit_usd), 0) as net_usd
+       from flash_loan_trades where source_id = $1 group by 1, 2) as week`,
+    [source?.id ?? null],
+  );
+  return { hours: [...(row?.hours ?? [])], trades: row?.trades ?? 0, untimed: row?.untimed ?? 0 };
+}
+
+/** What the attempts of each tier of bribe brought, the smallest tier first. Of a service only counts are known. */
+export async function listBribeTiers(db: Kysely<Database>, source: Source): Promise<BribeTier[]> {
+  if (!source) return [];
+  if (source.kind === 'remote') {
+    const outcomes = await getBribeOutcomes(db, source);
+    const unknown = { known: 0, net_usd: 0, success_net_usd: null, failure_net_usd: null };
+    return Object.entries(outcomes).map(([tier, { success, attempted }]) => ({
+      tier,
+      attempted,
+      success,
+      ...unknown,
+    }));
+  }
+  const tiers = await selectRows<BribeTier>(
+    db,
+    `${TIERS}
+     select trim_scale(tier)::text as tier, count(*) as attempted, count(*) filter (where ${SUCCEEDED}) as success,
+       count(real_profit_usd) as known, coalesce(sum(real_profit_usd), 0) as net_usd,
+       round(avg(real_profit_usd) filter (where ${SUCCEEDED}), 6) as success_net_usd,
+       round(avg(real_profit_usd) filter (where not coalesce(${SUCCEEDED}, false)), 6) as failure_net_usd
+     from tiers group by tiers.tier order by tiers.tier`,
+    [source.id],
+  );
+  return [...tiers];
+}
+
+/** Sums of gross, fees, gas, bribes and net over the trades of which all of them are known; those of a service are not. */
+export async function summariseFlashLoanCosts(db: Kysely<Database>, source: Source): Promise<FlashLoanCosts> {
+  const sum = (name: string) => `coalesce(sum(${name}), 0)::text as ${name}`;
+  const parts = ['gross_usd', 'loan_fee_usd', 'gas_usd', 'bribe_usd', 'net_usd'];
+  const [row] = await selectRows<FlashLoanCosts>(
+    db,
+    `select (select count(*) from flash_loan_trades where source_id = $1) as trades, count(*) as known,
+       ${parts.map(sum).join(', ')}
+     from flash_loan_details
+     where source_id = $1 and ${parts.map((name) => `${name} is not null`).join(' and ')}`,
+    [source?.id ?? null],
+  );
+  if (!row) throw new Error('An aggregate answers one row');
+  return row;
 }
 
 /** The most profitable trades, the best first; a service is asked for no more than 100 of them. */

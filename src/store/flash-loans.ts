@@ -4,7 +4,7 @@ import type { FLASH_LOAN_ENDPOINTS, FlashLoanTradeQuery } from '../contract/flas
 import type { FlashLoanTrade } from '../domain/flash-loan-trade.ts';
 import type { Database } from './database.ts';
 import { instantText } from './instant-text.ts';
-import { decimalBounds, holdsText } from './list-filter.ts';
+import { decimalBounds, holdsText, instantBounds } from './list-filter.ts';
 import { type Cells, type List, readPage, streamRows } from './list-page.ts';
 import { type SourceColumn, sourceList, sourceRowId } from './source-list.ts';
 import type { ResolvedSource } from './sources.ts';
@@ -48,6 +48,7 @@ const COLUMNS: Readonly<Record<NonNullable<FlashLoanTradeQuery['sort']>, SourceC
   token_path: { name: 'route', kind: 'text', nullable: true },
   real_profit_usd: { name: 'real_profit_usd', kind: 'decimal', nullable: true },
   gas_cost_usd: { name: 'gas_cost_usd', kind: 'decimal', nullable: true },
+  bribe_eth: { name: 'bribe_eth', kind: 'decimal', nullable: true },
   status: { name: 'status', kind: 'text', nullable: true },
   wallet: { name: 'wallet', kind: 'text', nullable: true },
 };
@@ -85,6 +86,8 @@ function tradeList(source: Source, query: FlashLoanTradeQuery): List {
       ...(query.wallet ? [holdsText('wallet', query.wallet, 'wallet', bind)] : []),
       ...decimalBounds('real_profit_usd', query.min_profit, query.max_profit, bind),
       ...decimalBounds('gas_cost_usd', query.min_gas, query.max_gas, bind),
+      ...decimalBounds('bribe_eth', query.min_bribe, query.max_bribe, bind),
+      ...instantBounds('"timestamp"', query.from, query.to, bind),
     ],
   });
 }

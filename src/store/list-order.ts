@@ -32,11 +32,13 @@ export interface ListTable {
     | 'airdrop_wallets'
     | 'airdrop_interactions'
     | 'airdrop_claims'
+    | 'airdrop_wallet_figures'
+    | 'airdrop_allocations'
     | 'flash_loan_trades'
     | 'broker_transactions'
     | 'reconciled_trades';
   /** The column of the series or the source that a row belongs to; `series_id` unless it is named. */
-  readonly owner?: 'source_id';
+  readonly owner?: 'source_id' | 'distribution_id';
   /** Unique within a series. */
   readonly key: SortColumn;
   /** The columns of a row, in the order in which the reader of the rows expects them. */

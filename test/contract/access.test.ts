@@ -110,7 +110,11 @@ for (const target of pglite) {
       const api = await openApi(store());
       const token = await api.signInToken();
       const calls = TABLE.filter(([, { access }]) => access === 'local-key');
-      expect(calls.map(([name]) => name)).toEqual(['importCandles', 'manageAccounts']);
+      expect(calls.map(([name]) => name)).toEqual([
+        'importCandles',
+        'manageAccounts',
+        'importDistributionFile',
+      ]);
       for (const [name, { path, method }] of calls) {
         for (const authorization of [
           '',

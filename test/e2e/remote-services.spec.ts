@@ -11,7 +11,8 @@ import { cardOf, columnTexts, sectionOf } from './page-parts.ts';
 
 test.describe.configure({ mode: 'serial' });
 // The question that never arrives.
-test.use({ expectedErrors: /ERR_FAILED .*\/api\/agent\/query/ });
+// and the import that is refused.
+test.use({ expectedErrors: /ERR_FAILED .*\/api\/agent\/query|422 .*\/api\/airdrops\/distributions/ });
 
 const AT = '2026-03-02T10:00:00Z';
 const hash = (digit: number) => `0x${String(digit).repeat(64)}`;
@@ -121,16 +122,49 @@ test('airdrops: three cards, wallets and protocols as the service tells them', a
   await expect(cardOf(page, 'Total Interactions')).toContainText('2');
   await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$200.00');
   await expect(cardOf(page, 'Protocols Used')).toContainText('3');
+  await expect(page.getByRole('columnheader', { name: /^Value/ })).toBeVisible();
   await expect.poll(() => columnTexts(page, 'Value')).toHaveLength(3);
 
   await page.goto(`${server.url}/airdrops/wallets`);
   const card = page.getByRole('listitem').filter({ hasText: '0xfeed' });
   await expect(card).toContainText('unlabeled');
-  await expect(card.locator('dd').last()).toHaveText('No');
+  const active = card.locator('dl > div').filter({ hasText: 'Active' }).last();
+  await expect(active.locator('dd')).toHaveText('No');
 
   await page.goto(`${server.url}/airdrops/protocols`);
   const hop = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Hop' }) });
-  await expect(hop.locator('dd')).toHaveText(['1', '$130.00']);
+  await expect(hop.locator('dd').nth(0)).toHaveText('1');
+  await expect(hop.locator('dd').nth(1)).toHaveText('$130.00');
+  // The service watches what it wants.
+  await expect(sectionOf(page, 'Manage protocols')).toContainText('No chain is followed');
+});
+
+test('airdrops: a distribution is imported from its file, and one that is wrong changes nothing', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/airdrops/dashboard`);
+  const panel = sectionOf(page, 'Next deadlines');
+  await expect(panel).toContainText('No distributions yet.');
+  await panel.getByText('Import a distribution').click();
+  const form = panel.getByRole('form', { name: 'Import a distribution' });
+  const choose = (text: string) =>
+    form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const shares = `address,tokens\n0x${'1'.repeat(40)},1.5\n0x${'2'.repeat(40)},`;
+  await form.getByLabel('Protocol').fill('Safe');
+  await form.getByLabel('Token').fill('SAFE');
+  await choose(`${shares}many`);
+  await form.getByRole('button', { name: 'Import' }).click();
+  await expect(panel.getByRole('alert')).toContainText('row 3: the amount "many" must be a number of tokens');
+  await expect(panel).toContainText('No distributions yet.');
+  await choose(`${shares}12000.25`);
+  await form.getByRole('button', { name: 'Import' }).click();
+  await expect(panel.getByRole('status').filter({ hasText: 'added' })).toHaveText('2 shares added.');
+  await panel.getByRole('link', { name: 'unknown 2' }).click();
+  await expect(page).toHaveURL(/list=allocations/);
+  await expect(page.getByRole('columnheader', { name: /^Amount/ })).toBeVisible();
+  await expect.poll(() => columnTexts(page, 'Amount')).toEqual(['12,000.25 SAFE', '1.5 SAFE']);
 });
 
 test('flash loans: the dashboard and the executions, and what is read when the service fails', async ({
@@ -148,6 +182,7 @@ test('flash loans: the dashboard and the executions, and what is read when the s
   await expect(active.locator('ul > li')).toHaveCount(10);
 
   await page.goto(`${server.url}/flash-loans/logs`);
+  await expect(page.getByRole('columnheader', { name: /^Profit/ })).toBeVisible();
   await expect.poll(() => columnTexts(page, 'Profit')).toEqual(['+$10.50', 'N/A']);
   expect(await columnTexts(page, 'Route')).toEqual(['WETH → USDC → WETH', 'WETH → USDC → WETH']);
 

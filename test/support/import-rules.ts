@@ -84,6 +84,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 export const COMPOSITION_ROOTS: readonly string[] = [
   'main.ts',
   'import-candles.ts',
+  'import-distribution.ts',
   'inspect-blocks.ts',
   'manage-accounts.ts',
 ];

@@ -1,5 +1,6 @@
 import type { Log } from '../../log.ts';
 import {
+  getAirdropMatrix,
   listAirdropProtocols,
   listAirdropRecords,
   listAirdropWallets,
@@ -14,7 +15,12 @@ import { isPaged } from '../is-paged.ts';
 import { streamJsonArray } from '../json-array-stream.ts';
 
 type AirdropHandlers = Handlers<
-  'airdropClaims' | 'airdropInteractions' | 'airdropWallets' | 'airdropSummary' | 'airdropProtocols'
+  | 'airdropClaims'
+  | 'airdropInteractions'
+  | 'airdropWallets'
+  | 'airdropSummary'
+  | 'airdropProtocols'
+  | 'airdropMatrix'
 >;
 
 /** Wallets, what they did with protocols, and what they claimed. */
@@ -42,6 +48,10 @@ export function createAirdropRoutes({ db }: Store, log: Log): AirdropHandlers {
 
     async airdropSummary({ query }) {
       return summariseAirdrops(db, await resolveSource(db, 'airdrops', query.source, RECORDS));
+    },
+
+    async airdropMatrix({ query }) {
+      return getAirdropMatrix(db, await resolveSource(db, 'airdrops', query.source, RECORDS));
     },
 
     async airdropProtocols({ query }) {

@@ -4,6 +4,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type {
   AirdropRecordDownloadQuery,
   AirdropWalletDownloadQuery,
+  AllocationDownloadQuery,
   BrokerDownloadQuery,
   DOWNLOAD_ENDPOINTS,
   DownloadFormat,
@@ -15,6 +16,7 @@ import type {
   TradeDownloadQuery,
 } from '../../contract/downloads.ts';
 import { AirdropRecord, AirdropWallet } from '../../domain/airdrop.ts';
+import { AirdropAllocation } from '../../domain/airdrop-distribution.ts';
 import { BrokerTransaction } from '../../domain/broker.ts';
 import { FlashLoanTrade } from '../../domain/flash-loan-trade.ts';
 import { Pattern } from '../../domain/pattern.ts';
@@ -22,6 +24,7 @@ import { ReconciledTrade } from '../../domain/reconciliation.ts';
 import { EliteTrade, Trade } from '../../domain/trade.ts';
 import type { Operator } from '../../identity/identity-provider.ts';
 import type { Log } from '../../log.ts';
+import { closeDistributions, streamAllocations } from '../../store/airdrop-distributions.ts';
 import { streamAirdropRecords, streamAirdropWallets } from '../../store/airdrops.ts';
 import { streamBrokerTransactions } from '../../store/broker.ts';
 import { getDownloadRequest, insertDownloadLink, takeDownloadRequest } from '../../store/download-links.ts';
@@ -56,6 +59,7 @@ type DownloadRequest = { readonly format: DownloadFormat } & (
       readonly list: 'airdrop-wallets';
       readonly query: Omit<z.output<typeof AirdropWalletDownloadQuery>, 'format'>;
     }
+  | { readonly list: 'allocations'; readonly query: Omit<z.output<typeof AllocationDownloadQuery>, 'format'> }
   | {
       readonly list: 'broker-transactions';
       readonly query: Omit<z.output<typeof BrokerDownloadQuery>, 'format'>;
@@ -68,6 +72,7 @@ type DownloadRequest = { readonly format: DownloadFormat } & (
 );
 
 type Row =
+  | AirdropAllocation
   | Trade
   | EliteTrade
   | Pattern
@@ -90,6 +95,7 @@ const COLUMNS = {
   'airdrop-claims': Object.keys(AirdropRecord.shape),
   'airdrop-interactions': Object.keys(AirdropRecord.shape),
   'airdrop-wallets': Object.keys(AirdropWallet.shape),
+  allocations: Object.keys(AirdropAllocation.shape),
   'broker-transactions': Object.keys(BrokerTransaction.shape),
   reconciliation: Object.keys(ReconciledTrade.shape),
   'flash-loans': Object.keys(FlashLoanTrade.shape),
@@ -137,6 +143,10 @@ export function createDownloadRoutes(
 
     async exportAirdropWallets({ query: { format, ...query }, operator }) {
       return makeLink({ list: 'airdrop-wallets', format, query }, operator);
+    },
+
+    async exportAllocations({ query: { format, ...query }, operator }) {
+      return makeLink({ list: 'allocations', format, query }, operator);
     },
 
     async exportBrokerTransactions({ query: { format, ...query }, operator }) {
@@ -191,6 +201,11 @@ async function* streamList(db: Store['db'], request: DownloadRequest, now: numbe
     case 'airdrop-wallets': {
       const source = await resolveSource(db, 'airdrops', request.query.source, ['wallets']);
       return yield* streamAirdropWallets(db, source, request.query);
+    }
+    case 'allocations': {
+      await closeDistributions(db, now);
+      const source = await resolveSource(db, 'airdrops', request.query.source, []);
+      return yield* streamAllocations(db, source, request.query);
     }
     case 'broker-transactions':
       return yield* streamBrokerTransactions(db, request.query, now);

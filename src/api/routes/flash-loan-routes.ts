@@ -6,10 +6,14 @@ import {
   getBribeOutcomes,
   getFlashLoanHours,
   getFlashLoanStatuses,
+  getFlashLoanWeek,
   getWalletProfits,
   listActiveFlashLoans,
+  listBribeTiers,
   listTopFlashLoans,
+  summariseFlashLoanCosts,
 } from '../../store/flash-loan-figures.ts';
+import { listFlashLoanGaps } from '../../store/flash-loan-gaps.ts';
 import { listFlashLoanTrades, streamFlashLoanTrades } from '../../store/flash-loans.ts';
 import type { Store } from '../../store/open-store.ts';
 import { resolveSource } from '../../store/sources.ts';
@@ -20,10 +24,14 @@ import { streamJsonArray } from '../json-array-stream.ts';
 type FlashLoanHandlers = Handlers<
   | 'flashLoanTrades'
   | 'flashLoanDetail'
+  | 'flashLoanGaps'
   | 'flashLoanStatuses'
   | 'flashLoanActive'
   | 'flashLoanHours'
   | 'flashLoanBribes'
+  | 'flashLoanWeek'
+  | 'flashLoanTiers'
+  | 'flashLoanCosts'
   | 'flashLoanTop'
   | 'flashLoanWallets'
 >;
@@ -44,6 +52,10 @@ export function createFlashLoanRoutes({ db }: Store, log: Log): FlashLoanHandler
       return { detail: (await getFlashLoanDetail(db, id)) ?? null };
     },
 
+    async flashLoanGaps({ query }) {
+      return listFlashLoanGaps(db, await sourceOf(query, 'recent'));
+    },
+
     async flashLoanStatuses({ query }) {
       return getFlashLoanStatuses(db, await sourceOf(query, 'status-breakdown'));
     },
@@ -58,6 +70,18 @@ export function createFlashLoanRoutes({ db }: Store, log: Log): FlashLoanHandler
 
     async flashLoanBribes({ query }) {
       return getBribeOutcomes(db, await sourceOf(query, 'bribe-levels'));
+    },
+
+    async flashLoanWeek({ query }) {
+      return getFlashLoanWeek(db, await sourceOf(query, 'recent'));
+    },
+
+    async flashLoanTiers({ query }) {
+      return listBribeTiers(db, await sourceOf(query, 'bribe-levels'));
+    },
+
+    async flashLoanCosts({ query }) {
+      return summariseFlashLoanCosts(db, await sourceOf(query, 'recent'));
     },
 
     async flashLoanTop({ query }) {

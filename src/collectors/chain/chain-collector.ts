@@ -1,9 +1,10 @@
 import type { PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
-import { type ChainSources, replaceChainWallets } from '../../store/chain-commit.ts';
+import type { ChainSources } from '../../store/chain-commit.ts';
 import { recordSourceFailure, recordSourceSuccess } from '../../store/chain-source-calls.ts';
 import type { Store } from '../../store/open-store.ts';
 import { ensureSource } from '../../store/sources.ts';
+import { ensureNamedAddresses, listWatchedAddresses } from '../../store/watched-addresses.ts';
 import type { Collector } from '../collector.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
@@ -11,6 +12,7 @@ import { followChain } from './follow-chain.ts';
 import { createGapScanner } from './gap-scanner.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { addWatchedPools, type WatchedMarket } from './watched-pools.ts';
+import { namedAddresses, withWatchedAddresses } from './watched-profile.ts';
 
 interface ChainOptions {
   readonly store: Store;
@@ -45,21 +47,30 @@ export async function collectChain(
   },
 ): Promise<void> {
   const { store, profile, clock, log, client, signal } = options;
-  const sources = await openSources(store, profile);
+  const sources = await ensureSources(store, profile);
+  await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
   const scanGaps = createGapScanner({ store, client, profile, sources, log });
   try {
-    await followChain({
-      store,
-      client,
-      profile,
-      sources,
-      log,
-      signal,
-      async onCaughtUp(head) {
-        if (head !== undefined) await scanGaps(head);
-        await recordSourceSuccess(store.db, sources, clock());
-      },
-    });
+    while (!signal.aborted) {
+      // Operators add and remove addresses while the chain is followed: then it is followed anew, which also looks up what
+      // is watched newly in former blocks.
+      const watched = await listWatchedAddresses(store.db, profile.kind);
+      const changed = new AbortController();
+      await followChain({
+        store,
+        client,
+        profile: withWatchedAddresses(profile, watched),
+        sources,
+        log,
+        signal: AbortSignal.any([signal, changed.signal]),
+        async onCaughtUp(head) {
+          if (head !== undefined) await scanGaps(head);
+          await recordSourceSuccess(store.db, sources, clock());
+          const now = await listWatchedAddresses(store.db, profile.kind);
+          if (JSON.stringify(now) !== JSON.stringify(watched)) changed.abort();
+        },
+      });
+    }
   } catch (error) {
     if (!signal.aborted) {
       const problem =
@@ -78,12 +89,6 @@ export async function tellProblem(
   problem: string,
 ): Promise<void> {
   await recordSourceFailure(store.db, await ensureSources(store, chain), at, problem);
-}
-
-async function openSources(store: Store, profile: ChainProfile): Promise<ChainSources> {
-  const sources = await ensureSources(store, profile);
-  await replaceChainWallets(store.db, sources.airdrops, profile.wallets);
-  return sources;
 }
 
 async function ensureSources(

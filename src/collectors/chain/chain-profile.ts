@@ -50,7 +50,12 @@ export interface ChainProfile {
   /** Contracts that wallets interact with, by the name of their protocol. */
   readonly protocols: readonly { readonly address: Address; readonly name: string }[];
   /** Contracts that pay out airdrops. */
-  readonly distributors: readonly { readonly address: Address; readonly protocol: string }[];
+  readonly distributors: readonly {
+    readonly address: Address;
+    readonly protocol: string;
+    /** The event by which it tells of a claim; without one every call of it is a claim. */
+    readonly claim_event?: string | null;
+  }[];
   readonly tokens: readonly ProfileToken[];
   readonly pools: readonly ProfilePool[];
   readonly lenders: readonly ProfileLender[];

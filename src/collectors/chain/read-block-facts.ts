@@ -1,7 +1,7 @@
-import type { Block, PublicClient } from 'viem';
+import { type Block, type PublicClient, type TransactionReceipt, toEventSelector } from 'viem';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
 import { orderCallFrames } from '../../evm/call-frame.ts';
-import { readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
+import { NATIVE_TOKEN, readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
 import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain-commit.ts';
 import { type BlockPrices, createBlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
@@ -36,20 +36,35 @@ export async function readBlockFacts(
       );
     if (protocol === undefined || !wallet || receipt.status !== 'success') continue;
     const moved = readTransfers(orderCallFrames(traces ?? [])).filter(({ undone_by }) => undone_by < 0);
-    const claimed = profile.distributors.some(({ address }) => address === to);
+    const claimed = isClaim(profile, receipt, to);
+    const gasWei = receipt.gasUsed * receipt.effectiveGasPrice;
+    const gas = await prices.valueOf(NATIVE_TOKEN, gasWei);
     const record = {
       protocol,
       wallet: wallet.address,
       tx_hash: transaction.hash,
       timestamp: new Date(Number(block.timestamp) * 1_000).toISOString(),
       tx_index: receipt.transactionIndex,
-      gas_wei: (receipt.gasUsed * receipt.effectiveGasPrice).toString(),
+      gas_wei: gasWei.toString(),
+      gas_usd: gas === undefined ? null : microsToDecimal(gas),
       usd_value: await valueMoved(traces && moved, claimed ? 'to' : 'from', wallet.address, prices),
     };
     interactions.push(record);
     if (claimed) claims.push(record);
   }
   return { number: Number(block.number), hash: block.hash, trades, interactions, claims };
+}
+
+/** Whether a distributor was called and, where it is known by which event it tells of claims, told of one. */
+function isClaim(
+  { distributors }: ChainProfile,
+  { logs }: TransactionReceipt,
+  to: string | undefined,
+): boolean {
+  const distributor = distributors.find(({ address }) => address === to);
+  if (!distributor?.claim_event) return distributor !== undefined;
+  const topic = toEventSelector(`event ${distributor.claim_event}`);
+  return logs.some(({ address, topics }) => address.toLowerCase() === to && topics[0] === topic);
 }
 
 function nameProtocol(profile: ChainProfile, to: string | undefined): string | undefined {

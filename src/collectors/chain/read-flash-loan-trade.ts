@@ -90,6 +90,8 @@ export async function readFlashLoanTrade(
       tip_wei: tipWei.toString(),
       builder_payment_wei: paidWei.toString(),
       failure: hasFailed ? revertReason(first?.output ?? '0x', first?.error ?? 'Reverted') : null,
+      // What the names of tokens stand for: amounts are told in base units.
+      tokens: profile.tokens.map(({ address, symbol, decimals }) => ({ name: symbol, address, decimals })),
       loans: loans.map(({ kind, lender, token, amount, fee: due }) => ({
         kind,
         lender,

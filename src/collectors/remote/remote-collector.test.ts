@@ -357,6 +357,8 @@ for (const target of STORE_TARGETS) {
       }
       const farmSource = await resolveSource(store().db, 'airdrops', undefined, ['claims']);
       expect(await summariseAirdrops(store().db, farmSource)).toEqual({
+        gas_usd: null,
+        gas_known: 0,
         interactions: 1,
         claims: 3,
         claimed_usd: 244.25,

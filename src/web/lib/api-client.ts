@@ -22,6 +22,8 @@ export type ResponseOf<N extends EndpointName> = z.output<Table[N]['response']>;
 export interface CallOptions<N extends EndpointName> {
   readonly query?: QueryOf<N> | undefined;
   readonly body?: BodyOf<N> | undefined;
+  /** The body of a call that takes no JSON. */
+  readonly file?: Blob | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -53,7 +55,12 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
 
 async function send(
   endpoint: Endpoint,
-  options: { query?: object | undefined; body?: unknown; signal?: AbortSignal | undefined },
+  options: {
+    query?: object | undefined;
+    body?: unknown;
+    file?: Blob | undefined;
+    signal?: AbortSignal | undefined;
+  },
 ): Promise<Response> {
   const call = (token: string): Promise<Response> =>
     fetch(addressOf(endpoint.path, { ...options.query }), {
@@ -61,8 +68,10 @@ async function send(
       headers: {
         authorization: `Bearer ${token}`,
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.file ? { 'content-type': 'application/octet-stream' } : {}),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.file ? { body: options.file } : {}),
       signal: options.signal ?? null,
     });
   try {

@@ -9,6 +9,7 @@ const EXPORTS = {
   airdropClaims: 'exportAirdropClaims',
   airdropInteractions: 'exportAirdropInteractions',
   airdropWallets: 'exportAirdropWallets',
+  airdropAllocations: 'exportAllocations',
   flashLoanTrades: 'exportFlashLoans',
   brokerTransactions: 'exportBrokerTransactions',
   reconciliation: 'exportReconciliation',

@@ -11,6 +11,7 @@ import {
   Moon,
   Sprout,
   TrendingUp,
+  X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -30,6 +31,9 @@ const LOOKS: Readonly<Record<string, BadgeLook>> = {
   sell: { icon: ArrowDownRight, colours: 'bg-loss-soft text-loss' },
   completed: { icon: Check, colours: 'bg-empty-soft text-empty' },
   pending: { icon: CircleDashed, colours: 'bg-warn-soft text-warn' },
+  unclaimed: { icon: Hourglass, colours: 'bg-warn-soft text-warn' },
+  claimed: { icon: Check, colours: 'bg-gain-soft text-gain' },
+  missed: { icon: X, colours: 'bg-loss-soft text-loss' },
 };
 
 /** The look of a status that the specification does not know. */

@@ -16,6 +16,7 @@ type ListName =
   | 'airdropClaims'
   | 'airdropInteractions'
   | 'airdropWallets'
+  | 'airdropAllocations'
   | 'flashLoanTrades'
   | 'brokerTransactions'
   | 'reconciliation';
@@ -110,6 +111,7 @@ export function usePagedList<N extends ListName>(
 function rowsOf<N extends ListName>(page: PageOf<N>): readonly RowOf<N>[] {
   if ('patterns' in page) return page.patterns as readonly RowOf<N>[];
   if ('trades' in page) return page.trades as readonly RowOf<N>[];
+  if ('allocations' in page) return page.allocations as readonly RowOf<N>[];
   if ('transactions' in page) return page.transactions as readonly RowOf<N>[];
   return ('wallets' in page ? page.wallets : page.records) as readonly RowOf<N>[];
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../../log.ts';
+import { insertDistribution } from '../../../store/airdrop-distributions.ts';
 import type { Store } from '../../../store/open-store.ts';
 import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
@@ -12,6 +13,7 @@ import { createLocalActors } from './local-actors.ts';
 import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from './local-client.ts';
 import { LocalDeployment } from './local-deployment.ts';
+import { localDistribution } from './local-distribution.ts';
 import { LocalNodeError, startLocalNode } from './local-node.ts';
 
 /** A round makes two blocks. */
@@ -57,6 +59,7 @@ export function createLocalChainCollector(options: {
     try {
       const client = createLocalClient(node.url);
       const deployment = await openDeployment(client);
+      await insertDistribution(store.db, await localDistribution(client, deployment), clock());
       const following = collectChain({
         store,
         clock,

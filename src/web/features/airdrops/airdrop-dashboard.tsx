@@ -8,6 +8,8 @@ import { Figure } from '../../ui/figure.tsx';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { AirdropRecords } from './airdrop-records.tsx';
+import { DistributionPanel } from './distribution-panel.tsx';
+import { WalletMatrix } from './wallet-matrix.tsx';
 
 const COUNT = { unit: 'count' } as const;
 
@@ -22,6 +24,10 @@ export function AirdropDashboard(): ReactNode {
       <NoSource area="airdrops" />
       <FailureMarker query={summary}>Failed to fetch airdrop claims</FailureMarker>
       <SummaryCards summary={summary.data} loading={summary.isPending} />
+      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+        <DistributionPanel />
+        <WalletMatrix />
+      </div>
       <AirdropRecords />
       <SourceFaults area="airdrops" />
     </div>
@@ -36,7 +42,7 @@ interface SummaryCardsProps {
 function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
   const card = { scope: undefined, loading };
   return (
-    <div className="grid gap-4 @2xl:grid-cols-3">
+    <div className="grid gap-4 @2xl:grid-cols-3 @5xl:grid-cols-5">
       <StatCard
         {...card}
         label={
@@ -70,6 +76,28 @@ function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
         context="with interactions or claims"
       >
         <Figure value={summary?.protocols ?? 0} format={COUNT} metric="airdrop_protocols" />
+      </StatCard>
+      <StatCard
+        {...card}
+        label="Gas Spent ($)"
+        context={summary && `n ${count(summary.gas_known)} of ${count(summary.interactions)} interactions`}
+      >
+        <Figure
+          value={summary?.gas_usd ?? null}
+          format={{ unit: 'dollars' }}
+          metric="airdrop_gas"
+          n={summary?.gas_known ?? 0}
+        />
+      </StatCard>
+      <StatCard {...card} label="Net ($)" context="claimed less gas">
+        <Figure
+          value={
+            summary === undefined || summary.gas_usd === null ? null : summary.claimed_usd - summary.gas_usd
+          }
+          format={{ unit: 'dollars', signed: true }}
+          toned
+          metric="airdrop_net"
+        />
       </StatCard>
     </div>
   );

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AirdropProtocol } from '../../../domain/airdrop.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
+import { formatMinute } from '../../ui/format-time.ts';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
+import { WatchPanel } from './watch-panel.tsx';
 
 const ORDERS = {
   claimed: (a: AirdropProtocol, b: AirdropProtocol) => b.claimed_usd - a.claimed_usd,
@@ -57,12 +60,18 @@ export function AirdropProtocols(): ReactNode {
           </li>
         ))}
       </ul>
+      <WatchPanel
+        title="Manage protocols"
+        roles={['protocol', 'distributor']}
+        empty="No contract is watched yet."
+      />
     </div>
   );
 }
 
 function ProtocolCard({ protocol }: { readonly protocol: AirdropProtocol }): ReactNode {
-  const { interactions, claimed_usd, claims } = protocol;
+  const { interactions, claimed_usd, claims, gas_usd, wallets, first_at, last_at } = protocol;
+  const day = useTradingDay();
   return (
     <article className="flex h-full flex-col gap-2 rounded-panel border border-line bg-panel px-4 py-3">
       <h2 className="min-w-0 truncate font-semibold text-strong" title={nameOf(protocol)}>
@@ -86,6 +95,27 @@ function ProtocolCard({ protocol }: { readonly protocol: AirdropProtocol }): Rea
         <dt className="text-muted">Claimed $</dt>
         <dd className="text-right">
           <Figure value={claimed_usd} format={{ unit: 'dollars' }} metric="airdrop_claimed" n={claims} />
+        </dd>
+        <dt className="text-muted">Gas spent</dt>
+        <dd className="text-right">
+          <Figure value={gas_usd} format={{ unit: 'dollars' }} metric="airdrop_gas" />
+        </dd>
+        <dt className="text-muted">Net</dt>
+        <dd className="text-right">
+          <Figure
+            value={gas_usd === null ? null : claimed_usd - gas_usd}
+            format={{ unit: 'dollars', signed: true }}
+            toned
+            metric="airdrop_net"
+          />
+        </dd>
+        <dt className="text-muted">Wallets</dt>
+        <dd className="text-right">
+          <Figure value={wallets} format={{ unit: 'count' }} />
+        </dd>
+        <dt className="text-muted">First and last use</dt>
+        <dd className="text-right text-12">
+          {formatMinute(first_at, day)} – {formatMinute(last_at, day)}
         </dd>
       </dl>
     </article>

@@ -6,6 +6,7 @@ import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
@@ -15,9 +16,20 @@ import { SourceNote } from '../../ui/source-note.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
+import { AirdropAllocations } from './airdrop-allocations.tsx';
 
 type Sort = NonNullable<AirdropRecordQuery['sort']>;
-const FILTERS = ['protocol', 'wallet', 'tx_hash', 'min_usd_value', 'max_usd_value'] as const;
+const FILTERS = [
+  'protocol',
+  'wallet',
+  'tx_hash',
+  'min_usd_value',
+  'max_usd_value',
+  'min_gas_usd',
+  'max_gas_usd',
+  'from',
+  'to',
+] as const;
 type Filter = (typeof FILTERS)[number];
 
 const RULES: ListRules<Sort, Filter> = {
@@ -27,9 +39,9 @@ const RULES: ListRules<Sort, Filter> = {
   filters: FILTERS,
 };
 
-const LISTS = ['claims', 'interactions'] as const;
+const LISTS = ['claims', 'interactions', 'allocations'] as const;
 
-/** Claims or interactions as a table; which of them stands in the address. */
+/** Claims, interactions or allocations as a table; which of them stands in the address. */
 export function AirdropRecords(): ReactNode {
   const { search, setSearch } = useUrlSearch();
   const list = LISTS.find((one) => one === search.list) ?? 'claims';
@@ -44,15 +56,15 @@ export function AirdropRecords(): ReactNode {
           label: <span className="first-letter:uppercase">{value}</span>,
         }))}
       />
-      <RecordTable key={list} list={list} />
+      {list === 'allocations' ? <AirdropAllocations /> : <RecordTable key={list} list={list} />}
     </div>
   );
 }
 
-function RecordTable({ list }: { readonly list: (typeof LISTS)[number] }): ReactNode {
+function RecordTable({ list }: { readonly list: 'claims' | 'interactions' }): ReactNode {
   const day = useTradingDay();
   const control = useListSearch(RULES);
-  const filters = useMemo(() => recordQuery(control.list.filters), [control.list.filters]);
+  const filters = useMemo(() => recordQuery(control.list.filters, day), [control.list.filters, day]);
   const name = list === 'claims' ? 'airdropClaims' : 'airdropInteractions';
   const source = usePagedList(name, filters, control.list);
   const columns = useMemo(() => recordColumns(day), [day]);
@@ -92,6 +104,16 @@ function recordColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropRecord
       cell: ({ usd_value }) => <Figure value={usd_value} format={{ unit: 'dollars' }} />,
     },
     {
+      id: 'gas_usd',
+      header: 'Gas',
+      width: 110,
+      numeric: true,
+      metric: 'airdrop_gas',
+      optional: 'shown',
+      filter: { kind: 'range', min: 'min_gas_usd', max: 'max_gas_usd' },
+      cell: ({ gas_usd }) => <Figure value={gas_usd} format={{ unit: 'dollars' }} />,
+    },
+    {
       id: 'wallet',
       header: 'Wallet',
       width: 190,
@@ -106,17 +128,29 @@ function recordColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropRecord
       filter: { kind: 'text', name: 'tx_hash' },
       cell: ({ tx_hash }) => <HashText value={tx_hash} />,
     },
-    { id: 'timestamp', header: 'Time', width: 148, cell: ({ timestamp }) => formatMinute(timestamp, day) },
+    {
+      id: 'timestamp',
+      header: 'Time',
+      width: 190,
+      filter: { kind: 'days', from: 'from', to: 'to' },
+      cell: ({ timestamp }) => formatMinute(timestamp, day),
+    },
   ];
 }
 
-function recordQuery(filters: Readonly<Partial<Record<Filter, string>>>): QueryOf<'airdropClaims'> {
+function recordQuery(
+  filters: Readonly<Partial<Record<Filter, string>>>,
+  day: TradingDay,
+): QueryOf<'airdropClaims'> {
   const query: QueryOf<'airdropClaims'> = {
     protocol: filters.protocol,
     wallet: filters.wallet,
     tx_hash: filters.tx_hash,
     min_usd_value: numberIn(filters.min_usd_value),
     max_usd_value: numberIn(filters.max_usd_value),
+    min_gas_usd: numberIn(filters.min_gas_usd),
+    max_gas_usd: numberIn(filters.max_gas_usd),
+    ...daySpan(filters, day),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

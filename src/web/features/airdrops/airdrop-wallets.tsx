@@ -5,6 +5,7 @@ import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import type { ListRules } from '../../ui/list-search.ts';
@@ -12,6 +13,7 @@ import { NoSource, SourceNote } from '../../ui/source-note.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
+import { WatchPanel } from './watch-panel.tsx';
 
 type Sort = NonNullable<AirdropWalletQuery['sort']>;
 const FILTERS = ['address', 'label', 'active'] as const;
@@ -51,6 +53,7 @@ export function AirdropWallets(): ReactNode {
         caption={`Times in ${zoneLabel(day)}.`}
         freshness={<SourceNote area="airdrops" calls={['wallets']} />}
       />
+      <WatchPanel title="Manage wallets" roles={['wallet']} empty="No wallet is watched yet." />
     </div>
   );
 }
@@ -89,6 +92,58 @@ function walletColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropWallet
       width: 80,
       filter: { kind: 'choice', name: 'active', options: YES_OR_NO },
       cell: ({ active }) => <ActiveText active={active} />,
+    },
+    {
+      id: 'interactions',
+      header: 'Interactions',
+      width: 100,
+      numeric: true,
+      metric: 'airdrop_interactions',
+      optional: 'shown',
+      cell: ({ interactions }) => <Figure value={interactions} format={{ unit: 'count' }} />,
+    },
+    {
+      id: 'protocols',
+      header: 'Protocols',
+      width: 100,
+      numeric: true,
+      optional: 'hidden',
+      cell: ({ protocols }) => <Figure value={protocols} format={{ unit: 'count' }} />,
+    },
+    {
+      id: 'claims',
+      header: 'Claims',
+      width: 100,
+      numeric: true,
+      optional: 'hidden',
+      cell: ({ claims }) => <Figure value={claims} format={{ unit: 'count' }} />,
+    },
+    {
+      id: 'claimed_usd',
+      header: 'Claimed $',
+      width: 110,
+      numeric: true,
+      metric: 'airdrop_claimed',
+      optional: 'shown',
+      cell: ({ claimed_usd }) => <Figure value={claimed_usd} format={{ unit: 'dollars' }} />,
+    },
+    {
+      id: 'gas_usd',
+      header: 'Gas spent',
+      width: 110,
+      numeric: true,
+      metric: 'airdrop_gas',
+      optional: 'shown',
+      cell: ({ gas_usd }) => <Figure value={gas_usd} format={{ unit: 'dollars' }} />,
+    },
+    {
+      id: 'net_usd',
+      header: 'Net',
+      width: 110,
+      numeric: true,
+      metric: 'airdrop_net',
+      optional: 'shown',
+      cell: ({ net_usd }) => <Figure value={net_usd} format={{ unit: 'dollars', signed: true }} toned />,
     },
   ];
 }

@@ -1,81 +1,66 @@
 import type { ReactNode } from 'react';
-import type { FlashLoanDetail } from '../../../domain/flash-loan-detail.ts';
+import { costWaterfall, type TradeCosts, type WaterfallStep } from '../../../domain/cost-waterfall.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
-interface CostStep {
-  readonly label: string;
-  readonly metric: MetricId;
-  /** What the step adds, below zero for a cost; null where it is not known. */
-  readonly change: number | null;
-}
+const PARTS: Readonly<Record<WaterfallStep['part'], { readonly label: string; readonly metric: MetricId }>> =
+  {
+    gross: { label: 'Gross', metric: 'flash_loan_gross' },
+    loan_fee: { label: 'Loan fee', metric: 'flash_loan_fee' },
+    gas: { label: 'Gas', metric: 'flash_loan_gas' },
+    bribe: { label: 'Bribe', metric: 'flash_loan_bribe' },
+    net: { label: 'Net', metric: 'flash_loan_net' },
+  };
+/** As far as every part is known, which may be none. */
+type KnownCosts = { readonly [Part in keyof TradeCosts]: bigint | null };
 
-interface Bar {
-  /** Ends on the scale of the chart, 0 to 1. */
-  readonly from: number;
-  readonly to: number;
-}
-
-/** From what the swaps brought to what was left, cost by cost, each bar beginning where the one before it ended. */
-export function CostSteps({ detail }: { readonly detail: FlashLoanDetail }): ReactNode {
-  const { gross_usd, loan_fee_usd, gas_usd, bribe_usd, net_usd } = detail;
-  const steps: readonly CostStep[] = [
-    { label: 'Gross', metric: 'flash_loan_gross', change: gross_usd },
-    { label: 'Loan fee', metric: 'flash_loan_fee', change: negative(loan_fee_usd) },
-    { label: 'Gas', metric: 'flash_loan_gas', change: negative(gas_usd) },
-    { label: 'Bribe', metric: 'flash_loan_bribe', change: negative(bribe_usd) },
-  ];
-  const bars = placeBars(steps, net_usd);
+/**
+ * From what the swaps brought to what was left, cost by cost, each bar beginning where the one before it ended. Where a part is
+ * not known there are figures and no bars, and the net is not known either.
+ */
+export function CostSteps({ costs }: { readonly costs: KnownCosts }): ReactNode {
+  const { gross, loan_fee, gas, bribe } = costs;
+  const isKnown = gross !== null && loan_fee !== null && gas !== null && bribe !== null;
+  const steps = isKnown ? costWaterfall({ gross, loan_fee, gas, bribe }) : undefined;
+  const ends = steps?.flatMap(({ from, to }) => [from, to]) ?? [0];
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const place = (cents: number): number => (most === least ? 0 : (100 * (cents - least)) / (most - least));
   return (
-    <Panel title="Gross to net" context="dollars at the price of the block">
-      <dl className="flex flex-col gap-2 px-4 py-3">
-        {[...steps, { label: 'Net', metric: 'flash_loan_net', change: net_usd } as const].map((step, at) => (
-          <div key={step.label} className="grid grid-cols-[5rem_1fr_6.5rem] items-center gap-x-3">
-            <dt className="text-12 text-muted">{step.label}</dt>
+    <dl className="flex flex-col gap-2 px-4 py-3">
+      {(Object.keys(PARTS) as WaterfallStep['part'][]).map((part) => {
+        const step = steps?.find((one) => one.part === part);
+        return (
+          <div key={part} className="grid grid-cols-[5rem_1fr_6.5rem] items-center gap-x-3">
+            <dt className="text-12 text-muted">{PARTS[part].label}</dt>
             <dd aria-hidden="true" className="relative h-4 rounded-[3px] bg-raised">
-              <BarShape bar={bars?.[at]} isGain={(step.change ?? 0) > 0} />
+              {step && step.from !== step.to && (
+                <span
+                  className={`absolute inset-y-0 rounded-[3px] ${step.change > 0 ? 'bg-gain' : 'bg-loss'}`}
+                  style={{
+                    left: `min(${place(Math.min(step.from, step.to))}%, calc(100% - 2px))`,
+                    width: `max(2px, ${place(Math.max(step.from, step.to)) - place(Math.min(step.from, step.to))}%)`,
+                  }}
+                />
+              )}
             </dd>
             <dd className="text-right tabular-nums">
               <Figure
-                value={step.change}
+                value={step ? step.change / 100 : lone(costs, part)}
                 format={{ unit: 'dollars', signed: true }}
                 toned
-                metric={step.metric}
+                metric={PARTS[part].metric}
               />
             </dd>
           </div>
-        ))}
-      </dl>
-    </Panel>
+        );
+      })}
+    </dl>
   );
 }
 
-function BarShape({ bar, isGain }: { readonly bar: Bar | undefined; readonly isGain: boolean }): ReactNode {
-  if (!bar || bar.from === bar.to) return null;
-  const [left, right] = [Math.min(bar.from, bar.to), Math.max(bar.from, bar.to)];
-  return (
-    <span
-      className={`absolute inset-y-0 rounded-[3px] ${isGain ? 'bg-gain' : 'bg-loss'}`}
-      style={{ left: `${100 * left}%`, width: `max(2px, ${100 * (right - left)}%)` }}
-    />
-  );
-}
-
-/** The bars of the steps and of what is left; undefined where a part is not known. */
-function placeBars(steps: readonly CostStep[], net: number | null): Bar[] | undefined {
-  const ends = [0];
-  for (const { change } of steps) {
-    if (change === null) return undefined;
-    ends.push(ends.at(-1)! + change);
-  }
-  if (net === null) return undefined;
-  const [least, most] = [Math.min(...ends, net), Math.max(...ends, net)];
-  const scale = (value: number): number => (most === least ? 0 : (value - least) / (most - least));
-  const bars = steps.map((_, at) => ({ from: scale(ends[at]!), to: scale(ends[at + 1]!) }));
-  return [...bars, { from: scale(0), to: scale(net) }];
-}
-
-function negative(value: number | null): number | null {
-  return value === null ? null : value === 0 ? 0 : -value;
+/** A part that is known although others are not, in dollars. */
+function lone(costs: KnownCosts, part: WaterfallStep['part']): number | null {
+  const micros = part === 'net' ? null : costs[part];
+  if (micros === null) return null;
+  return Number(part === 'gross' ? micros : -micros) / 1e6 || 0;
 }

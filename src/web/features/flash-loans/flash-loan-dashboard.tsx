@@ -9,6 +9,7 @@ import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ActiveTrades } from './active-trades.tsx';
 import { BribeTiers } from './bribe-tiers.tsx';
+import { CostPanel } from './cost-panel.tsx';
 import { HourlyHeat } from './hourly-heat.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
 import { TopTrades } from './top-trades.tsx';
@@ -22,11 +23,16 @@ export function FlashLoanDashboard(): ReactNode {
       <Statuses />
       <div className="grid gap-4 @4xl:grid-cols-2">
         <HourlyHeat />
-        <BribeTiers />
+        <div className="flex min-w-0 flex-col gap-4">
+          <CostPanel />
+          <WalletProfits />
+        </div>
+        <div className="min-w-0 @4xl:col-span-2">
+          <BribeTiers />
+        </div>
         <TopTrades />
-        <WalletProfits />
+        <ActiveTrades />
       </div>
-      <ActiveTrades />
       <SourceFaults area="flash-loans" />
     </div>
   );

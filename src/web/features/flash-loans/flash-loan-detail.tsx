@@ -1,17 +1,21 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { shownBaseUnits } from '../../../domain/base-units.ts';
+import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
+import { explorerLink } from '../../../domain/explorer-link.ts';
 import type { FlashLoanDetail as Detail } from '../../../domain/flash-loan-detail.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
-import { HashText, shortenHash } from '../../ui/hash-text.tsx';
+import { HashText } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { CostSteps } from './cost-steps.tsx';
+import { FlowChart } from './flow-chart.tsx';
 
 const ID = /^\d{1,9}-\d{1,15}$/;
 
@@ -54,8 +58,8 @@ function Loaded({ detail }: { readonly detail: Detail }): ReactNode {
     <div className="flex flex-col gap-4">
       <Facts detail={detail} />
       <div className="grid gap-4 @4xl:grid-cols-2">
-        <CostSteps detail={detail} />
-        <Way detail={detail} />
+        <FlowChart detail={detail} />
+        <Costs detail={detail} />
       </div>
     </div>
   );
@@ -64,6 +68,7 @@ function Loaded({ detail }: { readonly detail: Detail }): ReactNode {
 function Facts({ detail }: { readonly detail: Detail }): ReactNode {
   const day = useTradingDay();
   const { trade, block_number, executor, failure, gas_used, gas_price_wei } = detail;
+  const { tip_wei, builder_payment_wei } = detail;
   return (
     <Panel title="Execution" context={`times in ${zoneLabel(day)}`}>
       <dl className="grid grid-cols-1 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-2 @3xl:grid-cols-4">
@@ -79,6 +84,13 @@ function Facts({ detail }: { readonly detail: Detail }): ReactNode {
         <FigureItem label="Gas used" loading={false} context={`at ${gwei(gas_price_wei)} gwei`}>
           {Number(gas_used).toLocaleString('en-US')}
         </FigureItem>
+        <FigureItem
+          label="Bribe"
+          loading={false}
+          context={`tip ${ether(tip_wei)}, to the builder ${ether(builder_payment_wei)} ETH`}
+        >
+          {`${ether((BigInt(tip_wei) + BigInt(builder_payment_wei)).toString())} ETH`}
+        </FigureItem>
         <FigureItem label="Wallet" loading={false}>
           <HashText value={trade.wallet} />
         </FigureItem>
@@ -86,60 +98,57 @@ function Facts({ detail }: { readonly detail: Detail }): ReactNode {
           <HashText value={executor} />
         </FigureItem>
       </dl>
+      <Links detail={detail} />
     </Panel>
   );
 }
 
-/** Loans, then the swaps one after another: what went in, where, and what came out. */
-function Way({ detail: { loans, route } }: { readonly detail: Detail }): ReactNode {
+/** What was earned and what it cost, in dollars. */
+function Costs({ detail }: { readonly detail: Detail }): ReactNode {
+  const micros = (dollars: number | null) => (dollars === null ? null : dollarsToMicros(dollars));
   return (
-    <Panel title="Loans and route" context="amounts in base units">
-      {loans.length === 0 && route.length === 0 && (
-        <EmptyText>No loan and no swap came about before it failed.</EmptyText>
+    <Panel title="Gross to net" context="dollars at the price of the block">
+      <CostSteps
+        costs={{
+          gross: micros(detail.gross_usd),
+          loan_fee: micros(detail.loan_fee_usd),
+          gas: micros(detail.gas_usd),
+          bribe: micros(detail.bribe_usd),
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** Where else this execution is to be seen: others like it, and a public explorer where its chain has one. */
+function Links({ detail: { trade, chain_id } }: { readonly detail: Detail }): ReactNode {
+  const explorer = trade.tx_hash === null ? undefined : explorerLink(chain_id, 'tx', trade.tx_hash);
+  const link = 'underline underline-offset-4';
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-12">
+      {trade.wallet !== null && (
+        <Link to="/flash-loans/logs" search={{ wallet: trade.wallet }} className={link}>
+          Executions of this wallet
+        </Link>
       )}
-      <ol className="flex flex-col gap-3 px-4 py-3">
-        {loans.map(({ kind, lender, token, amount, fee }) => (
-          <Step key={`${lender} ${token} ${amount}`} title={`Borrow from ${kind}`} place={lender}>
-            <Quantity amount={amount} token={token} /> · fee <Quantity amount={fee} token={token} />
-          </Step>
-        ))}
-        {route.map(({ venue, pool, token_in, amount_in, token_out, amount_out }) => (
-          <Step key={`${pool} ${token_in} ${amount_in}`} title={`Swap on ${venue}`} place={pool}>
-            <Quantity amount={amount_in} token={token_in} /> →{' '}
-            <Quantity amount={amount_out} token={token_out} />
-          </Step>
-        ))}
-      </ol>
-    </Panel>
-  );
-}
-
-interface StepProps {
-  readonly title: string;
-  readonly place: string;
-  readonly children: ReactNode;
-}
-
-function Step({ title, place, children }: StepProps): ReactNode {
-  return (
-    <li className="border-l-2 border-control pl-3">
-      <p className="text-13 text-strong">
-        {title} <span className="text-muted">at </span>
-        <HashText value={place} />
-      </p>
-      <p className="text-12 tabular-nums">{children}</p>
-    </li>
-  );
-}
-
-function Quantity({ amount, token }: { readonly amount: string; readonly token: string }): ReactNode {
-  return (
-    <span className="whitespace-nowrap" title={token}>
-      {BigInt(amount).toLocaleString('en-US')} {shortenHash(token)}
-    </span>
+      {trade.token_path.length > 0 && (
+        <Link to="/flash-loans/logs" search={{ token: trade.token_path.join(' → ') }} className={link}>
+          Executions along this route
+        </Link>
+      )}
+      {explorer !== undefined && (
+        <a href={explorer} target="_blank" rel="noreferrer" className={link}>
+          Look the transaction up in an explorer
+        </a>
+      )}
+    </p>
   );
 }
 
 function gwei(wei: string): string {
   return (Number(wei) / 1e9).toLocaleString('en-US', { maximumFractionDigits: 3 });
+}
+
+function ether(wei: string): string {
+  return shownBaseUnits(wei, 18);
 }

@@ -6,6 +6,7 @@ import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
@@ -27,6 +28,10 @@ const FILTERS = [
   'max_profit',
   'min_gas',
   'max_gas',
+  'min_bribe',
+  'max_bribe',
+  'from',
+  'to',
 ] as const;
 type Filter = (typeof FILTERS)[number];
 
@@ -41,7 +46,7 @@ const RULES: ListRules<Sort, Filter> = {
 export function FlashLoanLogs(): ReactNode {
   const day = useTradingDay();
   const control = useListSearch(RULES);
-  const filters = useMemo(() => logQuery(control.list.filters), [control.list.filters]);
+  const filters = useMemo(() => logQuery(control.list.filters, day), [control.list.filters, day]);
   const source = usePagedList('flashLoanTrades', filters, control.list);
   const columns = useMemo(() => logColumns(day), [day]);
   const navigate = useNavigate();
@@ -115,6 +120,15 @@ function logColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanTrade, 
         status === null ? <span className="text-muted">N/A</span> : <StatusBadge status={status} />,
     },
     {
+      id: 'bribe_eth',
+      header: 'Bribe (ETH)',
+      width: 120,
+      numeric: true,
+      optional: 'hidden',
+      filter: { kind: 'range', min: 'min_bribe', max: 'max_bribe' },
+      cell: ({ bribe_eth }) => <Figure value={bribe_eth} format={{ unit: 'plain', digits: 6 }} />,
+    },
+    {
       id: 'wallet',
       header: 'Wallet',
       width: 190,
@@ -125,14 +139,18 @@ function logColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanTrade, 
     {
       id: 'timestamp',
       header: 'Time',
-      width: 148,
-      optional: 'hidden',
+      width: 190,
+      optional: 'shown',
+      filter: { kind: 'days', from: 'from', to: 'to' },
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },
   ];
 }
 
-function logQuery(filters: Readonly<Partial<Record<Filter, string>>>): QueryOf<'flashLoanTrades'> {
+function logQuery(
+  filters: Readonly<Partial<Record<Filter, string>>>,
+  day: TradingDay,
+): QueryOf<'flashLoanTrades'> {
   const query: QueryOf<'flashLoanTrades'> = {
     tx_hash: filters.tx_hash,
     token: filters.token,
@@ -142,6 +160,9 @@ function logQuery(filters: Readonly<Partial<Record<Filter, string>>>): QueryOf<'
     max_profit: numberIn(filters.max_profit),
     min_gas: numberIn(filters.min_gas),
     max_gas: numberIn(filters.max_gas),
+    min_bribe: numberIn(filters.min_bribe),
+    max_bribe: numberIn(filters.max_bribe),
+    ...daySpan(filters, day),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

@@ -1,55 +1,82 @@
-import type { ReactNode } from 'react';
-import type { HourlyCounts } from '../../../contract/flash-loans.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { FlashLoanWeek, HourlyCounts, WeekHour } from '../../../contract/flash-loans.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
+import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
+import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
+import { HeatGrid } from '../../ui/charts/heat-grid.tsx';
+import { type HeatDay, heatOf } from '../../ui/day-heat.ts';
 import { Definition } from '../../ui/definition.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { FilterRow } from '../../ui/filter-row.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const COLOURS = ['count', 'success', 'net'] as const;
+type Colour = (typeof COLOURS)[number];
+const LABELS: Readonly<Record<Colour, string>> = { count: 'Count', success: 'Success', net: 'Net' };
+const HEATS = { count: 'count', success: 'win_rate', net: 'profit' } as const;
+const RESTS: Readonly<Record<Colour, string>> = {
+  count: 'Strength: number of trades.',
+  success: 'Colour: success rate above or below 50 %; strength: how far.',
+  net: 'Colour: sign of the net; strength: its size.',
+};
+const HEIGHT = 290;
 
-/** Trades by the hour of the day, as heat. */
+/** Trades by hour, and by hour and weekday, coloured by count, success rate or net. */
 export function HourlyHeat(): ReactNode {
+  const week = useEndpoint('flashLoanWeek', {}, { keepPrevious: true });
   const hours = useEndpoint('flashLoanHours', {}, { keepPrevious: true });
   return (
-    <Panel
-      title={<Definition metric="flash_loan_hours">Hourly Heatmap</Definition>}
-      context="hours in UTC"
-      aside={<SourceNote area="flash-loans" calls={['heatmap-hourly']} />}
-    >
-      <QueryView
-        query={hours}
-        loading={LOADING}
-        failure={FAILURE}
-        empty={{ when: (data) => Object.keys(data).length === 0, text: 'No trades yet.' }}
-        skeleton={<div className="skeleton m-4 h-40" />}
-      >
-        {(data) => <Heat counts={data} />}
-      </QueryView>
-    </Panel>
+    <ChartPanel
+      title="Hourly Heatmap"
+      context={
+        <Definition metric="flash_loan_week" n={week.data?.trades}>
+          hours in UTC
+        </Definition>
+      }
+      aside={<SourceNote area="flash-loans" calls={['heatmap-hourly', 'recent']} />}
+      query={week}
+      loading={LOADING}
+      failure={FAILURE}
+      empty={{
+        when: (data) => data.hours.length === 0 && Object.keys(hours.data ?? {}).length === 0,
+        text: 'No trades yet.',
+      }}
+      height={HEIGHT}
+      chart={(data) => (
+        <>
+          {hours.data && <HourStrip counts={hours.data} />}
+          <Grid week={data} />
+        </>
+      )}
+      table={{ noun: 'hours of the week', columns: COLUMNS, rows: (data) => data.hours, idOf: placeOf }}
+    />
   );
 }
 
-/** One square an hour; the number is read as well as the shade. */
-function Heat({ counts }: { readonly counts: HourlyCounts }): ReactNode {
+/** One square an hour over all days; the number is read as well as the shade. */
+function HourStrip({ counts }: { readonly counts: HourlyCounts }): ReactNode {
   const most = Math.max(0, ...Object.values(counts));
   return (
-    <ol className="grid grid-cols-6 gap-1 p-4 @lg:grid-cols-8 @3xl:grid-cols-12">
-      {HOURS.map((hour) => {
+    <ol aria-label="Trades by hour" className="grid grid-cols-8 gap-1 px-4 pt-3 @2xl:grid-cols-12">
+      {HOURS.map((name, hour) => {
         const count = counts[String(hour)] ?? 0;
         return (
           <li
-            key={hour}
-            className="relative flex flex-col items-center overflow-hidden rounded-[4px] border border-line py-1"
+            key={name}
+            className="relative flex items-baseline justify-between overflow-hidden rounded-[4px] border border-line px-1"
           >
             <span
               aria-hidden="true"
               className="absolute inset-0 bg-zero"
               style={{ opacity: most === 0 ? 0 : 0.32 * Math.sqrt(count / most) }}
             />
-            <span className="relative text-12 text-normal">{String(hour).padStart(2, '0')}</span>
+            <span className="relative text-12 text-normal">{name}</span>
             <span className="relative font-medium text-strong">{formatNumber(count, { unit: 'count' })}</span>
           </li>
         );
@@ -57,3 +84,97 @@ function Heat({ counts }: { readonly counts: HourlyCounts }): ReactNode {
     </ol>
   );
 }
+
+function Grid({ week }: { readonly week: FlashLoanWeek }): ReactNode {
+  const { search, setSearch } = useUrlSearch();
+  const colour = COLOURS.find((one) => one === search.heat) ?? 'count';
+  const cells = useMemo(() => {
+    const among = week.hours.map(heatDay);
+    return new Map(
+      week.hours.map((hour, at) => [
+        hour.weekday * HOURS.length + hour.hour,
+        { hour, heat: heatOf(among[at] ?? heatDay(hour), HEATS[colour], among) },
+      ]),
+    );
+  }, [week, colour]);
+  const cellAt = (row: number, column: number) => cells.get(row * HOURS.length + column);
+  return (
+    <>
+      <div className="px-4 pt-3">
+        <FilterRow
+          label="Colour hours by"
+          options={COLOURS.map((value) => ({ value, label: LABELS[value] }))}
+          chosen={colour}
+          onChoose={(value) => setSearch({ heat: value === 'count' ? undefined : value })}
+        />
+      </div>
+      <HeatGrid
+        label={`${LABELS[colour]} by weekday and hour`}
+        rows={WEEKDAYS}
+        columns={HOURS}
+        heat={(row, column) => cellAt(row, column)?.heat ?? { tone: 'empty', strength: 0 }}
+        read={(row, column) => read(`${WEEKDAYS[row]} ${HOURS[column]}:00`, cellAt(row, column)?.hour)}
+        rest={
+          <>
+            {RESTS[colour]}{' '}
+            {`${formatNumber(week.trades - week.untimed, { unit: 'count' })} trades${week.untimed > 0 ? `, ${week.untimed} more without a time` : ''}.`}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function read(place: string, hour: WeekHour | undefined): ChartFacts {
+  if (!hour)
+    return [
+      ['Hour', place],
+      ['Trades', 'none'],
+    ];
+  return [
+    ['Hour', place],
+    ['Trades', formatNumber(hour.trades, { unit: 'count' })],
+    ['Success', formatNumber(rateOf(hour), { unit: 'percent', digits: 1 })],
+    ['Net', hour.known === 0 ? 'N/A' : formatNumber(hour.net_usd, { unit: 'dollars', signed: true })],
+  ];
+}
+
+/** The same as the calendar's heat takes it; its win rate is the success rate where every trade counts. */
+function heatDay({ trades, success, known, net_usd }: WeekHour): HeatDay {
+  return { date: '', total: trades, known: Math.max(known, trades), wins: success, profit: net_usd };
+}
+
+function rateOf({ success, trades }: WeekHour): number {
+  return (100 * success) / trades;
+}
+
+function placeOf({ weekday, hour }: WeekHour): string {
+  return `${WEEKDAYS[weekday]} ${HOURS[hour]}:00`;
+}
+
+const COLUMNS: ReadonlyArray<ChartColumn<WeekHour>> = [
+  { id: 'place', header: 'Hour', width: 110, cell: placeOf },
+  {
+    id: 'trades',
+    header: 'Trades',
+    width: 80,
+    numeric: true,
+    cell: ({ trades }) => <Figure value={trades} format={{ unit: 'count' }} />,
+  },
+  {
+    id: 'success',
+    header: 'Success',
+    width: 90,
+    numeric: true,
+    cell: (hour) => <Figure value={rateOf(hour)} format={{ unit: 'percent', digits: 1 }} />,
+  },
+  {
+    id: 'net',
+    header: 'Net',
+    width: 110,
+    numeric: true,
+    cell: ({ known, net_usd }) => (
+      <Figure value={known === 0 ? null : net_usd} format={{ unit: 'dollars', signed: true }} toned />
+    ),
+  },
+];

@@ -2,8 +2,8 @@ import { PATTERN_SORTS, type PatternSort } from '../../../contract/patterns.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../../domain/pattern-status.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
+import { daySpan } from '../../ui/day-span.ts';
 import { type ListRules, numberIn, percentIn } from '../../ui/list-search.ts';
-import { daySpan } from './day-span.ts';
 
 /** The filters of the pattern list by their names in the address, which are those of the call. */
 const FILTERS = [

@@ -3,8 +3,8 @@ import { TradeSource } from '../../../domain/pattern-status.ts';
 import { TradeAction, TradeStatus } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
+import { daySpan } from '../../ui/day-span.ts';
 import { type ListRules, numberIn, percentIn } from '../../ui/list-search.ts';
-import { daySpan } from './day-span.ts';
 
 const FILTERS = [
   'pattern',

@@ -1,6 +1,6 @@
-import type { TradingDay } from '../../../domain/trading-day.ts';
-import { addDays, tradingDayStart } from '../../../domain/trading-day-bounds.ts';
-import { dayIn } from '../../ui/list-search.ts';
+import type { TradingDay } from '../../domain/trading-day.ts';
+import { addDays, tradingDayStart } from '../../domain/trading-day-bounds.ts';
+import { dayIn } from './list-search.ts';
 
 /** A stretch of time as calls take it: ISO 8601 in UTC, `to` exclusive. */
 interface Span {

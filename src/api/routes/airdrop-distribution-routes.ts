@@ -1,0 +1,88 @@
+import {
+  type AIRDROP_DISTRIBUTION_ENDPOINTS,
+  type DistributionReport,
+  type DistributionRequest,
+  MOST_DISTRIBUTION_BYTES,
+} from '../../contract/airdrop-distributions.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Log } from '../../log.ts';
+import {
+  closeDistributions,
+  listAllocations,
+  listDistributions,
+  removeDistribution,
+  streamAllocations,
+} from '../../store/airdrop-distributions.ts';
+import type { Store } from '../../store/open-store.ts';
+import { resolveSource } from '../../store/sources.ts';
+import type { Call, Handlers } from '../handlers.ts';
+import { isPaged } from '../is-paged.ts';
+import { streamJsonArray } from '../json-array-stream.ts';
+
+/** Imports a file of shares; rejects with an error named 'DistributionError' where the file is wrong. */
+export type ImportDistribution = (request: DistributionRequest, text: string) => Promise<DistributionReport>;
+
+/** Who may claim what, and what is known of it. */
+export function createAirdropDistributionRoutes(
+  { db }: Store,
+  clock: () => number,
+  log: Log,
+  importFile: ImportDistribution | undefined,
+): Handlers<keyof typeof AIRDROP_DISTRIBUTION_ENDPOINTS> {
+  async function importDistribution({
+    query,
+    context,
+  }: Pick<Call<'importDistribution'>, 'query' | 'context'>): Promise<DistributionReport> {
+    if (!importFile) throw refused('This server takes no imports.');
+    const text = await readText(context.req.raw);
+    try {
+      return await importFile(query, text);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'DistributionError') throw refused(error.message);
+      throw error;
+    }
+  }
+
+  return {
+    importDistribution,
+    importDistributionFile: importDistribution,
+
+    async airdropDistributions({ query }) {
+      await closeDistributions(db, clock());
+      return [...(await listDistributions(db, await resolveSource(db, 'airdrops', query.source, [])))];
+    },
+
+    async airdropAllocations({ query, context }) {
+      await closeDistributions(db, clock());
+      const source = await resolveSource(db, 'airdrops', query.source, []);
+      if (isPaged(query)) return listAllocations(db, source, query);
+      return streamJsonArray(context, log, streamAllocations(db, source, query));
+    },
+
+    async removeDistribution({ body }) {
+      await removeDistribution(db, body.id);
+      return {};
+    },
+  };
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_DISTRIBUTION_BYTES)
+    throw new AppError('body_too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > MOST_DISTRIBUTION_BYTES) throw new AppError('body_too_large');
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw refused('The file is not text in UTF-8.');
+  }
+}
+
+function refused(reason: string): AppError {
+  return new AppError('distribution_refused', { problems: [{ field: 'file', reason }] });
+}

@@ -1,0 +1,36 @@
+import type { Address } from 'viem';
+import type { WatchedAddress } from '../../domain/watched-address.ts';
+import type { NamedAddress } from '../../store/watched-addresses.ts';
+import type { ChainProfile } from './chain-profile.ts';
+
+/** What a profile names, as it is kept beside what operators add and remove in the console. */
+export function namedAddresses(profile: ChainProfile): readonly NamedAddress[] {
+  return [
+    ...profile.wallets.map(({ address, label }) => ({ role: 'wallet' as const, address, name: label })),
+    ...profile.protocols.map(({ address, name }) => ({ role: 'protocol' as const, address, name })),
+    ...profile.distributors.map(({ address, protocol }) => ({
+      role: 'distributor' as const,
+      address,
+      name: protocol,
+    })),
+  ];
+}
+
+/** The profile with the wallets, protocols and distributors that are watched now in the place of those it named. */
+export function withWatchedAddresses(
+  profile: ChainProfile,
+  watched: readonly WatchedAddress[],
+): ChainProfile {
+  const of = (role: WatchedAddress['role']) =>
+    watched.filter((one) => one.role === role).map((one) => ({ ...one, address: one.address as Address }));
+  return {
+    ...profile,
+    wallets: of('wallet').map(({ address, name }) => ({ address, label: name })),
+    protocols: of('protocol').map(({ address, name }) => ({ address, name: name ?? address })),
+    distributors: of('distributor').map(({ address, name, claim_event }) => ({
+      address,
+      protocol: name ?? address,
+      claim_event,
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import { DistributionError } from './distribution-error.ts';
+import { type CsvOptions, readCsvShares } from './read-csv-shares.ts';
+import { readJsonShares } from './read-json-shares.ts';
+import type { DistributionFile } from './share.ts';
+
+/**
+ * Reads a distribution: CSV with a header, or the JSON of Uniswap's Merkle distributor or of OpenZeppelin's standard tree. Where the
+ * file holds a root, every share is proved against it. Throws a DistributionError that names the first row that is wrong.
+ */
+export async function readDistribution(text: string, options: CsvOptions): Promise<DistributionFile> {
+  const content = text.replace(/^\ufeff/, '');
+  const file = /^\s*[{[]/.test(content)
+    ? await readJsonShares(content)
+    : { shares: readCsvShares(content, options), root: null, proven: 'none' as const };
+  if (file.shares.length === 0) throw new DistributionError(null, 'The file holds no share');
+  const places = new Map<string, string>();
+  for (const { wallet, place } of file.shares) {
+    const former = places.get(wallet);
+    if (former !== undefined)
+      throw new DistributionError(place, `the address ${wallet} stands at ${former} already`);
+    places.set(wallet, place);
+  }
+  return file;
+}

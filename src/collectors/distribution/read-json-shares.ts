@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import { DistributionError } from './distribution-error.ts';
+import { createProofChecker, joinNodes, packedLeaf, standardLeaf } from './merkle-proof.ts';
+import { type DistributionFile, readShare, type Share } from './share.ts';
+
+/** After so many rows others have a turn. */
+const ROWS_A_TURN = 2_000;
+
+const Hash = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
+  .transform((hash) => hash.slice(2).toLowerCase());
+const Whole = z.union([
+  z
+    .string()
+    .regex(/^(\d{1,78}|0x[0-9a-fA-F]{1,64})$/, 'must be a whole number')
+    .transform(BigInt),
+  z.int().nonnegative().transform(BigInt),
+]);
+
+/** What `merkle-distributor` of Uniswap writes. */
+const Distributor = z.object({
+  merkleRoot: Hash,
+  tokenTotal: Whole.optional(),
+  claims: z.record(
+    z.string(),
+    z.object({ index: z.int().nonnegative(), amount: Whole, proof: z.array(Hash) }),
+  ),
+});
+
+/** What `@openzeppelin/merkle-tree` dumps. */
+const StandardTree = z.object({
+  format: z.literal('standard-v1'),
+  leafEncoding: z.tuple([z.literal('address'), z.literal('uint256')]),
+  tree: z.array(Hash).min(1),
+  values: z.array(z.object({ value: z.tuple([z.string(), Whole]), treeIndex: z.int().nonnegative() })),
+});
+
+/** The shares of a JSON file, each proved against the root. */
+export async function readJsonShares(text: string): Promise<DistributionFile> {
+  const value = parse(text);
+  if (typeof value === 'object' && value !== null && 'claims' in value)
+    return readDistributor(check(Distributor, value));
+  if (typeof value === 'object' && value !== null && 'tree' in value)
+    return readStandardTree(check(StandardTree, value));
+  throw new DistributionError(
+    null,
+    'The file is JSON, but neither of a Merkle distributor (merkleRoot, claims) nor a standard tree (format, tree, values)',
+  );
+}
+
+async function readDistributor(file: z.output<typeof Distributor>): Promise<DistributionFile> {
+  const follow = createProofChecker();
+  const indexes = new Set<number>();
+  const shares: Share[] = [];
+  let total = 0n;
+  for (const [account, { index, amount, proof }] of Object.entries(file.claims)) {
+    const place = `claims.${account}`;
+    const share = readShare(account, amount, place);
+    if (indexes.has(index)) throw new DistributionError(place, `the index ${index} stands twice`);
+    indexes.add(index);
+    if (follow(packedLeaf(BigInt(index), share.wallet, amount), proof) !== file.merkleRoot)
+      throw new DistributionError(place, 'the proof does not lead to merkleRoot');
+    total += amount;
+    shares.push(share);
+    if (shares.length % ROWS_A_TURN === 0) await nextTurn();
+  }
+  if (file.tokenTotal !== undefined && file.tokenTotal !== total)
+    throw new DistributionError('tokenTotal', `is ${file.tokenTotal}, the claims add up to ${total}`);
+  return { shares, root: `0x${file.merkleRoot}`, proven: 'proofs' };
+}
+
+async function readStandardTree({ tree, values }: z.output<typeof StandardTree>): Promise<DistributionFile> {
+  for (let at = 0; 2 * at + 1 < tree.length; at++) {
+    const [left, right] = [tree[2 * at + 1]!, tree[2 * at + 2]];
+    if (right === undefined || joinNodes(left, right) !== tree[at])
+      throw new DistributionError(`tree[${at}]`, 'is not the hash of the two nodes below it');
+    if (at % ROWS_A_TURN === 0) await nextTurn();
+  }
+  const leaves = new Set<number>();
+  const shares: Share[] = [];
+  for (const [at, { value, treeIndex }] of values.entries()) {
+    const place = `values[${at}]`;
+    const share = readShare(value[0], value[1], place);
+    if (2 * treeIndex + 1 < tree.length || standardLeaf(share.wallet, share.amount) !== tree[treeIndex])
+      throw new DistributionError(place, 'its hash does not stand at treeIndex');
+    if (leaves.has(treeIndex)) throw new DistributionError(place, `treeIndex ${treeIndex} stands twice`);
+    leaves.add(treeIndex);
+    shares.push(share);
+    if (at % ROWS_A_TURN === 0) await nextTurn();
+  }
+  return { shares, root: `0x${tree[0]}`, proven: 'proofs' };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DistributionError(null, 'The file begins like JSON, but is none');
+  }
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new DistributionError(issue?.path.join('.') || null, issue?.message ?? 'is not as expected');
+}

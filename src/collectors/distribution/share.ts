@@ -1,0 +1,31 @@
+import { EvmAddress } from '../../domain/evm-address.ts';
+import { DistributionError } from './distribution-error.ts';
+
+/** One wallet's share in base units; `place` says where it stands in its file. */
+export interface Share {
+  readonly wallet: string;
+  readonly amount: bigint;
+  readonly place: string;
+}
+
+/** A file of shares, whole and checked. */
+export interface DistributionFile {
+  readonly shares: readonly Share[];
+  /** Root of the Merkle tree that the file names, as 0x and 64 digits; null where it names none. */
+  readonly root: string | null;
+  readonly proven: 'none' | 'tree' | 'proofs';
+}
+
+const UINT256 = 2n ** 256n;
+
+/** A share whose address and amount are checked; the address in small letters. Throws a DistributionError. */
+export function readShare(address: string, amount: bigint, place: string): Share {
+  const checked = EvmAddress.safeParse(address);
+  if (!checked.success) {
+    const reason = checked.error.issues[0]?.message ?? 'is no address';
+    throw new DistributionError(place, `the address ${JSON.stringify(address.slice(0, 60))} ${reason}`);
+  }
+  if (amount <= 0n || amount >= UINT256)
+    throw new DistributionError(place, 'the amount must be above 0 and below 2^256 base units');
+  return { wallet: checked.data.toLowerCase(), amount, place };
+}

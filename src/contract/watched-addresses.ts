@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { EvmAddress } from '../domain/evm-address.ts';
+import { NewWatch, WatchedAddress, WatchRole } from '../domain/watched-address.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const WatchList = z.object({
+  /** The chain that is followed; null where none is, so that nothing can be watched. */
+  chain: z.enum(['chain', 'local-chain']).nullable(),
+  addresses: z.array(WatchedAddress),
+});
+export type WatchList = z.infer<typeof WatchList>;
+
+const WatchKey = z.strictObject({ role: WatchRole, address: EvmAddress });
+
+/** Wallets, protocols and distributors of the airdrop area, as operators manage them. Each call answers all that is watched. */
+export const WATCHED_ADDRESS_ENDPOINTS = {
+  watchedAddresses: {
+    method: 'GET',
+    path: '/api/airdrops/watched',
+    access: 'operator',
+    summary: 'The wallets, protocols and distributors that are watched on the chain that is followed.',
+    response: WatchList,
+    failure: 'Failed to fetch watched addresses',
+  },
+  watchAddress: {
+    method: 'POST',
+    path: '/api/airdrops/watched',
+    access: 'operator',
+    summary: 'Watches an address from now on; one that was removed comes back.',
+    body: NewWatch,
+    response: WatchList,
+    failure: 'Failed to add the address',
+  },
+  nameWatchedAddress: {
+    method: 'POST',
+    path: '/api/airdrops/watched/name',
+    access: 'operator',
+    summary: 'Gives a watched address another name; null takes the label of a wallet away.',
+    body: WatchKey.extend({ name: z.string().trim().max(60).nullable() }).refine(
+      ({ role, name }) => role === 'wallet' || !!name,
+      { path: ['name'], message: 'must name the protocol' },
+    ),
+    response: WatchList,
+    failure: 'Failed to name the address',
+  },
+  removeWatchedAddress: {
+    method: 'POST',
+    path: '/api/airdrops/watched/remove',
+    access: 'operator',
+    summary: 'Watches an address no more; its records stay. One that is not watched is no error.',
+    body: WatchKey,
+    response: WatchList,
+    failure: 'Failed to remove the address',
+  },
+} as const satisfies Record<string, Endpoint>;

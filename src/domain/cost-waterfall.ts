@@ -1,0 +1,49 @@
+import { divideHalfAway } from './decimal-money.ts';
+
+/** What flash-loan trades brought and cost, in whole millionths of a dollar; costs are 0 or more. */
+export interface TradeCosts {
+  readonly gross: bigint;
+  readonly loan_fee: bigint;
+  readonly gas: bigint;
+  readonly bribe: bigint;
+}
+
+/** One bar of a waterfall in whole cents: where it begins and ends, and by how much that differs. */
+export interface WaterfallStep {
+  readonly part: 'gross' | 'loan_fee' | 'gas' | 'bribe' | 'net';
+  readonly from: number;
+  readonly to: number;
+  readonly change: number;
+}
+
+const MICROS_A_CENT = 10_000n;
+
+/**
+ * From gross to net, cost by cost. What is rounded to cents is the sum after each cost, half away from zero, and a step is the
+ * difference of two such sums: so the steps that are shown add up to the net that is shown, each within a cent of itself.
+ */
+export function costWaterfall({ gross, loan_fee, gas, bribe }: TradeCosts): readonly WaterfallStep[] {
+  const steps: WaterfallStep[] = [];
+  let sum = 0n;
+  let from = 0;
+  for (const [part, change] of [
+    ['gross', gross],
+    ['loan_fee', -loan_fee],
+    ['gas', -gas],
+    ['bribe', -bribe],
+  ] as const) {
+    sum += change;
+    const to = Number(divideHalfAway(sum, MICROS_A_CENT));
+    steps.push({ part, from, to, change: to - from });
+    from = to;
+  }
+  return [...steps, { part: 'net', from: 0, to: from, change: from }];
+}
+
+/** Dollars with at most six places, as decimal text or number, in whole millionths; a number is rounded to them. */
+export function dollarsToMicros(dollars: string | number): bigint {
+  const text = typeof dollars === 'number' ? dollars.toFixed(6) : dollars;
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  const size = BigInt(whole) * 1_000_000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
+  return text.startsWith('-') ? -size : size;
+}

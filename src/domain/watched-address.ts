@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { EvmAddress } from './evm-address.ts';
+
+/** What an address is watched as: a farming wallet, a contract that wallets use, or one that pays airdrops out. */
+export const WatchRole = z.enum(['wallet', 'protocol', 'distributor']);
+export type WatchRole = z.infer<typeof WatchRole>;
+
+const EVENT = /^[A-Za-z_]\w*\(([a-z]\w*(\[\])?( indexed)?( \w+)?(, ?[a-z]\w*(\[\])?( indexed)?( \w+)?)*)?\)$/;
+
+/** The declaration of an event without the word `event`, such as `Claimed(uint256 index, address account, uint256 amount)`. */
+const ClaimEvent = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(EVENT, {
+    message: 'must be an event such as Claimed(uint256 index, address account, uint256 amount)',
+  })
+  .refine((event) => /[(,]\s*address\b/.test(event), {
+    message: 'must hold an address: the account that claimed',
+  });
+
+/** An address as an operator names it. A wallet may have no name; a contract has that of its protocol. */
+export const NewWatch = z
+  .strictObject({
+    role: WatchRole,
+    address: EvmAddress,
+    name: z.string().trim().max(60).nullable(),
+    /** Of a distributor: the event by which it tells of claims; null: every call of it by a wallet is one. */
+    claim_event: ClaimEvent.nullable(),
+  })
+  .refine(({ role, name }) => role === 'wallet' || !!name, {
+    path: ['name'],
+    message: 'must name the protocol',
+  })
+  .refine(({ role, claim_event }) => role === 'distributor' || claim_event === null, {
+    path: ['claim_event'],
+    message: 'is for distributors',
+  });
+export type NewWatch = z.infer<typeof NewWatch>;
+
+/** An address that is watched. */
+export const WatchedAddress = z.object({
+  role: WatchRole,
+  /** In small letters. */
+  address: z.string(),
+  name: z.string().nullable(),
+  claim_event: z.string().nullable(),
+  /** Who named it first: the settings of the server, or an operator in the console. */
+  origin: z.enum(['settings', 'console']),
+  added_at: z.iso.datetime(),
+});
+export type WatchedAddress = z.infer<typeof WatchedAddress>;

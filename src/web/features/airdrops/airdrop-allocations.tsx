@@ -1,0 +1,124 @@
+import { type ReactNode, useMemo } from 'react';
+import { ALLOCATION_SORTS, type AllocationQuery } from '../../../contract/airdrop-distributions.ts';
+import { type AirdropAllocation, ALLOCATION_STATUSES } from '../../../domain/airdrop-distribution.ts';
+import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
+import { useTradingDay } from '../../lib/trading-day.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { HashText } from '../../ui/hash-text.tsx';
+import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { SourceNote } from '../../ui/source-note.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { useListSearch } from '../../ui/use-list-search.ts';
+import { usePagedList } from '../../ui/use-paged-list.ts';
+
+type Sort = NonNullable<AllocationQuery['sort']>;
+const FILTERS = ['protocol', 'wallet', 'status', 'min_tokens', 'max_tokens'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const RULES: ListRules<Sort, Filter> = {
+  sorts: ALLOCATION_SORTS,
+  sort: 'token_amount',
+  order: 'desc',
+  filters: FILTERS,
+};
+
+/** Who may claim what, and what is known of it. */
+export function AirdropAllocations(): ReactNode {
+  const day = useTradingDay();
+  const control = useListSearch(RULES);
+  const filters = useMemo(() => allocationQuery(control.list.filters), [control.list.filters]);
+  const source = usePagedList('airdropAllocations', filters, control.list);
+  const columns = useMemo(() => allocationColumns(day), [day]);
+  return (
+    <DataTable
+      name="airdrop_allocations"
+      noun="allocations"
+      columns={columns}
+      source={source}
+      control={control}
+      idOf={({ id }) => id}
+      loading="Loading allocations..."
+      failure="Failed to fetch airdrop allocations"
+      empty="No allocations found."
+      caption={`Unknown: nobody watches that wallet and its distributor. Times in ${zoneLabel(day)}.`}
+      freshness={<SourceNote area="airdrops" calls={['claims']} />}
+    />
+  );
+}
+
+function allocationColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropAllocation, Sort, Filter>> {
+  return [
+    {
+      id: 'wallet',
+      header: 'Wallet',
+      width: 190,
+      filter: { kind: 'text', name: 'wallet' },
+      cell: ({ wallet }) => <HashText value={wallet} />,
+    },
+    {
+      id: 'protocol',
+      header: 'Protocol',
+      width: 130,
+      filter: { kind: 'text', name: 'protocol' },
+      cell: ({ protocol }) => protocol,
+    },
+    {
+      id: 'token_amount',
+      header: 'Amount',
+      width: 190,
+      numeric: true,
+      metric: 'allocation_amount',
+      filter: { kind: 'range', min: 'min_tokens', max: 'max_tokens' },
+      cell: ({ amount, decimals, token }) => (
+        <span className="tabular-nums" title={`${baseUnitsText(amount, decimals)} ${token}`}>
+          {shownBaseUnits(amount, decimals)} <span className="text-muted">{token}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: 116,
+      filter: { kind: 'choice', name: 'status', options: ALLOCATION_STATUSES },
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      id: 'deadline',
+      header: 'Deadline',
+      width: 148,
+      cell: ({ deadline }) => formatMinute(deadline, day),
+    },
+    {
+      id: 'claimed_usd',
+      header: 'Value at claim',
+      width: 120,
+      numeric: true,
+      metric: 'airdrop_value',
+      optional: 'shown',
+      cell: ({ claimed_usd }) => <Figure value={claimed_usd} format={{ unit: 'dollars' }} />,
+    },
+    {
+      id: 'claimed_at',
+      header: 'Claimed',
+      width: 148,
+      optional: 'shown',
+      cell: ({ claimed_at }) => formatMinute(claimed_at, day),
+    },
+  ];
+}
+
+function allocationQuery(filters: Readonly<Partial<Record<Filter, string>>>): QueryOf<'airdropAllocations'> {
+  const query: QueryOf<'airdropAllocations'> = {
+    protocol: filters.protocol,
+    wallet: filters.wallet,
+    status: ALLOCATION_STATUSES.find((one) => one === filters.status),
+    min_tokens: numberIn(filters.min_tokens),
+    max_tokens: numberIn(filters.max_tokens),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}

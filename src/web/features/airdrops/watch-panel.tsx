@@ -1,0 +1,218 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { checksumAddress } from '../../../domain/evm-address.ts';
+import type { NewWatch, WatchedAddress, WatchRole } from '../../../domain/watched-address.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { SourceNote } from '../../ui/source-note.tsx';
+import { BUTTON, FIELD } from './form-styles.ts';
+import { WatchLine } from './watch-line.tsx';
+
+const ROLE_NAMES: Readonly<Record<WatchRole, string>> = {
+  wallet: 'Wallet',
+  protocol: 'Contract',
+  distributor: 'Distributor',
+};
+
+interface WatchPanelProps {
+  readonly title: string;
+  /** What can be added here, the usual one first. */
+  readonly roles: readonly WatchRole[];
+  readonly empty: string;
+}
+
+interface Message {
+  readonly text: string;
+  readonly failed: boolean;
+  readonly undo?: () => void;
+}
+
+/** What is watched on the chain that is followed, and the means to change it: add, name, remove, and take that back. */
+export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode {
+  const client = useQueryClient();
+  const list = useEndpoint('watchedAddresses', {}, { keepPrevious: true });
+  const [message, setMessage] = useState<Message>();
+  const run = async (work: Promise<unknown>, done: string, undo?: () => void): Promise<boolean> => {
+    try {
+      await work;
+      await client.invalidateQueries({ queryKey: ['watchedAddresses'] });
+      setMessage({ text: done, failed: false, ...(undo ? { undo } : {}) });
+      return true;
+    } catch (error) {
+      setMessage({ text: errorText(error as Error), failed: true });
+      return false;
+    }
+  };
+  const add = (body: NewWatch, done: string, undo?: () => void) =>
+    run(callApi('watchAddress', { body }), done, undo);
+  const remove = ({ role, address }: Pick<NewWatch, 'role' | 'address'>, done: string, undo?: () => void) =>
+    run(callApi('removeWatchedAddress', { body: { role, address } }), done, undo);
+  const onRemove = (one: WatchedAddress): void => {
+    const { role, address, name, claim_event } = one;
+    const back = () => void add({ role, address, name, claim_event }, `${nameOf(one)} is watched again.`);
+    void remove(one, `${nameOf(one)} is not watched any more; what it did before stays.`, back);
+  };
+  const onName = (one: WatchedAddress, name: string | null): Promise<boolean> => {
+    const { role, address } = one;
+    const call = (next: string | null) =>
+      callApi('nameWatchedAddress', { body: { role, address, name: next } });
+    const back = () => void run(call(one.name), 'The former name is back.');
+    return run(call(name), name ? `Named “${name}”.` : 'The label was taken away.', back);
+  };
+  return (
+    <Panel
+      title={title}
+      context="what the collector looks for from now on"
+      aside={<SourceNote area="airdrops" calls={['wallets']} />}
+    >
+      <QueryView
+        query={list}
+        loading="Loading watched addresses..."
+        failure="Failed to fetch watched addresses"
+        empty={null}
+        skeleton={<div className="skeleton m-4 h-24" />}
+      >
+        {({ chain, addresses }) =>
+          chain === null ? (
+            <EmptyText>
+              No chain is followed: a service of yours decides itself what it watches, and without a source
+              nothing is.
+            </EmptyText>
+          ) : (
+            <>
+              <AddForm
+                roles={roles}
+                onAdd={(body) =>
+                  add(
+                    body,
+                    `${ROLE_NAMES[body.role]} ${checksumAddress(body.address)} is watched.`,
+                    () => void remove(body, 'It was taken away again.'),
+                  )
+                }
+              />
+              <p
+                role={message?.failed ? 'alert' : 'status'}
+                className={`px-4 ${message ? 'pb-3' : ''} ${message?.failed ? 'text-loss' : 'text-normal'}`}
+              >
+                {message?.text}{' '}
+                {message?.undo && (
+                  <button type="button" onClick={message.undo} className="underline underline-offset-2">
+                    Undo
+                  </button>
+                )}
+              </p>
+              <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">
+                {addresses
+                  .filter(({ role }) => roles.includes(role))
+                  .map((one) => (
+                    <WatchLine
+                      key={`${one.role} ${one.address}`}
+                      given={chain === 'local-chain' ? 'known from the local chain' : 'named in the settings'}
+                      watched={one}
+                      onName={onName}
+                      onRemove={onRemove}
+                    />
+                  ))}
+              </ul>
+              {!addresses.some(({ role }) => roles.includes(role)) && <EmptyText>{empty}</EmptyText>}
+            </>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+function nameOf({ name, address, role }: WatchedAddress): string {
+  return name ?? `${ROLE_NAMES[role]} ${checksumAddress(address)}`;
+}
+
+interface AddFormProps {
+  readonly roles: readonly WatchRole[];
+  readonly onAdd: (body: NewWatch) => Promise<boolean>;
+}
+
+function AddForm({ roles, onAdd }: AddFormProps): ReactNode {
+  const [usual = 'wallet'] = roles;
+  const [role, setRole] = useState<WatchRole>(usual);
+  const [address, setAddress] = useState('');
+  const [name, setName] = useState('');
+  const [event, setEvent] = useState('');
+  const submit = async (submission: FormEvent): Promise<void> => {
+    submission.preventDefault();
+    const claim_event = role === 'distributor' && event.trim() !== '' ? event.trim() : null;
+    const isDone = await onAdd({ role, address: address.trim(), name: name.trim() || null, claim_event });
+    if (!isDone) return;
+    setAddress('');
+    setName('');
+    setEvent('');
+  };
+  return (
+    <form
+      aria-label="Watch an address"
+      onSubmit={(submission) => void submit(submission)}
+      className="flex flex-wrap items-end gap-3 px-4 py-3"
+    >
+      {roles.length > 1 && (
+        <label className="grid gap-1 text-12 text-muted">
+          Kind
+          <select
+            value={role}
+            onChange={(change) => setRole(change.target.value as WatchRole)}
+            className={FIELD}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {ROLE_NAMES[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className="grid min-w-0 grow basis-80 gap-1 text-12 text-muted">
+        Address
+        <input
+          required
+          value={address}
+          onChange={(change) => setAddress(change.target.value)}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0x…"
+          className={`${FIELD} font-mono`}
+        />
+      </label>
+      <label className="grid min-w-0 grow basis-40 gap-1 text-12 text-muted">
+        {role === 'wallet' ? 'Label (may be empty)' : 'Protocol'}
+        <input
+          required={role !== 'wallet'}
+          value={name}
+          onChange={(change) => setName(change.target.value)}
+          maxLength={60}
+          autoComplete="off"
+          className={FIELD}
+        />
+      </label>
+      {role === 'distributor' && (
+        <label className="grid min-w-0 grow basis-80 gap-1 text-12 text-muted">
+          Claim event (may be empty: then every call is a claim)
+          <input
+            value={event}
+            onChange={(change) => setEvent(change.target.value)}
+            maxLength={300}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Claimed(uint256 index, address account, uint256 amount)"
+            className={`${FIELD} font-mono`}
+          />
+        </label>
+      )}
+      <button type="submit" disabled={address.trim() === ''} className={BUTTON}>
+        Add
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Definition } from '../../ui/definition.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SourceNote } from '../../ui/source-note.tsx';
+import { CostSteps } from './cost-steps.tsx';
+import { FAILURE, LOADING } from './panel-texts.ts';
+
+/** What all trades brought, cost and left over. */
+export function CostPanel(): ReactNode {
+  const costs = useEndpoint('flashLoanCosts', {}, { keepPrevious: true });
+  const { known, trades } = costs.data ?? {};
+  const count = (value: number): string => formatNumber(value, { unit: 'count' });
+  return (
+    <Panel
+      title={
+        <Definition metric="flash_loan_waterfall" n={known}>
+          Gross to net
+        </Definition>
+      }
+      context={
+        known === undefined || trades === undefined
+          ? 'dollars at the price of each block'
+          : `n ${count(known)} of ${count(trades)} trades, dollars at the price of each block`
+      }
+      aside={<SourceNote area="flash-loans" calls={['recent']} />}
+    >
+      <QueryView
+        query={costs}
+        loading={LOADING}
+        failure={FAILURE}
+        empty={{
+          when: (data) => data.known === 0,
+          text:
+            trades === 0
+              ? 'No trades yet.'
+              : 'Of no trade are all parts known: a remote service tells profit and gas only.',
+        }}
+        skeleton={<div className="skeleton m-4 h-32" />}
+      >
+        {(data) => (
+          <CostSteps
+            costs={{
+              gross: dollarsToMicros(data.gross_usd),
+              loan_fee: dollarsToMicros(data.loan_fee_usd),
+              gas: dollarsToMicros(data.gas_usd),
+              bribe: dollarsToMicros(data.bribe_usd),
+            }}
+          />
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
