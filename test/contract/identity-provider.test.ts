@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createCognitoIdentity } from '../../src/identity/cognito/cognito-identity.ts';
 import type { OperatorCaller, SignedInSession } from '../../src/identity/identity-provider.ts';
+import { appCode, otherCode } from '../support/app-code.ts';
 import { startCognitoDouble } from '../support/cognito-double.ts';
 import { type Gap, IDENTITY_TARGETS, openUnreachable, refusalOf } from '../support/identity-targets.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -196,6 +197,71 @@ for (const target of pglite) {
         expect(await refusalOf(identity.confirmForgotPassword(answer, CALLER))).toBe('code_refused');
       });
 
+      test('an app is set up by its first code; from then on signing in takes one, until it is turned off', async () => {
+        const { identity, by, email, signIn, time, waitALittle } = await setUp();
+        /** Half a minute ago, now and in half a minute: pools that cannot be moved in time take the three of them. */
+        const codeAt = (half: -1 | 0 | 1) => {
+          time.offset = half * 30_000 + 1_000;
+          return appCode(secret, Date.now() + half * 30_000);
+        };
+        time.offset = -30_000;
+        const [mine, other] = [await signIn(), await signIn()];
+        const me = await by(mine);
+        const isOn = async () => (await identity.getSecondFactor(me)).is_on;
+        const { secret, uri } = await identity.beginSecondFactor(me);
+        expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+        const first = codeAt(-1);
+        expect(await refusalOf(identity.confirmSecondFactor(otherCode(first), me))).toBe('code_refused');
+        expect(await isOn()).toBe(false);
+        waitALittle();
+        await identity.confirmSecondFactor(first, me);
+        expect(await isOn()).toBe(true);
+        expect(await refusalOf(identity.verifyToken(mine.id_token))).toBe('no refusal');
+        expect(await refusalOf(identity.verifyToken(other.id_token))).toContain('revoked');
+
+        const second = codeAt(0);
+        const outcome = await identity.signIn({ email, password: PASSWORD }, CALLER);
+        if (outcome.kind !== 'code_required') throw new Error('It takes no code');
+        const { challenge, method } = outcome;
+        expect(method).toBe('app');
+        const give = (code: string) => identity.signInWithCode({ challenge, code }, CALLER);
+        expect(await refusalOf(give(otherCode(second)))).toBe('code_refused');
+        expect(await refusalOf(give(second))).toBe('too_many_attempts');
+        waitALittle();
+        expect((await give(second)).kind).toBe('signed_in');
+        const made_up = { challenge: 'made.up.challenge', code: second };
+        expect(await refusalOf(identity.signInWithCode(made_up, CALLER))).toBe('invalid_credentials');
+
+        const code = codeAt(1);
+        const proof = { password: PASSWORD, code };
+        const wrong = { ...proof, password: 'wrong' };
+        expect(await refusalOf(identity.removeSecondFactor(wrong, me))).toBe('wrong_password');
+        waitALittle();
+        await identity.removeSecondFactor(proof, me);
+        expect(await isOn()).toBe(false);
+        expect((await signIn()).email).toBe(email);
+      });
+
+      testUnless('codes of apps work once')('a code of an app works once', async () => {
+        const { identity, by, email, signIn } = await setUp();
+        const me = await by(await signIn());
+        const { secret } = await identity.beginSecondFactor(me);
+        const code = appCode(secret, Date.now());
+        await identity.confirmSecondFactor(code, me);
+        const outcome = await identity.signIn({ email, password: PASSWORD }, CALLER);
+        const challenge = outcome.kind === 'code_required' ? outcome.challenge : '';
+        expect(await refusalOf(identity.signInWithCode({ challenge, code }, CALLER))).toBe('code_refused');
+      });
+
+      test('the password is confirmed, and a wrong one is not', async () => {
+        const { identity, by, signIn, waitALittle } = await setUp();
+        const me = await by(await signIn());
+        expect(await refusalOf(identity.confirmPassword('wrong', me))).toBe('wrong_password');
+        waitALittle();
+        expect(await refusalOf(identity.confirmPassword(PASSWORD, me))).toBe('no refusal');
+        expect(await refusalOf(identity.verifyToken((await signIn()).id_token))).toBe('no refusal');
+      });
+
       testUnless('devices')(
         'a browser is one device; it is remembered, and forgotten with its session',
         async () => {
@@ -252,6 +318,78 @@ for (const target of pglite) {
       expect(await refusalOf(restarted.refresh(refresh_token, CALLER))).toBe(
         'session_invalid: Refresh Token has been revoked',
       );
+      await double.close();
+    });
+
+    test('that rotates its refresh tokens is followed, also where a call needs one after a restart', async () => {
+      const double = await startCognitoDouble({ rotates: true });
+      const options = { db: store().db, clock: Date.now, log: silentLog, pool: double.pool };
+      double.addUser({ ...credentials, temporary: false, groups: [] });
+      const identity = await createCognitoIdentity(options);
+      const outcome = await identity.signIn(credentials, CALLER);
+      if (outcome.kind !== 'signed_in') throw new Error('More is demanded');
+      const first = outcome.session.refresh_token;
+      const renewed = await identity.refresh(first, CALLER);
+      expect(renewed.refresh_token).not.toBe(first);
+      const restarted = await createCognitoIdentity(options);
+      const given: SignedInSession[] = [];
+      const operator = await restarted.verifyToken(renewed.id_token);
+      const { refresh_token } = renewed;
+      const me = { ...CALLER, operator, refresh_token, onRenewed: (one: SignedInSession) => given.push(one) };
+      expect((await restarted.getUser(me)).email).toBe(credentials.email);
+      expect(given).toHaveLength(1);
+      const last = given[0]?.refresh_token ?? '';
+      expect(await refusalOf(restarted.refresh(last, CALLER))).toBe('no refusal');
+      // Whoever presents one that was rotated away may have stolen it: the pool ends the session.
+      const reused = 'session_invalid: Refresh Token has been revoked';
+      expect(await refusalOf(restarted.refresh(last, CALLER))).toBe(reused);
+      expect(await refusalOf(restarted.refresh(first, CALLER))).toBe(reused);
+      await double.close();
+    });
+
+    test('that signs nobody in without a second factor has one set up, by a first code', async () => {
+      const double = await startCognitoDouble({ mfa: 'required' });
+      const identity = await createCognitoIdentity({
+        db: store().db,
+        clock: Date.now,
+        log: silentLog,
+        pool: double.pool,
+      });
+      double.addUser({ ...credentials, temporary: false, groups: [] });
+      const outcome = await identity.signIn(credentials, CALLER);
+      if (outcome.kind !== 'set_up_required') throw new Error('Nothing is to be set up');
+      const { challenge, app } = outcome;
+      const code = appCode(app.secret, Date.now());
+      const done = await identity.signInWithSetUp({ challenge, code }, CALLER);
+      if (done.outcome.kind !== 'signed_in') throw new Error('It did not sign in');
+      const { id_token, refresh_token } = done.outcome.session;
+      const me = { ...CALLER, operator: await identity.verifyToken(id_token), refresh_token };
+      expect((await identity.getSecondFactor(me)).is_on).toBe(true);
+      const proof = { password: PASSWORD, code: appCode(app.secret, Date.now() + 30_000) };
+      expect(await refusalOf(identity.removeSecondFactor(proof, me))).toContain('second_factor_refused');
+      expect((await identity.signIn(credentials, CALLER)).kind).toBe('code_required');
+      await double.close();
+    });
+
+    test('that sends its codes says where to, and an app is chosen where there is one', async () => {
+      const double = await startCognitoDouble();
+      const identity = await createCognitoIdentity({
+        db: store().db,
+        clock: Date.now,
+        log: silentLog,
+        pool: double.pool,
+      });
+      double.addUser({ ...credentials, temporary: false, groups: [] });
+      double.setFactors(credentials.email, ['SMS_MFA']);
+      const outcome = await identity.signIn(credentials, CALLER);
+      if (outcome.kind !== 'code_required') throw new Error('It takes no code');
+      expect(outcome).toMatchObject({ method: 'sms', destination: '+*******89' });
+      const { challenge } = outcome;
+      const code = double.lastCode(credentials.email);
+      expect((await identity.signInWithCode({ challenge, code }, CALLER)).kind).toBe('signed_in');
+      double.setFactors(credentials.email, ['SMS_MFA', 'SOFTWARE_TOKEN_MFA']);
+      const both = await identity.signIn(credentials, CALLER);
+      expect(both).toMatchObject({ kind: 'code_required', method: 'app', destination: null });
       await double.close();
     });
 

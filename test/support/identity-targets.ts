@@ -20,7 +20,8 @@ export type Gap =
   | 'disabled users'
   | 'weak passwords'
   | 'wrong temporary passwords'
-  | 'wrong current passwords';
+  | 'wrong current passwords'
+  | 'codes of apps work once';
 
 /** An account to be made; its groups are in order of precedence. */
 export interface AccountToAdd {
@@ -58,6 +59,7 @@ export const IDENTITY_TARGETS: readonly IdentityTarget[] = [
       'weak passwords',
       'wrong temporary passwords',
       'wrong current passwords',
+      'codes of apps work once',
     ]),
     use: () => {
       const started = useStarted(startCognitoLocal);
