@@ -55,6 +55,7 @@ export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): Rea
           label="Code that the app shows"
           kind="code"
           autoComplete="one-time-code"
+          takesFocus
           value={code}
           onChange={setCode}
         />
