@@ -166,6 +166,8 @@ for (const target of STORE_TARGETS) {
       for (const [weak, reason] of [
         ['short', 'must have at least 12 characters'],
         ['Password1234', 'is one of the most common passwords'],
+        ['  $unsh1ne!2026', 'is one of the most common passwords'],
+        ['monkey-monkey-monkey', 'is one of the most common passwords'],
         [EMAIL.toUpperCase(), 'must not be your email address'],
         ['Trading-Platform-2026', 'is made of words that anybody would try here'],
         ['abababababababab', 'must not repeat the same few characters'],
