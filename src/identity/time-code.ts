@@ -22,6 +22,7 @@ export function timeSecretUri(secret: string, email: string): string {
 
 /** The 30 seconds, counted from 1970, of which a code is; undefined where it is of none that is on or only just over. */
 export function findTimeStep(secret: string, code: string, now: number): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
   const steps = new Set([-GRACE_MS, 0, GRACE_MS].map((offset) => Math.floor((now + offset) / PERIOD_MS)));
   return [...steps].find((step) => {
     const timestamp = step * PERIOD_MS;

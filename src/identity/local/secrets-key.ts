@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret } from '../../secret.ts';
@@ -15,8 +15,7 @@ export async function ensureSecretsKey(dataDir: string, configured: Secret | und
   const kept = await readKey(path);
   if (kept) return kept;
   await mkdir(dataDir, { recursive: true });
-  const beside = `${path}.${process.pid}`;
-  await rm(beside, { force: true });
+  const beside = `${path}.${randomUUID()}`;
   const file = await open(beside, 'wx', 0o600);
   try {
     await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
