@@ -56,6 +56,17 @@ test.each([
     { IDENTITY: 'cognito', COGNITO_REGION: 'eu-west-1', COGNITO_CLIENT_ID: 'abc' },
     ['IDENTITY: No User Pool in the configuration. Missing: COGNITO_USER_POOL_ID'],
   ],
+  [
+    {
+      IDENTITY: 'cognito',
+      COGNITO_REGION: 'eu-west-1',
+      COGNITO_CLIENT_ID: 'abc',
+      COGNITO_USER_POOL_ID: 'eu-west-1_x',
+      MFA: 'required',
+    },
+    ['MFA: a user pool decides by itself; require it in the settings of the pool'],
+  ],
+  [{ SECRETS_KEY: 'too short' }, ['SECRETS_KEY: must have at least 32 characters']],
   [{ COGNITO_REGION: 'eu-west-1' }, ['IDENTITY: a user pool is set, but only cognito uses it']],
   [{ TLS_CERT: 'cert.pem' }, ['TLS_KEY: must be set, since TLS_CERT is']],
   [{ TLS_KEY: 'key.pem' }, ['TLS_CERT: must be set, since TLS_KEY is']],

@@ -233,6 +233,20 @@ export const SETTINGS = {
     fallback: '1000',
     about: 'Size of a paper trade in units of the base currency.',
   },
+  MFA: {
+    schema: z.enum(['optional', 'required']),
+    fallback: 'optional',
+    about:
+      'Whether operators without a second factor sign in by password alone, or must set one up first. A user pool decides by itself.',
+  },
+  SECRETS_KEY: {
+    schema: secret
+      .refine((value) => value.reveal().length >= 32, 'must have at least 32 characters')
+      .optional(),
+    fallback: null,
+    about:
+      'Random key that secrets of second factors are sealed with in the store; the same for all servers on one database. Else DATA_DIR/secrets.key, made at the first start.',
+  },
   IDENTITY: {
     schema: z.enum(['local', 'cognito']),
     fallback: 'local',
@@ -360,6 +374,9 @@ function listHalfSet(config: Config, problems: readonly string[]): string[] {
   }
   if (config.IDENTITY === 'local' && missing.length < POOL.length) {
     found.push('IDENTITY: a user pool is set, but only cognito uses it');
+  }
+  if (config.IDENTITY === 'cognito' && config.MFA === 'required') {
+    found.push('MFA: a user pool decides by itself; require it in the settings of the pool');
   }
   for (const [one, other] of [
     ['TLS_CERT', 'TLS_KEY'],

@@ -32,6 +32,7 @@ import type { Pool } from './identity/cognito/pool.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import { ensureFirstAccount } from './identity/local/first-account.ts';
 import { createLocalIdentity } from './identity/local/local-identity.ts';
+import { ensureSecretsKey } from './identity/local/secrets-key.ts';
 import { createLogMessenger } from './identity/messages/log-messenger.ts';
 import { createSmtpMessenger } from './identity/messages/smtp-messenger.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
@@ -236,7 +237,8 @@ async function startIdentity(
   const messenger = config.SMTP_URL
     ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
     : printed;
-  return createLocalIdentity({ db, clock, log, messenger });
+  const secretsKey = await ensureSecretsKey(config.DATA_DIR, config.SECRETS_KEY);
+  return createLocalIdentity({ db, clock, log, messenger, secretsKey, mfa: config.MFA });
 }
 
 /** The user pool that the settings name; undefined where accounts are our own. */
@@ -315,6 +317,7 @@ async function main(): Promise<void> {
     config.DATABASE_URL,
     config.OPERATOR_PASSWORD,
     config.SMTP_URL,
+    config.SECRETS_KEY,
     config.TRADING_API_TOKEN,
     config.AIRDROPS_API_TOKEN,
     config.FLASH_LOANS_API_TOKEN,

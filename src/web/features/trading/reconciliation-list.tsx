@@ -15,7 +15,7 @@ import { zoneLabel } from '../../ui/format-time.ts';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
-import { daySpan } from './day-span.ts';
+import { daySpan } from '../../ui/day-span.ts';
 import { type ReconciliationFilterName, reconciliationColumns } from './reconciliation-columns.tsx';
 
 const BOUNDS = RECONCILIATION_RANGES.flatMap((name) => [`min_${name}`, `max_${name}`] as const);
