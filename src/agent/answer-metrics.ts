@@ -21,7 +21,7 @@ export function metricPieces(figures: TradeFigures, metric: TradeMetric): Piece[
       return long && short ? [...named, ' (', long, ' long, ', short, ' short)'] : named;
     }
     case 'win_rate': {
-      const interval = win_rate_interval === null ? '' : `95 % interval ${win_rate_interval}, `;
+      const interval = win_rate_interval === null ? '' : `${win_rate_interval}, `;
       return ['a win rate of ', one, ` (${interval}n `, closed, ')'];
     }
     case 'total_profit':

@@ -21,7 +21,7 @@ export interface TradeFigures {
   readonly closed: Figure;
   readonly pending: Figure;
   readonly win_rate: Figure;
-  /** The 95 % Wilson interval in whole percent, such as '44–60%'. */
+  /** The Wilson interval in whole percent, such as '95 % interval 44–60%'. */
   readonly win_rate_interval: string | null;
   /** Dollars; of elite trades percent of the entry price. */
   readonly total_profit: Figure;
@@ -127,7 +127,8 @@ export function toTradeFigures(options: {
     closed: count(summary.known, to),
     pending: count(summary.pending, pendingTo),
     win_rate: figure(summary.win_rate, { unit: 'percent' }, to),
-    win_rate_interval: low === null || high === null ? null : `${Math.round(low)}–${Math.round(high)}%`,
+    win_rate_interval:
+      low === null || high === null ? null : `95 % interval ${Math.round(low)}–${Math.round(high)}%`,
     total_profit: ofKnown(elite ? summary.total_profit_pct : summary.total_profit),
     average_profit:
       whole || shown === 'sums and average'
