@@ -47,7 +47,6 @@ export function createMcpTools({ db }: Store, clock: () => number, log: Log): Mc
         return server;
       },
       {
-        responseMode: 'json',
         maxSubscriptions: 0,
         maxRequestBodySize: LONGEST_REQUEST,
         onerror: (error) => log.info('A request of the Model Context Protocol was refused', { error }),

@@ -19,7 +19,7 @@ interface Token {
  */
 export function verifyFigures(words: string, results: readonly ToolResult[]): AgentSpan[] {
   const figures = figuresIn(results.map(({ data }) => data));
-  const known = knownText(results);
+  const known = ownWords(results);
   const spans: AgentSpan[] = [];
   const say = (text: string): void => {
     if (text !== '') spans.push({ text });
@@ -38,7 +38,7 @@ export function verifyFigures(words: string, results: readonly ToolResult[]): Ag
         ? findFigure({ sign, digits, unit: dollar ? 'dollars' : unit ? 'percent' : 'none' }, figures)
         : figures.find((one) => one.text.toLowerCase() === exact.toLowerCase());
     if (figure) spans.push({ text: figure.text, to: figure.to });
-    else if (exact === undefined ? isPhrase(text, before, after, known) : known.includes(squeeze(exact)))
+    else if (exact === undefined ? isPhrase(text, before, after, known) : isNamed(exact, known, results))
       say(text);
     else spans.push({ text, unverified: true });
   }
@@ -75,9 +75,39 @@ function isPhrase(text: string, before: string, after: string, known: string): b
   );
 }
 
-/** What tools say beside their figures, without spaces and in lower case. */
-function knownText(results: readonly ToolResult[]): string {
-  return squeeze(JSON.stringify(results.map((result) => mapFigures(result, () => null))));
+/** Texts that the tools make themselves: names and reasons in the data are others' words, and prove nothing. */
+const OWN = new Set([
+  'about',
+  'as_of',
+  'at',
+  'date',
+  'entered_at',
+  'granularity',
+  'hour',
+  'last_candle_at',
+  'month',
+  'note',
+  'period',
+  'since',
+  'stale',
+  'tier',
+  'win_rate_interval',
+]);
+
+/** What tools say in words of their own, without spaces and in lower case. */
+function ownWords(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return '';
+  return Object.entries(data)
+    .map(([name, value]) =>
+      typeof value === 'string' ? (OWN.has(name) ? `${squeeze(value)};` : '') : ownWords(value),
+    )
+    .join('');
+}
+
+/** Whether a date or a range stands in the words of tools, or a hash anywhere in what they answered. */
+function isNamed(exact: string, known: string, results: readonly ToolResult[]): boolean {
+  if (!exact.startsWith('0x')) return known.includes(squeeze(exact));
+  return JSON.stringify(results.map(({ data }) => mapFigures(data, () => null))).includes(exact);
 }
 
 function squeeze(text: string): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AccessKeysPanel } from './access-keys-panel.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -16,6 +17,7 @@ export function AccountPage(): ReactNode {
       </div>
       <div className="grid min-w-0 gap-4">
         <DevicesPanel />
+        <AccessKeysPanel />
         <AuditPanel />
       </div>
     </div>
