@@ -37,8 +37,13 @@ export const openPositions: AgentTool<
       ? await listRemotePositions(context.db, 'all', symbol)
       : await listOpenPositions(context.db, scope);
     const to = screen('/trading/trades/current', scope);
+    // The screen of positions shows all of them; those of one symbol are counted by the list of trades.
+    const counted =
+      symbol === undefined || isRemote
+        ? to
+        : screen('/trading/trades/history', scope, { symbol, status: 'pending' });
     const found = await scopedFinding(context, scope, {
-      open: count(positions.length, to),
+      open: count(positions.length, counted),
       positions: positions.slice(0, MOST_ENTRIES).map((position) => ({
         symbol: position.symbol,
         direction: position.direction,
