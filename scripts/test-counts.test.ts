@@ -24,6 +24,7 @@ test('a Vitest report is counted by test, and everything neither passed nor fail
     failed: 1,
     skipped: 2,
     failures: ['src/a.test.ts › case failed'],
+    repeated: [],
   });
 });
 
@@ -33,10 +34,11 @@ test('a test file that could not be loaded is one failure', () => {
     failed: 1,
     skipped: 0,
     failures: ['src/a.test.ts: failed to run'],
+    repeated: [],
   });
 });
 
-test('a Playwright report is counted through nested suites, and a flaky test is a failure', () => {
+test('a Playwright report is counted through nested suites, and a flaky test passes under its name', () => {
   const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
   const report = {
     errors: [{ message: 'fixture broke' }],
@@ -48,10 +50,11 @@ test('a Playwright report is counted through nested suites, and a flaky test is 
     ],
   };
   expect(countPlaywright(report)).toEqual({
-    passed: 1,
-    failed: 3,
+    passed: 2,
+    failed: 2,
     skipped: 1,
-    failures: ['a.spec.ts › three', 'a.spec.ts › four', 'playwright: an error outside of any test'],
+    failures: ['a.spec.ts › three', 'playwright: an error outside of any test'],
+    repeated: ['a.spec.ts › four'],
   });
 });
 
@@ -79,8 +82,8 @@ test('a run that crashed is one failure, whatever it left behind', async () => {
 
 test('counts add up and keep the order of failures', () => {
   const sum = sumCounts([
-    { passed: 1, failed: 1, skipped: 0, failures: ['b'] },
-    { passed: 2, failed: 1, skipped: 3, failures: ['a'] },
+    { passed: 1, failed: 1, skipped: 0, failures: ['b'], repeated: ['c'] },
+    { passed: 2, failed: 1, skipped: 3, failures: ['a'], repeated: ['d'] },
   ]);
-  expect(sum).toEqual({ passed: 3, failed: 2, skipped: 3, failures: ['b', 'a'] });
+  expect(sum).toEqual({ passed: 3, failed: 2, skipped: 3, failures: ['b', 'a'], repeated: ['c', 'd'] });
 });

@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { z } from 'zod';
 
-/** How many tests ended how, and the names of those that failed. */
+/** How many tests ended how, and the names of those that failed, or passed only when repeated. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly string[];
+  readonly repeated: readonly string[];
 }
 
-export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0, failures: [], repeated: [] };
 
 const VitestReport = z.object({
   testResults: z.array(
@@ -36,7 +37,7 @@ const PlaywrightSuite = z.object({
 const PlaywrightReport = z.object({ suites: z.array(PlaywrightSuite), errors: z.array(z.unknown()) });
 type PlaywrightSuite = z.infer<typeof PlaywrightSuite>;
 
-/** The counts added up, failures in the order given. */
+/** The counts added up, names in the order given. */
 export function sumCounts(counts: readonly TestCounts[]): TestCounts {
   return counts.reduce(
     (sum, one) => ({
@@ -44,6 +45,7 @@ export function sumCounts(counts: readonly TestCounts[]): TestCounts {
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
       failures: [...sum.failures, ...one.failures],
+      repeated: [...sum.repeated, ...one.repeated],
     }),
     NO_TESTS,
   );
@@ -71,7 +73,7 @@ export async function readCounts(
 
 /** One failure that is no test's: a step that broke. */
 export function failedRun(name: string, why: string): TestCounts {
-  return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: ${why}`] };
+  return { ...NO_TESTS, failed: 1, failures: [`${name}: ${why}`] };
 }
 
 /** A file that could not even be loaded has no tests in the report and counts as one failure. */
@@ -86,6 +88,7 @@ export function countVitest(report: unknown): TestCounts {
         failed: failed.length,
         skipped: assertionResults.length - failed.length - passed,
         failures: failed.map((test) => `${file} › ${test.fullName}`),
+        repeated: [],
       };
       return status === 'failed' && failed.length === 0
         ? sumCounts([own, failedRun(file, 'failed to run')])
@@ -108,9 +111,10 @@ function countSuite(suite: PlaywrightSuite): TestCounts {
   return sumCounts([...own, ...suite.suites.map(countSuite)]);
 }
 
-/** Passing on a second attempt is a failure: nothing here may depend on luck. */
+/** A browser under load may lose one attempt; passing on the second counts, and is named. */
 function countOne(status: 'expected' | 'unexpected' | 'flaky' | 'skipped', name: string): TestCounts {
   if (status === 'expected') return { ...NO_TESTS, passed: 1 };
+  if (status === 'flaky') return { ...NO_TESTS, passed: 1, repeated: [name] };
   if (status === 'skipped') return { ...NO_TESTS, skipped: 1 };
   return { ...NO_TESTS, failed: 1, failures: [name] };
 }

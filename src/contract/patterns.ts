@@ -3,6 +3,7 @@ import { Pattern } from '../domain/pattern.ts';
 import { PatternStatus } from '../domain/pattern-status.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
+import { QueryInstant } from './query-instant.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 export const PATTERN_SORTS = [
@@ -22,7 +23,7 @@ export const PATTERN_SORTS = [
 export const PatternSort = z.enum(PATTERN_SORTS);
 export type PatternSort = z.infer<typeof PatternSort>;
 
-/** Filters of the pattern list; text matches by case-insensitive substring, bounds are inclusive. */
+/** Filters of the pattern list; text matches by case-insensitive substring, bounds are inclusive, `seen_to` is exclusive. */
 export const PatternFilter = z.strictObject({
   ...ScopeQuery.shape,
   status: PatternStatus.or(z.literal('all')).optional(),
@@ -35,6 +36,18 @@ export const PatternFilter = z.strictObject({
   max_seen: z.coerce.number().optional(),
   min_avg_profit: z.coerce.number().optional(),
   max_avg_profit: z.coerce.number().optional(),
+  /** 0 to 1. */
+  min_confidence: z.coerce.number().optional(),
+  max_confidence: z.coerce.number().optional(),
+  /** 0 to 100. */
+  min_win_rate: z.coerce.number().optional(),
+  max_win_rate: z.coerce.number().optional(),
+  min_profit: z.coerce.number().optional(),
+  max_profit: z.coerce.number().optional(),
+  min_bit_length: z.coerce.number().optional(),
+  max_bit_length: z.coerce.number().optional(),
+  seen_from: QueryInstant.optional(),
+  seen_to: QueryInstant.optional(),
   /** Only patterns whose q-value is at most 0.05. */
   significant: z.enum(['true', 'false']).optional(),
 });

@@ -30,7 +30,7 @@ export const ELITE_SORTS = [...SORTS, 'exit_price', 'tp_triggered', 'sl_triggere
 export const EliteSort = z.enum(ELITE_SORTS);
 export type EliteSort = z.infer<typeof EliteSort>;
 
-/** Filters of a trade list; text matches by case-insensitive substring, bounds are inclusive, `to` is exclusive. */
+/** Filters of a trade list; text matches by case-insensitive substring, bounds are inclusive, `to` and `closed_to` are exclusive. */
 export const TradeFilter = z.strictObject({
   ...ScopeQuery.shape,
   pattern: z.string().max(64).optional(),
@@ -43,8 +43,21 @@ export const TradeFilter = z.strictObject({
   max_profit: z.coerce.number().optional(),
   min_price: z.coerce.number().optional(),
   max_price: z.coerce.number().optional(),
+  min_exit_price: z.coerce.number().optional(),
+  max_exit_price: z.coerce.number().optional(),
+  min_quantity: z.coerce.number().optional(),
+  max_quantity: z.coerce.number().optional(),
+  /** 0 to 1. */
+  min_confidence: z.coerce.number().optional(),
+  max_confidence: z.coerce.number().optional(),
+  min_profit_pct: z.coerce.number().optional(),
+  max_profit_pct: z.coerce.number().optional(),
+  tp_triggered: z.enum(['true', 'false']).optional(),
+  sl_triggered: z.enum(['true', 'false']).optional(),
   from: QueryInstant.optional(),
   to: QueryInstant.optional(),
+  closed_from: QueryInstant.optional(),
+  closed_to: QueryInstant.optional(),
 });
 export type TradeFilter = z.infer<typeof TradeFilter>;
 

@@ -46,6 +46,32 @@ export function decimalBounds(
   ];
 }
 
+/** Inclusive bounds of a floating-point column. */
+export function floatBounds(
+  column: string,
+  least: number | undefined,
+  most: number | undefined,
+  bind: Bind,
+): string[] {
+  return [
+    ...(least === undefined ? [] : [`${column} >= ${bind(least)}::double precision`]),
+    ...(most === undefined ? [] : [`${column} <= ${bind(most)}::double precision`]),
+  ];
+}
+
+/** Bounds of an instant, ISO 8601: from, inclusive, and to, exclusive. */
+export function instantBounds(
+  column: string,
+  from: string | undefined,
+  to: string | undefined,
+  bind: Bind,
+): string[] {
+  return [
+    ...(from === undefined ? [] : [`${column} >= ${bind(storableInstant(from))}::timestamptz`]),
+    ...(to === undefined ? [] : [`${column} < ${bind(storableInstant(to))}::timestamptz`]),
+  ];
+}
+
 /** An instant that every database can hold: years 1 to 9999. */
 export function storableInstant(text: string): string {
   const time = Math.min(Math.max(Date.parse(text), Date.UTC(1000, 0, 1)), Date.UTC(9999, 0, 1));

@@ -77,6 +77,9 @@ for (const target of STORE_TARGETS) {
       { symbol: 'EUR_USD', min_price: 1.13, max_price: 1.17 },
       { from: '2026-01-10T00:00:00Z', to: '2026-01-16T00:00:00Z' },
       { from: '2026-01-10T00:00:01Z' },
+      { min_quantity: 1000.5 },
+      { min_confidence: 0.25, max_confidence: 0.75 },
+      { closed_from: '2026-01-06T03:00:00Z', closed_to: '2026-01-08T00:00:00Z' },
       { pattern: '01' },
       { bits: '00000110' },
       { bits: '00001100', pattern: '11', symbol: 'EUR_USD', status: 'completed' },
@@ -104,6 +107,9 @@ for (const target of STORE_TARGETS) {
       { status: 'completed' },
       { status: 'pending' },
       { min_profit: 0.01 },
+      { min_exit_price: 1.21, max_exit_price: 1.25 },
+      { tp_triggered: 'true' },
+      { tp_triggered: 'false', sl_triggered: 'false' },
       { pattern: '0' },
       { bits: '00000110' },
     ] as const;
@@ -145,6 +151,11 @@ for (const target of STORE_TARGETS) {
       { min_trades: 0.5, max_trades: 9 },
       { min_seen: 3, max_seen: 12.9 },
       { min_avg_profit: -0.02, max_avg_profit: 1e300 },
+      { min_confidence: 0.3, max_confidence: 0.8 },
+      { min_win_rate: 20, max_win_rate: 80 },
+      { max_profit: 0 },
+      { min_bit_length: 9 },
+      { seen_from: '2026-01-05T10:05:00Z', seen_to: '2026-01-05T10:20:00Z' },
       { significant: 'true' },
       { significant: 'false' },
     ] as const;
@@ -259,8 +270,13 @@ function matchesTrade(row: Row, filter: Readonly<Record<string, string | number>
     (filter.bits === undefined || row.pattern === filter.bits) &&
     within(row[profit], filter.min_profit, filter.max_profit) &&
     within(row.price, filter.min_price, filter.max_price) &&
-    (filter.from === undefined || Date.parse(String(row.timestamp)) >= Date.parse(String(filter.from))) &&
-    (filter.to === undefined || Date.parse(String(row.timestamp)) < Date.parse(String(filter.to)))
+    within(row.exit_price, filter.min_exit_price, filter.max_exit_price) &&
+    within(row.quantity, filter.min_quantity, filter.max_quantity) &&
+    within(row.confidence, filter.min_confidence, filter.max_confidence) &&
+    ended(row, 'take_profit', filter.tp_triggered) &&
+    ended(row, 'stop_loss', filter.sl_triggered) &&
+    during(row.timestamp, filter.from, filter.to) &&
+    during(row.closed_at, filter.closed_from, filter.closed_to)
   );
 }
 
@@ -276,7 +292,26 @@ function matchesPattern(row: Row, filter: Readonly<Record<string, string | numbe
     within(row.trade_count, filter.min_trades, filter.max_trades) &&
     within(row.seen_count, filter.min_seen, filter.max_seen) &&
     within(row.avg_profit, filter.min_avg_profit, filter.max_avg_profit) &&
+    within(row.confidence, filter.min_confidence, filter.max_confidence) &&
+    within(row.win_rate, filter.min_win_rate, filter.max_win_rate) &&
+    within(row.profit, filter.min_profit, filter.max_profit) &&
+    within(row.bit_length, filter.min_bit_length, filter.max_bit_length) &&
+    during(row.last_seen_at, filter.seen_from, filter.seen_to) &&
     (filter.significant === undefined || String(significant) === filter.significant)
+  );
+}
+
+function ended(row: Row, outcome: string, triggered: unknown): boolean {
+  return triggered === undefined || String(row.outcome === outcome) === triggered;
+}
+
+function during(value: unknown, from: unknown, to: unknown): boolean {
+  if (from === undefined && to === undefined) return true;
+  if (value === null) return false;
+  const time = Date.parse(String(value));
+  return (
+    (from === undefined || time >= Date.parse(String(from))) &&
+    (to === undefined || time < Date.parse(String(to)))
   );
 }
 

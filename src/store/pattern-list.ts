@@ -1,6 +1,6 @@
 import type { PatternFilter, PatternSort } from '../contract/patterns.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../domain/pattern-status.ts';
-import { decimalBounds, holdsText, integerBounds } from './list-filter.ts';
+import { decimalBounds, floatBounds, holdsText, instantBounds, integerBounds } from './list-filter.ts';
 import {
   BY_KEY,
   byColumn,
@@ -130,7 +130,12 @@ function conditions(filter: PatternFilter, statuses: readonly PatternStatus[] | 
     ...(filter.pattern ? [holdsText('pattern', filter.pattern, 'pattern', bind)] : []),
     ...integerBounds('trade_count', filter.min_trades, filter.max_trades, bind),
     ...integerBounds('seen_count', filter.min_seen, filter.max_seen, bind),
+    ...integerBounds('bit_length', filter.min_bit_length, filter.max_bit_length, bind),
     ...decimalBounds('avg_profit', filter.min_avg_profit, filter.max_avg_profit, bind),
+    ...decimalBounds('profit', filter.min_profit, filter.max_profit, bind),
+    ...floatBounds('confidence', filter.min_confidence, filter.max_confidence, bind),
+    ...floatBounds('win_rate', filter.min_win_rate, filter.max_win_rate, bind),
+    ...instantBounds('last_seen_at', filter.seen_from, filter.seen_to, bind),
     ...(filter.significant === 'true' ? [`q_value <= ${SIGNIFICANT_Q}`] : []),
     ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${SIGNIFICANT_Q})`] : []),
   ];
@@ -139,8 +144,24 @@ function conditions(filter: PatternFilter, statuses: readonly PatternStatus[] | 
 /** Whether the filter looks for rows by more than their status. */
 function isSearch(filter: PatternFilter): boolean {
   const { pattern, significant } = filter;
-  const { min_trades, max_trades, min_seen, max_seen, min_avg_profit, max_avg_profit } = filter;
-  const bounds = [min_trades, max_trades, min_seen, max_seen, min_avg_profit, max_avg_profit];
+  const bounds = [
+    filter.min_trades,
+    filter.max_trades,
+    filter.min_seen,
+    filter.max_seen,
+    filter.min_bit_length,
+    filter.max_bit_length,
+    filter.min_avg_profit,
+    filter.max_avg_profit,
+    filter.min_profit,
+    filter.max_profit,
+    filter.min_confidence,
+    filter.max_confidence,
+    filter.min_win_rate,
+    filter.max_win_rate,
+    filter.seen_from,
+    filter.seen_to,
+  ];
   return Boolean(pattern) || significant !== undefined || bounds.some((bound) => bound !== undefined);
 }
 

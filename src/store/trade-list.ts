@@ -1,6 +1,6 @@
 import type { EliteSort, TradeFilter, TradeSort } from '../contract/trades.ts';
 import type { TradeOutcome } from '../domain/trade.ts';
-import { decimalBounds, storableInstant } from './list-filter.ts';
+import { decimalBounds, floatBounds, instantBounds, storableInstant } from './list-filter.ts';
 import {
   BY_KEY,
   byColumn,
@@ -115,7 +115,7 @@ export function tradeConditions(
   profit: string,
   bind: Bind,
 ): string[] {
-  const { trade_action, status, source, from, to } = filter;
+  const { trade_action, status, source } = filter;
   return [
     ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
     // Spelled out: the index of pending trades is found by it.
@@ -124,25 +124,55 @@ export function tradeConditions(
     ...(patterns === undefined ? [] : [`pattern = any(${bind(patterns)}::text[])`]),
     ...decimalBounds(profit, filter.min_profit, filter.max_profit, bind),
     ...decimalBounds('price', filter.min_price, filter.max_price, bind),
-    ...(from === undefined ? [] : [`"timestamp" >= ${bind(storableInstant(from))}::timestamptz`]),
-    ...(to === undefined ? [] : [`"timestamp" < ${bind(storableInstant(to))}::timestamptz`]),
+    ...decimalBounds('exit_price', filter.min_exit_price, filter.max_exit_price, bind),
+    ...decimalBounds('quantity', filter.min_quantity, filter.max_quantity, bind),
+    ...decimalBounds('profit_pct', filter.min_profit_pct, filter.max_profit_pct, bind),
+    ...floatBounds('confidence', filter.min_confidence, filter.max_confidence, bind),
+    ...outcomeCondition('take_profit', filter.tp_triggered),
+    ...outcomeCondition('stop_loss', filter.sl_triggered),
+    ...instantBounds('"timestamp"', filter.from, filter.to, bind),
+    ...instantBounds('closed_at', filter.closed_from, filter.closed_to, bind),
   ];
+}
+
+function outcomeCondition(outcome: TradeOutcome, triggered: 'true' | 'false' | undefined): string[] {
+  if (triggered === undefined) return [];
+  return [triggered === 'true' ? `outcome = '${outcome}'` : `outcome is distinct from '${outcome}'`];
 }
 
 /** Whether the filter looks for rows by a value that an order does not lead to. */
 function isSearch(filter: TradeListOptions['filter']): boolean {
-  const { trade_action, source, min_profit, max_profit, min_price, max_price, from, to } = filter;
-  return [trade_action, source, min_profit, max_profit, min_price, max_price, from, to].some(
-    (value) => value !== undefined,
-  );
+  const { trade_action, source, from, to } = filter;
+  return isUncounted(filter) || [trade_action, source, from, to].some((value) => value !== undefined);
+}
+
+/** Whether the filter looks for rows by a value that no roll-up counts by. */
+function isUncounted(filter: TradeListOptions['filter']): boolean {
+  return [
+    filter.min_profit,
+    filter.max_profit,
+    filter.min_price,
+    filter.max_price,
+    filter.min_exit_price,
+    filter.max_exit_price,
+    filter.min_quantity,
+    filter.max_quantity,
+    filter.min_confidence,
+    filter.max_confidence,
+    filter.min_profit_pct,
+    filter.max_profit_pct,
+    filter.tp_triggered,
+    filter.sl_triggered,
+    filter.closed_from,
+    filter.closed_to,
+  ].some((value) => value !== undefined);
 }
 
 /** The number of trades from the roll-ups, where the filter's bounds are theirs; pending ones are few and are counted. */
 function knownTotal(seriesIds: readonly number[], options: TradeListOptions): List['knownTotal'] {
   const { filter, matched, elite } = options;
   const { trade_action, status, from, to } = filter;
-  const bounded = [filter.min_profit, filter.max_profit, filter.min_price, filter.max_price];
-  if (bounded.some((bound) => bound !== undefined)) return null;
+  if (isUncounted(filter)) return null;
   if (matched) {
     const others = [trade_action, status, filter.source, from, to];
     if (elite || others.some((value) => value !== undefined)) return null;
@@ -167,8 +197,7 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
         `series_id = any(${ids})`,
         PENDING,
         ...same,
-        ...(from === undefined ? [] : [`"timestamp" >= ${bind(storableInstant(from))}::timestamptz`]),
-        ...(to === undefined ? [] : [`"timestamp" < ${bind(storableInstant(to))}::timestamptz`]),
+        ...instantBounds('"timestamp"', from, to, bind),
       ];
       return `(select count(*) from trades where ${where.join(' and ')})`;
     };

@@ -4,7 +4,7 @@ import type { TradeFilter } from '../contract/trades.ts';
 import { createTradeAnalyser, type TradeAnalysis } from '../domain/trade-analysis.ts';
 import type { TradingDay } from '../domain/trading-day.ts';
 import type { Database } from './database.ts';
-import { storableInstant } from './list-filter.ts';
+import { instantBounds } from './list-filter.ts';
 import { keepPlan } from './prepared-statement.ts';
 import { takeScanTurn } from './scan-turn.ts';
 import type { ResolvedScope } from './scope.ts';
@@ -138,8 +138,7 @@ async function readWindow(
     `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
     `${profit} is not null`,
     ...tradeConditions(filter, patterns, profit, bind),
-    ...(window.from === null ? [] : [`"timestamp" >= ${bind(storableInstant(window.from))}::timestamptz`]),
-    ...(window.to === null ? [] : [`"timestamp" < ${bind(storableInstant(window.to))}::timestamptz`]),
+    ...instantBounds('"timestamp"', window.from ?? undefined, window.to ?? undefined, bind),
   ];
   // Columns as texts of their own: a tenth of the time that rows take on their way.
   const text = `

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './console-test.ts';
+import { expectAddress } from './page-parts.ts';
 
 /** Every screen, with one that will be built later to stand for those. */
 const SCREENS = [
@@ -122,7 +123,7 @@ test('a page can be reached and left by keyboard alone', async ({ signedIn: page
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('complementary').getByRole('link', { name: 'Patterns', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/trading/patterns');
+  await expectAddress(page, '**/trading/patterns');
   await expect(page.getByRole('heading', { level: 1, name: 'Pattern Tracker' })).toBeFocused();
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, type KnownServer, test } from './console-test.ts';
+import { expectAddress } from './page-parts.ts';
 
 const PASSWORD = 'a password of twenty-five';
 const CHANGED = 'another of twenty-six marks';
@@ -26,7 +27,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Enter the System' }).click();
-  await page.waitForURL((address) => address.pathname === '/');
+  await expectAddress(page, (address) => address.pathname === '/');
 }
 
 function lastCode(known: KnownServer, email: string): string {
@@ -42,7 +43,7 @@ test('a forgotten password is set anew, and the account page does the rest', asy
   await addAccount(known, page, email);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.waitForURL('**/login/reset');
+  await expectAddress(page, '**/login/reset');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('status')).toContainText('r***@e***');
@@ -50,7 +51,7 @@ test('a forgotten password is set anew, and the account page does the rest', asy
   await page.getByLabel('Code', { exact: true }).fill(lastCode(known, email));
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await page.waitForURL('**/login');
+  await expectAddress(page, '**/login');
   await expect(page.getByRole('status')).toHaveText('The new password is set. Sign in with it.');
   await enter(page, email, PASSWORD);
 
@@ -102,7 +103,7 @@ test('two tabs renew a session once, and sign out together', async ({ page, know
   expect(renewals).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await Promise.all([page.waitForURL('**/login'), other.waitForURL('**/login')]);
+  await Promise.all([expectAddress(page, '**/login'), expectAddress(other, '**/login')]);
   expect(await other.evaluate(() => localStorage.length)).toBe(0);
 });
 
@@ -118,8 +119,8 @@ test.describe('a session that was ended elsewhere', () => {
     const headers = { authorization: `LocalKey ${key}` };
     await page.request.post(`${known.url}/api/accounts`, { headers, data: { command: 'disable', email } });
     // Not goto: the live stream may have found out and be on its way to the sign-in page already.
-    await page.evaluate(() => location.assign('/account'));
-    await page.waitForURL('**/login');
+    await page.evaluate(() => location.assign('/account')).catch(() => undefined);
+    await expectAddress(page, '**/login');
     await expect(page.getByRole('status')).toHaveText(
       'Session is invalid due to User is disabled. Sign in again to go on where you were.',
     );

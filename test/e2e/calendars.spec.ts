@@ -3,7 +3,7 @@ import type { KnownTrade } from '../support/known-rows.ts';
 import { addUp, dollars } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, enteredIn, percent } from './naive-percent.ts';
-import { cardOf, holdBack, sectionOf } from './page-parts.ts';
+import { cardOf, expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -94,7 +94,7 @@ for (const { title, path, empty, failure, labels, of, profit } of KINDS) {
     await tileOf(page, MONTHS[month] ?? '')
       .getByRole('link')
       .click();
-    await page.waitForURL(new RegExp(`${path}/${YEAR}/${month + 1}(\\?|$)`));
+    await expectAddress(page, new RegExp(`${path}/${YEAR}/${month + 1}(\\?|$)`));
   });
 
   test(`${title} says that it loads`, async ({ signedIn: page }) => {
@@ -130,7 +130,7 @@ test('the trade calendar takes a symbol and leads back to the history', async ({
   await page.getByRole('button', { name: 'AUD_USD', exact: true }).click();
   await expect(page.getByText('No trades', { exact: true })).toHaveCount(12);
   await page.getByRole('button', { name: 'Back to History', exact: true }).click();
-  await page.waitForURL(/\/trading\/trades\/history\?.*symbol=AUD_USD/);
+  await expectAddress(page, /\/trading\/trades\/history\?.*symbol=AUD_USD/);
 });
 
 /** The month in which most of the known trades were entered. */
@@ -186,7 +186,7 @@ test('a month has its title, four cards, its days and its trades', async ({ sign
   await page.getByRole('button', { name: 'Show the whole month' }).click();
   await expect(pager).toBeVisible();
   await page.getByRole('button', { name: 'Back to Calendar', exact: true }).click();
-  await page.waitForURL(/\/trading\/trades\/calendar\?/);
+  await expectAddress(page, /\/trading\/trades\/calendar\?/);
 });
 
 test('an elite month counts elite trades in percent', async ({ signedIn: page, known }) => {
@@ -217,7 +217,7 @@ test('an elite month counts elite trades in percent', async ({ signedIn: page, k
     page.getByText(`No elite trades found for February ${YEAR + 1}`, { exact: true }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Back to Calendar', exact: true }).click();
-  await page.waitForURL(/\/trading\/elite-trades\/calendar\?/);
+  await expectAddress(page, /\/trading\/elite-trades\/calendar\?/);
 });
 
 test('an address of no month says so', async ({ signedIn: page }) => {

@@ -3,7 +3,7 @@ import { addUp, dollars } from '../support/naive-figures.ts';
 import { naiveDays, naiveRisk } from '../support/naive-risk.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, minute, percent } from './naive-percent.ts';
-import { holdBack, sectionOf } from './page-parts.ts';
+import { expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 const EQUITY = /\/api\/trading\/trades\/equity/;
 const SIGNED = { signed: true };
@@ -59,7 +59,7 @@ test('charts of the history are those of the rows that its table lists', async (
 }) => {
   await page.goto('/trading/trades/history');
   await page.getByRole('button', { name: 'Show charts of these trades' }).click();
-  await page.waitForURL('**charts=open**');
+  await expectAddress(page, '**charts=open**');
   await expectCharts(known.rows.trades);
   await page.getByRole('button', { name: 'USD_SGD', exact: true }).click();
   await page.getByLabel('Filter Action', { exact: true }).selectOption('buy');
@@ -120,7 +120,7 @@ test('a trade has a page of its own, with the candles around it', async ({ signe
     .first()
     .getByRole('link', { name: minute(newest?.entry_time ?? 0) })
     .click();
-  await page.waitForURL('**/trading/trades/detail/**');
+  await expectAddress(page, '**/trading/trades/detail/**');
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const facts = sectionOf(page, `Trade ${id}`);
   const values = facts.locator('dd');
@@ -151,7 +151,7 @@ test('a pattern shows what its own trades added up to, in percent', async ({ sig
     new RegExp(`^Day ${last?.date}, Equity ${percent(addUpPercent(own).total).replace('+', '\\+')}, `),
   );
   await page.locator('tbody tr').filter({ hasText: 'completed' }).first().press('Enter');
-  await page.waitForURL('**/trading/trades/detail/**');
+  await expectAddress(page, '**/trading/trades/detail/**');
 });
 
 test.describe('when the call fails', () => {

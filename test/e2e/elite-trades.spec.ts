@@ -2,7 +2,7 @@ import type { KnownRows, KnownTrade } from '../support/known-rows.ts';
 import { addUp } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, minute, percent } from './naive-percent.ts';
-import { cardOf, columnTexts, holdBack } from './page-parts.ts';
+import { cardOf, columnTexts, expectAddress, holdBack } from './page-parts.ts';
 
 const SUMMARY = /\/api\/trading\/trades\/elite\/summary/;
 const LIST = /\/api\/trading\/trades\/elite\/history/;
@@ -25,7 +25,7 @@ test('five cards: total, win rate, total P&L, calendar, wallet size', async ({ s
   await expect(cardOf(page, 'Wallet Size')).toContainText('N/A');
   await expect(cardOf(page, 'Wallet Size')).toContainText('Not Connected');
   await page.getByRole('main').getByRole('link', { name: 'Elite Calendar' }).click();
-  await page.waitForURL('**/trading/elite-trades/calendar**');
+  await expectAddress(page, '**/trading/elite-trades/calendar**');
 });
 
 test('the table has the specified columns, and a row shows what is stored', async ({
@@ -78,10 +78,10 @@ test('a row leads to its pattern in every symbol, Back to Dashboard to the dashb
   const newest = minute(eliteOf(known.rows)[0]?.entry_time ?? 0);
   const bits = await page.locator('tbody tr').first().getByRole('img').getAttribute('aria-label');
   await page.locator('tbody tr').first().getByText(newest, { exact: true }).click();
-  await page.waitForURL(new RegExp(`/trading/patterns/${bits}(\\?|$)`));
+  await expectAddress(page, new RegExp(`/trading/patterns/${bits}(\\?|$)`));
   await page.goBack();
   await page.getByRole('button', { name: 'Back to Dashboard', exact: true }).click();
-  await page.waitForURL('**/trading/dashboard**');
+  await expectAddress(page, '**/trading/dashboard**');
 });
 
 test('a filter that leaves nothing reads as empty', async ({ signedIn: page }) => {

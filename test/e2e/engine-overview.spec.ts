@@ -1,6 +1,6 @@
 import { addUp, dollars, enteredBetween } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, holdBack, sectionOf } from './page-parts.ts';
+import { cardOf, expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 const STATUS = /\/api\/trading\/status/;
 const CURRENT = /\/api\/trading\/trades\/current/;
@@ -21,7 +21,7 @@ test('the overview shows four live figures', async ({ signedIn: page, known }) =
   await expect(cardOf(page, 'Elite candidates')).toContainText(String(countOf('promoted')));
   await expect(cardOf(page, 'Uptime')).toContainText(/\d+ (s|min|h)/);
   await cardOf(page, 'Elite candidates').getByRole('link').click();
-  await page.waitForURL('**/trading/patterns?status=promoted**');
+  await expectAddress(page, '**/trading/patterns?status=promoted**');
 });
 
 test('the current position has its fields, the others stand under it', async ({ signedIn: page, known }) => {

@@ -1,7 +1,7 @@
 import type { KnownTrade } from '../support/known-rows.ts';
 import { addUp, dollars, enteredBetween } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, holdBack, sectionOf } from './page-parts.ts';
+import { cardOf, expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 const BREAKDOWN = /\/api\/trading\/trades\/breakdown/;
 const SIGNED = { signed: true } as const;
@@ -119,7 +119,7 @@ test('each side of the breakdown has a table of its own, sorted apart', async ({
   }
   const sells = page.getByRole('region', { name: 'sells', exact: true });
   await sells.getByRole('button', { name: 'Profit', exact: true }).click();
-  await page.waitForURL(/sell_sort=profit/);
+  await expectAddress(page, /sell_sort=profit/);
   const best = known.rows.trades
     .filter(({ buys, closed }) => !buys && closed)
     .reduce((most, { closed }) => Math.max(most, Number(closed?.micro_usd) / 1e6), -Infinity);

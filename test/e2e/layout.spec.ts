@@ -1,4 +1,5 @@
 import { expect, test } from './console-test.ts';
+import { expectAddress } from './page-parts.ts';
 
 /** Name of the group, its pages in order as the specification lists them: label in the sub-menu and address. */
 const GROUPS: ReadonlyArray<readonly [string, readonly string[]]> = [
@@ -37,7 +38,7 @@ for (const [name, routes] of GROUPS) {
     await page.goto('/');
     const sidebar = page.getByRole('complementary');
     await sidebar.getByText(name, { exact: true }).click();
-    await page.waitForURL(`**${routes[0]}`);
+    await expectAddress(page, `**${routes[0]}`);
     const entries = sidebar.getByRole('listitem').getByRole('link');
     await expect(entries).toHaveCount(routes.length);
     const addresses = await entries.evaluateAll((links) =>
@@ -45,7 +46,7 @@ for (const [name, routes] of GROUPS) {
     );
     expect(addresses).toEqual(routes);
     await sidebar.getByText('Back', { exact: true }).click();
-    await page.waitForURL('**/');
+    await expectAddress(page, '**/');
     await expect(sidebar.getByRole('listitem')).toHaveCount(GROUPS.length);
   });
 }
@@ -98,7 +99,7 @@ test('at 768 px the sidebar is fixed, below it is a slide-over menu', async ({ s
     expect(leaked).toBe(false);
   }
   await menu.getByRole('link', { name: 'Patterns', exact: true }).click();
-  await page.waitForURL('**/trading/patterns');
+  await expectAddress(page, '**/trading/patterns');
   await expect(menu).toBeHidden();
 });
 
@@ -108,18 +109,18 @@ test('Logout clears local storage, ends the session and goes to the sign-in page
   await page.goto('/trading/dashboard');
   await page.evaluate(() => localStorage.setItem('something', 'else'));
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await page.waitForURL('**/login');
+  await expectAddress(page, '**/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect((await page.request.post('/api/identity/refresh')).status()).toBe(401);
   await page.goto('/trading/dashboard');
-  await page.waitForURL('**/login');
+  await expectAddress(page, '**/login');
 });
 
 test('Logout works while the server does not answer', async ({ signedIn: page }) => {
   await page.goto('/');
   await page.route('**/api/identity/sign-out', () => new Promise(() => undefined));
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await page.waitForURL('**/login', { timeout: 5_000 });
+  await expectAddress(page, '**/login', { timeout: 5_000 });
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
@@ -129,7 +130,7 @@ test('one tab that signs out takes the others with it', async ({ signedIn: page,
   await other.goto('/trading/patterns');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pattern Tracker');
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await other.waitForURL('**/login');
-  await page.waitForURL('**/login');
+  await expectAddress(other, '**/login');
+  await expectAddress(page, '**/login');
   await other.close();
 });

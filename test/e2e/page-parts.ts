@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The stat card with that label. */
 export function cardOf(page: Page, label: string): Locator {
@@ -35,4 +35,21 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
     await route.continue().catch(() => undefined);
   });
   return release;
+}
+
+/**
+ * Waits until the page stands at an address; in a text `**` is anything. Unlike `waitForURL` it does not mind when one
+ * navigation cuts off another, as where the console and its live stream both find that a session has ended.
+ */
+export async function expectAddress(
+  page: Page,
+  wanted: string | RegExp | ((address: URL) => boolean),
+  options: { timeout?: number } = {},
+): Promise<void> {
+  await expect(page).toHaveURL(typeof wanted === 'string' ? matcherOf(wanted) : wanted, options);
+}
+
+function matcherOf(pattern: string): RegExp {
+  const parts = pattern.split('**').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`);
 }

@@ -2,7 +2,7 @@ import type { KnownPattern, KnownRows, KnownTrade } from '../support/known-rows.
 import { addUp } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, minute, percent } from './naive-percent.ts';
-import { columnTexts, holdBack, sectionOf } from './page-parts.ts';
+import { columnTexts, expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 const DETAIL = /\/api\/trading\/patterns\/detail/;
 
@@ -157,7 +157,7 @@ test('an unknown pattern is a page that says so', async ({ signedIn: page }) => 
     await expect(sectionOf(page, 'Details').locator('dd').nth(6)).toHaveText('N/A');
   }
   await page.getByRole('button', { name: 'Back to Patterns', exact: true }).click();
-  await page.waitForURL(/\/trading\/patterns(\?|$)/);
+  await expectAddress(page, /\/trading\/patterns(\?|$)/);
 });
 
 test('while it loads it says so', async ({ signedIn: page, known }) => {

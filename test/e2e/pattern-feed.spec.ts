@@ -1,6 +1,6 @@
 import type { KnownStep } from '../support/known-rows.ts';
 import { expect, test } from './console-test.ts';
-import { sectionOf } from './page-parts.ts';
+import { expectAddress, sectionOf } from './page-parts.ts';
 
 const TRADED = ['observed', 'promoted', 'elite'];
 const LADDER = ['dormant', 'awaiting', 'potential', 'observed', 'promoted', 'elite'];
@@ -39,7 +39,7 @@ test('promotions and demotions stand on the dashboard with their evidence, older
   await expect(lines.first()).toContainText(minute(down[0]?.candle_time ?? 0));
   expect(new URL(page.url()).searchParams.get('feed')).toBe('demotion');
   await lines.first().getByRole('link').click();
-  await page.waitForURL(/\/trading\/patterns\/[01]+\//);
+  await expectAddress(page, /\/trading\/patterns\/[01]+\//);
 
   await page.goto('/trading');
   await expect(sectionOf(page, TITLE).getByRole('listitem')).toHaveCount(8);

@@ -3,7 +3,7 @@ import { PATTERN_STATUSES } from '../../src/domain/pattern-status.ts';
 import { wilsonInterval } from '../../src/domain/wilson-interval.ts';
 import { addUpPatterns, type NaivePattern } from '../support/naive-pattern-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, columnTexts, holdBack, sectionOf } from './page-parts.ts';
+import { cardOf, columnTexts, expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 const LIST = /\/api\/trading\/patterns\?/;
 
@@ -232,7 +232,7 @@ test('a pattern opens by click and by keyboard', async ({ signedIn: page, known 
   const rows = page.locator('tbody tr');
   await expect(rows.first()).toContainText(first?.pattern ?? '');
   await rows.first().getByText(String(first?.symbol)).click();
-  await page.waitForURL(`**/trading/patterns/${first?.pattern}/${first?.symbol}**`);
+  await expectAddress(page, `**/trading/patterns/${first?.pattern}/${first?.symbol}**`);
   await page.goBack();
 
   await rows.first().focus();
@@ -243,7 +243,7 @@ test('a pattern opens by click and by keyboard', async ({ signedIn: page, known 
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**/trading/patterns/${second?.pattern}/${second?.symbol}**`);
+  await expectAddress(page, `**/trading/patterns/${second?.pattern}/${second?.symbol}**`);
 });
 
 test('patterns that pass the false-discovery test carry a mark, the others none', async ({

@@ -1,6 +1,6 @@
 import { OPERATOR } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
-import { columnTexts } from './page-parts.ts';
+import { columnTexts, expectAddress } from './page-parts.ts';
 
 /** What the operator chose is kept with the account, which the other tests use too: each test puts it back. */
 test.describe.configure({ mode: 'serial' });
@@ -17,7 +17,7 @@ test('the theme is kept with the account, over signing out', async ({ signedIn: 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await page.waitForURL('**/login');
+  await expectAddress(page, '**/login');
   await signIn(page, baseURL ?? '');
   await page.goto('/trading/dashboard');
   await expect(root).toHaveAttribute('data-theme', 'light');

@@ -1,7 +1,7 @@
 import { PATTERN_STATUSES } from '../../src/domain/pattern-status.ts';
 import { addUp, dollars } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
-import { holdBack, sectionOf } from './page-parts.ts';
+import { expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 const STATUS = /\/api\/trading\/status/;
 
@@ -39,7 +39,7 @@ test('the life-cycle counts every status, in order, and each leads to its patter
     PATTERN_STATUSES.map((status, index) => new RegExp(`^\\s*${status}\\s*${counts[index]}\\s*$`, 'i')),
   );
   await steps.nth(4).getByRole('link').click();
-  await page.waitForURL('**/trading/patterns?status=elite**');
+  await expectAddress(page, '**/trading/patterns?status=elite**');
   await expect(page.getByRole('button', { name: /^elite/i, pressed: true })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { OPERATOR } from '../support/server.ts';
 import { expect, test } from './console-test.ts';
+import { expectAddress } from './page-parts.ts';
 
 test('the sign-in page has its fields, its button and a footer', async ({ page }) => {
   await page.goto('/login');
@@ -14,7 +15,7 @@ test('signing in stores the session and goes to the start page', async ({ page }
   await page.getByLabel('Email').fill(OPERATOR.email);
   await page.getByLabel('Password').fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Enter the System', exact: true }).click();
-  await page.waitForURL((address) => address.pathname === '/');
+  await expectAddress(page, (address) => address.pathname === '/');
   await expect(page.getByText('Start the conversation...')).toBeVisible();
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(stored).toMatchObject({ email: OPERATOR.email, authenticated: 'true' });
@@ -99,7 +100,7 @@ test.describe('the guard', () => {
       await page.goto('/login');
       if (flag !== null) await page.evaluate((value) => localStorage.setItem('authenticated', value), flag);
       await page.goto('/trading/patterns');
-      await page.waitForURL('**/login');
+      await expectAddress(page, '**/login');
       await expect(page.getByRole('button', { name: 'Enter the System' })).toBeVisible();
     });
   }
@@ -114,7 +115,7 @@ test.describe('the guard', () => {
         localStorage.setItem('token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZXhwIjo5OTk5OTk5OTk5fQ.');
       });
       await page.goto('/trading/dashboard');
-      await page.waitForURL('**/login');
+      await expectAddress(page, '**/login');
       expect(await page.evaluate(() => localStorage.getItem('authenticated'))).toBeNull();
     });
   });
@@ -129,11 +130,11 @@ test.describe('a session that expired', () => {
     await context.clearCookies();
     await page.evaluate(() => localStorage.setItem('token', 'x.eyJleHAiOjF9.x'));
     await page.reload();
-    await page.waitForURL('**/login');
+    await expectAddress(page, '**/login');
     await expect(page.getByRole('status')).toContainText('session');
     await page.getByLabel('Email').fill(OPERATOR.email);
     await page.getByLabel('Password').fill(OPERATOR.password);
     await page.getByRole('button', { name: 'Enter the System' }).click();
-    await page.waitForURL('**/trading/patterns?status=elite');
+    await expectAddress(page, '**/trading/patterns?status=elite');
   });
 });

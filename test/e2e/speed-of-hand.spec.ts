@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { JUMPS } from '../../src/web/shell/shortcuts.ts';
 import { expect, signIn, test } from './console-test.ts';
+import { expectAddress } from './page-parts.ts';
 
 /** Views and settings are kept with the account, which all tests share. */
 test.describe.configure({ mode: 'serial' });
@@ -27,14 +28,14 @@ test('the palette leads by keyboard to pages, symbols and patterns, and does thi
   await field.fill('elite cal');
   await expect(chosen).toContainText('Elite Calendar');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/trading\/elite-trades\/calendar(\?|$)/);
+  await expectAddress(page, /\/trading\/elite-trades\/calendar(\?|$)/);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Elite Calendar' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Commands' }).click();
   await field.fill('usdsgd pat');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/trading\/patterns\?.*symbol=USD_SGD/);
+  await expectAddress(page, /\/trading\/patterns\?.*symbol=USD_SGD/);
 
   const wanted = known.rows.patterns.find(({ bit_length }) => bit_length === 16);
   await page.keyboard.press('ControlOrMeta+k');
@@ -46,7 +47,7 @@ test('the palette leads by keyboard to pages, symbols and patterns, and does thi
   const text = (await chosen.textContent()) ?? '';
   const symbol = /[A-Z]{3}_[A-Z]{3}/.exec(text)?.[0];
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**/trading/patterns/${wanted?.pattern}/${symbol}**`);
+  await expectAddress(page, `**/trading/patterns/${wanted?.pattern}/${symbol}**`);
 
   await page.keyboard.press('ControlOrMeta+k');
   await field.fill('no such thing');
@@ -64,7 +65,7 @@ test('the palette leads by keyboard to pages, symbols and patterns, and does thi
   await page.keyboard.press('ControlOrMeta+k');
   await field.fill('sign out');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/login');
+  await expectAddress(page, '**/login');
 });
 
 test('keys jump to pages, `?` shows them all, typing is left alone, and they can be switched off', async ({
@@ -83,7 +84,7 @@ test('keys jump to pages, `?` shows them all, typing is left alone, and they can
 
   await page.keyboard.press('g');
   await page.keyboard.press('p');
-  await page.waitForURL(/\/trading\/patterns(\?|$)/);
+  await expectAddress(page, /\/trading\/patterns(\?|$)/);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Filter Pattern')).toBeFocused();
@@ -94,7 +95,7 @@ test('keys jump to pages, `?` shows them all, typing is left alone, and they can
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('g');
   await page.keyboard.press('3');
-  await page.waitForURL('**/flash-loans/dashboard**');
+  await expectAddress(page, '**/flash-loans/dashboard**');
 
   await page.keyboard.press('?');
   const off = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -136,7 +137,7 @@ test('a view is saved under a name, opened anywhere, renamed, deleted and brough
   await palette(page).field.fill('seldom');
   await expect(palette(page).chosen).toContainText('Seldom seen elite');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/trading\/patterns\?/);
+  await expectAddress(page, /\/trading\/patterns\?/);
   await expect(page.getByText(`of ${elite} results`)).toBeVisible();
   const search = new URL(page.url()).searchParams;
   expect(Object.fromEntries(search)).toEqual({
@@ -176,7 +177,7 @@ test('Back returns to the same filters, page and place', async ({ signedIn: page
   expect(before[0]).toBeGreaterThan(100);
   expect(before[1]).toBeGreaterThan(100);
   await row.getByText('imported/M5').click();
-  await page.waitForURL(/\/trading\/patterns\/[01]+\//);
+  await expectAddress(page, /\/trading\/patterns\/[01]+\//);
   await expect(page.getByText('Performance summary', { exact: false }).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Showing 51 to')).toBeVisible();

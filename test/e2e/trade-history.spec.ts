@@ -1,7 +1,7 @@
 import type { KnownTrade } from '../support/known-rows.ts';
 import { addUp, dollars, enteredBetween } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, columnTexts, holdBack } from './page-parts.ts';
+import { cardOf, columnTexts, expectAddress, holdBack } from './page-parts.ts';
 
 const LIST = /\/api\/trading\/trades\/history\?/;
 const SIGNED = { signed: true } as const;
@@ -127,11 +127,11 @@ test('a row opens its pattern, and View Calendar the calendar', async ({ signedI
   await page.goto('/trading/trades/history');
   const newest = known.rows.trades.reduce((a, b) => (a.entry_time >= b.entry_time ? a : b));
   await page.locator('tbody tr').first().getByText(newest.symbol, { exact: true }).click();
-  await page.waitForURL(`**/trading/patterns/${newest.pattern}/${newest.symbol}**`);
+  await expectAddress(page, `**/trading/patterns/${newest.pattern}/${newest.symbol}**`);
   await page.goBack();
   await page.getByRole('button', { name: 'EUR_USD', exact: true }).click();
   await page.getByText('View Calendar', { exact: true }).click();
-  await page.waitForURL(/\/trading\/trades\/calendar\?.*symbol=EUR_USD/);
+  await expectAddress(page, /\/trading\/trades\/calendar\?.*symbol=EUR_USD/);
 });
 
 test('while it loads it says so', async ({ signedIn: page }) => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
+import { serverProcess } from '../../scripts/server-process.mjs';
 
 export const OPERATOR = { email: 'operator@example.com', password: 'correct horse battery staple' } as const;
 
@@ -76,9 +77,11 @@ interface SpawnedServer {
 }
 
 function spawnServer({ dataDir, market = 'none', env = {} }: ServerOptions): SpawnedServer {
-  const child = spawn(pinnedNode(), ['src/main.ts'], {
+  const { flags, env: common } = serverProcess();
+  const child = spawn(pinnedNode(), [...flags, 'src/main.ts'], {
     cwd: ROOT,
     env: {
+      ...common,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',

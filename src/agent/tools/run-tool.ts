@@ -10,7 +10,7 @@ export interface ToolResult<Data = unknown> extends ToolFinding<Data> {
 
 /** Characters of one text and of a whole answer, at most. */
 const LONGEST_TEXT = 300;
-export const LONGEST_RESULT = 24_000;
+const LONGEST_RESULT = 24_000;
 
 const NOT_ANSWERED = 'The source of these figures has not answered yet, so nothing is known.';
 

@@ -63,6 +63,12 @@ export function dayIn(text: string | undefined): string | undefined {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
 }
 
+/** The share in a text filter that is written in percent; undefined where there is none. */
+export function percentIn(text: string | undefined): number | undefined {
+  const percent = numberIn(text);
+  return percent === undefined ? undefined : percent / 100;
+}
+
 /** The number in a text filter; undefined where there is none, so that half-typed input filters nothing. */
 export function numberIn(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return undefined;

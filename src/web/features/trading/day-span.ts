@@ -9,8 +9,8 @@ interface Span {
 }
 
 /** From the beginning of the first trading day to the end of the last, as far as both are dates. */
-export function daySpan(filters: Span, day: TradingDay): Span {
-  const [first, last] = [dayIn(filters.from), dayIn(filters.to)];
+export function daySpan({ from, to }: Span, day: TradingDay): Span {
+  const [first, last] = [dayIn(from), dayIn(to)];
   const instant = (date: string): string => new Date(tradingDayStart(date, day)).toISOString();
   return {
     from: first && instant(first),

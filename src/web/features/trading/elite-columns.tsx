@@ -9,7 +9,7 @@ import { BitStair } from '../../ui/bit-stair.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
-import { DIRECTIONS, type EliteFilterName } from './elite-list-rules.ts';
+import { DIRECTIONS, type EliteFilterName, TRIGGERED_CHOICES } from './elite-list-rules.ts';
 
 type EliteColumn = TableColumn<EliteTrade, EliteSort, EliteFilterName>;
 
@@ -71,8 +71,9 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     {
       id: 'exit_price',
       header: 'Exit',
-      width: 92,
+      width: 104,
       numeric: true,
+      filter: { kind: 'range', min: 'min_exit_price', max: 'max_exit_price' },
       cell: (trade) => <Figure value={trade.exit_price} format={{ unit: 'price' }} nullText="open" />,
     },
     {
@@ -87,13 +88,15 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     {
       id: 'tp_triggered',
       header: 'TP',
-      width: 52,
+      width: 60,
+      filter: { kind: 'choice', name: 'tp_triggered', options: TRIGGERED_CHOICES },
       cell: (trade) => <Triggered triggered={trade.tp_triggered} name="Take-profit" />,
     },
     {
       id: 'sl_triggered',
       header: 'SL',
-      width: 52,
+      width: 60,
+      filter: { kind: 'choice', name: 'sl_triggered', options: TRIGGERED_CHOICES },
       cell: (trade) => <Triggered triggered={trade.sl_triggered} name="Stop-loss" />,
     },
     {
@@ -114,8 +117,9 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     {
       id: 'closed_at',
       header: 'Closed',
-      width: 148,
+      width: 190,
       optional: 'hidden',
+      filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
       cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
     },
   ];

@@ -14,8 +14,14 @@ const FILTERS = [
   'max_profit',
   'min_price',
   'max_price',
+  'min_exit_price',
+  'max_exit_price',
+  'tp_triggered',
+  'sl_triggered',
   'from',
   'to',
+  'closed_from',
+  'closed_to',
   'symbol',
 ] as const;
 export type EliteFilterName = (typeof FILTERS)[number];
@@ -29,6 +35,9 @@ export const ELITE_LIST: ListRules<EliteSort, EliteFilterName> = {
 };
 
 const ACTIONS = { long: 'buy', short: 'sell' } as const;
+/** How the filter of a barrier says whether it was reached. */
+const TRIGGERED: Readonly<Record<string, 'true' | 'false'>> = { yes: 'true', no: 'false' };
+export const TRIGGERED_CHOICES = Object.keys(TRIGGERED);
 export const DIRECTIONS = Object.keys(ACTIONS) as ReadonlyArray<keyof typeof ACTIONS>;
 
 /** The filters as the call takes them, days as the moments at which they begin and end; what is half-typed or unknown filters nothing. */
@@ -37,6 +46,7 @@ export function eliteQuery(
   day: TradingDay,
 ): QueryOf<'eliteHistory'> {
   const direction = DIRECTIONS.find((one) => one === filters.direction);
+  const closed = daySpan({ from: filters.closed_from, to: filters.closed_to }, day);
   const query: QueryOf<'eliteHistory'> = {
     pattern: filters.pattern,
     trade_action: direction && ACTIONS[direction],
@@ -45,8 +55,14 @@ export function eliteQuery(
     max_profit: numberIn(filters.max_profit),
     min_price: numberIn(filters.min_price),
     max_price: numberIn(filters.max_price),
+    min_exit_price: numberIn(filters.min_exit_price),
+    max_exit_price: numberIn(filters.max_exit_price),
+    tp_triggered: TRIGGERED[filters.tp_triggered ?? ''],
+    sl_triggered: TRIGGERED[filters.sl_triggered ?? ''],
     symbol: CurrencyPair.safeParse(filters.symbol).data,
     ...daySpan(filters, day),
+    closed_from: closed.from,
+    closed_to: closed.to,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

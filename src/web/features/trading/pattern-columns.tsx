@@ -51,6 +51,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       numeric: true,
       metric: 'confidence',
       optional: 'shown',
+      filter: { kind: 'range', min: 'min_confidence', max: 'max_confidence' },
       cell: ({ confidence }) => (
         <Figure
           value={confidence === null ? null : 100 * confidence}
@@ -83,6 +84,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',
+      filter: { kind: 'range', min: 'min_win_rate', max: 'max_win_rate' },
       cell: (pattern) => <TradeWinRate pattern={pattern} />,
     },
     {
@@ -101,6 +103,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       numeric: true,
       metric: 'profit_pct',
       optional: 'shown',
+      filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
       cell: (pattern) => <Figure value={pattern.profit} format={SIGNED_PERCENT} toned />,
     },
     {
@@ -110,6 +113,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       numeric: true,
       metric: 'bit_length',
       optional: 'hidden',
+      filter: { kind: 'range', min: 'min_bit_length', max: 'max_bit_length' },
       cell: (pattern) => <Figure value={pattern.bit_length} format={COUNT} />,
     },
     {
@@ -122,9 +126,10 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'last_seen_at',
       header: 'Last seen',
-      width: 148,
+      width: 190,
       metric: 'last_seen',
       optional: 'hidden',
+      filter: { kind: 'days', from: 'seen_from', to: 'seen_to' },
       cell: (pattern) => formatMinute(pattern.last_seen_at, day, 'Never'),
     },
   ];

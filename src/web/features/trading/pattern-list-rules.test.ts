@@ -3,25 +3,34 @@ import { PatternListQuery } from '../../../contract/patterns.ts';
 import { noPatternsText, patternQuery, statusIn } from './pattern-list-rules.ts';
 
 test('the filters of the address become those of the call', () => {
-  const query = patternQuery({
-    status: 'elite',
-    pattern: '0110',
-    min_trades: '5',
-    max_avg_profit: '-0.5',
-    significant: 'true',
-  });
+  const query = patternQuery(
+    {
+      status: 'elite',
+      pattern: '0110',
+      min_trades: '5',
+      max_avg_profit: '-0.5',
+      min_confidence: '95',
+      seen_to: '2026-01-09',
+      significant: 'true',
+    },
+    'new_york',
+  );
   expect(query).toEqual({
     status: 'elite',
     pattern: '0110',
     min_trades: 5,
     max_avg_profit: -0.5,
+    min_confidence: 0.95,
+    seen_to: '2026-01-09T22:00:00.000Z',
     significant: 'true',
   });
   expect(PatternListQuery.safeParse(query).success).toBe(true);
 });
 
 test('what is half-typed, unknown or empty filters nothing', () => {
-  expect(patternQuery({ status: 'famous', min_seen: '-', max_seen: '1e', significant: 'maybe' })).toEqual({});
+  expect(
+    patternQuery({ status: 'famous', min_seen: '-', max_seen: '1e', significant: 'maybe' }, 'utc'),
+  ).toEqual({});
   expect(statusIn({ status: 'famous' })).toBe('all');
   expect(statusIn({ status: 'dormant' })).toBe('dormant');
 });

@@ -1,7 +1,9 @@
 import { PATTERN_SORTS, type PatternSort } from '../../../contract/patterns.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../../domain/pattern-status.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { type ListRules, numberIn, percentIn } from '../../ui/list-search.ts';
+import { daySpan } from './day-span.ts';
 
 /** The filters of the pattern list by their names in the address, which are those of the call. */
 const FILTERS = [
@@ -15,6 +17,16 @@ const FILTERS = [
   'max_seen',
   'min_avg_profit',
   'max_avg_profit',
+  'min_confidence',
+  'max_confidence',
+  'min_win_rate',
+  'max_win_rate',
+  'min_profit',
+  'max_profit',
+  'min_bit_length',
+  'max_bit_length',
+  'seen_from',
+  'seen_to',
   'significant',
 ] as const;
 export type PatternFilterName = (typeof FILTERS)[number];
@@ -35,7 +47,8 @@ export function statusIn(filters: Filters): PatternStatus | 'all' {
 }
 
 /** The filters as the call takes them; what is half-typed or unknown filters nothing. */
-export function patternQuery(filters: Filters): QueryOf<'patterns'> {
+export function patternQuery(filters: Filters, day: TradingDay): QueryOf<'patterns'> {
+  const seen = daySpan({ from: filters.seen_from, to: filters.seen_to }, day);
   const status = statusIn(filters);
   return definedOnly({
     status: status === 'all' ? undefined : status,
@@ -48,6 +61,16 @@ export function patternQuery(filters: Filters): QueryOf<'patterns'> {
     max_seen: numberIn(filters.max_seen),
     min_avg_profit: numberIn(filters.min_avg_profit),
     max_avg_profit: numberIn(filters.max_avg_profit),
+    min_confidence: percentIn(filters.min_confidence),
+    max_confidence: percentIn(filters.max_confidence),
+    min_win_rate: numberIn(filters.min_win_rate),
+    max_win_rate: numberIn(filters.max_win_rate),
+    min_profit: numberIn(filters.min_profit),
+    max_profit: numberIn(filters.max_profit),
+    min_bit_length: numberIn(filters.min_bit_length),
+    max_bit_length: numberIn(filters.max_bit_length),
+    seen_from: seen.from,
+    seen_to: seen.to,
     significant: filters.significant === 'true' ? ('true' as const) : undefined,
   });
 }

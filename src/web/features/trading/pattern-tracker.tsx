@@ -80,7 +80,10 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
   const day = useTradingDay();
   const control = useListSearch(PATTERN_LIST);
   const { list } = control;
-  const filters = useMemo(() => ({ ...scoped, ...patternQuery(list.filters) }), [scoped, list.filters]);
+  const filters = useMemo(
+    () => ({ ...scoped, ...patternQuery(list.filters, day) }),
+    [scoped, list.filters, day],
+  );
   const source = usePagedList('patterns', filters, list);
   const counts = useEndpoint('patternStatusCounts', scoped);
   const status = statusIn(list.filters);

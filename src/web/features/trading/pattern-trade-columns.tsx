@@ -24,9 +24,10 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'profit_pct',
       header: 'Profit',
-      width: 100,
+      width: 116,
       numeric: true,
       metric: 'trade_profit_pct',
+      filter: { kind: 'range', min: 'min_profit_pct', max: 'max_profit_pct' },
       cell: (trade) => (
         <Figure
           value={trade.profit_pct}
@@ -76,8 +77,9 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'closed_at',
       header: 'Closed',
-      width: 148,
+      width: 190,
       optional: 'hidden',
+      filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
       cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
     },
   ];

@@ -50,9 +50,10 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'quantity',
       header: 'Quantity',
-      width: 84,
+      width: 104,
       numeric: true,
       metric: 'trade_quantity',
+      filter: { kind: 'range', min: 'min_quantity', max: 'max_quantity' },
       cell: (trade) => <Figure value={trade.quantity} format={{ unit: 'count' }} />,
     },
     {
@@ -87,6 +88,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       numeric: true,
       metric: 'trade_confidence',
       optional: 'hidden',
+      filter: { kind: 'range', min: 'min_confidence', max: 'max_confidence' },
       cell: ({ confidence }) => (
         <Figure
           value={confidence === null ? null : 100 * confidence}
@@ -105,8 +107,9 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'closed_at',
       header: 'Closed',
-      width: 148,
+      width: 190,
       optional: 'hidden',
+      filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
       cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
     },
   ];

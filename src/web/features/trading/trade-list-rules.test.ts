@@ -4,10 +4,24 @@ import { noTradesText, tradeQuery } from './trade-list-rules.ts';
 
 test('the filters of the address become those of the call', () => {
   const query = tradeQuery(
-    { trade_action: 'buy', status: 'completed', min_profit: '-1.5', pattern: '01' },
+    {
+      trade_action: 'buy',
+      status: 'completed',
+      min_profit: '-1.5',
+      pattern: '01',
+      max_confidence: '40',
+      closed_from: '2026-03-02',
+    },
     'utc',
   );
-  expect(query).toEqual({ trade_action: 'buy', status: 'completed', min_profit: -1.5, pattern: '01' });
+  expect(query).toEqual({
+    trade_action: 'buy',
+    status: 'completed',
+    min_profit: -1.5,
+    pattern: '01',
+    max_confidence: 0.4,
+    closed_from: '2026-03-02T00:00:00.000Z',
+  });
   expect(TradeListQuery.safeParse(query).success).toBe(true);
 });
 

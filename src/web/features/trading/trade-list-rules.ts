@@ -3,7 +3,7 @@ import { TradeSource } from '../../../domain/pattern-status.ts';
 import { TradeAction, TradeStatus } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { type ListRules, numberIn, percentIn } from '../../ui/list-search.ts';
 import { daySpan } from './day-span.ts';
 
 const FILTERS = [
@@ -15,8 +15,16 @@ const FILTERS = [
   'max_profit',
   'min_price',
   'max_price',
+  'min_quantity',
+  'max_quantity',
+  'min_confidence',
+  'max_confidence',
+  'min_profit_pct',
+  'max_profit_pct',
   'from',
   'to',
+  'closed_from',
+  'closed_to',
 ] as const;
 export type TradeFilterName = (typeof FILTERS)[number];
 
@@ -33,6 +41,7 @@ export function tradeQuery(
   filters: Readonly<Partial<Record<TradeFilterName, string>>>,
   day: TradingDay,
 ): QueryOf<'tradeHistory'> {
+  const closed = daySpan({ from: filters.closed_from, to: filters.closed_to }, day);
   const query: QueryOf<'tradeHistory'> = {
     pattern: filters.pattern,
     trade_action: TradeAction.safeParse(filters.trade_action).data,
@@ -42,7 +51,15 @@ export function tradeQuery(
     max_profit: numberIn(filters.max_profit),
     min_price: numberIn(filters.min_price),
     max_price: numberIn(filters.max_price),
+    min_quantity: numberIn(filters.min_quantity),
+    max_quantity: numberIn(filters.max_quantity),
+    min_confidence: percentIn(filters.min_confidence),
+    max_confidence: percentIn(filters.max_confidence),
+    min_profit_pct: numberIn(filters.min_profit_pct),
+    max_profit_pct: numberIn(filters.max_profit_pct),
     ...daySpan(filters, day),
+    closed_from: closed.from,
+    closed_to: closed.to,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
