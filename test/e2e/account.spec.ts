@@ -67,6 +67,16 @@ test('a forgotten password is set anew, and the account page does the rest', asy
   await devices.getByRole('button', { name: /^Remember/ }).click();
   await expect(devices).toContainText('remembered');
 
+  const keys = page.getByRole('region', { name: 'Access keys' });
+  await expect(keys).toContainText('No access keys.');
+  await keys.getByLabel('Name of the key').fill('notebook');
+  await keys.getByLabel('Expires in').selectOption('30 days');
+  await keys.getByRole('button', { name: 'Make key' }).click();
+  await expect(keys.getByRole('status')).toContainText(/tpk_[\w-]{43}/);
+  await expect(keys.getByRole('listitem')).toContainText('never used');
+  await keys.getByRole('button', { name: 'Revoke notebook' }).click();
+  await expect(keys.getByRole('listitem')).toContainText('revoked');
+
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill(CHANGED);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -74,6 +84,8 @@ test('a forgotten password is set anew, and the account page does the rest', asy
   const log = page.getByRole('region', { name: 'Audit log' });
   await expect(log.getByRole('listitem')).toContainText([
     'Password changed',
+    'Access key revoked',
+    'Access key made',
     'Device remembered',
     'Signed in',
     'Password set by a code',
