@@ -59,28 +59,15 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
   return [...found];
 }
 
-/** What the rest of zod names of its writer of JSON Schema. */
-const JSON_SCHEMA_EXPORTS = {
-  'json-schema-processors': ['allProcessors', 'toJSONSchema'],
-  'to-json-schema': [
-    'createStandardJSONSchemaMethod',
-    'createToJSONSchemaMethod',
-    'extractDefs',
-    'finalize',
-    'initializeContext',
-    'processSchema',
-  ],
-} as const;
-
 /** The browser checks what it is sent and describes no schema: zod's writer of JSON Schema, 5 kB gzipped, stays out. */
 function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',
     apply: 'build',
-    load(id) {
-      const [, file] = /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.exec(id) ?? [];
-      if (file === undefined) return undefined;
-      const names = JSON_SCHEMA_EXPORTS[file as keyof typeof JSON_SCHEMA_EXPORTS];
+    async load(id) {
+      if (!/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return undefined;
+      const source = await readFile(id, 'utf8');
+      const names = [...source.matchAll(/^export (?:const|class|function) (\w+)/gm)].map(([, name]) => name);
       return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
     },
   };
@@ -133,7 +120,7 @@ export default defineConfig({
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
             {
               name: 'ui',
-              test: /src\/web\/ui\/(?!month-|calendar-tile|day-heat|heat-choice|year-)[^/]+$|domain\/([a-z]+-)?metrics?\.ts|node_modules\/lucide-react\//,
+              test: /src\/web\/ui\/(?!month-|calendar-tile|day-heat|heat-choice|year-|metric-facts)[^/]+$|node_modules\/lucide-react\//,
               includeDependenciesRecursively: false,
             },
             {

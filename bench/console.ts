@@ -28,7 +28,7 @@ const SCREENS = [
   ['/trading/dashboard', 'main a[href*="status="]'],
   ['/trading/patterns', 'main tbody tr[tabindex]'],
   ['/trading/trades/history', 'main tbody tr[tabindex]'],
-  ['/airdrops/dashboard', 'main h2'],
+  ['/airdrops/dashboard', 'main h1'],
 ] as const;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { METRICS } from '../../domain/metrics.ts';
 import { Figure } from './figure.tsx';
 
 const DOLLARS = { unit: 'dollars', signed: true } as const;
@@ -32,14 +31,4 @@ test('gain and loss differ by sign, colour and arrow, zero has neither sign nor 
   expect(arrows[1]).toBeDefined();
   expect(arrows[0]).not.toBe(arrows[1]);
   expect(arrows[2]).toBeUndefined();
-});
-
-test('a figure with a definition tells formula, n, period, exclusions and the digits that it hides', () => {
-  const html = renderToStaticMarkup(<Figure value={12.3456} format={DOLLARS} metric="avg_profit" n={41} />);
-  const description = html.match(/aria-description="([^"]*)"/)?.[1] ?? '';
-  expect(description).toContain('Exact: 12.3456');
-  expect(description).toContain(METRICS.avg_profit.formula);
-  expect(description).toContain('n: 41.');
-  expect(description).toContain(METRICS.avg_profit.period);
-  expect(description).toContain(METRICS.avg_profit.exclusions);
 });

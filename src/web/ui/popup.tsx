@@ -9,7 +9,9 @@ interface PopupProps {
   readonly dismiss: 'light' | 'hint';
   readonly onClose: () => void;
   readonly role: 'dialog' | 'tooltip';
-  readonly label: string;
+  /** Its name; a tooltip is named by its text. */
+  readonly label?: string;
+  readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -22,7 +24,7 @@ const MARGIN = 8;
  * scrolls under it, because it would point at something else then.
  */
 export function Popup(props: PopupProps): ReactNode {
-  const { anchor, align = 'start', dismiss, onClose, role, label, className = '', children } = props;
+  const { anchor, align = 'start', dismiss, onClose, role, label, id, className = '', children } = props;
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = panel.current;
@@ -52,6 +54,7 @@ export function Popup(props: PopupProps): ReactNode {
   return (
     <div
       ref={panel}
+      id={id}
       popover={dismiss === 'light' ? 'auto' : 'manual'}
       {...naming}
       onToggle={(event) => {

@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { METRICS } from '../../domain/metrics.ts';
+import { type ReactNode, useId, useRef } from 'react';
 import { ColumnFilterField } from './column-filter.tsx';
+import { DefinitionPopup } from './definition-popup.tsx';
 import type { SortOrder } from './list-search.ts';
-import { Popup } from './popup.tsx';
 import type { TableColumn } from './table-column.ts';
 import { useHint } from './use-hint.ts';
 import type { ListControl } from './use-list-search.ts';
@@ -59,13 +58,13 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
   const hint = useHint();
   const rule = ruled ? 'border-b border-line' : '';
   const sorted = control.list.sort === column.id ? control.list.order : undefined;
-  const meaning = column.metric && METRICS[column.metric];
+  const id = useId();
   const button = (
     <button
       ref={anchor}
       type="button"
-      aria-description={meaning && `${meaning.formula} Left out: ${meaning.exclusions}`}
-      {...(meaning ? hint.trigger : {})}
+      aria-describedby={hint.open ? id : undefined}
+      {...(column.metric ? hint.trigger : {})}
       onClick={() => control.setSort(column.id, nextOrder(column.numeric ?? false, sorted))}
       className={`flex h-8 w-full items-center gap-1 rounded-[4px] px-2 text-12 font-medium whitespace-nowrap hover:text-strong ${
         column.numeric ? 'flex-row-reverse' : ''
@@ -82,19 +81,8 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
       className={`p-0 align-middle ${rule}`}
     >
       {button}
-      {meaning && hint.open && (
-        <Popup
-          anchor={anchor}
-          dismiss="hint"
-          onClose={hint.close}
-          role="tooltip"
-          label={meaning.name}
-          className="pointer-events-none max-w-72 p-3 text-12 font-normal whitespace-normal"
-        >
-          <p className="mb-1 font-semibold text-strong">{meaning.name}</p>
-          <p>{meaning.formula}</p>
-          <p className="mt-1 text-muted">Left out: {meaning.exclusions}</p>
-        </Popup>
+      {column.metric && hint.open && (
+        <DefinitionPopup anchor={anchor} id={id} metric={column.metric} onClose={hint.close} />
       )}
     </th>
   );

@@ -40,7 +40,7 @@ export function TradeTotalsCard({
         </h2>
         <span className="relative z-10">{aside}</span>
       </header>
-      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 @md:grid-cols-[1fr_1.3fr_1.4fr]">
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 @md:grid-cols-[auto_auto_auto]">
         <Item label="Trades" context={summary && pendingText(summary)}>
           {summary && <Figure value={summary.total} format={{ unit: 'count' }} metric={metrics.count} />}
         </Item>
@@ -83,7 +83,7 @@ function Item({ label, children, context }: ItemProps): ReactNode {
   return (
     <div className="flex min-w-0 flex-col">
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className="min-h-9 text-28 font-semibold tracking-tight text-strong">
+      <dd className="min-h-9 text-[clamp(20px,5.2cqi,28px)] font-semibold tracking-tight text-strong">
         {children ?? <span className="skeleton mt-1.5 block h-6 w-20" />}
       </dd>
       <dd className="min-h-5 text-12 text-muted">

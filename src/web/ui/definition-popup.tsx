@@ -1,0 +1,51 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { MetricId } from '../../domain/metrics.ts';
+import type { FigureContext, MetricFacts } from './metric-facts.ts';
+import { Popup } from './popup.tsx';
+
+interface DefinitionPopupProps extends FigureContext {
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** What the anchor names as its description. */
+  readonly id: string;
+  readonly metric: MetricId;
+  readonly onClose: () => void;
+}
+
+/** The definition of a figure, under its anchor. All definitions are one file, which is loaded when the first is asked for. */
+export function DefinitionPopup(props: DefinitionPopupProps): ReactNode {
+  const { anchor, id, metric, n, period, exact, onClose } = props;
+  const [meaning, setMeaning] = useState<MetricFacts>();
+  useEffect(() => {
+    let isShown = true;
+    import('./metric-facts.ts')
+      .then(({ metricFacts }) => {
+        if (isShown) setMeaning(metricFacts(metric, { n, period, exact }));
+      })
+      // Without the server there is no definition; the figure itself stands.
+      .catch(onClose);
+    return () => {
+      isShown = false;
+    };
+  }, [metric, n, period, exact, onClose]);
+  if (meaning === undefined) return null;
+  return (
+    <Popup
+      anchor={anchor}
+      dismiss="hint"
+      onClose={onClose}
+      role="tooltip"
+      id={id}
+      className="pointer-events-none max-w-[min(340px,calc(100vw-16px))] p-3 text-12 font-normal tracking-normal whitespace-normal"
+    >
+      <p className="mb-2 text-13 font-semibold text-strong">{meaning.name}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        {meaning.facts.map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Popup>
+  );
+}
