@@ -29,6 +29,7 @@ const BOOKKEEPING = new Set([
   'preferences',
   'refresh_tokens',
   'saved_views',
+  'access_keys',
   'sessions',
   'sign_in_attempts',
 ]);
