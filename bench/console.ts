@@ -25,10 +25,10 @@ const TYPING_BUDGET_MS = 150;
 /** Address, and what is on it once the screen is complete. */
 const SCREENS = [
   ['/', 'main h2'],
-  ['/trading/dashboard', 'main a[href*="status="]'],
+  ['/trading/dashboard', 'main canvas'],
   ['/trading/patterns', 'main tbody tr[tabindex]'],
   ['/trading/trades/history', 'main tbody tr[tabindex]'],
-  ['/airdrops/dashboard', 'main h1'],
+  ['/airdrops/dashboard', 'main table'],
 ] as const;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;

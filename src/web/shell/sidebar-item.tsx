@@ -33,7 +33,7 @@ export function SidebarItem({ to, label, icon: Icon, active, collapsed, keys }: 
       {keys !== undefined && shortcuts && !collapsed && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-2 flex items-center opacity-80 max-md:hidden"
+          className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center opacity-80 max-md:hidden"
         >
           <KeyHint keys={keys} />
         </span>

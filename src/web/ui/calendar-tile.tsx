@@ -58,12 +58,12 @@ export function CalendarTile(props: CalendarTileProps): ReactNode {
       </h3>
       {days === undefined && <span className="skeleton block grow" />}
       {days !== undefined && (
-        <div className="flex min-w-0 grow items-start justify-between gap-4">
+        <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <DaySquares {...props} year={year} month={month} days={days} />
           {empty ? (
             <p className="grow self-center text-center text-muted">{emptyText}</p>
           ) : (
-            <dl className="grid min-w-0 grow grid-cols-[auto_1fr] items-baseline gap-x-2">
+            <dl className="grid min-w-max grow grid-cols-[auto_1fr] items-baseline gap-x-2">
               {figures.map(({ label, value }) => (
                 <div key={label} className="contents">
                   <dt className="text-12 whitespace-nowrap text-muted">{label}</dt>

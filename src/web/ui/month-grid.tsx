@@ -25,43 +25,50 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   const { year, month, days = NONE } = props;
   const byDate = new Map(days.map((day) => [day.date, day]));
   return (
-    <table className="w-full table-fixed border-separate border-spacing-1 p-2">
-      <caption className="sr-only">Days of the month, with the total of each week at the right</caption>
-      <thead>
-        <tr>
-          {WEEKDAY_NAMES.map((name) => (
-            <th key={name} scope="col" className="pb-1 text-12 font-medium text-muted">
-              {name}
+    <div className="@container">
+      <table className="w-full table-fixed border-separate border-spacing-1 p-2">
+        <caption className="sr-only">Days of the month, with the total of each week at the right</caption>
+        <thead>
+          <tr>
+            {WEEKDAY_NAMES.map((name) => (
+              <th key={name} scope="col" className="pb-1 text-12 font-medium text-muted">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="w-[15.5%] pb-1 text-12 font-medium text-muted">
+              Week
             </th>
-          ))}
-          <th scope="col" className="pb-1 text-12 font-medium text-muted">
-            Week
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(year, month).map((week) => (
-          <tr key={week.find((place) => place !== undefined)?.date}>
-            {week.map((place, weekday) =>
-              place === undefined ? (
-                <td key={WEEKDAY_NAMES[weekday]} />
-              ) : (
-                <td key={place.date} className="p-0">
-                  <DayCell {...props} date={place.date} number={place.number} day={byDate.get(place.date)} />
-                </td>
-              ),
-            )}
-            <td className="p-0">
-              <WeekTotal
-                days={week.flatMap((place) => (place ? (byDate.get(place.date) ?? []) : []))}
-                known={props.days !== undefined}
-                profit={props.profit}
-              />
-            </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeksOf(year, month).map((week) => (
+            <tr key={week.find((place) => place !== undefined)?.date}>
+              {week.map((place, weekday) =>
+                place === undefined ? (
+                  <td key={WEEKDAY_NAMES[weekday]} />
+                ) : (
+                  <td key={place.date} className="p-0">
+                    <DayCell
+                      {...props}
+                      date={place.date}
+                      number={place.number}
+                      day={byDate.get(place.date)}
+                    />
+                  </td>
+                ),
+              )}
+              <td className="p-0">
+                <WeekTotal
+                  days={week.flatMap((place) => (place ? (byDate.get(place.date) ?? []) : []))}
+                  known={props.days !== undefined}
+                  profit={props.profit}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -75,7 +82,7 @@ const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
 /** How much of the full colour a day's background takes at most: its text must stay readable on it. */
 const STRONGEST = 26;
 
-const CELL = 'flex h-14 w-full min-w-0 flex-col rounded-control px-1 py-0.5 sm:h-16 sm:px-2 sm:py-1';
+const CELL = 'flex h-14 w-full min-w-0 flex-col rounded-control px-1 py-0.5 @md:h-16 @xl:px-2 @xl:py-1';
 
 interface DayCellProps extends MonthGridProps {
   readonly date: string;
@@ -114,7 +121,7 @@ function DayCell(props: DayCellProps): ReactNode {
           <span className="sr-only">{day.total === 1 ? ' trade' : ' trades'},</span>
         </span>
       </span>
-      <span className="grow items-end truncate text-12 text-strong max-sm:sr-only sm:flex sm:w-full">
+      <span className="grow items-end truncate text-[11px] text-strong @max-md:sr-only @md:flex @md:w-full @xl:text-12">
         {day.known === 0 ? 'pending' : formatNumber(day.profit, { ...profit, signed: true })}
       </span>
       {day.known > 0 && <span className="sr-only">, win rate {rateText(day)}</span>}
@@ -140,12 +147,12 @@ function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode 
     <div className={`${CELL} border-l border-line text-12`}>
       <span className="text-muted">
         {formatNumber(total, { unit: 'count' })}
-        <span className="max-sm:hidden">
+        <span className="@max-xl:hidden">
           {' '}
           · {known === 0 ? 'N/A' : formatNumber((100 * wins) / known, { unit: 'percent', digits: 0 })}
         </span>
       </span>
-      <span className="flex min-w-0 grow items-end truncate font-medium max-sm:hidden">
+      <span className="flex min-w-0 grow items-end truncate text-[11px] font-medium @max-md:hidden @xl:text-12">
         <Figure value={known === 0 ? null : sum} format={{ ...profit, signed: true }} toned />
       </span>
     </div>

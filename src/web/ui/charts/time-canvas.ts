@@ -51,6 +51,8 @@ export function createTimeCanvas(
       borderVisible: false,
       fixLeftEdge: true,
       fixRightEdge: true,
+      // A chart that gets another width goes on showing the same days.
+      lockVisibleTimeRangeOnResize: true,
       ...(writeTime
         ? {
             timeVisible: true,
