@@ -73,6 +73,14 @@ test.each([
   [{ TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }, []],
   [{ MARKET: 'oanda', OANDA_TOKEN: 'token' }, ['OANDA_ACCOUNT_ID: must be set, since MARKET is oanda']],
   [{ MARKET: 'oanda', OANDA_TOKEN: 'token', OANDA_ACCOUNT_ID: '101-001-1-001' }, []],
+  [{ AGENT_BASE_URL: 'http://127.0.0.1:1/v1' }, ['AGENT_MODEL: must be set, since AGENT_BASE_URL is']],
+  [{ AGENT_MODEL: 'one' }, ['AGENT_BASE_URL: must be set, since AGENT_MODEL is']],
+  [{ AGENT_API_KEY: 'key' }, ['AGENT_BASE_URL: must be set, since AGENT_API_KEY is']],
+  [{ AGENT_BASE_URL: 'http://127.0.0.1:1/v1', AGENT_MODEL: 'one', AGENT_API_KEY: 'key' }, []],
+  [
+    { AGENT_BASE_URL: 'http://127.0.0.1:1/v1', AGENT_MODEL: 'one', AGENT_API_URL: 'http://127.0.0.1:2' },
+    ['AGENT_API_URL, AGENT_BASE_URL: only one of them can answer the chat'],
+  ],
 ])('settings that make sense only together are asked for together: %o', (env, problems) => {
   const found = problems.length > 0 ? (catchError(() => readConfig(env)) as ConfigError).problems : [];
   if (problems.length === 0) readConfig(env);

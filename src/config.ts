@@ -223,6 +223,30 @@ export const SETTINGS = {
     fallback: null,
     about: 'Bearer token that AGENT_API_URL asks for.',
   },
+  AGENT_BASE_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about:
+      'OpenAI-compatible endpoint of a language model that answers the chat by the same tools, such as http://127.0.0.1:11434/v1. Needs AGENT_MODEL.',
+  },
+  AGENT_MODEL: {
+    schema: z.string().min(1).max(200).optional(),
+    fallback: null,
+    about: 'Name of the model at AGENT_BASE_URL.',
+  },
+  AGENT_API_KEY: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Key that AGENT_BASE_URL asks for; models on your own machine ask for none.',
+  },
+  MCP_HOSTS: {
+    schema: entries.pipe(
+      z.array(z.string().regex(/^[a-z0-9.-]{1,253}$/, 'must be host names in lower case')),
+    ),
+    fallback: '',
+    about:
+      'Host names, between commas, under which programs may reach /mcp by plain http; localhost, addresses and names behind TLS need no entry.',
+  },
   MAX_CONCURRENT_TRADES: {
     schema: count(1, 1_000),
     fallback: '3',
@@ -378,9 +402,15 @@ function listHalfSet(config: Config, problems: readonly string[]): string[] {
   if (config.IDENTITY === 'cognito' && config.MFA === 'required') {
     found.push('MFA: a user pool decides by itself; require it in the settings of the pool');
   }
+  if (config.AGENT_API_URL !== undefined && config.AGENT_BASE_URL !== undefined) {
+    found.push('AGENT_API_URL, AGENT_BASE_URL: only one of them can answer the chat');
+  }
   for (const [one, other] of [
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
+    ['AGENT_BASE_URL', 'AGENT_MODEL'],
+    ['AGENT_MODEL', 'AGENT_BASE_URL'],
+    ['AGENT_API_KEY', 'AGENT_BASE_URL'],
   ] as const) {
     if (config[one] !== undefined && isMissing(other)) found.push(`${other}: must be set, since ${one} is`);
   }

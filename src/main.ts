@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import type { Agent } from './agent/agent.ts';
+import { createLanguageModelAgent } from './agent/language-model.ts';
 import { createRemoteAgent } from './agent/remote-agent.ts';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
@@ -87,9 +89,8 @@ async function start(config: Config, log: Log): Promise<Running> {
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
       importDistribution: (request, text) => importDistribution(store, request, text, clock()),
       trustedProxies: config.TRUST_PROXY,
-      ...(config.AGENT_API_URL && {
-        agent: createRemoteAgent({ url: config.AGENT_API_URL, token: config.AGENT_API_TOKEN }),
-      }),
+      ...agentOf(config, { store, clock, log }),
+      mcpHosts: config.MCP_HOSTS,
       ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
     });
     const { HOST: host, PORT: port } = config;
@@ -168,6 +169,24 @@ async function feedOf(
   if (config.MARKET === 'none' || !client) return undefined;
   const begins = clock() / 1_000 - config.OANDA_HISTORY_DAYS * 86_400;
   return createOandaFeed({ client, granularity: config.OANDA_GRANULARITY, begins });
+}
+
+/** What answers the chat, where it is not our own analyst: an agent of the operator, or a language model. */
+function agentOf(
+  config: Config,
+  { store, clock, log }: { readonly store: Store; readonly clock: () => number; readonly log: Log },
+): { readonly agent?: Agent } {
+  const {
+    AGENT_API_URL,
+    AGENT_API_TOKEN,
+    AGENT_BASE_URL: url,
+    AGENT_MODEL: model,
+    AGENT_API_KEY: key,
+  } = config;
+  if (AGENT_API_URL !== undefined)
+    return { agent: createRemoteAgent({ url: AGENT_API_URL, token: AGENT_API_TOKEN }) };
+  if (url === undefined || model === undefined) return {};
+  return { agent: createLanguageModelAgent(store, clock, log, { url, model, key }) };
 }
 
 /** Which chain is followed: the one whose nodes are named, else the local one, unless services stand for its areas. */
@@ -322,6 +341,7 @@ async function main(): Promise<void> {
     config.AIRDROPS_API_TOKEN,
     config.FLASH_LOANS_API_TOKEN,
     config.AGENT_API_TOKEN,
+    config.AGENT_API_KEY,
     config.OANDA_TOKEN,
     ...(config.RPC_URL ?? []),
   ].filter((secret) => secret !== undefined);

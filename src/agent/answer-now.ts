@@ -1,54 +1,43 @@
 import type { AgentPart } from '../contract/agent.ts';
-import { getBrokerStatus } from '../store/broker.ts';
-import { getEngineStatus } from '../store/engine-status.ts';
-import { listOpenPositions } from '../store/positions.ts';
-import { listRemotePositions } from '../store/remote-positions.ts';
-import { listSources } from '../store/sources.ts';
-import { type AnalystContext, scopeFor, screen } from './analyst-context.ts';
-import { count, figure, sentences, table } from './answer-parts.ts';
+import { nothing, sentences, table } from './answer-parts.ts';
 import type { Question } from './question.ts';
+import type { ToolReader } from './tool-reader.ts';
+import { brokerAccount, engineStatus, openPositions } from './tools/now-tools.ts';
 
 /** The positions that are open now. */
-export async function answerPositions(context: AnalystContext, question: Question): Promise<AgentPart[]> {
+export async function answerPositions(read: ToolReader, question: Question): Promise<AgentPart[]> {
   const [symbol] = question.symbols;
-  const scope = await scopeFor(context, symbol, 'positions');
-  const positions =
-    scope.market === 'remote'
-      ? await listRemotePositions(context.db, 'all', symbol)
-      : await listOpenPositions(context.db, scope);
-  const to = screen('/trading/trades/current', scope);
+  const result = await read.use(openPositions, { ...(symbol && { symbol }) });
+  if (!result.data) return nothing(result);
+  const { open, positions } = result.data;
   const place = symbol === undefined ? '' : ` in ${symbol}`;
-  if (positions.length === 0) return [sentences({ text: 'No active trades right now', to }, `${place}.`)];
+  if (positions.length === 0)
+    return [sentences({ text: 'No active trades right now', to: open.to }, `${place}.`)];
   return [
-    sentences('There are ', count(positions.length, to), ` open positions${place}.`),
+    sentences('There are ', open, ` open positions${place}.`),
     table(
       ['Symbol', 'Direction', 'Entry price', 'Quantity', 'Since'],
       positions.map((position) => [
         position.symbol ?? 'N/A',
-        position.direction,
-        figure(position.entry_price, { unit: 'price' }, to),
-        figure(position.quantity, { unit: 'count' }, to),
-        position.timestamp.slice(0, 16).replace('T', ' '),
+        position.direction ?? 'N/A',
+        position.entry_price,
+        position.quantity,
+        minuteText(position.since),
       ]),
     ),
   ];
 }
 
 /** How the engine and its sources are. */
-export async function answerStatus(context: AnalystContext): Promise<AgentPart[]> {
-  const { series, scope } = await getEngineStatus(context.db, context.query, () => context.now);
-  const to = screen('/trading', scope);
-  const sources = (await listSources(context.db)).filter(({ active }) => active);
-  const failing = sources.flatMap(({ area, calls }) =>
-    calls
-      .filter(({ state }) => state === 'failed')
-      .map(({ call, problem }) => `${area} ${call} (${problem})`),
-  );
+export async function answerStatus(read: ToolReader): Promise<AgentPart[]> {
+  const result = await read.use(engineStatus, {});
+  if (!result.data) return nothing(result);
+  const { market, granularity, failing, series } = result.data;
   const parts: AgentPart[] = [
     sentences(
-      scope.market === null
-        ? 'There is no market yet: no candles have come in.'
-        : `The figures are those of the ${scope.market} market${scope.granularity === null ? '' : ` in ${scope.granularity} candles`}. `,
+      market === null
+        ? 'There is no market yet: no candles have come in. '
+        : `The figures are those of the ${market} market${granularity === null ? '' : ` in ${granularity} candles`}. `,
       failing.length === 0 ? 'No source fails.' : `Failing: ${failing.join('; ')}.`,
     ),
   ];
@@ -58,9 +47,9 @@ export async function answerStatus(context: AnalystContext): Promise<AgentPart[]
         ['Symbol', 'Candles', 'State', 'Last candle'],
         series.map((one) => [
           one.symbol,
-          count(one.candles, to),
+          one.candles,
           one.state,
-          one.last_candle_at?.slice(0, 16).replace('T', ' ') ?? 'N/A',
+          one.last_candle_at === null ? 'N/A' : minuteText(one.last_candle_at),
         ]),
       ),
     );
@@ -69,23 +58,23 @@ export async function answerStatus(context: AnalystContext): Promise<AgentPart[]
 }
 
 /** The account at the broker. */
-export async function answerAccount({ db }: AnalystContext): Promise<AgentPart[]> {
-  const { provider, environment, account, state, problem } = await getBrokerStatus(db);
-  const to = '/trading/broker';
-  if (provider === null)
-    return [sentences('No broker is connected, so no account is known: wallet size N/A.')];
-  if (!account) return [sentences(`${provider} has not answered yet, so nothing is known of the account.`)];
-  const dollars = { unit: 'dollars' } as const;
+export async function answerAccount(read: ToolReader): Promise<AgentPart[]> {
+  const result = await read.use(brokerAccount, {});
+  if (!result.data) return nothing(result);
+  const { provider, environment, balance, realised_profit, net_asset_value } = result.data;
   return [
     sentences(
       `The ${environment} account at ${provider} holds `,
-      figure(account.balance, dollars, to),
+      balance,
       ', with a realised profit of ',
-      figure(account.pl, { ...dollars, signed: true }, to),
+      realised_profit,
       ' and a net asset value of ',
-      figure(account.nav, dollars, to),
+      net_asset_value,
       '.',
-      ...(state === 'failed' ? [` These figures are old: ${problem}.`] : []),
     ),
   ];
+}
+
+function minuteText(instant: string): string {
+  return instant.slice(0, 16).replace('T', ' ');
 }

@@ -1,268 +1,223 @@
 import type { AgentPart } from '../contract/agent.ts';
-import { SYMBOLS } from '../domain/symbol.ts';
-import { tradingDateOf } from '../domain/trading-day-bounds.ts';
-import { summariseCalendarMonth, summariseCalendarYear } from '../store/trade-calendar.ts';
-import { type AnalystContext, scopeFor, screen } from './analyst-context.ts';
-import { count, figure, type Piece, sentences, table } from './answer-parts.ts';
-import type { Metric, Question } from './question.ts';
-import {
-  metricPieces,
-  metricSpan,
-  monthName,
-  monthOf,
-  periodText,
-  type TradeFigures,
-  tradeFigures,
-  wishOf,
-  wishText,
-} from './trade-figures.ts';
+import { joinedLists, metricPieces, type TradeMetric, tradeMetric } from './answer-metrics.ts';
+import { nothing, type Piece, sentences, table } from './answer-parts.ts';
+import type { Question } from './question.ts';
+import type { ToolReader } from './tool-reader.ts';
+import { calendarDays, calendarYear } from './tools/calendar-tools.ts';
+import type { Figure } from './tools/figure.ts';
+import type { TradeFigures } from './tools/trade-figures.ts';
+import { writePeriod } from './tools/trade-period.ts';
+import { breakDownTrades, summariseTrades } from './tools/trade-tools.ts';
 
-const DEFAULT_METRICS: readonly Metric[] = ['count', 'win_rate', 'profit'];
+const DEFAULT_METRICS: readonly TradeMetric[] = ['trades', 'win_rate', 'total_profit'];
+/** From here on days are drawn: fewer are read as quickly. */
+const DAYS_TO_DRAW = 4;
 
-/** Answers a question about trades, or about elite trades: one set of figures, several side by side, or why they are so. */
-export async function answerTrades(
-  context: AnalystContext,
-  question: Question,
-  elite: boolean,
-): Promise<AgentPart[]> {
-  if (question.compares === 'months' && question.period.kind !== 'month')
-    return compareMonths(context, question, elite);
-  if (question.period.kind === 'today') return answerToday(context, question, elite);
-  if (elite && question.period.kind === 'period') {
-    return [
-      sentences(
-        'Elite trades are added up by month, by year and over the whole history, not by the last days. ',
-        ...(await oneSet(context, { ...question, period: { kind: 'all' } }, elite)),
-      ),
-    ];
-  }
-  if (question.compares === 'sides' && !elite) return compareSides(context, question);
-  if (question.compares === 'symbols' && !elite) return compareSymbols(context, question);
-  const parts = [sentences(...(await oneSet(context, question, elite)))];
-  if (question.why && !elite) parts.push(...(await explain(context, question)));
-  return parts;
-}
-
-async function oneSet(context: AnalystContext, question: Question, elite: boolean): Promise<Piece[]> {
-  const wish = wishOf(question, elite);
-  const figures = await tradeFigures(context, wish);
-  if (figures.summary.total === 0) {
-    return ['There are ', count(0, figures.to), ` ${wishText(wish)}.`];
-  }
-  const asked = question.metrics.filter((metric) => figures.shown.includes(metric));
-  const metrics = asked.length > 0 ? asked : DEFAULT_METRICS;
-  const pieces = metrics.map((metric) => metricPieces(figures, metric));
-  // Every rate and mean carries how many trades stand behind it, and so does what was asked for alone.
-  const whole = metrics.includes('count') ? pieces : [...pieces, metricPieces(figures, 'count')];
-  const missing = question.metrics.filter((metric) => !figures.shown.includes(metric));
-  return [
-    `The ${wishText(wish)} have `,
-    ...joinedLists(whole),
-    '.',
-    ...(missing.length > 0 ? [` No screen adds up the ${missing.join(' and the ')} of that.`] : []),
-    ...pendingPieces(figures),
-  ];
-}
-
-function pendingPieces({ summary, to }: TradeFigures): Piece[] {
-  return summary.pending === 0
-    ? []
-    : [' ', count(summary.pending, to), ' of them are pending and in no rate.'];
-}
-
-/** The trading day that is running, which the calendar shows as a day of its month. */
-async function answerToday(
-  context: AnalystContext,
-  question: Question,
-  elite: boolean,
-): Promise<AgentPart[]> {
-  const [symbol] = question.symbols;
-  const scope = await scopeFor(context, symbol, elite ? 'elite' : 'trades');
-  const at = monthOf(context);
-  const { days } = await summariseCalendarMonth(context.db, scope, { ...at, tradingDay: context.day, elite });
-  const date = tradingDateOf(context.now, context.day);
-  const day = days.find((one) => one.date === date);
-  const root = elite ? '/trading/elite-trades' : '/trading/trades';
-  const to = screen(`${root}/calendar/${at.year}/${at.month}`, scope, { symbol });
-  const unit = elite ? 'percent' : 'dollars';
-  if (!day) return [sentences('Today, ', { text: date, to }, ', no such trade has been opened yet.')];
-  const profit = elite ? day.total_profit_pct : day.total_profit;
-  return [
-    sentences(
-      `Today, ${date}, `,
-      count(day.total, to),
-      ` ${day.total === 1 ? 'trade was' : 'trades were'} opened, `,
-      `${day.known} of them closed, with a profit of `,
-      figure(day.known === 0 ? null : profit, { unit, signed: true }, to),
-      '.',
-    ),
-  ];
-}
-
-async function compareSymbols(context: AnalystContext, question: Question): Promise<AgentPart[]> {
-  const symbols = question.symbols.length > 1 ? question.symbols : SYMBOLS;
-  const { period, side } = question;
-  const sets = [];
-  for (const symbol of symbols)
-    sets.push({ symbol, ...(await tradeFigures(context, { period, side, symbol })) });
-  const metric = question.metrics.find((one) => one !== 'worst' && one !== 'best') ?? 'profit';
-  const ranked = rank(sets, metric, question.lowest);
-  const [first] = ranked;
-  const named = metricNames[metric];
-  const lead = first
-    ? [
-        `${first.symbol} has the ${question.lowest ? 'lowest' : 'highest'} ${named} ${periodText(period)}: `,
-        metricSpan(first, metric),
-        ' (n ',
-        count(first.summary.known, first.to),
-        ').',
-      ]
-    : [`No symbol has a ${named} ${periodText(period)}.`];
-  return [
-    sentences(...lead),
-    table(
-      ['Symbol', 'Trades', 'Win rate', 'Total profit'],
-      sets.map((set) => [
-        set.symbol,
-        metricSpan(set, 'count'),
-        metricSpan(set, 'win_rate'),
-        metricSpan(set, 'profit'),
-      ]),
-    ),
-  ];
-}
-
-const metricNames: Readonly<Record<Metric, string>> = {
-  count: 'number of trades',
+const METRIC_NAMES: Readonly<Record<TradeMetric, string>> = {
+  trades: 'number of trades',
   win_rate: 'win rate',
-  profit: 'total profit',
-  average: 'average profit',
+  total_profit: 'total profit',
+  average_profit: 'average profit',
   best: 'best trade',
   worst: 'worst trade',
 };
 
-async function compareSides(context: AnalystContext, question: Question): Promise<AgentPart[]> {
-  const { period, symbols } = question;
-  const wish = { period: period.kind === 'period' ? period : ({ kind: 'all' } as const), symbol: symbols[0] };
-  const buys = await tradeFigures(context, { ...wish, side: 'buy' });
-  const sells = await tradeFigures(context, { ...wish, side: 'sell' });
-  const better = rank(
-    [
-      { name: 'Buys', ...buys },
-      { name: 'Sells', ...sells },
-    ],
-    'profit',
-    false,
-  )[0];
-  const rows = [
-    ['Buys', buys],
-    ['Sells', sells],
-  ] as const;
+/** Answers a question about trades, or about elite trades: one set of figures, several side by side, or why they are so. */
+export async function answerTrades(
+  read: ToolReader,
+  question: Question,
+  elite: boolean,
+): Promise<AgentPart[]> {
+  const { compares, period } = question;
+  if (compares === 'months' && period.kind !== 'month') return compareMonths(read, question, elite);
+  if (compares === 'sides' && !elite) return compareSides(read, question);
+  if (compares === 'symbols' && !elite) return compareSymbols(read, question);
+  const parts = await oneSet(read, question, elite);
+  if (question.why && !elite) return [...parts, ...(await explain(read, question))];
+  return question.metrics.length === 0 ? [...parts, ...(await drawDays(read, question, elite))] : parts;
+}
+
+async function oneSet(read: ToolReader, question: Question, elite: boolean): Promise<AgentPart[]> {
+  const { period, symbols, side } = question;
+  const [symbol] = symbols;
+  const { data, note } = await read.use(summariseTrades, {
+    period: writePeriod(period),
+    ...(symbol && { symbol }),
+    ...(side && { side }),
+    ...(elite && { elite }),
+  });
+  if (!data) return nothing({ note });
+  const before = note === null ? [] : [`${note} `];
+  if (data.trades.value === 0) return [sentences(...before, 'There are ', data.trades, ` ${data.about}.`)];
+  const asked = question.metrics.filter((metric) => data[metric] !== null);
+  const metrics = asked.length > 0 ? asked : DEFAULT_METRICS;
+  const pieces = metrics.map((metric) => metricPieces(data, metric));
+  // Every rate and mean carries how many trades stand behind it, and so does what was asked for alone.
+  const whole = metrics.includes('trades') ? pieces : [...pieces, metricPieces(data, 'trades')];
+  const missing = question.metrics.filter((metric) => data[metric] === null);
   return [
     sentences(
+      ...before,
+      `The ${data.about} have `,
+      ...joinedLists(whole),
+      '.',
+      ...(missing.length > 0
+        ? [` No screen adds up the ${missing.map((one) => METRIC_NAMES[one]).join(' and the ')} of that.`]
+        : []),
+      ...(data.pending.value === 0 ? [] : [' ', data.pending, ' of them are pending and in no rate.']),
+    ),
+  ];
+}
+
+/** The days of a stretch of time that was asked for as a whole. */
+async function drawDays(read: ToolReader, question: Question, elite: boolean): Promise<AgentPart[]> {
+  const period = writePeriod(question.period);
+  const [symbol] = question.symbols;
+  if (question.side !== undefined || !/^(last_|\d{4}-)/.test(period) || (elite && period.startsWith('last_')))
+    return [];
+  const { data } = await read.use(calendarDays, {
+    period,
+    ...(symbol && { symbol }),
+    ...(elite && { elite }),
+  });
+  if (!data || data.days.length < DAYS_TO_DRAW) return [];
+  return [
+    {
+      kind: 'days',
+      title: `Profit by trading day ${data.period}`,
+      bars: data.days.map(({ date, profit }) => bar({ text: date }, profit)),
+    },
+  ];
+}
+
+async function compareSymbols(read: ToolReader, question: Question): Promise<AgentPart[]> {
+  const { period, side, symbols, lowest } = question;
+  const result = await read.use(breakDownTrades, {
+    by: 'symbol',
+    period: writePeriod(period),
+    ...(symbols.length > 1 && { symbols: [...symbols] }),
+    ...(side && { side }),
+  });
+  if (!result.data) return nothing(result);
+  const { rows, period: phrase } = result.data;
+  const metric = question.metrics.find((one) => one !== 'worst' && one !== 'best') ?? 'total_profit';
+  const [first] = rank(rows, metric, lowest);
+  const named = METRIC_NAMES[metric];
+  const lead = first
+    ? [
+        `${first.name} has the ${lowest ? 'lowest' : 'highest'} ${named} ${phrase}: `,
+        tradeMetric(first, metric),
+        ' (n ',
+        first.closed,
+        ').',
+      ]
+    : [`No symbol has a ${named} ${phrase}.`];
+  return [
+    sentences(...noted(result.note), ...lead),
+    table(
+      ['Symbol', 'Trades', 'Win rate', 'Total profit'],
+      rows.map((set) => [set.name, set.trades, set.win_rate, set.total_profit]),
+    ),
+  ];
+}
+
+async function compareSides(read: ToolReader, question: Question): Promise<AgentPart[]> {
+  const { period, symbols } = question;
+  const result = await read.use(breakDownTrades, {
+    by: 'side',
+    period: writePeriod(period),
+    ...(symbols.length === 1 && { symbols: [...symbols] }),
+  });
+  if (!result.data) return nothing(result);
+  const { rows, period: phrase } = result.data;
+  const better = rank(rows, 'total_profit', false)[0];
+  return [
+    sentences(
+      ...noted(result.note),
       ...(better
-        ? [
-            `${better.name} brought more ${periodText(wish.period)}: `,
-            metricSpan(better, 'profit'),
-            ' in total.',
-          ]
-        : [`Neither side has a closed trade ${periodText(wish.period)}.`]),
+        ? [`${better.name} brought more ${phrase}: `, better.total_profit, ' in total.']
+        : [`Neither side has a closed trade ${phrase}.`]),
     ),
     table(
       ['Side', 'Trades', 'Win rate', 'Total profit', 'Average'],
-      rows.map(([name, set]) => [
-        name,
-        metricSpan(set, 'count'),
-        metricSpan(set, 'win_rate'),
-        metricSpan(set, 'profit'),
-        metricSpan(set, 'average'),
+      rows.map((set) => [
+        set.name,
+        set.trades,
+        set.win_rate,
+        set.total_profit,
+        tradeMetric(set, 'average_profit'),
       ]),
     ),
   ];
 }
 
-async function compareMonths(
-  context: AnalystContext,
-  question: Question,
-  elite: boolean,
-): Promise<AgentPart[]> {
-  const year = question.period.kind === 'year' ? question.period.year : monthOf(context).year;
-  const [symbol] = question.symbols;
-  const scope = await scopeFor(context, symbol, elite ? 'elite' : 'trades');
-  const choice = { year, tradingDay: context.day, elite };
-  const { months } = await summariseCalendarYear(context.db, scope, choice, context.now);
-  const root = elite ? '/trading/elite-trades' : '/trading/trades';
-  const sets = months
-    .filter(({ summary }) => summary.total > 0)
-    .map(({ month, summary }) => ({
-      month,
-      summary,
-      scope,
-      unit: elite ? ('percent' as const) : ('dollars' as const),
-      shown: DEFAULT_METRICS,
-      to: screen(`${root}/calendar/${year}/${month}`, scope, { symbol }),
-    }));
-  const metric = question.metrics.find((one) => one === 'count' || one === 'win_rate') ?? 'profit';
-  const best = rank(sets, metric, question.lowest)[0];
+async function compareMonths(read: ToolReader, question: Question, elite: boolean): Promise<AgentPart[]> {
+  const { period, symbols, lowest } = question;
+  const [symbol] = symbols;
+  const result = await read.use(calendarYear, {
+    ...(period.kind === 'year' && { year: period.year }),
+    ...(symbol && { symbol }),
+    ...(elite && { elite }),
+  });
+  if (!result.data) return nothing(result);
+  const { months, year } = result.data;
+  const metric = question.metrics.find((one) => one === 'trades' || one === 'win_rate') ?? 'total_profit';
+  const best = rank(months, metric, lowest)[0];
   if (!best) return [sentences(`There are no closed ${elite ? 'elite ' : ''}trades in ${year}.`)];
   return [
     sentences(
-      `${monthName(best.month)} ${year} has the ${question.lowest ? 'lowest' : 'highest'} ${metricNames[metric]} of the year: `,
-      metricSpan(best, metric),
+      `${best.month} ${year} has the ${lowest ? 'lowest' : 'highest'} ${METRIC_NAMES[metric]} of the year: `,
+      tradeMetric(best, metric),
       ' (n ',
-      count(best.summary.known, best.to),
+      best.closed,
       ').',
     ),
     {
       kind: 'bars',
       title: `Total profit by month of ${year}`,
-      bars: sets.map((set) => ({
-        label: { text: monthName(set.month) },
-        value: elite ? set.summary.total_profit_pct : set.summary.total_profit,
-        figure: metricSpan(set, 'profit'),
-      })),
+      bars: months.map((set) => bar({ text: set.month }, set.total_profit)),
     },
   ];
 }
 
 /** What a result is made of: which symbols and sides brought it, and its extremes. */
-async function explain(context: AnalystContext, question: Question): Promise<AgentPart[]> {
+async function explain(read: ToolReader, question: Question): Promise<AgentPart[]> {
   const { period, symbols } = question;
-  const whole = await tradeFigures(context, { period, symbol: symbols[0] });
-  const extremes = whole.shown.includes('worst')
-    ? [
-        sentences(
-          'The best trade brought ',
-          metricSpan(whole, 'best'),
-          ' and the worst ',
-          metricSpan(whole, 'worst'),
-          '. These figures say where the result came from, not what moved the market.',
-        ),
-      ]
-    : [];
-  const bySymbol = symbols.length === 0 ? await compareSymbols(context, question) : [];
-  const bySide =
-    period.kind === 'all' || period.kind === 'period' ? await compareSides(context, question) : [];
+  const [symbol] = symbols;
+  const { data } = await read.use(summariseTrades, {
+    period: writePeriod(period),
+    ...(symbol && { symbol }),
+  });
+  const extremes =
+    data?.best && data.worst
+      ? [
+          sentences(
+            'The best trade brought ',
+            data.best,
+            ' and the worst ',
+            data.worst,
+            '. These figures say where the result came from, not what moved the market.',
+          ),
+        ]
+      : [];
+  const bySymbol = symbols.length === 0 ? await compareSymbols(read, question) : [];
+  const bySide = period.kind === 'all' || period.kind === 'period' ? await compareSides(read, question) : [];
   return [...bySymbol, ...bySide, ...extremes];
 }
 
+function bar(label: { readonly text: string }, profit: Figure) {
+  const { value, text, to } = profit;
+  return { label, value: value ?? 0, figure: { text, to } };
+}
+
+function noted(note: string | null): Piece[] {
+  return note === null ? [] : [`${note} `];
+}
+
 /** Sets that have the metric, the largest first, or the smallest. */
-function rank<T extends TradeFigures>(sets: readonly T[], metric: Metric, lowest: boolean): T[] {
-  const value = ({ summary, unit }: TradeFigures): number | null => {
-    if (metric === 'count') return summary.total;
-    if (summary.known === 0) return null;
-    if (metric === 'win_rate') return summary.win_rate;
-    if (metric === 'average') return unit === 'dollars' ? summary.avg_profit : summary.avg_profit_pct;
-    return unit === 'dollars' ? summary.total_profit : summary.total_profit_pct;
-  };
+function rank<T extends TradeFigures>(sets: readonly T[], metric: TradeMetric, lowest: boolean): T[] {
+  const value = (set: T): number | null => set[metric]?.value ?? null;
   return sets
     .filter((set) => value(set) !== null)
     .sort((a, b) => ((value(b) ?? 0) - (value(a) ?? 0)) * (lowest ? -1 : 1));
-}
-
-function joinedLists(lists: readonly (readonly Piece[])[]): Piece[] {
-  return lists.flatMap((list, place) => {
-    if (place === 0) return list;
-    return [place === lists.length - 1 ? ' and ' : ', ', ...list];
-  });
 }

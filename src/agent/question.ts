@@ -1,8 +1,9 @@
-import type { BreakdownPeriod } from '../contract/calendar.ts';
 import type { PatternRanking } from '../contract/patterns.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../domain/pattern-status.ts';
 import { type CurrencyPair, SYMBOLS } from '../domain/symbol.ts';
 import type { TradeAction } from '../domain/trade.ts';
+import type { TradeMetric } from './answer-metrics.ts';
+import type { TradePeriod } from './tools/trade-period.ts';
 
 /** What a question is about. */
 export type Subject =
@@ -18,25 +19,14 @@ export type Subject =
   | 'flash-loans'
   | 'unknown';
 
-/** A stretch of time: a period of the screens, a year, a month of it, or today. */
-export type Period =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'today' }
-  | { readonly kind: 'period'; readonly period: BreakdownPeriod }
-  | { readonly kind: 'year'; readonly year: number }
-  | { readonly kind: 'month'; readonly year: number; readonly month: number };
-
-const METRICS = ['count', 'win_rate', 'profit', 'average', 'best', 'worst'] as const;
-export type Metric = (typeof METRICS)[number];
-
 /** A question as far as it was understood. */
 export interface Question {
   readonly text: string;
   readonly subject: Subject;
   readonly symbols: readonly CurrencyPair[];
   readonly side: TradeAction | undefined;
-  readonly period: Period;
-  readonly metrics: readonly Metric[];
+  readonly period: TradePeriod;
+  readonly metrics: readonly TradeMetric[];
   readonly statuses: readonly PatternStatus[];
   /** By what patterns are ranked, where a ranking is asked for. */
   readonly ranking: PatternRanking | undefined;
@@ -133,22 +123,24 @@ function subjectOf(has: (pattern: RegExp) => boolean, bits: string | undefined):
   return 'unknown';
 }
 
-function metricsOf(has: (pattern: RegExp) => boolean): Metric[] {
-  const asked: [Metric, RegExp][] = [
-    ['count', /\bhow many\b|\bnumber of\b|\bcount\b|\bhow often\b/],
+function metricsOf(has: (pattern: RegExp) => boolean): TradeMetric[] {
+  const asked: [TradeMetric, RegExp][] = [
+    ['trades', /\bhow many\b|\bnumber of\b|\bcount\b|\bhow often\b/],
     ['win_rate', /\bwin(ning)? (rate|ratio|share|percentage)\b|\bwin rate\b|\bhit rate\b|\bsuccess rate\b/],
-    ['average', /\baverage\b|\bavg\b|\bmean\b|\bper trade\b/],
+    ['average_profit', /\baverage\b|\bavg\b|\bmean\b|\bper trade\b/],
     ['best', /\bbest trade\b|\b(largest|biggest|highest|best) (win|gain|winner|profit)\b/],
     ['worst', /\bworst trade\b|\b(largest|biggest|worst) (loss|loser|losing)\b/],
     [
-      'profit',
+      'total_profit',
       /\bprofit\b|\bprofits\b|\bp ?& ?l\b|\bpnl\b|\bhow much\b|\bearn|\bmade\b|\bmake\b|\bmoney\b|\blose\b|\blost\b|\btotal\b/,
     ],
   ];
   const found = asked.filter(([, pattern]) => has(pattern)).map(([metric]) => metric);
   // 'average profit', 'best profit': the word profit is part of the name then.
-  const named = found.some((metric) => metric === 'average' || metric === 'best' || metric === 'worst');
-  return named ? found.filter((metric) => metric !== 'profit') : found;
+  const named = found.some(
+    (metric) => metric === 'average_profit' || metric === 'best' || metric === 'worst',
+  );
+  return named ? found.filter((metric) => metric !== 'total_profit') : found;
 }
 
 function rankingOf(has: (pattern: RegExp) => boolean, subject: Subject): PatternRanking | undefined {
@@ -178,7 +170,7 @@ function comparesOf(
   return undefined;
 }
 
-function periodOf(text: string, today: string): Period {
+function periodOf(text: string, today: string): TradePeriod {
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number);
   if (/\byesterday('s)?\b/.test(text)) return { kind: 'period', period: 'yesterday' };
   if (/\btoday('s)?\b/.test(text)) return { kind: 'today' };

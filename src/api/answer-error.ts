@@ -1,9 +1,16 @@
 import { AppError, type ErrorBody } from '../contract/app-error.ts';
-import { ERRORS } from '../contract/error-catalogue.ts';
+import { ERRORS, type ErrorCode } from '../contract/error-catalogue.ts';
 import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
 
 /** A store that went away is tried again this often, so asking earlier is of no use. */
 const STORE_RETRY_SECONDS = 5;
+
+/** Refusals that say what is wanted instead. */
+const WANTS_TOKEN: ReadonlySet<ErrorCode> = new Set([
+  'not_authenticated',
+  'session_invalid',
+  'access_key_refused',
+]);
 
 /** Any thrown value as a refusal of the catalogue; what is not one of ours is `internal`, and tells nothing. */
 export function toAppError(error: unknown): AppError {
@@ -38,7 +45,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 export function answerError(error: AppError, requestId: string): Response {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
-  if (error.code === 'not_authenticated' || error.code === 'session_invalid') {
+  if (WANTS_TOKEN.has(error.code)) {
     headers.set('www-authenticate', 'Bearer');
   }
   return new Response(JSON.stringify(errorBody(error, requestId)), { status: error.status, headers });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Agent } from '../agent/agent.ts';
 import { createLocalAnalyst } from '../agent/local-analyst.ts';
+import { createMcpTools } from '../agent/mcp-tools.ts';
 import { AppError } from '../contract/app-error.ts';
+import { createAccessKeys } from '../identity/access-keys.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
@@ -11,7 +13,9 @@ import { answerError, toAppError } from './answer-error.ts';
 import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
+import { MCP_PATH, mountMcp } from './mount-mcp.ts';
 import { requestOrigin } from './request-origin.ts';
+import { createAccessKeyRoutes } from './routes/access-key-routes.ts';
 import { createAccountRoutes } from './routes/account-routes.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
 import {
@@ -54,6 +58,8 @@ export interface ApiParts {
   readonly importDistribution?: ImportDistribution;
   /** Directory of the built console; without one only the API is served. */
   readonly webRoot?: string;
+  /** Names under which the tools are reached by plain http, besides localhost and addresses. */
+  readonly mcpHosts?: readonly string[];
   /** Reverse proxies in front whose forwarded headers are believed. */
   readonly trustedProxies?: number;
 }
@@ -63,6 +69,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
   const { store, identity, log, clock } = parts;
   const trustedProxies = parts.trustedProxies ?? 0;
   const app = new Hono<ApiEnv>({ strict: false });
+  const keys = createAccessKeys({ db: store.db, clock });
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
@@ -100,6 +107,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createIdentityRoutes(parts, trustedProxies),
       ...createSavedViewRoutes(store, clock),
       ...createAccountRoutes(parts, trustedProxies),
+      ...createAccessKeyRoutes(keys),
       ...createStatusRoutes(store, clock),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),
@@ -118,6 +126,15 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     { identity, localKey: parts.localKey, trustedProxies, health: () => store.health() },
   );
 
+  mountMcp(app, {
+    tools: createMcpTools(store, clock, log),
+    keys,
+    clock,
+    trustedProxies,
+    hosts: parts.mcpHosts ?? [],
+    health: () => store.health(),
+  });
+
   const serveConsole = createStaticConsole(parts.webRoot);
   app.notFound(async (context) => {
     if (!isApiPath(context.req.path)) {
@@ -130,5 +147,5 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
 }
 
 function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
+  return path === '/api' || path.startsWith('/api/') || path === MCP_PATH;
 }

@@ -1,3 +1,4 @@
+import { ACCESS_KEY_ENDPOINTS } from './access-keys.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { AGENT_ENDPOINTS } from './agent.ts';
 import { AIRDROP_DISTRIBUTION_ENDPOINTS } from './airdrop-distributions.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   ...IDENTITY_ENDPOINTS,
   ...SAVED_VIEW_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...ACCESS_KEY_ENDPOINTS,
   ...MANAGE_ACCOUNTS_ENDPOINTS,
   ...STATUS_ENDPOINTS,
   ...PATTERN_ENDPOINTS,

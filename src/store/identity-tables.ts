@@ -129,7 +129,19 @@ export interface SavedViewsTable {
   created_at: string;
 }
 
-/** The tables of migrations 0004, 0005, 0009 and 0015, and those of accounts in 0008. Times are ISO 8601 in UTC. */
+export interface AccessKeysTable {
+  id: string;
+  account_id: string;
+  name: string;
+  key_hash: Buffer;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  last_used_at: string | null;
+  last_ip: string | null;
+}
+
+/** The tables of migrations 0004, 0005, 0009, 0015 and 0017, and those of accounts in 0008. Times are ISO 8601 in UTC. */
 export interface IdentityTables {
   accounts: AccountsTable;
   second_factors: SecondFactorsTable;
@@ -144,4 +156,5 @@ export interface IdentityTables {
   audit_events: AuditEventsTable;
   download_links: DownloadLinksTable;
   saved_views: SavedViewsTable;
+  access_keys: AccessKeysTable;
 }

@@ -191,6 +191,17 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
       ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
       ...(source === undefined ? [] : [`source = ${bind(source)}`]),
     ];
+    // A value that is bound must stand in the statement: what is counted alone comes first.
+    const pendingSql = () => {
+      const where = [
+        `series_id = any(${ids})`,
+        PENDING,
+        ...same,
+        ...instantBounds('"timestamp"', from, to, bind),
+      ];
+      return `(select count(*) from trades where ${where.join(' and ')})`;
+    };
+    if (status === 'pending') return pendingSql();
     const rolledUp = slices.map((slice) => {
       const where = [
         `series_id = any(${ids})`,
@@ -202,14 +213,6 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
       return `(select coalesce(sum(trade_count), 0) from trade_rollups where ${where.join(' and ')})`;
     });
     const all = rolledUp.join(' + ') || '0';
-    if (status === undefined) return all;
-    const where = [
-      `series_id = any(${ids})`,
-      PENDING,
-      ...same,
-      ...instantBounds('"timestamp"', from, to, bind),
-    ];
-    const pending = `(select count(*) from trades where ${where.join(' and ')})`;
-    return status === 'pending' ? pending : `${all} - ${pending}`;
+    return status === undefined ? all : `${all} - ${pendingSql()}`;
   };
 }

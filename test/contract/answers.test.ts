@@ -217,6 +217,9 @@ for (const target of STORE_TARGETS) {
         const counted = await get<TradePage>('tradeHistory', '?count=only&symbol=EUR_USD');
         const ofSymbol = known.trades.filter(({ symbol }) => symbol === 'EUR_USD').length;
         expect(counted).toMatchObject({ trades: [], total: ofSymbol });
+        const dates = 'from=2000-01-01T00:00:00.000Z&to=2100-01-01T00:00:00.000Z';
+        const pending = await get<TradePage>('tradeHistory', `?count=only&status=pending&${dates}`);
+        expect(pending.total).toBe(known.trades.filter(({ closed }) => !closed).length);
         const rows = await get<TradePage>('tradeHistory', '?count=rows');
         expect(rows).toMatchObject({ trades: trades.slice(0, 50), total: null, pages: null });
         const patterns = await get<Pattern[]>('patterns');

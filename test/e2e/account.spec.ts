@@ -71,6 +71,16 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await devices.getByRole('button', { name: /^Remember/ }).click();
   await expect(devices).toContainText('remembered');
 
+  const keys = page.getByRole('region', { name: 'Access keys' });
+  await expect(keys).toContainText('No access keys.');
+  await keys.getByLabel('Name of the key').fill('notebook');
+  await keys.getByLabel('Expires in').selectOption('30 days');
+  await keys.getByRole('button', { name: 'Make key' }).click();
+  await expect(keys.getByRole('status')).toContainText(/tpk_[\w-]{43}/);
+  await expect(keys.getByRole('listitem')).toContainText('never used');
+  await keys.getByRole('button', { name: 'Revoke notebook' }).click();
+  await expect(keys.getByRole('listitem')).toContainText('revoked');
+
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByLabel('New password').fill(CHANGED);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -92,6 +102,8 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await expect(log.getByRole('listitem')).toContainText([
     'Second factor turned on',
     'Password changed',
+    'Access key revoked',
+    'Access key made',
     'Device remembered',
     'Signed in',
     'Password set by a code',

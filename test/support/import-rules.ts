@@ -51,7 +51,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'agent',
     parts: ['contract', 'domain', 'log.ts', 'secret.ts', 'store'],
     types: ['kysely'],
-    packages: ['node:', 'zod'],
+    packages: ['@ai-sdk/openai-compatible', '@modelcontextprotocol/server', 'ai', 'node:', 'zod'],
   },
   {
     part: 'api',

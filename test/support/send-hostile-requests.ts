@@ -30,6 +30,7 @@ const BOOKKEEPING = new Set([
   'recovery_codes',
   'refresh_tokens',
   'saved_views',
+  'access_keys',
   'second_factors',
   'sessions',
   'sign_in_attempts',

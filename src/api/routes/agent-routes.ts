@@ -1,6 +1,12 @@
 import type { Agent } from '../../agent/agent.ts';
 import { plainText } from '../../agent/answer-parts.ts';
-import type { AgentAnswer, AgentEvent, AgentPart, AgentQuestion } from '../../contract/agent.ts';
+import {
+  type AgentAnswer,
+  type AgentEvent,
+  type AgentPart,
+  type AgentQuestion,
+  withPart,
+} from '../../contract/agent.ts';
 import type { Log } from '../../log.ts';
 import type { Handlers } from '../handlers.ts';
 import { streamText } from '../text-stream.ts';
@@ -11,8 +17,8 @@ export function createAgentRoutes(agent: Agent, log: Log): Handlers<'askAgent'> 
     async askAgent({ body, context }) {
       const { signal } = context.req.raw;
       if (!context.req.header('accept')?.includes('text/event-stream')) {
-        const parts: AgentPart[] = [];
-        for await (const part of agent.answer(body, signal)) parts.push(part);
+        let parts: AgentPart[] = [];
+        for await (const part of agent.answer(body, signal)) parts = withPart(parts, part);
         return toAnswer(parts);
       }
       return streamText(context, log, eventsOf(agent, body, signal, log), {
@@ -28,10 +34,10 @@ async function* eventsOf(
   signal: AbortSignal,
   log: Log,
 ): AsyncGenerator<string, void, void> {
-  const parts: AgentPart[] = [];
+  let parts: AgentPart[] = [];
   try {
     for await (const part of agent.answer(question, signal)) {
-      parts.push(part);
+      parts = withPart(parts, part);
       yield line({ type: 'part', part });
     }
     yield line({ type: 'done', answer: toAnswer(parts) });

@@ -7,6 +7,7 @@ import { AUDIT_ACTIONS } from '../../contract/account.ts';
 import type { AccountCommand } from '../../contract/manage-accounts.ts';
 import { Secret } from '../../secret.ts';
 import { listAuditEvents } from '../../store/audit-events.ts';
+import { createAccessKeys } from '../access-keys.ts';
 import type { IdentityProvider, OperatorCaller, SignInOutcome } from '../identity-provider.ts';
 import type { Message } from '../messages/messenger.ts';
 import { createLocalIdentity } from './local-identity.ts';
@@ -94,6 +95,12 @@ for (const target of STORE_TARGETS) {
       await identity.globalSignOut(await by(outcome));
       const last = await by(await signIn());
       await identity.signOut({ refresh_token: last.refresh_token, id_token: undefined }, CALLER);
+      const keys = createAccessKeys({ db, clock });
+      const accountId = (await listAuditEvents(db, 1))[0]?.account_id ?? '';
+      const made = await keys.make(accountId, { name: 'reader' }, CALLER);
+      await keys.verify(made.key, CALLER);
+      await keys.revoke(accountId, made.keys[0]?.id ?? '', CALLER);
+      expect(await keys.verify(made.key, CALLER)).toBeUndefined();
       const wanted = await signIn(PASSWORD, strict);
       if (wanted.kind !== 'set_up_required') throw new Error(wanted.kind);
       const step = { challenge: wanted.challenge, code: appCode(wanted.app.secret, time.now) };
@@ -108,7 +115,7 @@ for (const target of STORE_TARGETS) {
       const lines = await listAuditEvents(db, 200);
       expect(new Set(lines.map(({ action }) => action))).toEqual(new Set(AUDIT_ACTIONS));
       const text = JSON.stringify(lines);
-      for (const planted of [PASSWORD, NEW_PASSWORD, secret, first, challenge])
+      for (const planted of [made.key, PASSWORD, NEW_PASSWORD, secret, first, challenge])
         expect(text).not.toContain(planted);
     });
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AccessKeysPanel } from './access-keys-panel.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -18,6 +19,7 @@ export function AccountPage(): ReactNode {
       </div>
       <div className="grid min-w-0 gap-4">
         <DevicesPanel />
+        <AccessKeysPanel />
         <AuditPanel />
       </div>
     </div>

@@ -28,6 +28,10 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   attribute_verification_failed: 'Verification refused: wrong code',
   device_remembered: 'Device remembered',
   device_forgotten: 'Device forgotten',
+  access_key_made: 'Access key made',
+  access_key_used: 'Access key used',
+  access_key_revoked: 'Access key revoked',
+  access_key_refused: 'Access key refused',
   account_added: 'Account added',
   account_password_reset: 'Password reset by the command line',
   account_groups_changed: 'Groups changed',
@@ -49,6 +53,7 @@ const WARNINGS: ReadonlySet<string> = new Set<AuditAction>([
   'password_reset_failed',
   'attribute_verification_failed',
   'account_disabled',
+  'access_key_refused',
 ]);
 
 /** What a line says; an action that this version does not know reads as it is. */

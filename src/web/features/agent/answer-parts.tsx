@@ -1,13 +1,20 @@
-import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
-import type { AgentPart, AgentSpan } from '../../../contract/agent.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AgentPart } from '../../../contract/agent.ts';
 import { RankBars } from '../../ui/rank-bars.tsx';
+import { AnswerSpans } from './answer-spans.tsx';
+import { AnswerTable } from './answer-table.tsx';
+import { keyedByPlace } from './keyed-by-place.ts';
+
+type Bars = Extract<AgentPart, { kind: 'days' }>;
+
+// Only few answers are drawn: the chart's code comes with the first one that is.
+const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
 
 /** The parts of an answer: text, tables and bars. Whatever they hold is text; only addresses of this console are links. */
 export function AnswerParts({ parts }: { readonly parts: readonly AgentPart[] }): ReactNode {
   return (
     <div className="flex flex-col gap-3">
-      {keyed(parts).map(({ key, item }) => (
+      {keyedByPlace(parts).map(({ key, item }) => (
         <Part key={key} part={item} />
       ))}
     </div>
@@ -15,94 +22,57 @@ export function AnswerParts({ parts }: { readonly parts: readonly AgentPart[] })
 }
 
 function Part({ part }: { readonly part: AgentPart }): ReactNode {
+  if (part.kind === 'table') return <AnswerTable header={part.header} rows={part.rows} />;
+  if (part.kind === 'days') return <Days part={part} />;
   if (part.kind === 'text') {
     return (
       <p className="wrap-anywhere whitespace-pre-wrap">
-        <Spans spans={part.spans} />
+        <AnswerSpans spans={part.spans} />
       </p>
     );
   }
-  if (part.kind === 'bars') {
-    return (
-      <figure className="@container min-w-72">
-        <figcaption className="px-4 text-12 text-muted">{part.title}</figcaption>
-        <RankBars
-          empty="Nothing to show."
-          items={keyed(part.bars).map(({ key, item }) => ({
-            key,
-            label: <Spans spans={[item.label]} />,
-            value: item.value,
-            figure: <Spans spans={[item.figure]} />,
-            context: null,
-          }))}
-        />
-      </figure>
-    );
-  }
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left">
-        <thead className="text-12 text-muted">
-          <tr>
-            {part.header.map((name) => (
-              <th key={name} className="py-1 pr-4 font-medium whitespace-nowrap">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {keyed(part.rows).map(({ key, item }) => (
-            <tr key={key} className="h-8 border-t border-line">
-              {keyed(item).map((cell) => (
-                <td key={cell.key} className="pr-4 whitespace-nowrap">
-                  <Spans spans={[cell.item]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <figure className="@container min-w-72">
+      <figcaption className="px-4 text-12 text-muted">{part.title}</figcaption>
+      <RankBars
+        empty="Nothing to show."
+        items={keyedByPlace(part.bars).map(({ key, item }) => ({
+          key,
+          label: <AnswerSpans spans={[item.label]} />,
+          value: item.value,
+          figure: <AnswerSpans spans={[item.figure]} />,
+          context: null,
+        }))}
+      />
+    </figure>
   );
 }
 
-function Spans({ spans }: { readonly spans: readonly AgentSpan[] }): ReactNode {
-  return keyed(spans).map(({ key, item: { text, to } }) =>
-    to !== undefined && isOwnAddress(to) ? (
-      <ScreenLink key={key} to={to}>
-        {text}
-      </ScreenLink>
-    ) : (
-      <span key={key}>{text}</span>
-    ),
-  );
-}
-
-function ScreenLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
-  const { history } = useRouter();
-  const open = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    history.push(to);
-  };
+function Days({ part: { title, bars } }: { readonly part: Bars }): ReactNode {
+  const [asTable, setAsTable] = useState(false);
   return (
-    <a
-      href={to}
-      onClick={open}
-      className="font-medium text-strong underline decoration-control underline-offset-4 hover:decoration-normal"
-    >
-      {children}
-    </a>
+    <figure className="w-[min(42rem,80vw)] max-w-full min-w-0">
+      <figcaption className="flex items-center justify-between gap-3 text-12 text-muted">
+        {title}
+        <button
+          type="button"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+          className="h-7 shrink-0 rounded-control border border-line px-2 text-normal hover:border-control"
+        >
+          As table
+        </button>
+      </figcaption>
+      {asTable ? (
+        <AnswerTable header={['Day', 'Profit']} rows={bars.map(({ label, figure }) => [label, figure])} />
+      ) : (
+        <Suspense fallback={<span className="skeleton mt-2 block h-50" />}>
+          <DaysChart
+            title={title}
+            days={bars.map(({ label, value, figure }) => ({ date: label.text, value, figure: figure.text }))}
+          />
+        </Suspense>
+      )}
+    </figure>
   );
-}
-
-/** A path of this console: an answer never leads anywhere else. */
-function isOwnAddress(to: string): boolean {
-  return /^\/(?![/\\])[\w\-./?&=%,+:~]*$/.test(to);
-}
-
-/** Parts never change their place. */
-function keyed<T>(items: readonly T[]): { readonly key: string; readonly item: T }[] {
-  return items.map((item, place) => ({ key: String(place), item }));
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AgentPart, AgentQuestion } from '../../../contract/agent.ts';
+import { type AgentPart, type AgentQuestion, withPart } from '../../../contract/agent.ts';
 import { askAgent } from '../../lib/ask-agent.ts';
 
 /** A message of the conversation; the agent's grows while its answer comes. */
@@ -44,7 +44,7 @@ export async function sendQuestion(question: AgentQuestion): Promise<void> {
   try {
     await askAgent(
       { ...question, message },
-      (part) => answer(id + 1, (former) => ({ ...former, parts: [...former.parts, part] })),
+      (part) => answer(id + 1, (former) => ({ ...former, parts: withPart(former.parts, part) })),
       new AbortController().signal,
     );
   } catch {

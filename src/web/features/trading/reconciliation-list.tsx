@@ -11,11 +11,11 @@ import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { daySpan } from '../../ui/day-span.ts';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
-import { daySpan } from '../../ui/day-span.ts';
 import { type ReconciliationFilterName, reconciliationColumns } from './reconciliation-columns.tsx';
 
 const BOUNDS = RECONCILIATION_RANGES.flatMap((name) => [`min_${name}`, `max_${name}`] as const);

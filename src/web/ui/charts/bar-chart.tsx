@@ -8,7 +8,7 @@ import { useWidth } from './use-width.ts';
 interface Bar {
   /** Its own. */
   readonly name: string;
-  /** 0 or above. */
+  /** Below 0 it hangs under the ground line. */
   readonly value: number;
   readonly tone: Tone;
   readonly read: ChartFacts;
@@ -29,13 +29,16 @@ const SIDE = 20;
 /** Pixels that the text of a mark takes. */
 const MARK_WIDTH = 64;
 
-/** Bars side by side on one ground line, the highest as high as the chart. */
+/** Bars side by side on one ground line; together the highest and the lowest fill the chart. */
 export function BarChart({ label, bars, marks, rest }: BarChartProps): ReactNode {
   const cursor = useChartCursor({ count: bars.length });
   const { box, width } = useWidth();
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const values = bars.map(({ value }) => value);
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = Math.max(1, (width - 2 * SIDE) / Math.max(1, bars.length));
   const room = HEIGHT - FOOT;
+  const scale = (room - (least < 0 ? 12 : 6)) / (most - least || 1);
+  const ground = room + (least < 0 ? least * scale - 6 : 0);
   const apart = Math.min(...marks.slice(1).map(({ at }, index) => at - (marks[index]?.at ?? 0))) * step;
   const every = Math.max(1, Math.ceil(MARK_WIDTH / apart));
   return (
@@ -50,7 +53,7 @@ export function BarChart({ label, bars, marks, rest }: BarChartProps): ReactNode
       <svg width={width} height={HEIGHT} className="block" aria-hidden="true">
         {bars.map(({ name, value, tone }, index) => {
           // What is there is seen: a bar of one trade beside one of ten thousand is two pixels high.
-          const height = value === 0 ? 0 : Math.max(2, (value / most) * (room - 6));
+          const height = value === 0 ? 0 : Math.max(2, Math.abs(value) * scale);
           const x = SIDE + index * step;
           return (
             <g key={name} onPointerEnter={() => cursor.moveTo(index)}>
@@ -63,7 +66,7 @@ export function BarChart({ label, bars, marks, rest }: BarChartProps): ReactNode
               />
               <rect
                 x={x + 1}
-                y={room - height}
+                y={value < 0 ? ground : ground - height}
                 width={Math.max(1, step - 2)}
                 height={height}
                 className={FILLS[tone]}
@@ -72,7 +75,14 @@ export function BarChart({ label, bars, marks, rest }: BarChartProps): ReactNode
             </g>
           );
         })}
-        <line x1={SIDE} x2={width - SIDE} y1={room} y2={room} className="stroke-control" strokeWidth={1} />
+        <line
+          x1={SIDE}
+          x2={width - SIDE}
+          y1={ground}
+          y2={ground}
+          className="stroke-control"
+          strokeWidth={1}
+        />
         {marks
           .filter((_, index) => index % every === 0)
           .map(({ at, text }) => (

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { AgentTool } from './tools/agent-tool.ts';
+import { runTool, type ToolResult } from './tools/run-tool.ts';
+import type { ToolContext } from './tools/tool-context.ts';
+
+/** Asks tools on behalf of one question and keeps what they answered. */
+export interface ToolReader {
+  readonly context: ToolContext;
+  /** Every answer until now, in the order of asking. */
+  readonly results: readonly ToolResult[];
+  use<Input extends z.ZodObject, Data>(
+    tool: AgentTool<Input, Data>,
+    input: z.input<Input>,
+  ): Promise<ToolResult<Data>>;
+}
+
+export function createToolReader(context: ToolContext): ToolReader {
+  const results: ToolResult[] = [];
+  return {
+    context,
+    results,
+    async use(tool, input) {
+      const result = await runTool(tool, context, input);
+      results.push(result);
+      return result;
+    },
+  };
+}
+
+/** The sentences that name the age of old figures, each once. */
+export function staleSentences(results: readonly ToolResult[]): string[] {
+  return [...new Set(results.flatMap(({ stale }) => stale ?? []))];
+}

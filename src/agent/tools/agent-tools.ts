@@ -1,0 +1,38 @@
+import type { AgentTool } from './agent-tool.ts';
+import { airdropProtocols, airdropSummary, airdropWallets } from './airdrop-tools.ts';
+import { calendarDays, calendarYear } from './calendar-tools.ts';
+import {
+  activeFlashLoans,
+  flashLoanBribes,
+  flashLoanHours,
+  flashLoanStatuses,
+  flashLoanWallets,
+  topFlashLoans,
+} from './flash-loan-tools.ts';
+import { brokerAccount, engineStatus, openPositions } from './now-tools.ts';
+import { countPatterns, getPattern, rankPatterns } from './pattern-tools.ts';
+import { breakDownTrades, listSingleTrades, summariseTrades } from './trade-tools.ts';
+
+/** Every tool there is: the local analyst, language models and holders of access keys read by these and by nothing else. */
+export const AGENT_TOOLS: readonly AgentTool[] = [
+  summariseTrades,
+  breakDownTrades,
+  listSingleTrades,
+  calendarYear,
+  calendarDays,
+  countPatterns,
+  rankPatterns,
+  getPattern,
+  openPositions,
+  engineStatus,
+  brokerAccount,
+  airdropSummary,
+  airdropProtocols,
+  airdropWallets,
+  flashLoanStatuses,
+  flashLoanHours,
+  flashLoanBribes,
+  flashLoanWallets,
+  activeFlashLoans,
+  topFlashLoans,
+] as readonly AgentTool[];

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { listAirdropProtocols, listAirdropWallets, summariseAirdrops } from '../../store/airdrops.ts';
+import { type AgentTool, LIMIT_INPUT } from './agent-tool.ts';
+import { count, type Figure, figure } from './figure.ts';
+import { sourceFinding } from './finding-of.ts';
+
+const NoInput = z.strictObject({});
+const DEFAULT_LIMIT = 5;
+
+interface ToldAirdrops {
+  readonly interactions: Figure;
+  readonly protocols: Figure;
+  readonly claimed: Figure;
+  readonly claims: Figure;
+  /** Claims with a known value: the n of `claimed`. */
+  readonly valued_claims: Figure;
+}
+
+/** What the farming wallets did and claimed. */
+export const airdropSummary: AgentTool<typeof NoInput, ToldAirdrops> = {
+  name: 'summarise_airdrops',
+  title: 'Airdrops in numbers',
+  about: 'Interactions of the farming wallets, protocols used, claims and their value in dollars.',
+  input: NoInput,
+  find: (context) =>
+    sourceFinding(context, 'airdrops', ['claims', 'interactions'], async (source) => {
+      const to = '/airdrops/dashboard';
+      const summary = await summariseAirdrops(context.db, source);
+      return {
+        interactions: count(summary.interactions, to),
+        protocols: count(summary.protocols, to),
+        claimed: figure(summary.claimed_usd, { unit: 'dollars' }, to),
+        claims: count(summary.claims, to),
+        valued_claims: count(summary.valued_claims, to),
+      };
+    }),
+};
+
+const ProtocolsInput = z.strictObject({
+  ...LIMIT_INPUT,
+  by: z.enum(['claimed', 'interactions']).optional().describe('claimed unless told.'),
+});
+
+interface ToldProtocol {
+  /** What the source calls it; null where it names none. */
+  readonly protocol: string | null;
+  readonly interactions: Figure;
+  readonly claims: number;
+  readonly claimed: Figure;
+}
+
+/** The protocols that were used or that paid most. */
+export const airdropProtocols: AgentTool<
+  typeof ProtocolsInput,
+  { readonly protocols: readonly ToldProtocol[] }
+> = {
+  name: 'rank_airdrop_protocols',
+  title: 'Airdrop protocols',
+  about: 'The protocols by what was claimed from them or by how often they were used.',
+  input: ProtocolsInput,
+  find: (context, { by = 'claimed', limit = DEFAULT_LIMIT }) =>
+    sourceFinding(context, 'airdrops', ['claims', 'interactions'], async (source) => {
+      const to = '/airdrops/protocols';
+      const protocols = await listAirdropProtocols(context.db, source);
+      const ranked =
+        by === 'claimed' ? protocols : [...protocols].sort((a, b) => b.interactions - a.interactions);
+      return {
+        protocols: ranked.slice(0, limit).map((one) => ({
+          protocol: one.protocol,
+          interactions: count(one.interactions, to),
+          claims: one.claims,
+          claimed: figure(one.claimed_usd, { unit: 'dollars' }, to),
+        })),
+      };
+    }),
+};
+
+/** How many farming wallets there are. */
+export const airdropWallets: AgentTool<
+  typeof NoInput,
+  { readonly wallets: Figure; readonly active: Figure }
+> = {
+  name: 'count_airdrop_wallets',
+  title: 'Farming wallets',
+  about: 'How many farming wallets there are and how many of them are active.',
+  input: NoInput,
+  find: (context) =>
+    sourceFinding(context, 'airdrops', ['wallets'], async (source) => {
+      const all = await listAirdropWallets(context.db, source, { count: 'only' });
+      const active = await listAirdropWallets(context.db, source, { count: 'only', active: 'yes' });
+      return {
+        wallets: count(all.total ?? 0, '/airdrops/wallets'),
+        active: count(active.total ?? 0, '/airdrops/wallets?active=yes'),
+      };
+    }),
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { CurrencyPair } from '../../domain/symbol.ts';
+import { getBrokerStatus } from '../../store/broker.ts';
+import { getEngineStatus } from '../../store/engine-status.ts';
+import { listOpenPositions } from '../../store/positions.ts';
+import { listRemotePositions, POSITION_CALLS } from '../../store/remote-positions.ts';
+import { listSources } from '../../store/sources.ts';
+import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-tool.ts';
+import { count, type Figure, figure } from './figure.ts';
+import { scopedFinding, sourceAge, staleText } from './finding-of.ts';
+import { scopeFor, screen } from './tool-context.ts';
+
+const PositionsInput = z.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.optional() });
+
+interface ToldPosition {
+  readonly symbol: string | null;
+  readonly direction: string | null;
+  readonly entry_price: Figure;
+  readonly quantity: Figure;
+  readonly since: string;
+}
+
+/** The positions that are open now. */
+export const openPositions: AgentTool<
+  typeof PositionsInput,
+  { readonly open: Figure; readonly positions: readonly ToldPosition[] }
+> = {
+  name: 'open_positions',
+  title: 'Open positions',
+  about: 'The paper positions that are open now, the newest 25 of them one by one.',
+  input: PositionsInput,
+  async find(given, { symbol, ...input }) {
+    const context = withScope(given, input);
+    const scope = await scopeFor(context, symbol, 'positions');
+    const isRemote = scope.market === 'remote';
+    const positions = isRemote
+      ? await listRemotePositions(context.db, 'all', symbol)
+      : await listOpenPositions(context.db, scope);
+    const to = screen('/trading/trades/current', scope);
+    // The screen of positions shows all of them; those of one symbol are counted by the list of trades.
+    const counted =
+      symbol === undefined || isRemote
+        ? to
+        : screen('/trading/trades/history', scope, { symbol, status: 'pending' });
+    const found = await scopedFinding(context, scope, {
+      open: count(positions.length, counted),
+      positions: positions.slice(0, MOST_ENTRIES).map((position) => ({
+        symbol: position.symbol,
+        direction: position.direction,
+        entry_price: figure(position.entry_price, { unit: 'price' }, to),
+        quantity: figure(position.quantity, { unit: 'count' }, to),
+        since: position.timestamp,
+      })),
+    });
+    if (!isRemote) return found;
+    const age = await sourceAge(context, { area: 'trading', kind: 'remote' }, [POSITION_CALLS.all]);
+    return { ...found, ...age };
+  },
+};
+
+const StatusInput = z.strictObject({ ...SCOPE_INPUT });
+
+interface ToldStatus {
+  readonly market: string | null;
+  readonly granularity: string | null;
+  readonly series: readonly {
+    readonly symbol: string;
+    readonly candles: Figure;
+    readonly state: string;
+    readonly last_candle_at: string | null;
+    readonly problem: string | null;
+  }[];
+  readonly sources: readonly { readonly area: string; readonly label: string; readonly calls: number }[];
+  /** Calls of sources that bring nothing now. */
+  readonly failing: readonly string[];
+}
+
+/** How the engine and the sources of the other areas are. */
+export const engineStatus: AgentTool<typeof StatusInput, ToldStatus> = {
+  name: 'engine_status',
+  title: 'State of engine and sources',
+  about: 'Which market is shown, how far its candles reach, and which sources of data fail or are stale.',
+  input: StatusInput,
+  async find(given, input) {
+    const context = withScope(given, input);
+    const { series, scope } = await getEngineStatus(context.db, context.query, () => context.now);
+    const to = screen('/trading', scope);
+    const sources = (await listSources(context.db)).filter(({ active }) => active);
+    const data: ToldStatus = {
+      market: scope.market,
+      granularity: scope.granularity,
+      series: series.slice(0, MOST_ENTRIES).map((one) => ({
+        symbol: one.symbol,
+        candles: count(one.candles, to),
+        state: one.state,
+        last_candle_at: one.last_candle_at,
+        problem: one.problem,
+      })),
+      sources: sources.map(({ area, label, calls }) => ({ area, label, calls: calls.length })),
+      failing: sources.flatMap(({ area, calls }) =>
+        calls
+          .filter(({ state }) => state === 'failed')
+          .map(({ call, problem }) => `${area} ${call} (${problem})`),
+      ),
+    };
+    return scopedFinding(context, await scopeFor(context, undefined, 'positions'), data);
+  },
+};
+
+const AccountInput = z.strictObject({});
+
+interface ToldAccount {
+  readonly provider: string;
+  readonly environment: string | null;
+  readonly currency: string | null;
+  readonly balance: Figure;
+  readonly realised_profit: Figure;
+  readonly net_asset_value: Figure;
+  readonly margin_used: Figure;
+  readonly margin_available: Figure;
+}
+
+/** The account at the broker. */
+export const brokerAccount: AgentTool<typeof AccountInput, ToldAccount> = {
+  name: 'broker_account',
+  title: 'Broker account',
+  about: 'Balance, realised profit, net asset value and margin of the account at the broker.',
+  input: AccountInput,
+  async find(context) {
+    const { provider, environment, account, succeeded_at, problem } = await getBrokerStatus(context.db);
+    const to = '/trading/broker';
+    const nothing = { scope: null, as_of: succeeded_at, stale: null, data: null };
+    if (provider === null)
+      return { ...nothing, note: 'No broker is connected, so no account is known: wallet size N/A.' };
+    if (!account)
+      return { ...nothing, note: `${provider} has not answered yet, so nothing is known of the account.` };
+    const money = (value: number | null, signed = false) => figure(value, { unit: 'dollars', signed }, to);
+    return {
+      scope: null,
+      as_of: succeeded_at,
+      stale: staleText(context, { what: provider, as_of: succeeded_at, problem }),
+      note: null,
+      data: {
+        provider,
+        environment,
+        currency: account.currency,
+        balance: money(account.balance),
+        realised_profit: money(account.pl, true),
+        net_asset_value: money(account.nav),
+        margin_used: money(account.margin_used),
+        margin_available: money(account.margin_available),
+      },
+    };
+  },
+};

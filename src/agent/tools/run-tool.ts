@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { AppError } from '../../contract/app-error.ts';
+import type { AgentTool, ToolFinding } from './agent-tool.ts';
+import type { ToolContext } from './tool-context.ts';
+
+/** What a tool answers. */
+export interface ToolResult<Data = unknown> extends ToolFinding<Data> {
+  readonly tool: string;
+}
+
+/** Characters of one text and of a whole answer, at most. */
+const LONGEST_TEXT = 300;
+const LONGEST_RESULT = 24_000;
+
+const NOT_ANSWERED = 'The source of these figures has not answered yet, so nothing is known.';
+
+/**
+ * Checks the input, asks the tool, and bounds what it says: long texts are cut, and an answer that is too large is refused. A
+ * source that has not answered yet is no failure: there is no data, and the note says so. Rejects with a ZodError on
+ * an input that the tool does not take.
+ */
+export async function runTool<Input extends z.ZodObject, Data>(
+  tool: AgentTool<Input, Data>,
+  context: ToolContext,
+  input: z.input<Input>,
+): Promise<ToolResult<Data>> {
+  const found = await find(tool, context, tool.input.parse(input));
+  const result = { tool: tool.name, ...(cutTexts(found) as ToolFinding<Data>) };
+  if (JSON.stringify(result).length > LONGEST_RESULT) {
+    return { ...result, data: null, note: 'The answer is too long: ask for less of it.' };
+  }
+  return result;
+}
+
+async function find<Input extends z.ZodObject, Data>(
+  tool: AgentTool<Input, Data>,
+  context: ToolContext,
+  input: z.output<Input>,
+): Promise<ToolFinding<Data>> {
+  try {
+    return await tool.find(context, input);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'source_unavailable')) throw error;
+    return { scope: null, as_of: null, stale: null, note: NOT_ANSWERED, data: null };
+  }
+}
+
+/** Texts may come from anywhere: they are cut, and line breaks and control characters in them become spaces. */
+function cutTexts(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+    return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(cutTexts);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutTexts(item)]));
+}

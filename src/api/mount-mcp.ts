@@ -1,0 +1,75 @@
+import { isIP } from 'node:net';
+import type { Context, Hono } from 'hono';
+import type { McpTools } from '../agent/mcp-tools.ts';
+import { AppError } from '../contract/app-error.ts';
+import type { AccessKeyHolder, AccessKeys } from '../identity/access-keys.ts';
+import type { StoreHealth } from '../store/store-health.ts';
+import { storeUnavailable } from './answer-error.ts';
+import type { ApiEnv } from './handlers.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { isForeignOrigin, requestOrigin } from './request-origin.ts';
+
+export const MCP_PATH = '/mcp';
+const BEARER = /^Bearer (\S+)$/i;
+const MINUTE_MS = 60_000;
+/** Requests of one key, and keys that do not hold from one address, a minute. */
+const REQUESTS_A_MINUTE = 120;
+const REFUSALS_A_MINUTE = 20;
+
+interface McpOptions {
+  readonly tools: McpTools;
+  readonly keys: AccessKeys;
+  readonly clock: () => number;
+  readonly trustedProxies: number;
+  /** Names under which plain http reaches it, besides localhost and addresses. */
+  readonly hosts: readonly string[];
+  readonly health: () => StoreHealth;
+}
+
+/**
+ * Opens the tools to programs that hold an access key. A page that a browser was led to by a forged name (DNS rebinding) gets
+ * nowhere: a name counts only where TLS vouches for it or a setting names it, and requests of pages of other origins are refused.
+ */
+export function mountMcp(app: Hono<ApiEnv>, options: McpOptions): void {
+  const { tools, keys, clock, trustedProxies, hosts, health } = options;
+  const requests = createRateLimit({ most: REQUESTS_A_MINUTE, windowMs: MINUTE_MS, clock });
+  const refusals = createRateLimit({ most: REFUSALS_A_MINUTE, windowMs: MINUTE_MS, clock });
+
+  app.all(MCP_PATH, async (context) => {
+    const { ok, problem } = health();
+    if (!ok) throw storeUnavailable(problem ?? 'The store is not available.');
+    const { secure } = requestOrigin(context, trustedProxies);
+    const host = hostOf(context, trustedProxies);
+    if (isForeignOrigin(context, trustedProxies) || !(secure || isKnownHost(host, hosts)))
+      throw new AppError('origin_refused');
+    const holder = await checkKey(context);
+    const wait = requests.take(holder.key_id);
+    if (wait !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+    const origin = `${secure ? 'https' : 'http'}://${host}`;
+    return tools.answer(context.req.raw, { ...holder, origin, request_id: context.get('request_id') });
+  });
+
+  async function checkKey(context: Context<ApiEnv>): Promise<AccessKeyHolder> {
+    const { ip } = requestOrigin(context, trustedProxies);
+    const request_id = context.get('request_id');
+    const key = BEARER.exec(context.req.header('authorization') ?? '')?.[1];
+    const caller = { ip, request_id, user_agent: context.req.header('user-agent') ?? '' };
+    const holder = key === undefined ? undefined : await keys.verify(key, caller);
+    if (holder) return holder;
+    const wait = refusals.take(ip);
+    if (wait !== undefined) throw new AppError('too_many_attempts', { retryAfterSeconds: wait });
+    throw new AppError('access_key_refused');
+  }
+}
+
+function hostOf(context: Context<ApiEnv>, trustedProxies: number): string {
+  const forwarded = trustedProxies > 0 ? context.req.header('x-forwarded-host') : undefined;
+  return forwarded ?? context.req.header('host') ?? new URL(context.req.url).host;
+}
+
+/** An address cannot be forged by a name server, and localhost is asked of none. */
+function isKnownHost(host: string, named: readonly string[]): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
+  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || isIP(name) !== 0 || named.includes(name);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+/** Keys that hold at the same time, of one account. */
+export const MOST_ACCESS_KEYS = 20;
+/** Days that a key may hold, and holds unless told otherwise. */
+export const ACCESS_KEY_DAYS = { most: 365, usual: 90 } as const;
+
+/** A read-only key for programs, as its owner sees it. The key itself is never shown again. */
+export const AccessKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(['holds', 'expired', 'revoked']),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  /** To the minute; null until it is used. */
+  last_used_at: z.iso.datetime().nullable(),
+  last_ip: z.string().nullable(),
+});
+export type AccessKey = z.infer<typeof AccessKey>;
+
+const Keys = z.object({ keys: z.array(AccessKey) });
+
+export const ACCESS_KEY_ENDPOINTS = {
+  accessKeys: {
+    method: 'GET',
+    path: '/api/identity/access-keys',
+    access: 'operator',
+    summary: "The operator's own access keys, the newest first; those that hold no more stay for 30 days.",
+    response: Keys,
+    failure: 'Failed to fetch access keys',
+  },
+  makeAccessKey: {
+    method: 'POST',
+    path: '/api/identity/access-keys',
+    access: 'operator',
+    summary:
+      'Makes a key that opens the tools at /mcp for reading, and nothing else. It is answered this once.',
+    body: z.strictObject({
+      name: z.string().trim().min(1, 'must not be empty').max(60),
+      days: z.int().min(1).max(ACCESS_KEY_DAYS.most).optional(),
+    }),
+    response: Keys.extend({ key: z.string() }),
+    failure: 'Failed to make the access key',
+  },
+  revokeAccessKey: {
+    method: 'POST',
+    path: '/api/identity/access-keys/revoke',
+    access: 'operator',
+    summary:
+      'Ends a key at once; one that is not there, or was revoked before, is no error. Answers all keys.',
+    body: z.strictObject({ id: z.uuid() }),
+    response: Keys,
+    failure: 'Failed to revoke the access key',
+  },
+} as const satisfies Record<string, Endpoint>;

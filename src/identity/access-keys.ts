@@ -1,0 +1,123 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { ACCESS_KEY_DAYS, type AccessKey, MOST_ACCESS_KEYS } from '../contract/access-keys.ts';
+import type { AuditAction } from '../contract/account.ts';
+import { AppError } from '../contract/app-error.ts';
+import {
+  type AccessKeyRow,
+  createAccessKey,
+  getAccessKey,
+  listAccessKeys,
+  revokeAccessKey,
+  touchAccessKey,
+} from '../store/access-keys.ts';
+import { addAuditEvent } from '../store/audit-events.ts';
+import type { Database } from '../store/database.ts';
+import type { Caller } from './identity-provider.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A key that holds no more stays in the list for so long. */
+const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
+/** What keys begin with, so that scanners find one that was left lying about. */
+const PREFIX = 'tpk_';
+const KEY = new RegExp(`^${PREFIX}[\\w-]{43}$`);
+
+/** Who a key stands for. */
+export interface AccessKeyHolder {
+  readonly key_id: string;
+  readonly account_id: string;
+  readonly name: string;
+}
+
+export type AccessKeys = ReturnType<typeof createAccessKeys>;
+
+/** Keys by which programs of an operator read; whichever provider keeps the account. */
+export function createAccessKeys({
+  db,
+  clock,
+}: {
+  readonly db: Kysely<Database>;
+  readonly clock: () => number;
+}) {
+  const iso = (offsetMs = 0): string => new Date(clock() + offsetMs).toISOString();
+
+  async function audit(
+    action: AuditAction,
+    accountId: string | null,
+    { ip, request_id }: Caller,
+    detail: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    await addAuditEvent(db, { at: iso(), action, account_id: accountId, ip, request_id, detail });
+  }
+
+  async function list(accountId: string): Promise<AccessKey[]> {
+    const now = clock();
+    return (await listAccessKeys(db, accountId)).map((row) => toAccessKey(row, now));
+  }
+
+  return {
+    list,
+
+    /** Makes a key, which is told this once. Throws an AppError where the account has too many. */
+    async make(
+      accountId: string,
+      { name, days = ACCESS_KEY_DAYS.usual }: { readonly name: string; readonly days?: number | undefined },
+      caller: Caller,
+    ): Promise<{ readonly key: string; readonly keys: AccessKey[] }> {
+      const key = `${PREFIX}${randomBytes(32).toString('base64url')}`;
+      const row = {
+        id: randomUUID(),
+        account_id: accountId,
+        name,
+        key_hash: hashOf(key),
+        created_at: iso(),
+        expires_at: iso(days * DAY_MS),
+      };
+      const bounds = { most: MOST_ACCESS_KEYS, forget: iso(-FORGOTTEN_AFTER_MS) };
+      if (!(await createAccessKey(db, row, bounds))) throw new AppError('access_key_limit_reached');
+      await audit('access_key_made', accountId, caller, { name, days });
+      return { key, keys: await list(accountId) };
+    },
+
+    async revoke(accountId: string, id: string, caller: Caller): Promise<AccessKey[]> {
+      const name = await revokeAccessKey(db, accountId, id, iso());
+      if (name !== undefined) await audit('access_key_revoked', accountId, caller, { name });
+      return list(accountId);
+    },
+
+    /**
+     * Who a key stands for; undefined where it does not hold. The first use of an hour and each from another address leave a
+     * line in the audit log; so does a key that was revoked, expired, or whose account is disabled.
+     */
+    async verify(key: string, caller: Caller): Promise<AccessKeyHolder | undefined> {
+      if (!KEY.test(key)) return undefined;
+      const row = await getAccessKey(db, hashOf(key));
+      if (!row) return undefined;
+      const { id: key_id, account_id, name } = row;
+      const { state } = toAccessKey(row, clock());
+      if (state !== 'holds' || row.disabled_at !== null) {
+        const reason = row.disabled_at === null ? state : 'account disabled';
+        await audit('access_key_refused', account_id, caller, { name, reason });
+        return undefined;
+      }
+      const unused =
+        row.last_used_at === null ? Number.POSITIVE_INFINITY : clock() - Date.parse(row.last_used_at);
+      const moved = row.last_ip !== caller.ip;
+      if (moved || unused >= HOUR_MS) await audit('access_key_used', account_id, caller, { name });
+      if (moved || unused >= MINUTE_MS) await touchAccessKey(db, key_id, { at: iso(), ip: caller.ip });
+      return { key_id, account_id, name };
+    },
+  };
+}
+
+function toAccessKey({ revoked_at, ...row }: AccessKeyRow, now: number): AccessKey {
+  const { id, name, created_at, expires_at, last_used_at, last_ip } = row;
+  const state = revoked_at !== null ? 'revoked' : Date.parse(expires_at) <= now ? 'expired' : 'holds';
+  return { id, name, state, created_at, expires_at, last_used_at, last_ip };
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}

@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router';
+import { CircleHelp } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { AgentSpan } from '../../../contract/agent.ts';
+import { keyedByPlace } from './keyed-by-place.ts';
+
+/** Pieces of an answer one after the other: text, figures that lead to their screens, and figures that nothing stands behind. */
+export function AnswerSpans({ spans }: { readonly spans: readonly AgentSpan[] }): ReactNode {
+  return keyedByPlace(spans).map(({ key, item: { text, to, unverified } }) => {
+    if (to !== undefined && isOwnAddress(to)) {
+      return (
+        <ScreenLink key={key} to={to}>
+          {text}
+        </ScreenLink>
+      );
+    }
+    return unverified ? <Unverified key={key}>{text}</Unverified> : <span key={key}>{text}</span>;
+  });
+}
+
+/** A figure that a model wrote and that no tool returned. */
+function Unverified({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <span
+      title="Unverified: the model wrote this figure, and no tool returned it."
+      className="text-warn underline decoration-dotted underline-offset-4"
+    >
+      {children}
+      <CircleHelp size={12} aria-hidden="true" className="mb-1 ml-0.5 inline" />
+      <span className="sr-only"> (unverified)</span>
+    </span>
+  );
+}
+
+function ScreenLink({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
+  const { history } = useRouter();
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    history.push(to);
+  };
+  return (
+    <a
+      href={to}
+      onClick={open}
+      className="font-medium text-strong underline decoration-control underline-offset-4 hover:decoration-normal"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A path of this console: an answer never leads anywhere else. */
+function isOwnAddress(to: string): boolean {
+  return /^\/(?![/\\])[\w\-./?&=%,+:~]*$/.test(to);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { AgentSpan } from '../../../contract/agent.ts';
+import { AnswerSpans } from './answer-spans.tsx';
+import { keyedByPlace } from './keyed-by-place.ts';
+
+interface AnswerTableProps {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly AgentSpan[])[];
+}
+
+/** What a figure looks like, so that columns of them stand at the right. */
+const FIGURE = /^[+-]?\$?[\d,.]+%?$|^N\/A$/;
+
+/** A small table within an answer. */
+export function AnswerTable({ header, rows }: AnswerTableProps): ReactNode {
+  const numeric = header.map(
+    (_, at) => rows.some((row) => row[at]?.to) && rows.every((row) => FIGURE.test(row[at]?.text ?? 'N/A')),
+  );
+  const side = (at: number): string => (numeric[at] ? 'text-right tabular-nums' : '');
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="text-12 text-muted">
+          <tr>
+            {keyedByPlace(header).map(({ key, item }, at) => (
+              <th key={key} className={`py-1 pr-4 font-medium whitespace-nowrap ${side(at)}`}>
+                {item}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {keyedByPlace(rows).map(({ key, item }) => (
+            <tr key={key} className="h-8 border-t border-line">
+              {keyedByPlace(item).map((cell, at) => (
+                <td key={cell.key} className={`pr-4 whitespace-nowrap ${side(at)}`}>
+                  <AnswerSpans spans={[cell.item]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import type { AgentAnswer, AgentSpan } from '../../src/contract/agent.ts';
+import { expect } from './console-test.ts';
+
+/**
+ * Asks the agent and follows every figure of its answers to the screen that it leads to, where it must stand too. The page is
+ * of an operator who is signed in. Answers how many figures that were, by the screen's path.
+ */
+export async function followFigures(
+  page: Page,
+  url: string,
+  messages: readonly string[],
+): Promise<Map<string, number>> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const screens = new Map<string, Set<string>>();
+  for (const message of messages) {
+    const response = await page.request.post(`${url}/api/agent/query`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { message },
+    });
+    expect([message, response.status()]).toEqual([message, 200]);
+    for (const { text, to } of spansOf(await response.json())) {
+      if (to !== undefined && /\d/.test(text)) screens.set(to, (screens.get(to) ?? new Set()).add(text));
+    }
+  }
+  await page.goto(`${url}/`);
+  const start = page.getByText('Start the conversation...');
+  for (const [to, figures] of screens) {
+    // From an empty conversation, so that no figure of the screen before is taken for one of this screen.
+    await expect(start).toBeVisible();
+    await page.evaluate((address) => history.pushState(null, '', address), to);
+    const main = page.getByRole('main');
+    await expect
+      .poll(async () => missing(await textOf(main), figures), {
+        message: to,
+        intervals: [50],
+        timeout: 10_000,
+      })
+      .toEqual([]);
+    await page.evaluate(() => history.pushState(null, '', '/'));
+  }
+  const counts = new Map<string, number>();
+  for (const [to, figures] of screens) {
+    const path = to.replace(/\?.*/, '');
+    counts.set(path, (counts.get(path) ?? 0) + figures.size);
+  }
+  return counts;
+}
+
+/** Every text of an element: with a space between its pieces, and as they stand together. */
+async function textOf(element: Locator): Promise<string> {
+  return element.evaluate((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+    return `${texts.join(' ')} ${texts.join('')}`;
+  });
+}
+
+/** The figures that a text does not hold as numbers of their own. */
+function missing(text: string, figures: ReadonlySet<string>): string[] {
+  return [...figures].filter((figure) => {
+    const escaped = figure.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return !new RegExp(`(?<![\\d.,$+-])${escaped}(?![\\d%]|[.,]\\d)`).test(text);
+  });
+}
+
+function spansOf({ parts }: AgentAnswer): readonly AgentSpan[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'text') return part.spans;
+    if (part.kind === 'table') return part.rows.flat();
+    return part.bars.map(({ figure }) => figure);
+  });
+}
