@@ -56,10 +56,23 @@ test.each([
     { IDENTITY: 'cognito', COGNITO_REGION: 'eu-west-1', COGNITO_CLIENT_ID: 'abc' },
     ['IDENTITY: No User Pool in the configuration. Missing: COGNITO_USER_POOL_ID'],
   ],
+  [
+    {
+      IDENTITY: 'cognito',
+      COGNITO_REGION: 'eu-west-1',
+      COGNITO_CLIENT_ID: 'abc',
+      COGNITO_USER_POOL_ID: 'eu-west-1_x',
+      MFA: 'required',
+    },
+    ['MFA: a user pool decides by itself; require it in the settings of the pool'],
+  ],
+  [{ SECRETS_KEY: 'too short' }, ['SECRETS_KEY: must have at least 32 characters']],
   [{ COGNITO_REGION: 'eu-west-1' }, ['IDENTITY: a user pool is set, but only cognito uses it']],
   [{ TLS_CERT: 'cert.pem' }, ['TLS_KEY: must be set, since TLS_CERT is']],
   [{ TLS_KEY: 'key.pem' }, ['TLS_CERT: must be set, since TLS_KEY is']],
   [{ TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' }, []],
+  [{ MARKET: 'oanda', OANDA_TOKEN: 'token' }, ['OANDA_ACCOUNT_ID: must be set, since MARKET is oanda']],
+  [{ MARKET: 'oanda', OANDA_TOKEN: 'token', OANDA_ACCOUNT_ID: '101-001-1-001' }, []],
 ])('settings that make sense only together are asked for together: %o', (env, problems) => {
   const found = problems.length > 0 ? (catchError(() => readConfig(env)) as ConfigError).problems : [];
   if (problems.length === 0) readConfig(env);

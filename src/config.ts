@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { Granularity } from './domain/granularity.ts';
 import { Secret } from './secret.ts';
 
 const secret = z.string().transform((value) => new Secret(value));
@@ -84,9 +85,10 @@ export const SETTINGS = {
     about: 'Password of the first account; without it a random one is made and printed once.',
   },
   MARKET: {
-    schema: z.enum(['simulated', 'none']),
+    schema: z.enum(['simulated', 'oanda', 'none']),
     fallback: 'simulated',
-    about: 'The feed to run: a simulated market, or none (imported candles only).',
+    about:
+      'The feed to run: a simulated market, candles and prices of OANDA, or none (imported candles only). The engine trades on paper only.',
   },
   CHAIN: {
     schema: z.enum(['local', 'none']),
@@ -196,6 +198,21 @@ export const SETTINGS = {
     fallback: null,
     about: 'Another address of the OANDA v20 interface, before /v3.',
   },
+  OANDA_STREAM_URL: {
+    schema: serviceUrl.optional(),
+    fallback: null,
+    about: 'Another address of the streams of OANDA, before /v3; without it that of OANDA_URL, if set.',
+  },
+  OANDA_GRANULARITY: {
+    schema: Granularity,
+    fallback: 'M5',
+    about: 'Length of the candles that MARKET=oanda reads.',
+  },
+  OANDA_HISTORY_DAYS: {
+    schema: count(1, 7_300),
+    fallback: '365',
+    about: 'Days of history that MARKET=oanda begins with at its first start.',
+  },
   AGENT_API_URL: {
     schema: serviceUrl.optional(),
     fallback: null,
@@ -215,6 +232,20 @@ export const SETTINGS = {
     schema: count(1, 1_000_000_000),
     fallback: '1000',
     about: 'Size of a paper trade in units of the base currency.',
+  },
+  MFA: {
+    schema: z.enum(['optional', 'required']),
+    fallback: 'optional',
+    about:
+      'Whether operators without a second factor sign in by password alone, or must set one up first. A user pool decides by itself.',
+  },
+  SECRETS_KEY: {
+    schema: secret
+      .refine((value) => value.reveal().length >= 32, 'must have at least 32 characters')
+      .optional(),
+    fallback: null,
+    about:
+      'Random key that secrets of second factors are sealed with in the store; the same for all servers on one database. Else DATA_DIR/secrets.key, made at the first start.',
   },
   IDENTITY: {
     schema: z.enum(['local', 'cognito']),
@@ -344,11 +375,19 @@ function listHalfSet(config: Config, problems: readonly string[]): string[] {
   if (config.IDENTITY === 'local' && missing.length < POOL.length) {
     found.push('IDENTITY: a user pool is set, but only cognito uses it');
   }
+  if (config.IDENTITY === 'cognito' && config.MFA === 'required') {
+    found.push('MFA: a user pool decides by itself; require it in the settings of the pool');
+  }
   for (const [one, other] of [
     ['TLS_CERT', 'TLS_KEY'],
     ['TLS_KEY', 'TLS_CERT'],
   ] as const) {
     if (config[one] !== undefined && isMissing(other)) found.push(`${other}: must be set, since ${one} is`);
+  }
+  const account = ['OANDA_TOKEN', 'OANDA_ACCOUNT_ID'] as const;
+  if (config.MARKET === 'oanda') {
+    for (const name of account)
+      if (isMissing(name)) found.push(`${name}: must be set, since MARKET is oanda`);
   }
   return found;
 }

@@ -16,8 +16,11 @@ import { createImportedCollector, importCandles } from './collectors/import-cand
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
 import { createMarketCollector } from './collectors/market-collector.ts';
+import type { MarketFeed } from './collectors/market-feed.ts';
 import { createBrokerCollector } from './collectors/oanda/broker-collector.ts';
-import { OANDA_URLS } from './collectors/oanda/oanda-client.ts';
+import { createOandaClient, OANDA_URLS, type OandaClient } from './collectors/oanda/oanda-client.ts';
+import { createOandaFeed } from './collectors/oanda/oanda-feed.ts';
+import { createReconciler } from './collectors/reconciler.ts';
 import { airdropCalls, flashLoanCalls, tradingCalls } from './collectors/remote/area-calls.ts';
 import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
@@ -29,6 +32,7 @@ import type { Pool } from './identity/cognito/pool.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import { ensureFirstAccount } from './identity/local/first-account.ts';
 import { createLocalIdentity } from './identity/local/local-identity.ts';
+import { ensureSecretsKey } from './identity/local/secrets-key.ts';
 import { createLogMessenger } from './identity/messages/log-messenger.ts';
 import { createSmtpMessenger } from './identity/messages/smtp-messenger.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
@@ -39,6 +43,7 @@ import { withInstanceLock } from './store/instance-lock.ts';
 import { MigrationError } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { idleRemoteSeries } from './store/remote-series.ts';
+import { idleOtherMarkets } from './store/series.ts';
 import { ensureSimulation } from './store/simulations.ts';
 import { deactivateOtherSources } from './store/sources.ts';
 import { StoreUnavailableError } from './store/store-unavailable-error.ts';
@@ -123,10 +128,11 @@ async function start(config: Config, log: Log): Promise<Running> {
     const broker = brokerOf(config);
     if (broker) collectors.push(createBrokerCollector({ store, ...broker, clock, log }));
     else await ensureBrokerAccount(store.db, null);
-    if (config.MARKET === 'simulated' && config.TRADING_API_URL === undefined) {
-      const feed = createSimulatedFeed(await simulationOf(store, clock));
-      collectors.push(createMarketCollector({ store, feed, settings, clock, log }));
-    }
+    // Also without an engine to compare: what was compared with a former one does not stay.
+    if (broker) collectors.push(createReconciler({ store }));
+    const feed = await feedOf(config, store, broker?.client, clock);
+    if (feed) collectors.push(createMarketCollector({ store, feed, settings, clock, log }));
+    await idleOtherMarkets(store.db, feed?.market ?? null);
     const runner = startRunner({
       collectors,
       withLock: (name, signal, work) => withInstanceLock(store, name, signal, work),
@@ -144,7 +150,24 @@ async function start(config: Config, log: Log): Promise<Running> {
 function brokerOf(config: Config) {
   const { OANDA_TOKEN: token, OANDA_ACCOUNT_ID: accountId, OANDA_ENVIRONMENT: environment } = config;
   if (token === undefined || accountId === undefined) return undefined;
-  return { access: { url: config.OANDA_URL ?? OANDA_URLS[environment], token, accountId }, environment };
+  const url = config.OANDA_URL ?? OANDA_URLS[environment].rest;
+  // The credential never goes to OANDA where another address was named.
+  const streamUrl = config.OANDA_STREAM_URL ?? config.OANDA_URL ?? OANDA_URLS[environment].stream;
+  return { client: createOandaClient({ url, streamUrl, token, accountId }), environment };
+}
+
+/** The feed of the market that the settings name; undefined where none is, or where an engine of the operator is mirrored instead. */
+async function feedOf(
+  config: Config,
+  store: Store,
+  client: OandaClient | undefined,
+  clock: () => number,
+): Promise<MarketFeed | undefined> {
+  if (config.TRADING_API_URL !== undefined) return undefined;
+  if (config.MARKET === 'simulated') return createSimulatedFeed(await simulationOf(store, clock));
+  if (config.MARKET === 'none' || !client) return undefined;
+  const begins = clock() / 1_000 - config.OANDA_HISTORY_DAYS * 86_400;
+  return createOandaFeed({ client, granularity: config.OANDA_GRANULARITY, begins });
 }
 
 /** Which chain is followed: the one whose nodes are named, else the local one, unless services stand for its areas. */
@@ -214,7 +237,8 @@ async function startIdentity(
   const messenger = config.SMTP_URL
     ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
     : printed;
-  return createLocalIdentity({ db, clock, log, messenger });
+  const secretsKey = await ensureSecretsKey(config.DATA_DIR, config.SECRETS_KEY);
+  return createLocalIdentity({ db, clock, log, messenger, secretsKey, mfa: config.MFA });
 }
 
 /** The user pool that the settings name; undefined where accounts are our own. */
@@ -293,6 +317,7 @@ async function main(): Promise<void> {
     config.DATABASE_URL,
     config.OPERATOR_PASSWORD,
     config.SMTP_URL,
+    config.SECRETS_KEY,
     config.TRADING_API_TOKEN,
     config.AIRDROPS_API_TOKEN,
     config.FLASH_LOANS_API_TOKEN,

@@ -20,6 +20,7 @@ sign-in page's 'Forgot password?', or is given a permanent one.
   reset EMAIL [--permanent] [--password-stdin]   gives a new password; every session ends
   group EMAIL [--group NAME]…                    the groups from now on; the first is the role
   phone EMAIL --phone +49…
+  reset-mfa EMAIL                                takes a lost second factor away; every session ends
   disable EMAIL | enable EMAIL | sign-out EMAIL | remove EMAIL
 
   --permanent       a password that need not be replaced
@@ -103,6 +104,7 @@ function lineOf(account: ListedAccount): string {
     account.groups.join(', ') || 'no group',
     account.disabled ? 'disabled' : 'enabled',
     ...(account.password_is_temporary ? ['temporary password'] : []),
+    ...(account.has_second_factor ? ['second factor'] : []),
     ...(account.email_verified ? ['email verified'] : []),
     ...(account.phone_number === null ? [] : [account.phone_number]),
     `since ${account.created_at.slice(0, 10)}`,

@@ -124,7 +124,7 @@ export async function answerPattern(context: AnalystContext, question: Question)
         ' trades, with a win rate of ',
         figure(performance.win_rate, { unit: 'percent' }, to),
         ` (n ${performance.known}) and an average profit of `,
-        figure(performance.avg_profit, { unit: 'percent', signed: true }, to),
+        figure(performance.avg_profit, { unit: performance.unit, signed: true }, to),
         '. Its confidence is ',
         figure(
           pattern.confidence === null ? null : 100 * pattern.confidence,

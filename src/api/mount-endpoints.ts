@@ -50,7 +50,8 @@ export function mountEndpoints(
       // The table's own schemas made query and body, which the compiler cannot follow through a loop over its names.
       const handle = handlers[name] as (call: Call<never>) => Promise<unknown>;
       const answer = await handle(call as unknown as Call<never>);
-      const response = answer instanceof Response ? answer : Response.json(answer);
+      // By the context, so that cookies that were set on the way go along.
+      const response = answer instanceof Response ? answer : context.json(answer as object);
       if (context.req.method !== 'HEAD') return response;
       await response.body?.cancel();
       return new Response(null, response);

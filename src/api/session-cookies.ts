@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import type { SignedInSession } from '../identity/identity-provider.ts';
 import type { ApiEnv } from './handlers.ts';
 
 type CookieName = 'refresh_token' | 'known_browser';
@@ -29,6 +30,15 @@ export function keepSessionCookie(
     secure,
     maxAge: cookie.maxAge,
   });
+}
+
+/** Has the browser keep a session's refresh token for as long as it is good. */
+export function keepRefreshToken(
+  context: Context<ApiEnv>,
+  { refresh_token: value, refresh_max_age: maxAge }: SignedInSession,
+  secure: boolean,
+): void {
+  keepSessionCookie(context, { name: 'refresh_token', value, maxAge }, secure);
 }
 
 /** Takes a cookie back. */

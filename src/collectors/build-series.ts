@@ -4,6 +4,7 @@ import type { Market } from '../domain/market.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { NO_EVENTS } from '../engine/engine-events.ts';
 import { analyseStore } from '../store/analyse-store.ts';
+import { readCandles } from '../store/candles.ts';
 import { commitEngineBatch } from '../store/engine-commit.ts';
 import type { Store } from '../store/open-store.ts';
 import { activateSeries, createSeries, retireSeries, updateSeriesState } from '../store/series.ts';
@@ -12,15 +13,26 @@ import type { EngineThread } from './engine-thread.ts';
 /** Patterns a statement: small enough that PGlite's one connection is free again within a fraction of a second. */
 const PATTERNS_A_COMMIT = 1_000;
 
+const CUT_SHORT = {
+  state: 'failed',
+  progress: null,
+  problem: 'The history broke off and will be taken up again; the log says why.',
+} as const;
+
 export interface SeriesToBuild {
   readonly market: Market;
   readonly symbol: CurrencyPair;
   readonly granularity: Granularity;
   readonly engine_key: string;
-  /** The whole history in ascending time. */
+  /** The whole history in ascending time, or what follows the candles of the generation that was begun. */
   readonly candles: AsyncIterable<CandleColumns> | Iterable<CandleColumns>;
   /** Opening times of the first and last candle, seconds since the epoch, to tell how far the build has come. */
   readonly span: { readonly from: number; readonly to: number };
+  /**
+   * A generation that was begun earlier by the same engine and goes on: its candles are replayed. Null begins a new one that is kept
+   * when it is cut short, so that a long history need not be fetched twice; absent begins a new one that is then given up.
+   */
+  readonly begun?: number | null;
 }
 
 export interface BuiltSeries {
@@ -41,13 +53,14 @@ export async function buildSeries(
   signal: AbortSignal,
   onProgress: (share: number) => void = () => {},
 ): Promise<BuiltSeries> {
-  const { market, symbol, granularity, engine_key } = series;
-  const id = await createSeries(store.db, { market, symbol, granularity, engine_key });
+  const { market, symbol, granularity, engine_key, begun } = series;
+  const id = begun ?? (await createSeries(store.db, { market, symbol, granularity, engine_key }));
   try {
     return await fillSeries(store, thread, id, series, signal, onProgress);
   } catch (error) {
-    // Where even this fails (a lost store), the next build of this market clears it away.
-    await retireSeries(store.db, id).catch(() => {});
+    // Where even this fails (a lost store), the next build of this market goes on with it or clears it away.
+    if (begun === undefined) await retireSeries(store.db, id).catch(() => {});
+    else if (!signal.aborted) await updateSeriesState(store.db, id, CUT_SHORT).catch(() => {});
     throw error;
   }
 }
@@ -65,6 +78,13 @@ async function fillSeries(
   let lastCandleTime: number | null = null;
   let skippedCount = 0;
 
+  // What came of these candles was committed with them, but for the patterns: the engine still has all of those to tell.
+  for await (const candles of series.begun == null ? [] : readCandles(store.db, id)) {
+    signal.throwIfAborted();
+    const events = await thread.push(candles);
+    lastCandleTime = events.last_candle_time ?? lastCandleTime;
+    skippedCount += events.skipped_count;
+  }
   for await (const candles of series.candles) {
     signal.throwIfAborted();
     const events = await thread.push(candles);

@@ -22,23 +22,29 @@ for (const target of STORE_TARGETS) {
       const whole = await storedFigures(store());
       expect(whole.trades?.length).toBeGreaterThan(100);
 
-      await sql`update series set active = false`.execute(store().db);
+      await sql`update series set active = false, retired_at = now()`.execute(store().db);
       await followUntil(store(), createScriptedFeed(CANDLES, { slice: 700 }), 3_321);
       await followUntil(store(), createScriptedFeed(CANDLES, { slice: 13 }), 3_400);
       await followUntil(store(), createScriptedFeed(CANDLES), 5_000);
       expect(await storedFigures(store())).toEqual(whole);
     });
 
-    test('a history that breaks off is invisible, and the next start makes it whole', async () => {
+    test('a history that breaks off is invisible, and the next start takes it up', async () => {
       const feed = createScriptedFeed(CANDLES, { breakAt: 2_000 });
       await expect(followUntil(store(), feed, 5_000)).rejects.toThrow('The feed broke');
       expect(await getActiveSeries(store().db, KEY)).toBeUndefined();
-      expect(await listSeries(store().db)).toMatchObject([{ active: false, retired_at: expect.any(String) }]);
+      expect(await listSeries(store().db)).toMatchObject([
+        { active: false, retired_at: null, state: 'failed', candle_count: 2_000 },
+      ]);
 
       await followUntil(store(), feed, 5_000);
       const series = await listSeries(store().db);
       expect(series).toHaveLength(1);
       expect(series[0]).toMatchObject({ active: true, candle_count: 5_000, state: 'live', progress: null });
+      const resumed = await storedFigures(store());
+      await sql`update series set active = false, retired_at = now()`.execute(store().db);
+      await followUntil(store(), createScriptedFeed(CANDLES), 5_000);
+      expect(await storedFigures(store())).toEqual(resumed);
     });
 
     test('another engine setting makes the figures anew from the stored candles', async () => {

@@ -8,7 +8,15 @@ import { readCandles } from '../store/candles.ts';
 import { commitEngineBatch } from '../store/engine-commit.ts';
 import type { Store } from '../store/open-store.ts';
 import { upsertQuotes } from '../store/quotes.ts';
-import { deleteInactiveSeries, deleteSeries, getActiveSeries, updateSeriesState } from '../store/series.ts';
+import {
+  deleteInactiveSeries,
+  deleteSeries,
+  getActiveSeries,
+  listBegunSeries,
+  noteFeedTrouble,
+  type SeriesRow,
+  updateSeriesState,
+} from '../store/series.ts';
 import { buildSeries } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { type EngineThread, startEngineThread } from './engine-thread.ts';
@@ -32,6 +40,7 @@ export function createMarketCollector(options: {
   const { store, feed, settings, clock, log } = options;
   const { market, granularity } = feed;
   const engineKey = settingsKey(settings);
+  const told = new Map<CurrencyPair, string | null>();
 
   return {
     name: `market:${market}`,
@@ -39,8 +48,23 @@ export function createMarketCollector(options: {
       // One symbol that fails ends the others too: the runner starts all of them again from what is committed.
       const abort = new AbortController();
       const any = AbortSignal.any([signal, abort.signal]);
-      await deleteInactiveSeries(store.db, market);
-      const tasks = [followQuotes(any), ...feed.symbols.map((symbol) => followSymbol(symbol, any))];
+      const begun = await listBegunSeries(store.db, { market, granularity, engine_key: engineKey });
+      await deleteInactiveSeries(
+        store.db,
+        market,
+        begun.map(({ id }) => id),
+      );
+      const tasks = [
+        followQuotes(any),
+        ...(feed.follow ? [feed.follow(any)] : []),
+        ...feed.symbols.map((symbol) =>
+          followSymbol(
+            symbol,
+            begun.find((series) => series.symbol === symbol),
+            any,
+          ),
+        ),
+      ];
       try {
         await Promise.all(tasks);
       } finally {
@@ -54,23 +78,41 @@ export function createMarketCollector(options: {
     while (!signal.aborted) {
       const quotes = await feed.quotes(clock() / 1_000);
       await upsertQuotes(store.db, market, quotes);
+      await tellTrouble();
       await pause(signal);
     }
   }
 
-  async function followSymbol(symbol: CurrencyPair, signal: AbortSignal): Promise<void> {
+  /** Says on the screens what the feed waits for, and that it goes on again. */
+  async function tellTrouble(): Promise<void> {
+    for (const symbol of feed.trouble ? feed.symbols : []) {
+      const trouble = feed.trouble?.(symbol) ?? null;
+      if (trouble === (told.get(symbol) ?? null)) continue;
+      await noteFeedTrouble(store.db, { market, symbol, granularity }, trouble);
+      if (trouble !== null) log.warn('A feed does not go on', { market, symbol, problem: trouble });
+      told.set(symbol, trouble);
+    }
+  }
+
+  async function followSymbol(
+    symbol: CurrencyPair,
+    begun: SeriesRow | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
     const thread = startEngineThread({ symbol, granularity, settings });
     try {
-      const series = await openSeries(symbol, thread, signal);
+      const series = await openSeries(symbol, begun, thread, signal);
       if (signal.aborted) return;
-      await updateSeriesState(store.db, series.id, { state: 'live', progress: null, problem: null });
+      const problem = feed.trouble?.(symbol) ?? null;
+      await updateSeriesState(store.db, series.id, { state: 'live', progress: null, problem });
       let last = series.last;
       while (!signal.aborted) {
-        last = await commitNewCandles({ id: series.id, market, symbol, granularity }, thread, last);
+        last = await commitNewCandles({ id: series.id, market, symbol, granularity }, thread, last, signal);
         await pause(signal);
       }
     } catch (error) {
-      if (!signal.aborted) await tellFailure(symbol);
+      if (signal.aborted) return;
+      await tellFailure(symbol);
       throw error;
     } finally {
       await thread.close();
@@ -91,6 +133,7 @@ export function createMarketCollector(options: {
   /** The series' id and the opening time of its last candle, its engine in the state that the store shows. */
   async function openSeries(
     symbol: CurrencyPair,
+    begun: SeriesRow | undefined,
     thread: EngineThread,
     signal: AbortSignal,
   ): Promise<{ id: number; last: number | null }> {
@@ -106,10 +149,10 @@ export function createMarketCollector(options: {
       };
     }
     const until = clock() / 1_000;
-    const candles = active ? readCandles(store.db, active.id) : feed.candles(symbol, null, until);
-    const from = active?.first_candle_at
-      ? Date.parse(active.first_candle_at) / 1_000
-      : feed.historyStart(symbol);
+    const known = begun?.last_candle_at ? Date.parse(begun.last_candle_at) / 1_000 : null;
+    const candles = active ? readCandles(store.db, active.id) : feed.candles(symbol, known, until, signal);
+    const first = (active ?? begun)?.first_candle_at;
+    const from = first ? Date.parse(first) / 1_000 : feed.historyStart(symbol);
     const history = {
       market,
       symbol,
@@ -117,6 +160,8 @@ export function createMarketCollector(options: {
       engine_key: engineKey,
       candles,
       span: { from, to: until },
+      // What the store has need not be fetched again.
+      ...(!active && { begun: begun?.id ?? null }),
     };
     const built = await buildSeries(store, thread, history, signal);
     if (active) await deleteSeries(store.db, active.id);
@@ -133,11 +178,12 @@ export function createMarketCollector(options: {
     series: Parameters<typeof commitEngineBatch>[1],
     thread: EngineThread,
     after: number | null,
+    signal: AbortSignal,
   ): Promise<number | null> {
     let last = after;
     const now = clock() / 1_000;
     if (last !== null && now < last + 2 * GRANULARITY_SECONDS[granularity]) return last;
-    for await (const candles of feed.candles(series.symbol, after, now)) {
+    for await (const candles of feed.candles(series.symbol, after, now, signal)) {
       const events = await thread.push(candles);
       await commitEngineBatch(store.db, series, { candles, events, patterns: await drainAll(thread) });
       last = events.last_candle_time ?? last;

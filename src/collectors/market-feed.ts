@@ -21,10 +21,20 @@ export interface MarketFeed {
   /**
    * Closed candles of a symbol in ascending time and in slices, from the first that opened after `after` (null: from
    * the beginning of the history that the feed offers) to the last that has closed by `until`. Seconds since the epoch.
+   * Rejects with the signal's reason where that aborts.
    */
-  candles(symbol: CurrencyPair, after: number | null, until: number): AsyncIterable<CandleColumns>;
+  candles(
+    symbol: CurrencyPair,
+    after: number | null,
+    until: number,
+    signal?: AbortSignal,
+  ): AsyncIterable<CandleColumns>;
   /** Opening time of the first candle of the history that the feed offers, seconds since the epoch. */
   historyStart(symbol: CurrencyPair): number;
   /** The last prices at `time`, seconds since the epoch. */
   quotes(time: number): Promise<readonly FeedQuote[]>;
+  /** Keeps prices coming until the signal aborts; a feed that makes its prices has none of it. */
+  readonly follow?: (signal: AbortSignal) => Promise<void>;
+  /** What keeps candles or prices of a symbol from coming now, for the operator; null: nothing does. */
+  readonly trouble?: (symbol: CurrencyPair) => string | null;
 }

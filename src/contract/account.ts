@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { RecoveryCodes, TimeSecret } from './identity.ts';
 
 /** The devices that a list holds at most. */
 export const DEVICE_LIMIT = 60;
@@ -9,6 +10,8 @@ const NewPassword = z.string().min(1, 'must not be empty').max(256);
 const Code = z.string().trim().min(1, 'must not be empty').max(64);
 const Attribute = z.enum(['email', 'phone_number']);
 const DeviceId = z.strictObject({ device_id: z.string().min(1).max(200) });
+const Password = z.string().min(1, 'must not be empty').max(1024);
+const PasswordAndCode = z.strictObject({ password: Password, code: Code });
 const Done = z.object({ done: z.literal(true) });
 
 /** Where a code went; most of the address is left out. */
@@ -41,6 +44,60 @@ export const AccountDevice = z.object({
   last_ip: z.string().nullable(),
 });
 export type AccountDevice = z.infer<typeof AccountDevice>;
+
+/** The second factor of an account as its owner sees it. */
+export const SecondFactor = z.object({
+  /** False: a password alone signs in. */
+  is_on: z.boolean(),
+  /** When it was set up; null where it is not, or the provider does not tell. */
+  since: z.string().nullable(),
+  /** False where it is changed elsewhere: a hosted pool sends codes of its own. */
+  is_changed_here: z.boolean(),
+  /** Whether an account without one is led to set one up when it signs in. */
+  is_required: z.boolean(),
+  /** Null where the provider has no recovery codes. */
+  recovery_codes_left: z.number().int().nullable(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** Everything that the audit log tells. */
+export const AUDIT_ACTIONS = [
+  'signed_in',
+  'sign_in_failed',
+  'sign_in_needs_new_password',
+  'sign_in_needs_code',
+  'sign_in_needs_set_up',
+  'second_factor_failed',
+  'second_factor_set_up',
+  'second_factor_removed',
+  'recovery_codes_renewed',
+  'new_password_set',
+  'signed_out',
+  'signed_out_everywhere',
+  'session_renewed',
+  'session_renewal_refused',
+  'refresh_token_reused',
+  'password_confirmation_failed',
+  'password_changed',
+  'password_change_failed',
+  'password_reset_requested',
+  'password_reset',
+  'password_reset_failed',
+  'attribute_code_sent',
+  'attribute_verified',
+  'attribute_verification_failed',
+  'device_remembered',
+  'device_forgotten',
+  'account_added',
+  'account_password_reset',
+  'account_groups_changed',
+  'account_phone_changed',
+  'account_second_factor_removed',
+  'account_disabled',
+  'account_enabled',
+  'account_removed',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** One line of the audit log. */
 export const AuditLine = z.object({
@@ -96,7 +153,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'operator',
     summary: 'Changes the password, which must be given; every other session of the account ends.',
     body: z.strictObject({
-      current_password: z.string().min(1, 'must not be empty').max(1024),
+      current_password: Password,
       new_password: NewPassword,
     }),
     response: Done,
@@ -141,8 +198,8 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/devices/forget',
     access: 'operator',
-    summary: 'Takes a device from the list and ends its sessions.',
-    body: DeviceId,
+    summary: 'Takes a device from the list and ends its sessions; wants the password again.',
+    body: DeviceId.extend({ password: Password }),
     response: Done,
     failure: 'Failed to forget the device',
   },
@@ -150,9 +207,54 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/sign-out-everywhere',
     access: 'operator',
-    summary: 'Ends every session of the account, this one included.',
+    summary: 'Ends every session of the account, this one included; wants the password again.',
+    body: z.strictObject({ password: Password }),
     response: Done,
     failure: 'Failed to sign out everywhere',
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/api/identity/second-factor',
+    access: 'operator',
+    summary: 'Whether signing in takes a code beside the password.',
+    response: SecondFactor,
+    failure: 'Failed to fetch the second factor',
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/api/identity/second-factor/begin',
+    access: 'operator',
+    summary: 'Makes a secret for an authenticator app; it counts once a code of it was given.',
+    body: z.strictObject({ password: Password }),
+    response: TimeSecret,
+    failure: 'Failed to begin the set-up',
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/api/identity/second-factor/confirm',
+    access: 'operator',
+    summary: 'Turns the second factor on by the first code of the app; every other session ends.',
+    body: z.strictObject({ code: Code }),
+    response: z.object({ recovery_codes: RecoveryCodes }),
+    failure: 'Failed to turn the second factor on',
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/api/identity/second-factor/remove',
+    access: 'operator',
+    summary: 'Turns the second factor off; every other session ends.',
+    body: PasswordAndCode,
+    response: Done,
+    failure: 'Failed to turn the second factor off',
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/identity/second-factor/recovery-codes',
+    access: 'operator',
+    summary: 'Makes other recovery codes; those from before work no more.',
+    body: PasswordAndCode,
+    response: z.object({ recovery_codes: RecoveryCodes }),
+    failure: 'Failed to make recovery codes',
   },
   auditEvents: {
     method: 'GET',

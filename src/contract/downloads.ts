@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { FlashLoanTradeQuery } from './flash-loans.ts';
 import { PAGING_FIELDS } from './paging-query.ts';
 import { PatternListQuery } from './patterns.ts';
+import { ReconciliationQuery } from './reconciliation.ts';
 import { EliteListQuery, TradeListQuery } from './trades.ts';
 
 /** A download is the whole filtered list in its order: pages have no part in it. */
@@ -46,6 +47,10 @@ export const AllocationDownloadQuery = z.strictObject({
 export const BrokerDownloadQuery = z.strictObject({
   format: DownloadFormat,
   ...BrokerTransactionQuery.omit(UNPAGED).shape,
+});
+export const ReconciliationDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...ReconciliationQuery.omit(UNPAGED).shape,
 });
 export const FlashLoanDownloadQuery = z.strictObject({
   format: DownloadFormat,
@@ -131,6 +136,15 @@ export const DOWNLOAD_ENDPOINTS = {
     query: BrokerDownloadQuery,
     response: DownloadLink,
     failure: 'Failed to export broker transactions',
+  },
+  exportReconciliation: {
+    method: 'POST',
+    path: '/api/broker/reconciliation/export',
+    access: 'operator',
+    summary: 'A link to download the filtered reconciliation; it works once, within 60 seconds.',
+    query: ReconciliationDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export reconciliation',
   },
   exportFlashLoans: {
     method: 'POST',

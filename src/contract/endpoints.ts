@@ -12,6 +12,7 @@ import { PATTERN_BOUNDS_ENDPOINTS } from './pattern-bounds.ts';
 import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
 import { PATTERN_FEED_ENDPOINTS } from './pattern-feed.ts';
 import { PATTERN_ENDPOINTS } from './patterns.ts';
+import { RECONCILIATION_ENDPOINTS } from './reconciliation.ts';
 import { SAVED_VIEW_ENDPOINTS } from './saved-views.ts';
 import { SOURCE_ENDPOINTS } from './sources.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
@@ -42,6 +43,7 @@ export const ENDPOINTS = {
   ...FLASH_LOAN_ENDPOINTS,
   ...AGENT_ENDPOINTS,
   ...BROKER_ENDPOINTS,
+  ...RECONCILIATION_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;
 

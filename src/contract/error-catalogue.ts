@@ -11,6 +11,7 @@ export const ERRORS = {
   new_password_required: { status: 403, message: 'Password reset required. Contact support.' },
   password_refused: { status: 400, message: 'The new password is not allowed.' },
   wrong_password: { status: 403, message: 'The current password is wrong.' },
+  second_factor_refused: { status: 409, message: 'The second factor cannot be changed in that way.' },
   code_refused: { status: 400, message: 'The code is wrong, was used, or has expired.' },
   attribute_missing: { status: 400, message: 'There is nothing to verify: the attribute has no value.' },
   device_not_found: { status: 404, message: 'There is no such device.' },

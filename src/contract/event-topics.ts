@@ -13,6 +13,7 @@ const EVENT_TOPICS = [
   'airdrops',
   'flash-loans',
   'broker',
+  'reconciliation',
   'store',
 ] as const;
 export const EventTopic = z.enum(EVENT_TOPICS);

@@ -15,6 +15,39 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** The password was right, and the account has a second factor: a code is wanted beside it. */
+const CodeRequired = z.object({
+  second_factor: z.literal('code'),
+  /** Goes back with the code; good for one sign-in within five minutes. */
+  challenge: z.string(),
+  /** Where the code comes from: an authenticator app, or a message that was sent. */
+  method: z.enum(['app', 'email', 'sms']),
+  /** Where a message went, with most of it left out; null for an app. */
+  destination: z.string().nullable(),
+});
+
+/** What an authenticator app needs to know, as text and as the address that a QR code holds. */
+export const TimeSecret = z.object({ secret: z.string(), uri: z.string() });
+
+/** The password was right, the server wants a second factor, and the account has none: it is set up first. */
+const SetUpRequired = TimeSecret.extend({
+  second_factor: z.literal('set_up'),
+  /** Goes back with the first code of the app. */
+  challenge: z.string(),
+});
+
+/** What a right password is answered. */
+export const SignInAnswer = z.union([SignedIn, CodeRequired, SetUpRequired]);
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
+
+const SecondStep = z.strictObject({
+  challenge: z.string().min(1).max(8_192),
+  code: z.string().trim().min(1, 'must not be empty').max(64),
+});
+
+/** Codes that work once each, for a lost device; they are shown only this once. */
+export const RecoveryCodes = z.array(z.string());
+
 /** What outlives a session and a browser, kept with the operator's account. */
 export const Preferences = z.strictObject({
   market: z.string().max(32).optional(),
@@ -35,10 +68,29 @@ export const IDENTITY_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/sign-in',
     access: 'open',
-    summary: 'Signs in with email and password; sets the refresh cookie.',
+    summary:
+      'Signs in with email and password, or says which second step is missing; sets the refresh cookie.',
     body: Credentials,
-    response: SignedIn,
+    response: SignInAnswer,
     failure: 'Invalid email or password.',
+  },
+  signInWithCode: {
+    method: 'POST',
+    path: '/api/identity/sign-in/code',
+    access: 'open',
+    summary: 'Goes on with a sign-in by a code of the authenticator app, of a message, or for recovery.',
+    body: SecondStep,
+    response: z.union([SignedIn, CodeRequired]),
+    failure: 'Failed to sign in',
+  },
+  signInWithSetUp: {
+    method: 'POST',
+    path: '/api/identity/sign-in/set-up',
+    access: 'open',
+    summary: 'Sets up the second factor that the server wants by its first code, and signs in.',
+    body: SecondStep,
+    response: SignedIn.extend({ recovery_codes: RecoveryCodes }),
+    failure: 'Failed to sign in',
   },
   refresh: {
     method: 'POST',

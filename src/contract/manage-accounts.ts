@@ -27,7 +27,7 @@ export const AccountCommand = z.discriminatedUnion('command', [
   }),
   z.strictObject({ command: z.literal('group'), email: Email, groups: Groups }),
   z.strictObject({ command: z.literal('phone'), email: Email, phone_number: Phone }),
-  z.strictObject({ command: z.enum(['disable', 'enable', 'remove', 'sign-out']), email: Email }),
+  z.strictObject({ command: z.enum(['disable', 'enable', 'remove', 'sign-out', 'reset-mfa']), email: Email }),
 ]);
 export type AccountCommand = z.infer<typeof AccountCommand>;
 
@@ -39,6 +39,7 @@ export const ListedAccount = z.object({
   phone_number: z.string().nullable(),
   disabled: z.boolean(),
   password_is_temporary: z.boolean(),
+  has_second_factor: z.boolean(),
   created_at: z.string(),
 });
 export type ListedAccount = z.infer<typeof ListedAccount>;

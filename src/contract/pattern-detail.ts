@@ -6,8 +6,10 @@ import { Direction } from '../domain/trade.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
-/** Figures of a pattern's own trades, profits in percent of the entry price. */
+/** Figures of a pattern's own trades. */
 export const PatternPerformance = z.object({
+  /** What profits are in: percent of the entry price, or dollars where the source tells no percent. */
+  unit: z.enum(['percent', 'dollars']),
   /** Every trade, pending ones included. */
   total_trades: z.number().int(),
   /** Trades with a known profit: the n of the win rate. */

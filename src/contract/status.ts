@@ -19,7 +19,7 @@ export const SeriesStatus = z.object({
   state: z.enum(['loading', 'live', 'idle', 'failed']),
   /** 0 to 1 while loading, else null. */
   progress: z.number().nullable(),
-  /** Why it failed, for the operator; null otherwise. */
+  /** Why it failed, or what its feed waits for, for the operator; null otherwise. */
   problem: z.string().nullable(),
 });
 export type SeriesStatus = z.infer<typeof SeriesStatus>;

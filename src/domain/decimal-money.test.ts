@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideHalfAway, microsToDecimal, priceToMicros } from './decimal-money.ts';
+import { decimalToUnits, divideHalfAway, microsToDecimal, priceToMicros } from './decimal-money.ts';
 
 test.each([
   [1.1, 1_100_000n],
@@ -58,4 +58,14 @@ test('the written decimal reads back exactly', () => {
       expect(text.startsWith('-') ? -size : size).toBe(micros);
     }),
   );
+});
+
+test('decimal text as whole units of any place, rounded half away from zero', () => {
+  expect(decimalToUnits('1.2345675')).toBe(1_234_568n);
+  expect(decimalToUnits('-1.2345674')).toBe(-1_234_567n);
+  expect(decimalToUnits('-0.0000005')).toBe(-1n);
+  expect(decimalToUnits('99999999999999999.999999')).toBe(99_999_999_999_999_999_999_999n);
+  expect(decimalToUnits('7', 12)).toBe(7_000_000_000_000n);
+  for (const text of ['', '1e5', '.5', '1,000', 'NaN'])
+    expect(() => decimalToUnits(text)).toThrow(RangeError);
 });

@@ -2,10 +2,24 @@
 
 /** Character code of the digit 0. */
 const ZERO = 48;
+/** Character code of the digit 5. */
+const FIVE = 53;
 
 /** A price as whole millionths of the quote currency, rounded half up (prices are positive). */
 export function priceToMicros(price: number): bigint {
   return BigInt(Math.round(price * 1e6));
+}
+
+/**
+ * A decimal text as a whole number of its `places`th decimal place, rounded half away from zero; by default millionths. Throws a RangeError for
+ * what is no decimal number.
+ */
+export function decimalToUnits(text: string, places = 6): bigint {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (whole === undefined) throw new RangeError('decimalToUnits needs a decimal number');
+  const digits = fraction.padEnd(places + 1, '0');
+  const units = BigInt(whole + digits.slice(0, places)) + (digits.charCodeAt(places) >= FIVE ? 1n : 0n);
+  return sign === '-' ? -units : units;
 }
 
 /**

@@ -1,9 +1,16 @@
+import { BROKER_METRICS } from './broker-metrics.ts';
 import { DEFI_METRICS } from './defi-metrics.ts';
 import { PATTERN_METRICS } from './pattern-metrics.ts';
 import { RISK_METRICS } from './risk-metrics.ts';
 import { TRADE_METRICS } from './trade-metrics.ts';
 
 /** Every figure that a screen shows, by the name that components use for it. */
-export const METRICS = { ...TRADE_METRICS, ...PATTERN_METRICS, ...RISK_METRICS, ...DEFI_METRICS } as const;
+export const METRICS = {
+  ...TRADE_METRICS,
+  ...PATTERN_METRICS,
+  ...RISK_METRICS,
+  ...DEFI_METRICS,
+  ...BROKER_METRICS,
+} as const;
 
 export type MetricId = keyof typeof METRICS;

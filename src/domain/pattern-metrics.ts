@@ -124,7 +124,8 @@ export const PATTERN_METRICS = {
   recent_performance: {
     name: 'Recent performance',
     unit: 'percent',
-    formula: 'Mean percent profit of the newest 10 trades with a known profit.',
+    formula:
+      'Mean profit of the newest 10 trades with a known profit, in percent; in dollars where the engine tells no percent.',
     n: 'At most 10.',
     period: 'The newest 10 closed trades.',
     exclusions: NOT_KNOWN,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { AppError } from '../contract/app-error.ts';
-import { addressDelayAfter, createAttemptDelay, delayAfter } from './attempt-delay.ts';
+import { accountDelayAfter, addressDelayAfter, createAttemptDelay, delayAfter } from './attempt-delay.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,6 +13,10 @@ test('the delay of an email grows from half a second to five minutes', () => {
 
 test('the delay of an address begins late and stays short', () => {
   expect([1, 20, 21, 22, 26, 99].map(addressDelayAfter)).toEqual([0, 0, 500, 1_000, 10_000, 10_000]);
+});
+
+test('the delay of short codes of an account begins after five, and grows to five minutes', () => {
+  expect([1, 5, 6, 7, 15, 99].map(accountDelayAfter)).toEqual([0, 0, 500, 1_000, 256_000, 300_000]);
 });
 
 for (const target of STORE_TARGETS) {

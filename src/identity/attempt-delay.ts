@@ -11,6 +11,8 @@ const MINUTE = 60_000;
 const FORGET_MS = 24 * 60 * MINUTE;
 /** Wrong attempts from one address, over all accounts, before that address has to wait. */
 const ADDRESS_ALLOWANCE = 20;
+/** Wrong codes for one account, from all addresses, before strangers' browsers have to wait for each other. */
+const ACCOUNT_ALLOWANCE = 5;
 /** Attempts of one address that may wait for their turn. */
 const LONGEST_QUEUE = 50;
 
@@ -23,8 +25,13 @@ export interface Attempter {
 
 /** What is counted together, and the refusal of a wrong attempt. */
 interface AttemptKind {
-  readonly scope: 'sign_in' | 'password' | 'code' | 'code_request';
+  readonly scope: 'sign_in' | 'password' | 'code' | 'code_request' | 'second_factor';
   readonly refusal: ErrorCode;
+}
+
+interface Attempt {
+  /** True for codes so short that many addresses together could guess one: they are also counted for the account. */
+  readonly isShort?: boolean;
 }
 
 /** Milliseconds to wait after the nth failure in a row of one email from one address: 0.5 s, doubled, at most 5 min. */
@@ -37,6 +44,11 @@ export function addressDelayAfter(failures: number): number {
   return Math.min(delayAfter(failures - ADDRESS_ALLOWANCE), 10_000);
 }
 
+/** The same for the short codes of one account from browsers that it does not know: nothing for five, at most 5 min. */
+export function accountDelayAfter(failures: number): number {
+  return delayAfter(failures - ACCOUNT_ALLOWANCE);
+}
+
 /**
  * Makes guessing slow without locking anyone out. Failures count for an email from an address and, more lightly, for
  * the address, so a stranger elsewhere delays nobody. A browser that signed in to the account before counts on its own
@@ -45,28 +57,33 @@ export function addressDelayAfter(failures: number): number {
  * slip in before the first is counted. Counts are in the store and survive a restart; a success adds none.
  */
 export function createAttemptDelay(db: Kysely<Database>, clock: () => number, kind: AttemptKind) {
+  const { scope, refusal } = kind;
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
 
   /** Runs `check` when its turn comes and no delay stands against it; counts a failure when it answers undefined. */
-  async function attempt<T>(who: Attempter, check: () => Promise<T | undefined>): Promise<T> {
+  async function attempt<T>(
+    who: Attempter,
+    check: () => Promise<T | undefined>,
+    { isShort = false }: Attempt = {},
+  ): Promise<T> {
     return inTurn(who.known_browser_id ?? who.ip, async () => {
-      const subjects = subjectsOf(kind.scope, who);
+      const subjects = subjectsOf(scope, who, isShort);
       await refuseWhileDelayed(subjects);
       const result = await check();
       if (result !== undefined) {
-        await deleteSignInFailures(db, subjects.own);
+        await deleteSignInFailures(db, ownOf(subjects));
         return result;
       }
       await count(subjects);
       const wait = await waitOf(subjects);
-      throw new AppError(kind.refusal, { retryAfterSeconds: Math.ceil(wait / 1_000) });
+      throw new AppError(refusal, { retryAfterSeconds: Math.ceil(wait / 1_000) });
     });
   }
 
   /** Counts something that costs others something each time, such as a mail; throws while a delay stands against it. */
   async function take(who: Attempter): Promise<void> {
     await inTurn(who.known_browser_id ?? who.ip, async () => {
-      const subjects = subjectsOf(kind.scope, who);
+      const subjects = subjectsOf(scope, who);
       await refuseWhileDelayed(subjects);
       await count(subjects);
     });
@@ -74,11 +91,11 @@ export function createAttemptDelay(db: Kysely<Database>, clock: () => number, ki
 
   /** Forgets the failures of one who has proved otherwise who they are. */
   async function forgive(who: Attempter): Promise<void> {
-    await deleteSignInFailures(db, subjectsOf(kind.scope, who).own);
+    await deleteSignInFailures(db, ownOf(subjectsOf(scope, who)));
   }
 
-  async function count({ own, address }: Subjects): Promise<void> {
-    await addSignInFailure(db, address === null ? [own] : [own, address], clock(), FORGET_MS);
+  async function count(subjects: Subjects): Promise<void> {
+    await addSignInFailure(db, [...subjects.keys()], clock(), FORGET_MS);
   }
 
   async function refuseWhileDelayed(subjects: Subjects): Promise<void> {
@@ -86,14 +103,14 @@ export function createAttemptDelay(db: Kysely<Database>, clock: () => number, ki
     if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(wait / 1_000) });
   }
 
-  async function waitOf({ own, address }: Subjects): Promise<number> {
+  async function waitOf(subjects: Subjects): Promise<number> {
     const now = clock();
-    const rows = await listSignInFailures(db, address === null ? [own] : [own, address]);
+    const rows = await listSignInFailures(db, [...subjects.keys()]);
     const waits = rows.map(({ subject, failures, last_failed_ms }) => {
       // A clock that was set back must not make anyone wait for it to catch up.
       const since = Math.max(0, now - last_failed_ms);
       if (since > FORGET_MS) return 0;
-      return (subject === own ? delayAfter(failures) : addressDelayAfter(failures)) - since;
+      return (subjects.get(subject)?.(failures) ?? 0) - since;
     });
     return Math.max(0, ...waits);
   }
@@ -114,16 +131,24 @@ export function createAttemptDelay(db: Kysely<Database>, clock: () => number, ki
   return { attempt, take, forgive };
 }
 
-interface Subjects {
-  readonly own: string;
-  /** Null for a known browser: it does not add to its address's count, nor wait for it. */
-  readonly address: string | null;
+/** What an attempt counts for, each with the delay that so many failures of it cost. */
+type Subjects = ReadonlyMap<string, (failures: number) => number>;
+
+/** A known browser counts on its own: it adds to no other count and waits for none. */
+function subjectsOf(scope: string, who: Attempter, isShort = false): Subjects {
+  const { email, ip, known_browser_id } = who;
+  if (known_browser_id !== undefined) return new Map([[digest(scope, requesterOf(who)), delayAfter]]);
+  const account = email.toLowerCase();
+  return new Map([
+    [digest(scope, 'email', account, ip), delayAfter],
+    [digest(scope, 'address', ip), addressDelayAfter],
+    ...(isShort ? ([[digest(scope, 'account', account), accountDelayAfter]] as const) : []),
+  ]);
 }
 
-function subjectsOf(scope: string, who: Attempter): Subjects {
-  const { email, ip, known_browser_id } = who;
-  if (known_browser_id !== undefined) return { own: digest(scope, requesterOf(who)), address: null };
-  return { own: digest(scope, 'email', email.toLowerCase(), ip), address: digest(scope, 'address', ip) };
+/** What a success clears: all counts but that of the address, from which others may be guessed at. */
+function ownOf(subjects: Subjects): string[] {
+  return [...subjects].filter(([, delay]) => delay !== addressDelayAfter).map(([subject]) => subject);
 }
 
 /** A hash that names the browser or, where it is not known, the address of an attempt. */

@@ -24,6 +24,8 @@ export interface OperatorCaller extends Caller {
   readonly operator: Operator;
   /** A hosted pool wants to see more than the ID token. */
   readonly refresh_token: string | undefined;
+  /** Takes the session again where a provider that rotates its tokens has had to renew it for the call. */
+  readonly onRenewed?: (session: SignedInSession) => void;
 }
 
 /** What signing in or refreshing answers. The tokens other than `id_token` belong in cookies that no script reads. */
@@ -42,7 +44,25 @@ export interface KnownBrowser {
   readonly max_age: number;
 }
 
-/** A session, or the demand for a new password; `challenge` is what completing it takes, good for three minutes. */
+/** What an authenticator app needs to know: the secret in base 32, and the address that a QR code holds. */
+export interface TimeSecret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/**
+ * The second factor of an account as its owner sees it. `since` is null where the provider does not tell,
+ * `is_changed_here` false for messages that a pool sends, `recovery_codes_left` null where there are no such codes.
+ */
+export interface SecondFactorState {
+  readonly is_on: boolean;
+  readonly since: string | null;
+  readonly is_changed_here: boolean;
+  readonly is_required: boolean;
+  readonly recovery_codes_left: number | null;
+}
+
+/** A session, or the demand for what is missing; `challenge` is what completing it takes, good for a few minutes. */
 export type SignInOutcome =
   | {
       readonly kind: 'signed_in';
@@ -50,7 +70,20 @@ export type SignInOutcome =
       /** Undefined where the provider keeps no devices. */
       readonly known_browser: KnownBrowser | undefined;
     }
-  | { readonly kind: 'new_password_required'; readonly challenge: string };
+  | { readonly kind: 'new_password_required'; readonly challenge: string }
+  | {
+      readonly kind: 'code_required';
+      readonly challenge: string;
+      readonly method: 'app' | 'email' | 'sms';
+      readonly destination: string | null;
+    }
+  | { readonly kind: 'set_up_required'; readonly challenge: string; readonly app: TimeSecret };
+
+/** What the second step of a sign-in takes. */
+export interface SecondStep {
+  readonly challenge: string;
+  readonly code: string;
+}
 
 /** The attributes that a code can verify. */
 export type VerifiableAttribute = 'email' | 'phone_number';
@@ -81,10 +114,16 @@ export interface IdentityDevice {
   readonly last_ip: string | null;
 }
 
+/** What changing a second factor takes. */
+export interface PasswordAndCode {
+  readonly password: string;
+  readonly code: string;
+}
+
 /**
  * Where identities come from. Refusals are AppErrors: `invalid_credentials`, `too_many_attempts`, `not_authenticated`
  * (no or no readable token), `session_invalid` (a token that was good once; its problem says why), `code_refused`,
- * `password_refused`, `wrong_password`, `attribute_missing`, `device_not_found`, `device_configuration`, `network_error`.
+ * `password_refused`, `wrong_password`, `attribute_missing`, `second_factor_refused`, `device_not_found`, `device_configuration`, `network_error`.
  */
 export interface IdentityProvider {
   readonly name: 'local' | 'cognito';
@@ -97,6 +136,13 @@ export interface IdentityProvider {
     answer: { readonly email: string; readonly challenge: string; readonly new_password: string },
     caller: Caller,
   ): Promise<SignInOutcome>;
+  /** Goes on with a sign-in by a code of the second factor; a recovery code will do where the provider has them. */
+  signInWithCode(step: SecondStep, caller: Caller): Promise<SignInOutcome>;
+  /** Goes on with a sign-in by setting up the second factor that it must have. */
+  signInWithSetUp(
+    step: SecondStep,
+    caller: Caller,
+  ): Promise<{ readonly outcome: SignInOutcome; readonly recovery_codes: readonly string[] }>;
   refresh(refreshToken: string, caller: Caller): Promise<SignedInSession>;
   /** Ends the session of a refresh token or, without one, of an ID token; false where there was none to end. */
   signOut(
@@ -106,6 +152,17 @@ export interface IdentityProvider {
   /** Ends every session of the account. */
   globalSignOut(by: OperatorCaller): Promise<void>;
   getUser(by: OperatorCaller): Promise<IdentityUser>;
+  /** Proves once more who is there, before something that a stolen session must not do. */
+  confirmPassword(password: string, by: OperatorCaller): Promise<void>;
+  getSecondFactor(by: OperatorCaller): Promise<SecondFactorState>;
+  /** A secret for an authenticator app, which counts only once `confirmSecondFactor` was given a code of it. */
+  beginSecondFactor(by: OperatorCaller): Promise<TimeSecret>;
+  /** Turns the second factor on and answers the recovery codes; every other session of the account ends. */
+  confirmSecondFactor(code: string, by: OperatorCaller): Promise<readonly string[]>;
+  /** Turns the second factor off by password and code; every other session of the account ends. */
+  removeSecondFactor(proof: PasswordAndCode, by: OperatorCaller): Promise<void>;
+  /** Other recovery codes in place of those that are left. */
+  renewRecoveryCodes(proof: PasswordAndCode, by: OperatorCaller): Promise<readonly string[]>;
   /** Needs the current password. Every other session of the account ends. */
   changePassword(
     passwords: { readonly current_password: string; readonly new_password: string },

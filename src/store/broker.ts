@@ -7,6 +7,7 @@ import {
   type BrokerTransactionQuery,
 } from '../contract/broker.ts';
 import type { BrokerAccount, BrokerTransaction } from '../domain/broker.ts';
+import { type BrokerTradeEvent, insertTradeEvents } from './broker-trade-events.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { instantText } from './instant-text.ts';
@@ -27,6 +28,7 @@ interface AccountRow extends BrokerKey, BrokerAccount {
   readonly id: number;
   readonly active: boolean;
   readonly last_transaction_id: number | null;
+  readonly read_from: string | null;
   readonly succeeded_at: string | null;
   readonly failing_since: string | null;
   readonly problem: string | null;
@@ -98,10 +100,14 @@ export async function writeBrokerAnswer(
     readonly at: number;
     readonly account: Readonly<Record<keyof BrokerAccount, string | number | null>>;
     readonly transactions: readonly TransactionRow[];
+    /** What they did to single trades. */
+    readonly events: readonly BrokerTradeEvent[];
+    /** Since when transactions are known, milliseconds since the epoch; null where that was told before. */
+    readonly read_from: number | null;
     readonly last_transaction_id: number;
   },
 ): Promise<void> {
-  const { id, at, account, transactions, last_transaction_id } = answer;
+  const { id, at, account, transactions, events, read_from, last_transaction_id } = answer;
   await inTransaction(db, async (trx) => {
     for (const slice of slicesOf(transactions)) {
       await selectRows(
@@ -115,14 +121,21 @@ export async function writeBrokerAnswer(
         [id, JSON.stringify(slice)],
       );
     }
+    await insertTradeEvents(trx, id, events);
     const names = Object.keys(account);
     await selectRows(
       trx,
-      `update broker_accounts set ${names.map((name, place) => `${name} = $${place + 4}`).join(', ')},
+      `update broker_accounts set ${names.map((name, place) => `${name} = $${place + 5}`).join(', ')},
          succeeded_at = $2, failing_since = null, problem = null,
-         last_transaction_id = greatest(last_transaction_id, $3)
+         last_transaction_id = greatest(last_transaction_id, $3), read_from = coalesce($4, read_from)
        where id = $1`,
-      [id, new Date(at).toISOString(), last_transaction_id, ...Object.values(account)],
+      [
+        id,
+        new Date(at).toISOString(),
+        last_transaction_id,
+        read_from === null ? null : new Date(read_from).toISOString(),
+        ...Object.values(account),
+      ],
     );
     await notify(trx, { topic: 'broker' });
   });
@@ -158,7 +171,7 @@ export async function getBrokerStatus(db: Kysely<Database>): Promise<BrokerStatu
     };
   }
   const { id: _id, account_id: _account, active: _active, last_transaction_id: _last, ...rest } = row;
-  const { provider, environment, succeeded_at, failing_since, problem, ...account } = rest;
+  const { read_from: _from, provider, environment, succeeded_at, failing_since, problem, ...account } = rest;
   const state = failing_since !== null ? 'failed' : succeeded_at === null ? 'waiting' : 'live';
   return {
     provider,

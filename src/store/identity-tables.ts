@@ -14,6 +14,21 @@ export interface AccountsTable {
   phone_number: Generated<string | null>;
   phone_number_verified_at: Generated<string | null>;
   temporary_password_at: Generated<string | null>;
+  code_salt: Generated<string>;
+}
+
+export interface SecondFactorsTable {
+  account_id: string;
+  sealed_secret: Buffer;
+  created_at: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  uses: Generated<number>;
+}
+
+export interface RecoveryCodesTable {
+  account_id: string;
+  code_hash: Buffer;
 }
 
 export interface DevicesTable {
@@ -49,11 +64,15 @@ export interface SessionsTable {
     | 'account_changed'
     | 'password_changed'
     | 'device_forgotten'
+    | 'second_factor_changed'
     | null;
   ip: string;
   user_agent: string;
   /** The browser that signed in; null where it was forgotten, and for sessions of another provider. */
   device_id: string | null;
+  renewed_ip: Generated<string | null>;
+  renewed_user_agent: Generated<string | null>;
+  renewal_noted_at: Generated<string | null>;
 }
 
 export interface RefreshTokensTable {
@@ -110,9 +129,11 @@ export interface SavedViewsTable {
   created_at: string;
 }
 
-/** The tables of migrations 0004, 0005 and 0009, and those of accounts in 0008. Times are ISO 8601 in UTC. */
+/** The tables of migrations 0004, 0005, 0009 and 0015, and those of accounts in 0008. Times are ISO 8601 in UTC. */
 export interface IdentityTables {
   accounts: AccountsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   sessions: SessionsTable;
   devices: DevicesTable;
   account_codes: AccountCodesTable;

@@ -35,7 +35,8 @@ export interface ListTable {
     | 'airdrop_wallet_figures'
     | 'airdrop_allocations'
     | 'flash_loan_trades'
-    | 'broker_transactions';
+    | 'broker_transactions'
+    | 'reconciled_trades';
   /** The column of the series or the source that a row belongs to; `series_id` unless it is named. */
   readonly owner?: 'source_id' | 'distribution_id';
   /** Unique within a series. */

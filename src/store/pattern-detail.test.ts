@@ -202,6 +202,7 @@ function performanceOf(rows: readonly Row[], seen: number) {
   const days = (Date.parse(last ?? '') - Date.parse(first ?? '')) / DAY;
   const isKnown = closed.length > 0;
   return {
+    unit: 'percent',
     total_trades: rows.length,
     known: closed.length,
     wins,

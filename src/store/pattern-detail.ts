@@ -50,9 +50,11 @@ export async function getPatternDetail(
   // The trades of a remote engine stand in series of their own.
   const traded = await resolveScope(db, narrowed, 'trades');
   const patternsOf = new Map(traded.series.map(({ id, symbol }) => [id, seriesOf(scope, symbol)]));
+  // The history of a remote engine tells dollars only.
+  const unit = scope.market === 'remote' ? 'dollars' : 'percent';
   const [rows, sums, steps] = await Promise.all([
     selectRows<{ cells: Cells }>(db, PATTERNS, [ids, pattern]),
-    sumPatternTrades(db, [...patternsOf.keys()], pattern),
+    sumPatternTrades(db, [...patternsOf.keys()], pattern, unit),
     listPatternSteps(db, ids, pattern),
   ]);
   const read = patternReader(scope);
@@ -66,7 +68,7 @@ export async function getPatternDetail(
     if (id === undefined || !cells) return [];
     const one = read(cells);
     const life = steps.get(id) ?? { first_at: null, steps: [] };
-    const performance = toPatternPerformance(one, sumsOf.get(id), life.first_at, now);
+    const performance = toPatternPerformance(one, sumsOf.get(id), unit, life.first_at, now);
     return [{ symbol, pattern: one, performance, steps: life.steps }];
   });
   return { scope, blocks };

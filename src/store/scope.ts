@@ -92,9 +92,11 @@ function feedOf(series: readonly ActiveSeries[]): Scope['feed'] {
 }
 
 function mostRealMarket(active: readonly ActiveSeries[]): Market | null {
-  // A remote engine that nothing is collected from any more stands behind what is.
-  const filled = active.filter(({ market, candle_count, state }) =>
-    market === 'remote' ? state !== 'idle' : candle_count > 0,
+  // A remote engine or a broker's market that nothing is collected from any more stands behind what is.
+  const filled = active.filter(
+    ({ market, candle_count, state }) =>
+      (market === 'remote' || candle_count > 0) &&
+      (state !== 'idle' || (market !== 'remote' && market !== 'oanda')),
   );
   const candidates = filled.length > 0 ? filled : active;
   return MARKETS.find((market) => candidates.some((series) => series.market === market)) ?? null;

@@ -16,6 +16,9 @@ const TABLES = [
   ['candle_chunks', 'chunk_no', 50],
 ] as const;
 
+/** Markets whose candles come from a feed as time goes. */
+const FED_MARKETS = ['oanda', 'simulated'] as const satisfies readonly Market[];
+
 /** A series as it is stored; see migrations/0001_series.sql. */
 export type SeriesRow = Selectable<SeriesTable>;
 
@@ -46,6 +49,25 @@ export async function getActiveSeries(db: Kysely<Database>, key: SeriesKey): Pro
     .where('symbol', '=', key.symbol)
     .where('granularity', key.granularity === null ? 'is' : '=', key.granularity)
     .executeTakeFirst();
+}
+
+/**
+ * The generations of a market that an engine began and did not finish, the newest of each symbol; none of a symbol that is shown
+ * already.
+ */
+export async function listBegunSeries(
+  db: Kysely<Database>,
+  key: Omit<SeriesKey, 'symbol'> & { readonly engine_key: string },
+): Promise<SeriesRow[]> {
+  const ofMarket = await listSeries(db, { market: key.market });
+  const alike = ofMarket.filter((row) => row.granularity === key.granularity);
+  const begun = alike.filter(
+    (row) =>
+      row.retired_at === null &&
+      row.engine_key === key.engine_key &&
+      !alike.some(({ active, symbol }) => active && symbol === row.symbol),
+  );
+  return [...new Map(begun.map((row) => [row.symbol, row])).values()];
 }
 
 /** Begins a generation that nobody sees, in the state 'loading'. Answers its id. */
@@ -176,13 +198,56 @@ async function deleteRows(
 }
 
 /**
- * Deletes the series that are not shown (of one market, or all): former generations, and those whose making was cut
- * short. Call it only where nothing is being made. Answers how many there were.
+ * Deletes the series that are not shown (of one market, or all) but for those to keep: former generations, and those whose
+ * making was cut short. Call it only where nothing is being made. Answers how many there were.
  */
-export async function deleteInactiveSeries(db: Kysely<Database>, market?: Market): Promise<number> {
+export async function deleteInactiveSeries(
+  db: Kysely<Database>,
+  market?: Market,
+  kept: readonly number[] = [],
+): Promise<number> {
   let query = db.selectFrom('series').select('id').where('active', '=', false).orderBy('id');
   if (market) query = query.where('market', '=', market);
-  const series = await query.execute();
+  const series = (await query.execute()).filter(({ id }) => !kept.includes(id));
   for (const { id } of series) await deleteSeries(db, id);
   return series.length;
+}
+
+/**
+ * Says that no feed runs for the series of markets that live by one, but for the market that is followed (null: none is). What they
+ * hold stays.
+ */
+export async function idleOtherMarkets(db: Kysely<Database>, followed: Market | null): Promise<void> {
+  const others = FED_MARKETS.filter((market) => market !== followed);
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('series')
+      .set({ state: 'idle', progress: null, problem: null })
+      .where('market', 'in', others)
+      .where('retired_at', 'is', null)
+      .where('state', '<>', 'idle')
+      .execute();
+    for (const market of others) await notify(trx, { topic: 'series', market });
+  });
+}
+
+/** Tells of a series that is being followed or built what keeps its feed from going on; null: nothing does. */
+export async function noteFeedTrouble(
+  db: Kysely<Database>,
+  { market, symbol, granularity }: SeriesKey,
+  problem: string | null,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('series')
+      .set({ problem })
+      .where('market', '=', market)
+      .where('symbol', '=', symbol)
+      .where('granularity', granularity === null ? 'is' : '=', granularity)
+      .where('retired_at', 'is', null)
+      .where('state', 'in', ['live', 'loading'])
+      .where('problem', 'is distinct from', problem)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await notify(trx, { topic: 'series', market, symbol });
+  });
 }

@@ -15,6 +15,8 @@ export interface SessionState {
   readonly revoked_at: string | null;
   /** The browser that signed in; null where that is not known. */
   readonly device_id: string | null;
+  /** Whether the account has a second factor now, confirmed by a code. */
+  readonly has_second_factor: boolean;
 }
 
 /** What became of a refresh token that was presented. All but `exchanged` sign nobody in. */
@@ -25,7 +27,10 @@ export type Exchange =
 /** Begins a session with its first refresh token; without one where another provider keeps the token. */
 export async function createSession(
   db: Kysely<Database>,
-  session: Omit<Session, 'revoked_at' | 'revoked_reason'>,
+  session: Pick<
+    Session,
+    'id' | 'account_id' | 'created_at' | 'expires_at' | 'ip' | 'user_agent' | 'device_id'
+  >,
   tokenHash?: Buffer,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -100,6 +105,41 @@ export async function exchangeRefreshToken(
   });
 }
 
+/**
+ * Notes from where a session is renewed; true where the audit log should say so: at most once in `quietMs`, and whenever
+ * address or browser are others than before.
+ */
+export async function noteRenewal(
+  db: Kysely<Database>,
+  sessionId: string,
+  renewal: {
+    readonly ip: string;
+    readonly user_agent: string;
+    readonly now: number;
+    readonly quietMs: number;
+  },
+): Promise<boolean> {
+  const { ip, user_agent, now, quietMs } = renewal;
+  const result = await db
+    .updateTable('sessions')
+    .set({
+      renewed_ip: ip,
+      renewed_user_agent: user_agent,
+      renewal_noted_at: new Date(now).toISOString(),
+    })
+    .where('id', '=', sessionId)
+    .where((eb) =>
+      eb.or([
+        eb('renewal_noted_at', 'is', null),
+        eb('renewal_noted_at', '<=', new Date(now - quietMs).toISOString()),
+        eb('renewed_ip', 'is distinct from', ip),
+        eb('renewed_user_agent', 'is distinct from', user_agent),
+      ]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** The session that a refresh token, spent or not, belongs to; undefined for an unknown one. */
 export async function getSessionIdByToken(
   db: Kysely<Database>,
@@ -160,6 +200,10 @@ function selectState(db: Kysely<Database>) {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('second_factors', 'second_factors.account_id', 'sessions.account_id')
+    .select((eb) =>
+      eb('second_factors.confirmed_at', 'is not', null).$castTo<boolean>().as('has_second_factor'),
+    )
     .select([
       'sessions.id as session_id',
       'sessions.account_id',

@@ -43,9 +43,9 @@ export async function addSignInFailure(
     .execute();
 }
 
-/** Forgets the failures of a subject. */
-export async function deleteSignInFailures(db: Kysely<Database>, subject: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
+/** Forgets the failures of these subjects. */
+export async function deleteSignInFailures(db: Kysely<Database>, subjects: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('subject', 'in', subjects).execute();
 }
 
 /** Forgets every failure older than a time; answers how many subjects that were. */

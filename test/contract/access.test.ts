@@ -18,6 +18,8 @@ for (const target of pglite) {
         'health',
         'docs',
         'signIn',
+        'signInWithCode',
+        'signInWithSetUp',
         'refresh',
         'signOut',
         'forgotPassword',

@@ -8,6 +8,11 @@ import { EMAIL, LOCAL_KEY, openApi, PASSWORD, readCookie, readError } from './ap
 const NEW_PASSWORD = 'another correct horse battery';
 const MINUTE = 60_000;
 
+/** Forgetting a device takes the password again, remembering one does not. */
+function forgetting(path: string, device_id: string | undefined): object {
+  return path.endsWith('forget') ? { device_id, password: PASSWORD } : { device_id };
+}
+
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
@@ -161,6 +166,8 @@ for (const target of STORE_TARGETS) {
       for (const [weak, reason] of [
         ['short', 'must have at least 12 characters'],
         ['Password1234', 'is one of the most common passwords'],
+        ['  $unsh1ne!2026', 'is one of the most common passwords'],
+        ['monkey-monkey-monkey', 'is one of the most common passwords'],
         [EMAIL.toUpperCase(), 'must not be your email address'],
         ['Trading-Platform-2026', 'is made of words that anybody would try here'],
         ['abababababababab', 'must not repeat the same few characters'],
@@ -202,12 +209,12 @@ for (const target of STORE_TARGETS) {
       const device_id = devices[0]?.id;
       expect((await call('devices/remember', { device_id }, token)).status).toBe(200);
       expect((await list(token))[0]?.remembered).toBe(true);
-      expect((await call('devices/forget', { device_id }, token)).status).toBe(200);
+      expect((await call('devices/forget', { device_id, password: PASSWORD }, token)).status).toBe(200);
       expect(await list(token)).toHaveLength(1);
       expect((await call('user', undefined, second)).status).toBe(401);
       for (const id of [device_id, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
         for (const path of ['devices/remember', 'devices/forget']) {
-          const error = await readError(await call(path, { device_id: id }, token));
+          const error = await readError(await call(path, forgetting(path, id), token));
           expect([id, path, error.code]).toEqual([id, path, 'device_not_found']);
         }
       }
@@ -227,7 +234,7 @@ for (const target of STORE_TARGETS) {
       const { id_token: other } = (await signedIn.json()) as { id_token: string };
       const [device] = AccountDevice.array().parse(await (await call('devices', undefined, other)).json());
       for (const path of ['devices/remember', 'devices/forget']) {
-        const error = await readError(await call(path, { device_id: device?.id }, token));
+        const error = await readError(await call(path, forgetting(path, device?.id), token));
         expect(error.code).toBe('device_not_found');
       }
       const lines = AuditLine.array().parse(await (await call('audit', undefined, other)).json());
@@ -241,7 +248,7 @@ for (const target of STORE_TARGETS) {
     test('signing out everywhere ends every session and takes the cookie back', async () => {
       const api = await open();
       const other = await api.signInToken();
-      const answer = await api.call('sign-out-everywhere', {}, api.token);
+      const answer = await api.call('sign-out-everywhere', { password: PASSWORD }, api.token);
       expect(answer.status).toBe(200);
       expect(readCookie(answer, 'refresh_token')).toMatchObject({ value: '' });
       for (const token of [api.token, other]) {
@@ -310,7 +317,7 @@ for (const target of STORE_TARGETS) {
       await call('change-password', { current_password: 'hunter2', new_password: NEW_PASSWORD }, token);
       time.now += 1_000;
       await call('change-password', { current_password: PASSWORD, new_password: NEW_PASSWORD }, token);
-      await call('sign-out-everywhere', {}, token);
+      await call('sign-out-everywhere', { password: NEW_PASSWORD }, token);
       const lines = AuditLine.array().parse(
         await (await call('audit', undefined, await signInAnew(api))).json(),
       );

@@ -75,6 +75,8 @@ const DATA_CALLS = [
   'flashLoanWallets',
   'brokerStatus',
   'brokerTransactions',
+  'reconciliation',
+  'reconciliationSummary',
   'patternBounds',
   'patternFeed',
   'preferences',

@@ -13,6 +13,7 @@ import type { Store } from '../../src/store/open-store.ts';
 export const EMAIL = 'operator@example.com';
 export const PASSWORD = 'correct horse battery staple';
 export const LOCAL_KEY = 'local-key-of-the-tests';
+const SECRETS_KEY = new Secret('secrets-key-of-the-tests-with-32-characters');
 
 /** The interface on a store, with a clock that tests set and a log that they read. */
 export interface ApiUnderTest {
@@ -41,14 +42,24 @@ export interface RequestOptions {
 }
 
 /** Builds the interface over an open store and makes the account that `signIn` uses. */
-export async function openApi(store: Store, parts: Partial<ApiParts> = {}): Promise<ApiUnderTest> {
+export async function openApi(
+  store: Store,
+  { mfa = 'optional', ...parts }: Partial<ApiParts> & { mfa?: 'optional' | 'required' } = {},
+): Promise<ApiUnderTest> {
   // Tokens know whole seconds only; beginning with one lets tests name the moment at which they expire.
   const time = { now: Math.floor(Date.now() / 1_000) * 1_000 };
   const clock = () => time.now;
   const logLines: string[] = [];
   const log = createLog({ level: 'debug', format: 'json', write: (line) => logLines.push(line) });
   const messenger = createLogMessenger(log);
-  const identity = await createLocalIdentity({ db: store.db, clock, messenger, log });
+  const identity = await createLocalIdentity({
+    db: store.db,
+    clock,
+    messenger,
+    log,
+    secretsKey: SECRETS_KEY,
+    mfa,
+  });
   await ensureFirstAccount(store.db, { email: EMAIL, password: new Secret(PASSWORD) }, clock);
   const events = createLiveEvents(store, { quotesQuietMs: 50 });
   const localKey = new Secret(LOCAL_KEY);

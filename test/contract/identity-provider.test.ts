@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createCognitoIdentity } from '../../src/identity/cognito/cognito-identity.ts';
 import type { OperatorCaller, SignedInSession } from '../../src/identity/identity-provider.ts';
-import { startCognitoDouble } from '../support/cognito-double.ts';
-import { type Gap, IDENTITY_TARGETS, openUnreachable, refusalOf } from '../support/identity-targets.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { appCode, otherCode } from '../support/app-code.ts';
+import { type Gap, IDENTITY_TARGETS, refusalOf } from '../support/identity-targets.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 
 const PASSWORD = 'Correct-horse-battery-7';
@@ -196,6 +194,71 @@ for (const target of pglite) {
         expect(await refusalOf(identity.confirmForgotPassword(answer, CALLER))).toBe('code_refused');
       });
 
+      test('an app is set up by its first code; from then on signing in takes one, until it is turned off', async () => {
+        const { identity, by, email, signIn, time, waitALittle } = await setUp();
+        /** Half a minute ago, now and in half a minute: pools that cannot be moved in time take the three of them. */
+        const codeAt = (half: -1 | 0 | 1) => {
+          time.offset = half * 30_000 + 1_000;
+          return appCode(secret, Date.now() + half * 30_000);
+        };
+        time.offset = -30_000;
+        const [mine, other] = [await signIn(), await signIn()];
+        const me = await by(mine);
+        const isOn = async () => (await identity.getSecondFactor(me)).is_on;
+        const { secret, uri } = await identity.beginSecondFactor(me);
+        expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+        const first = codeAt(-1);
+        expect(await refusalOf(identity.confirmSecondFactor(otherCode(first), me))).toBe('code_refused');
+        expect(await isOn()).toBe(false);
+        waitALittle();
+        await identity.confirmSecondFactor(first, me);
+        expect(await isOn()).toBe(true);
+        expect(await refusalOf(identity.verifyToken(mine.id_token))).toBe('no refusal');
+        expect(await refusalOf(identity.verifyToken(other.id_token))).toContain('revoked');
+
+        const second = codeAt(0);
+        const outcome = await identity.signIn({ email, password: PASSWORD }, CALLER);
+        if (outcome.kind !== 'code_required') throw new Error('It takes no code');
+        const { challenge, method } = outcome;
+        expect(method).toBe('app');
+        const give = (code: string) => identity.signInWithCode({ challenge, code }, CALLER);
+        expect(await refusalOf(give(otherCode(second)))).toBe('code_refused');
+        expect(await refusalOf(give(second))).toBe('too_many_attempts');
+        waitALittle();
+        expect((await give(second)).kind).toBe('signed_in');
+        const made_up = { challenge: 'made.up.challenge', code: second };
+        expect(await refusalOf(identity.signInWithCode(made_up, CALLER))).toBe('invalid_credentials');
+
+        const code = codeAt(1);
+        const proof = { password: PASSWORD, code };
+        const wrong = { ...proof, password: 'wrong' };
+        expect(await refusalOf(identity.removeSecondFactor(wrong, me))).toBe('wrong_password');
+        waitALittle();
+        await identity.removeSecondFactor(proof, me);
+        expect(await isOn()).toBe(false);
+        expect((await signIn()).email).toBe(email);
+      });
+
+      testUnless('codes of apps work once')('a code of an app works once', async () => {
+        const { identity, by, email, signIn } = await setUp();
+        const me = await by(await signIn());
+        const { secret } = await identity.beginSecondFactor(me);
+        const code = appCode(secret, Date.now());
+        await identity.confirmSecondFactor(code, me);
+        const outcome = await identity.signIn({ email, password: PASSWORD }, CALLER);
+        const challenge = outcome.kind === 'code_required' ? outcome.challenge : '';
+        expect(await refusalOf(identity.signInWithCode({ challenge, code }, CALLER))).toBe('code_refused');
+      });
+
+      test('the password is confirmed, and a wrong one is not', async () => {
+        const { identity, by, signIn, waitALittle } = await setUp();
+        const me = await by(await signIn());
+        expect(await refusalOf(identity.confirmPassword('wrong', me))).toBe('wrong_password');
+        waitALittle();
+        expect(await refusalOf(identity.confirmPassword(PASSWORD, me))).toBe('no refusal');
+        expect(await refusalOf(identity.verifyToken((await signIn()).id_token))).toBe('no refusal');
+      });
+
       testUnless('devices')(
         'a browser is one device; it is remembered, and forgotten with its session',
         async () => {
@@ -218,60 +281,4 @@ for (const target of pglite) {
       );
     });
   }
-
-  describe('a user pool', () => {
-    const store = useStore(target);
-    const credentials = { email: 'op@example.com', password: PASSWORD };
-
-    test('that cannot be reached is a network error, not a wrong password', async () => {
-      const identity = await openUnreachable(store(), Date.now);
-      expect(await refusalOf(identity.signIn(credentials, CALLER))).toBe('network_error');
-      const email = credentials.email;
-      expect(await refusalOf(identity.forgotPassword(email, CALLER))).toBe('network_error');
-    });
-
-    test('that ends a session by itself ends it here within half a minute, and after a restart at the renewal', async () => {
-      const double = await startCognitoDouble();
-      const time = { offset: 0 };
-      const clock = () => Date.now() + time.offset;
-      const start = () => createCognitoIdentity({ db: store().db, clock, log: silentLog, pool: double.pool });
-      double.addUser({ ...credentials, temporary: false, groups: [] });
-      const identity = await start();
-      const outcome = await identity.signIn(credentials, CALLER);
-      if (outcome.kind !== 'signed_in') throw new Error('A new password is demanded');
-      const { id_token, refresh_token } = outcome.session;
-      const restarted = await start();
-      const me = { ...CALLER, operator: await restarted.verifyToken(id_token), refresh_token };
-      expect((await restarted.getUser(me)).email).toBe(credentials.email);
-      double.revokeAll(credentials.email);
-      expect(await refusalOf(identity.verifyToken(id_token))).toBe('no refusal');
-      time.offset += 31_000;
-      expect(await refusalOf(identity.verifyToken(id_token))).toBe(
-        'session_invalid: Access Token has been revoked',
-      );
-      expect(await refusalOf(restarted.refresh(refresh_token, CALLER))).toBe(
-        'session_invalid: Refresh Token has been revoked',
-      );
-      await double.close();
-    });
-
-    test('whose tokens are for another client, of another kind or forged is not believed', async () => {
-      const double = await startCognitoDouble();
-      double.addUser({ ...credentials, temporary: false, groups: [] });
-      const { db } = store();
-      const options = { db, clock: Date.now, log: silentLog };
-      const identity = await createCognitoIdentity({ ...options, pool: double.pool });
-      const outcome = await identity.signIn(credentials, CALLER);
-      const token = outcome.kind === 'signed_in' ? outcome.session.id_token : '';
-      const other = await createCognitoIdentity({ ...options, pool: { ...double.pool, clientId: 'other' } });
-      expect(await refusalOf(other.verifyToken(token))).toBe('not_authenticated');
-      const forged = `${token.slice(0, -6)}AAAAAA`;
-      for (const bad of [forged, 'abc', '', `${token.split('.').slice(0, 2).join('.')}.`])
-        expect(await refusalOf(identity.verifyToken(bad))).toBe('not_authenticated');
-      await db.deleteFrom('sessions').execute();
-      const fresh = await createCognitoIdentity({ ...options, pool: double.pool });
-      expect(await refusalOf(fresh.verifyToken(token))).toBe('not_authenticated');
-      await double.close();
-    });
-  });
 }

@@ -216,6 +216,26 @@ for (const target of STORE_TARGETS) {
       expect(await response.json()).toEqual({ density: 'compact' });
     });
 
+    test('a browser that signs in anew ends the session that it had, and no other', async () => {
+      const api = await openApi(store());
+      const elsewhere = await api.signInToken();
+      const former = await api.signIn();
+      const { id_token } = (await former.json()) as SignedIn;
+      const refresh = readCookie(former, 'refresh_token')?.value ?? '';
+      const again = await api.signIn({}, { headers: cookie(refresh) });
+      const { id_token: next } = (await again.json()) as SignedIn;
+      const statusOf = async (token: string) =>
+        (await api.request('/api/identity/preferences', { token })).status;
+      expect([await statusOf(id_token), await statusOf(next), await statusOf(elsewhere)]).toEqual([
+        401, 200, 200,
+      ]);
+      const renewal = await api.request('/api/identity/refresh', {
+        method: 'POST',
+        headers: cookie(refresh),
+      });
+      expect((await readError(renewal)).code).toBe('session_invalid');
+    });
+
     test('neither log nor answers hold passwords or tokens', async () => {
       const api = await openApi(store());
       const signedIn = await api.signIn();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { appCode } from '../support/app-code.ts';
 import { expect, type KnownServer, test } from './console-test.ts';
 import { expectAddress } from './page-parts.ts';
 
@@ -38,7 +39,10 @@ function lastCode(known: KnownServer, email: string): string {
   return /is ([\w-]{11})\./.exec(line ?? '')?.[1] ?? '';
 }
 
-test('a forgotten password is set anew, and the account page does the rest', async ({ page, known }) => {
+test('a forgotten password is set anew, the account page does the rest, and a second factor is asked for', async ({
+  page,
+  known,
+}) => {
   const email = 'reset@example.com';
   await addAccount(known, page, email);
   await page.goto('/login');
@@ -71,8 +75,22 @@ test('a forgotten password is set anew, and the account page does the rest', asy
   await page.getByLabel('New password').fill(CHANGED);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password is changed. Other sessions have ended.')).toBeVisible();
+
+  const factor = page.getByRole('region', { name: 'Second factor' });
+  await expect(factor).toContainText('Off.');
+  await factor.getByRole('button', { name: 'Set up an app' }).click();
+  await factor.getByLabel('Your password').fill(CHANGED);
+  await factor.getByRole('button', { name: 'Set up an app' }).click();
+  await expect(factor.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await factor.getByLabel('Code that the app shows').fill(appCode(secret, Date.now()));
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  await expect(factor.getByRole('status').getByRole('listitem')).toHaveCount(10);
+  const recoveryCode = (await factor.getByRole('status').getByRole('listitem').first().textContent()) ?? '';
+  await expect(factor).toContainText('10 recovery codes left');
   const log = page.getByRole('region', { name: 'Audit log' });
   await expect(log.getByRole('listitem')).toContainText([
+    'Second factor turned on',
     'Password changed',
     'Device remembered',
     'Signed in',
@@ -80,6 +98,18 @@ test('a forgotten password is set anew, and the account page does the rest', asy
     'Password reset code asked for',
     'Account added',
   ]);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectAddress(page, '**/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(CHANGED);
+  await page.getByRole('button', { name: 'Enter the System' }).click();
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enter the System' })).toBeHidden();
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectAddress(page, (address) => address.pathname === '/');
+  await expect(page.getByText('Start the conversation...')).toBeVisible();
 });
 
 test('two tabs renew a session once, and sign out together', async ({ page, known, context }) => {
@@ -102,7 +132,10 @@ test('two tabs renew a session once, and sign out together', async ({ page, know
   for (const tab of tabs) await expect(log(tab)).toContainText(email);
   expect(renewals).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await sessions.getByLabel('Your password').fill(PASSWORD);
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
   await Promise.all([expectAddress(page, '**/login'), expectAddress(other, '**/login')]);
   expect(await other.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -1,3 +1,9 @@
+import {
+  ACCOUNT,
+  type OandaDouble,
+  startOandaDouble,
+  TOKEN,
+} from '../../src/collectors/oanda/testing/oanda-double.ts';
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
@@ -20,6 +26,38 @@ const loan = (digit: number, fields: object = {}) => ({
 });
 const ACTIVE = Array.from({ length: 12 }, (_, place) => loan((place % 9) + 1, { status: 'pending' }));
 
+/** A trade of the engine an hour ago, which the broker filled half a minute later and closed. */
+const BEGAN = Date.now() - 3_600_000;
+const TRADE = {
+  symbol: 'EUR_USD',
+  pattern: '10110010',
+  trade_action: 'buy',
+  price: 1.10005,
+  exit_price: 1.10215,
+  quantity: 1_000,
+  profit: 2.1,
+  status: 'completed',
+  timestamp: new Date(BEGAN).toISOString(),
+  source: 'engine',
+};
+const fill = (id: number, afterMs: number, fields: object) => ({
+  id: String(id),
+  type: 'ORDER_FILL',
+  time: new Date(BEGAN + afterMs).toISOString(),
+  instrument: 'EUR_USD',
+  ...fields,
+});
+const FILLS = [
+  fill(1, 30_000, { tradeOpened: { tradeID: '1', units: '1000', price: '1.10010', halfSpreadCost: '0.05' } }),
+  fill(2, 600_000, {
+    tradesClosed: [
+      { tradeID: '1', units: '-1000', price: '1.10210', realizedPL: '2.00', halfSpreadCost: '0.05' },
+    ],
+  }),
+  fill(3, 700_000, { tradeOpened: { tradeID: '3', units: '-300', price: '1.10300' } }),
+];
+
+let broker: OandaDouble;
 let upstream: LocalUpstream;
 let server: TestServer;
 let remove: () => Promise<void>;
@@ -39,6 +77,14 @@ test.beforeAll(async () => {
       { address: '0xfeed', label: null, active: false, last_active: null, created_at: AT },
       { address: '0xbeef', label: 'main', active: true, last_active: AT, created_at: AT },
     ],
+    '/patterns': [],
+    '/patterns/status_counts': {},
+    '/status/': {},
+    '/trades/history': [TRADE],
+    '/trades/elite/history': [],
+    '/trades/elite/summary': {},
+    '/trades/elite/current': { open: false },
+    '/trades/current': { open: false },
     '/trades/recent': [loan(1), loan(2, { status: 'failed', real_profit_usd: null })],
     '/trades/stats/status-breakdown': { success: 41, failed: 7 },
     '/trades/active': ACTIVE,
@@ -49,13 +95,23 @@ test.beforeAll(async () => {
   });
   const place = await makeDataDir();
   remove = place.remove;
-  const env = { AIRDROPS_API_URL: upstream.url, FLASH_LOANS_API_URL: upstream.url };
+  broker = await startOandaDouble({ now: Date.now() / 1_000 });
+  broker.transactions = FILLS;
+  const env = {
+    AIRDROPS_API_URL: upstream.url,
+    FLASH_LOANS_API_URL: upstream.url,
+    TRADING_API_URL: upstream.url,
+    OANDA_URL: broker.url,
+    OANDA_TOKEN: TOKEN,
+    OANDA_ACCOUNT_ID: ACCOUNT,
+  };
   server = await startServer({ dataDir: place.dataDir, env });
 });
 
 test.afterAll(async () => {
   await server.stop();
   await upstream[Symbol.asyncDispose]();
+  await broker[Symbol.asyncDispose]();
   await remove();
 });
 
@@ -136,6 +192,31 @@ test('flash loans: the dashboard and the executions, and what is read when the s
   );
   await expect(page.getByText(/^stale \d+ s$/)).toBeVisible({ timeout: 20_000 });
   expect(await columnTexts(page, 'Profit')).toEqual(['+$10.50', 'N/A']);
+});
+
+test('the broker: the live account on the elite page, and its fills beside the trades of the engine', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/trading/elite-trades`);
+  await expect(cardOf(page, 'Total P&L')).toContainText('-$12.34');
+  await expect(cardOf(page, 'Total P&L')).toContainText('OANDA Live');
+  await expect(cardOf(page, 'Wallet Size')).toContainText('$1000.00');
+  await expect(cardOf(page, 'Wallet Size')).toContainText('OANDA Live');
+  await page.getByRole('link', { name: 'Wallet Size' }).click();
+  await expect(page).toHaveURL(`${server.url}/trading/broker`);
+
+  const sums = sectionOf(page, 'Reconciliation');
+  await expect(sums.locator('dd')).toHaveText(['1', '0', '1'], { timeout: 15_000 });
+  await expect(sums.getByRole('row', { name: "Engine's profit" })).toContainText('+$2.10');
+  await expect(sums.getByRole('row', { name: 'Spread' })).toContainText('-$0.10');
+  await expect(sums.getByRole('row', { name: "Broker's result" })).toContainText('+$2.00');
+  const pairs = page.getByRole('region', { name: 'reconciled trades' }).locator('tbody tr');
+  await expect(pairs).toHaveCount(2);
+  await expect(pairs.last()).toContainText('Matched');
+  await sums.getByRole('link', { name: 'Broker only' }).click();
+  await expect(page).toHaveURL(/pairs_state=broker_only/);
+  await expect(pairs).toHaveCount(1);
+  await expect(pairs).toContainText('Broker only');
 });
 
 test('the chat answers with figures that lead to the screen that shows them', async ({ page }) => {

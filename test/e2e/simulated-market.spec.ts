@@ -13,6 +13,11 @@ test('a first start fills the page, says simulated everywhere, and then its pric
   const server = await startServer({ dataDir, market: 'simulated' });
   await signIn(page, server.url);
 
+  // The feed fills by itself while the history is worked through.
+  await page.goto(`${server.url}/trading`);
+  const feed = sectionOf(page, 'Promotions and demotions');
+  await expect(feed.getByRole('listitem').first()).toBeVisible({ timeout: HISTORY_LIMIT_MS });
+
   await page.goto(`${server.url}/trading/dashboard`);
   const engine = sectionOf(page, 'Engine');
   // A quick machine may be done before the page is there: the progress itself is read on a page of its own.

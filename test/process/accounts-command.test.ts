@@ -42,6 +42,7 @@ test('a command that cannot be carried out says why, in one sentence and without
   const dataDir = await useDataDir();
   for (const [args, reason] of [
     ['enable nobody@example.com', 'email has no account'],
+    ['reset-mfa nobody@example.com', 'email has no account'],
     ['add nobody', 'email: must be an email address'],
     ['reset a@example.com --password-stdin', 'password'],
     ['destroy a@example.com', 'command: '],

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/installation.mjs';
+import { appCode, otherCode } from '../support/app-code.ts';
 import { makeDataDir, OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 
@@ -14,6 +15,7 @@ const PLANTED = {
   smtp: 'planted-smtp-93f1c8',
   database: 'planted-database-4be7aa',
   token: 'planted-token-e1f9d4',
+  secretsKey: 'planted-secrets-key-a7d20c-of-32-characters',
 } as const;
 
 async function useDataDir(): Promise<string> {
@@ -38,6 +40,7 @@ test('no secret is in the log, an answer, an address, the OpenAPI document or th
     env: {
       OPERATOR_PASSWORD: PLANTED.password,
       SMTP_URL: `smtp://mailer:${PLANTED.smtp}@127.0.0.1:${sink.port}`,
+      SECRETS_KEY: PLANTED.secretsKey,
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '1',
     },
@@ -87,6 +90,30 @@ test('no secret is in the log, an answer, an address, the OpenAPI document or th
     await keep(`${path}/${open}`, undefined, bearer);
   for (const open of ['/api/openapi.json', '/api/docs', '/api/health', '/api/trading/status/', '/login'])
     await keep(open, undefined, bearer);
+
+  const begun = await call(`${path}/second-factor/begin`, { password: PLANTED.password }, bearer);
+  const { secret, uri } = JSON.parse(begun.text) as { secret: string; uri: string };
+  for (const part of [secret, uri]) secrets.add(part);
+  const appCodeNow = appCode(secret, Date.now());
+  await keep(`${path}/second-factor/confirm`, { code: otherCode(appCodeNow) }, bearer);
+  const confirmed = await vi.waitUntil(
+    async () => {
+      const answer = await call(
+        `${path}/second-factor/confirm`,
+        { code: appCode(secret, Date.now()) },
+        bearer,
+      );
+      return answer.answer.ok && answer;
+    },
+    { timeout: 30_000, interval: 300 },
+  );
+  for (const one of (JSON.parse(confirmed.text) as { recovery_codes: string[] }).recovery_codes)
+    secrets.add(one);
+  await keep(`${path}/second-factor`, undefined, bearer);
+  const waiting = await call(`${path}/sign-in`, { email, password: PLANTED.password });
+  const { challenge } = JSON.parse(waiting.text) as { challenge: string };
+  secrets.add(challenge);
+  await keep(`${path}/sign-in/code`, { challenge, code: 'planted-guess-77af02' });
 
   await keep(`${path}/forgot-password`, { email });
   await vi.waitUntil(() => sink.mails.length > 0, { timeout: 30_000 });

@@ -3,38 +3,25 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { Secret } from 'otpauth';
 import type { Pool } from '../../src/identity/cognito/pool.ts';
-import { beginSrp, makeSrpSecret, type SrpExchange, type SrpSecret, toNumber } from './srp-verifier.ts';
-
-/** What stands in a request, as far as the double reads it. */
-type Fields = Record<string, string | undefined>;
-type Input = Fields & {
-  AuthParameters?: Fields;
-  ChallengeResponses?: Fields;
-  DeviceSecretVerifierConfig?: Fields;
-};
-type Output = Record<string, unknown>;
-
-interface DoubleDevice {
-  readonly key: string;
-  readonly group: string;
-  name: string;
-  remembered: boolean;
-  secret?: SrpSecret;
-}
-
-interface DoubleUser {
-  readonly sub: string;
-  readonly email: string;
-  groups: string[];
-  password: string;
-  srp: SrpSecret;
-  temporary: boolean;
-  disabled: boolean;
-  email_verified: boolean;
-  code: string | undefined;
-  readonly devices: Map<string, DoubleDevice>;
-}
+import { listAccountCalls } from './cognito-double-account.ts';
+import {
+  ABBREVIATED,
+  checkAppCode,
+  type DoubleDevice,
+  type DoubleUser,
+  type Fields,
+  type Input,
+  makeUser,
+  type Output,
+  Refusal,
+  sendCode,
+  setPassword,
+  takeCode,
+  wrong,
+} from './cognito-double-user.ts';
+import { beginSrp, type SrpExchange, type SrpSecret } from './srp-verifier.ts';
 
 /** One sign-in: the tokens of it live and die together. */
 interface DoubleSession {
@@ -43,11 +30,24 @@ interface DoubleSession {
   revoked: boolean;
 }
 
-/** A user pool for what the emulator does not do: SRP, devices, global sign-out, revocation and disabled users. */
+/** How the double differs from a pool of default settings. */
+export interface DoubleSettings {
+  /** Each refresh token is good for one renewal, and the older call for renewals is not answered. */
+  readonly rotates?: boolean;
+  /** Nobody signs in without a second factor. */
+  readonly mfa?: 'required';
+}
+
+/**
+ * A user pool for what the emulator does not do: SRP, devices, global sign-out, revocation, disabled users, tokens that
+ * rotate, and second factors that are sent, set up at the sign-in or used twice.
+ */
 export interface CognitoDouble {
   readonly pool: Pool;
   addUser(user: { email: string; password: string; temporary: boolean; groups: string[] }): void;
   setDisabled(email: string): void;
+  /** What the user is asked for beside the password, in the pool's words. */
+  setFactors(email: string, factors: readonly string[]): void;
   remove(email: string): void;
   lastCode(email: string): string;
   /** Ends every session of a user as the pool's console would. */
@@ -55,27 +55,19 @@ export interface CognitoDouble {
   close(): Promise<void>;
 }
 
-class Refusal extends Error {
-  readonly type: string;
-
-  constructor(type: string, message: string) {
-    super(message);
-    this.type = type;
-  }
-}
-
 const POOL_ID = 'eu-central-1_Double1';
-const ABBREVIATED = 'Double1';
 const CLIENT_ID = 'doubleclient';
 
 /** Starts the double on a free port of this machine. */
-export async function startCognitoDouble(): Promise<CognitoDouble> {
+export async function startCognitoDouble(settings: DoubleSettings = {}): Promise<CognitoDouble> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'double', alg: 'RS256', use: 'sig' };
   const users = new Map<string, DoubleUser>();
   const sessions = new Set<DoubleSession>();
   const access = new Map<string, DoubleSession>();
   const refresh = new Map<string, DoubleSession & { device?: string | undefined }>();
+  /** Refresh tokens that were rotated away. */
+  const spent = new Set<string>();
   const waiting = new Map<
     string,
     { user: DoubleUser; srp?: SrpExchange; block?: string; device?: DoubleDevice }
@@ -106,9 +98,6 @@ export async function startCognitoDouble(): Promise<CognitoDouble> {
     return call((await json(request)) as Input);
   }
 
-  const wrong = (message = 'Incorrect username or password.') =>
-    new Refusal('NotAuthorizedException', message);
-
   function userOf(token: string | undefined): { user: DoubleUser; session: DoubleSession } {
     const session = access.get(token ?? '');
     if (!session) throw wrong('Invalid Access Token');
@@ -120,12 +109,6 @@ export async function startCognitoDouble(): Promise<CognitoDouble> {
   function checkUser(user: DoubleUser): void {
     if (!users.has(user.email)) throw new Refusal('UserNotFoundException', 'User does not exist.');
     if (user.disabled) throw wrong('User is disabled.');
-  }
-
-  function setPassword(user: DoubleUser, password: string): void {
-    if (password.length < 8)
-      throw new Refusal('InvalidPasswordException', 'Password did not conform with policy');
-    Object.assign(user, { password, srp: makeSrpSecret(ABBREVIATED + user.sub, password), temporary: false });
   }
 
   async function issue(session: DoubleSession, device?: string, isNew = false): Promise<Output> {
@@ -197,16 +180,58 @@ export async function startCognitoDouble(): Promise<CognitoDouble> {
       );
     },
     async REFRESH_TOKEN_AUTH(given) {
-      const session = refresh.get(given.REFRESH_TOKEN ?? '');
-      if (!session) throw wrong('Invalid Refresh Token');
-      checkUser(session.user);
-      if (session.revoked || (session.device && !session.user.devices.has(session.device))) {
-        throw wrong('Refresh Token has been revoked');
-      }
-      if (session.device !== given.DEVICE_KEY) throw wrong('Invalid Refresh Token');
-      return issue(session);
+      if (settings.rotates)
+        throw new Refusal('InvalidParameterException', 'REFRESH_TOKEN_AUTH is not enabled for the client');
+      return issue(sessionOf(given.REFRESH_TOKEN, given.DEVICE_KEY));
     },
   };
+
+  function sessionOf(token: string | undefined, device: string | undefined) {
+    const session = refresh.get(token ?? '');
+    if (!session) throw wrong('Invalid Refresh Token');
+    checkUser(session.user);
+    if (session.revoked || (session.device && !session.user.devices.has(session.device))) {
+      throw wrong('Refresh Token has been revoked');
+    }
+    if (spent.has(token ?? '')) {
+      session.revoked = true;
+      throw new Refusal('RefreshTokenReuseException', 'Refresh token reuse detected');
+    }
+    if (session.device !== device) throw wrong('Invalid Refresh Token');
+    return session;
+  }
+
+  /** The device or the session of a user who has proved the password. */
+  function afterPassword(user: DoubleUser, device: DoubleDevice | undefined): Output | Promise<Output> {
+    const { factors } = user;
+    // A device that the pool remembers stands for the second factor.
+    if (device?.secret) return challenge('DEVICE_SRP_AUTH', {}, { user, device });
+    const asked = { USER_ID_FOR_SRP: user.sub, CODE_DELIVERY_DESTINATION: '+*******89' };
+    if (factors.length > 1)
+      return challenge('SELECT_MFA_TYPE', { ...asked, MFAS_CAN_CHOOSE: JSON.stringify(factors) }, { user });
+    if (factors[0]) return askFor(factors[0], user);
+    if (settings.mfa === 'required')
+      return challenge('MFA_SETUP', { ...asked, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' }, { user });
+    return begin(user);
+  }
+
+  function askFor(factor: string, user: DoubleUser): Output {
+    const isApp = factor === 'SOFTWARE_TOKEN_MFA';
+    if (!isApp) sendCode(user);
+    const sent = isApp ? {} : { CODE_DELIVERY_DESTINATION: '+*******89' };
+    return challenge(factor, { USER_ID_FOR_SRP: user.sub, ...sent }, { user });
+  }
+
+  /** The user of an access token or of a sign-in that is not done, and the session to go on with. */
+  function setUpOf({ AccessToken, Session = '' }: Input): { user: DoubleUser; Session?: string } {
+    if (AccessToken !== undefined) return userOf(AccessToken);
+    const state = waiting.get(Session);
+    if (!state) throw wrong('Invalid session for the user, session is expired.');
+    waiting.delete(Session);
+    const next = randomUUID();
+    waiting.set(next, state);
+    return { user: state.user, Session: next };
+  }
 
   const challenges: Record<
     string,
@@ -217,11 +242,24 @@ export async function startCognitoDouble(): Promise<CognitoDouble> {
       checkProof(state, [ABBREVIATED, user.sub], given);
       if (user.disabled) throw wrong('User is disabled.');
       if (user.temporary) return challenge('NEW_PASSWORD_REQUIRED', { USER_ID_FOR_SRP: user.sub }, { user });
-      const device = user.devices.get(given.DEVICE_KEY ?? '');
-      return device?.secret ? challenge('DEVICE_SRP_AUTH', {}, { user, device }) : begin(user);
+      return afterPassword(user, user.devices.get(given.DEVICE_KEY ?? ''));
     },
     NEW_PASSWORD_REQUIRED(given, { user }) {
       setPassword(user, given.NEW_PASSWORD ?? '');
+      return afterPassword(user, undefined);
+    },
+    SELECT_MFA_TYPE: (given, { user }) => askFor(given.ANSWER ?? '', user),
+    SOFTWARE_TOKEN_MFA(given, { user }) {
+      checkAppCode(user, given.SOFTWARE_TOKEN_MFA_CODE);
+      return begin(user);
+    },
+    SMS_MFA(given, { user }) {
+      takeCode(user, given.SMS_MFA_CODE);
+      return begin(user);
+    },
+    MFA_SETUP(_given, { user }) {
+      if (user.app === undefined || user.app.used.size === 0) throw wrong();
+      user.factors = ['SOFTWARE_TOKEN_MFA'];
       return begin(user);
     },
     DEVICE_SRP_AUTH(given, { user, device }) {
@@ -238,17 +276,8 @@ export async function startCognitoDouble(): Promise<CognitoDouble> {
     },
   };
 
-  function deviceOf(
-    token: string | undefined,
-    key: string | undefined,
-  ): { user: DoubleUser; device: DoubleDevice } {
-    const { user } = userOf(token);
-    const device = user.devices.get(key ?? '');
-    if (!device) throw new Refusal('ResourceNotFoundException', 'Device does not exist.');
-    return { user, device };
-  }
-
   const calls: Record<string, (input: Input) => Output | Promise<Output>> = {
+    ...listAccountCalls(users, userOf),
     InitiateAuth({ AuthFlow = '', AuthParameters = {} }) {
       const flow = flows[AuthFlow];
       if (!flow) throw new Refusal('InvalidParameterException', `${AuthFlow} is not enabled for the client`);
@@ -256,39 +285,37 @@ export async function startCognitoDouble(): Promise<CognitoDouble> {
     },
     RespondToAuthChallenge({ ChallengeName = '', Session = '', ChallengeResponses = {} }) {
       const state = waiting.get(Session);
-      waiting.delete(Session);
       if (!state) throw wrong('Invalid session for the user, session is expired.');
+      // A wrong code may be followed by another one; everything else works once.
+      if (!/MFA$/.test(ChallengeName)) waiting.delete(Session);
       return challenges[ChallengeName]?.(ChallengeResponses, state) ?? {};
     },
-    ConfirmDevice({ AccessToken, DeviceKey, DeviceName = '', DeviceSecretVerifierConfig: config = {} }) {
-      const { device } = deviceOf(AccessToken, DeviceKey);
-      const numberOf = (text = '') => toNumber(Buffer.from(text, 'base64'));
-      device.name = DeviceName;
-      device.secret = { salt: numberOf(config.Salt), verifier: numberOf(config.PasswordVerifier) };
-      return { UserConfirmationNecessary: false };
+    GetTokensFromRefreshToken({ RefreshToken = '', DeviceKey }) {
+      const session = sessionOf(RefreshToken, DeviceKey);
+      if (!settings.rotates) return issue(session);
+      spent.add(RefreshToken);
+      return issue(session).then((output) => {
+        const next = randomUUID();
+        refresh.set(next, session);
+        Object.assign(output.AuthenticationResult as Output, { RefreshToken: next });
+        return output;
+      });
     },
-    ListDevices({ AccessToken }) {
-      const devices = [...userOf(AccessToken).user.devices.values()].map((device) => ({
-        DeviceKey: device.key,
-        DeviceAttributes: [
-          { Name: 'device_name', Value: device.name },
-          {
-            Name: 'dev:device_remembered_status',
-            Value: device.remembered ? 'remembered' : 'not_remembered',
-          },
-        ],
-        DeviceCreateDate: Date.now() / 1_000,
-        DeviceLastAuthenticatedDate: Date.now() / 1_000,
-      }));
-      return { Devices: devices };
+    AssociateSoftwareToken(input) {
+      const { user, Session } = setUpOf(input);
+      user.app = { secret: new Secret().base32, used: new Set() };
+      return { SecretCode: user.app.secret, Session };
     },
-    UpdateDeviceStatus({ AccessToken, DeviceKey, DeviceRememberedStatus }) {
-      deviceOf(AccessToken, DeviceKey).device.remembered = DeviceRememberedStatus === 'remembered';
-      return {};
+    VerifySoftwareToken(input) {
+      const { user, Session } = setUpOf(input);
+      checkAppCode(user, input.UserCode);
+      return { Status: 'SUCCESS', Session };
     },
-    ForgetDevice({ AccessToken, DeviceKey }) {
-      const { user, device } = deviceOf(AccessToken, DeviceKey);
-      user.devices.delete(device.key);
+    SetUserMFAPreference({ AccessToken, SoftwareTokenMfaSettings: app = {} }) {
+      const { user } = userOf(AccessToken);
+      if (settings.mfa === 'required' && !app.Enabled)
+        throw new Refusal('InvalidParameterException', 'The pool requires MFA');
+      user.factors = app.Enabled ? ['SOFTWARE_TOKEN_MFA'] : [];
       return {};
     },
     GlobalSignOut({ AccessToken }) {
@@ -301,53 +328,7 @@ export async function startCognitoDouble(): Promise<CognitoDouble> {
       if (session) session.revoked = true;
       return {};
     },
-    GetUser({ AccessToken }) {
-      const { sub, email, email_verified } = userOf(AccessToken).user;
-      const attributes = { sub, email, email_verified: String(email_verified) };
-      return {
-        Username: sub,
-        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-      };
-    },
-    ChangePassword({ AccessToken, PreviousPassword, ProposedPassword = '' }) {
-      const { user } = userOf(AccessToken);
-      if (user.password !== PreviousPassword) throw wrong();
-      setPassword(user, ProposedPassword);
-      return {};
-    },
-    ForgotPassword({ Username = '' }) {
-      const user = users.get(Username);
-      if (!user) throw new Refusal('UserNotFoundException', 'Username/client id combination not found.');
-      return { CodeDeliveryDetails: sendCode(user) };
-    },
-    ConfirmForgotPassword({ Username = '', ConfirmationCode, Password = '' }) {
-      const user = users.get(Username);
-      if (!user) throw new Refusal('UserNotFoundException', 'Username/client id combination not found.');
-      takeCode(user, ConfirmationCode);
-      setPassword(user, Password);
-      return {};
-    },
-    GetUserAttributeVerificationCode({ AccessToken }) {
-      return { CodeDeliveryDetails: sendCode(userOf(AccessToken).user) };
-    },
-    VerifyUserAttribute({ AccessToken, Code }) {
-      const { user } = userOf(AccessToken);
-      takeCode(user, Code);
-      user.email_verified = true;
-      return {};
-    },
   };
-
-  function sendCode(user: DoubleUser): Output {
-    user.code = String(100_000 + Math.floor(Math.random() * 900_000));
-    return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'o***@e***' };
-  }
-
-  function takeCode(user: DoubleUser, code: string | undefined): void {
-    if (user.code === undefined || user.code !== code)
-      throw new Refusal('CodeMismatchException', 'Invalid verification code');
-    user.code = undefined;
-  }
 
   const known = (email: string): DoubleUser => {
     const user = users.get(email);
@@ -358,13 +339,13 @@ export async function startCognitoDouble(): Promise<CognitoDouble> {
   return {
     pool: { region: 'eu-central-1', userPoolId: POOL_ID, clientId: CLIENT_ID, authFlow: 'srp', endpoint },
     addUser({ email, password, temporary, groups }) {
-      const sub = randomUUID();
-      const srp = makeSrpSecret(ABBREVIATED + sub, password);
-      const state = { disabled: false, email_verified: false, code: undefined, devices: new Map() };
-      users.set(email, { sub, email, password, groups, srp, temporary, ...state });
+      users.set(email, makeUser({ email, password, temporary, groups }));
     },
     setDisabled(email) {
       known(email).disabled = true;
+    },
+    setFactors(email, factors) {
+      known(email).factors = [...factors];
     },
     remove: (email) => void users.delete(email),
     lastCode: (email) => known(email).code ?? 'none',

@@ -54,6 +54,7 @@ export async function startCognitoLocal(): Promise<CognitoLocal> {
       PoolName: 'operators',
       UsernameAttributes: ['email'],
       AutoVerifiedAttributes: ['email'],
+      MfaConfiguration: 'OPTIONAL',
     }),
   );
   const UserPoolId = UserPool?.Id ?? '';

@@ -6,6 +6,7 @@ import type { IdentityProvider } from '../../src/identity/identity-provider.ts';
 import { createLocalIdentity } from '../../src/identity/local/local-identity.ts';
 import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
 import type { Message } from '../../src/identity/messages/messenger.ts';
+import { Secret } from '../../src/secret.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { startCognitoDouble } from './cognito-double.ts';
 import { EMULATOR_CODE, startCognitoLocal } from './cognito-local.ts';
@@ -19,7 +20,8 @@ export type Gap =
   | 'disabled users'
   | 'weak passwords'
   | 'wrong temporary passwords'
-  | 'wrong current passwords';
+  | 'wrong current passwords'
+  | 'codes of apps work once';
 
 /** An account to be made; its groups are in order of precedence. */
 export interface AccountToAdd {
@@ -57,6 +59,7 @@ export const IDENTITY_TARGETS: readonly IdentityTarget[] = [
       'weak passwords',
       'wrong temporary passwords',
       'wrong current passwords',
+      'codes of apps work once',
     ]),
     use: () => {
       const started = useStarted(startCognitoLocal);
@@ -105,7 +108,14 @@ async function openLocal({ db }: Store, clock: () => number): Promise<IdentityUn
   const sent: Message[] = [];
   const messenger = { send: async (message: Message) => void sent.push(message) };
   return {
-    identity: await createLocalIdentity({ db, clock, log: silentLog, messenger }),
+    identity: await createLocalIdentity({
+      db,
+      clock,
+      log: silentLog,
+      messenger,
+      secretsKey: new Secret('secrets-key-of-the-tests-with-32-characters'),
+      mfa: 'optional',
+    }),
     addAccount: ({ email, password, temporary, groups }) =>
       manageAccounts(db, { command: 'add', email, password, permanent: !temporary, groups }, clock),
     disable: (email) => manageAccounts(db, { command: 'disable', email }, clock),

@@ -27,8 +27,10 @@ const BOOKKEEPING = new Set([
   'devices',
   'download_links',
   'preferences',
+  'recovery_codes',
   'refresh_tokens',
   'saved_views',
+  'second_factors',
   'sessions',
   'sign_in_attempts',
 ]);

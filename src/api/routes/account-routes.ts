@@ -8,7 +8,7 @@ import { listAuditEvents } from '../../store/audit-events.ts';
 import type { ApiParts } from '../create-api.ts';
 import type { ApiEnv, Handlers } from '../handlers.ts';
 import { requestOrigin } from '../request-origin.ts';
-import { forgetSessionCookie, readSessionCookie } from '../session-cookies.ts';
+import { forgetSessionCookie, keepRefreshToken, readSessionCookie } from '../session-cookies.ts';
 
 type AccountHandlers = Handlers<
   | 'forgotPassword'
@@ -22,6 +22,11 @@ type AccountHandlers = Handlers<
   | 'rememberDevice'
   | 'forgetDevice'
   | 'globalSignOut'
+  | 'secondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'removeSecondFactor'
+  | 'renewRecoveryCodes'
   | 'auditEvents'
   | 'manageAccounts'
 >;
@@ -41,7 +46,12 @@ export function createAccountRoutes(parts: ApiParts, trustedProxies: number): Ac
     const { operator, caller, context } = call;
     if (!operator) throw new AppError('not_authenticated');
     const { secure } = requestOrigin(context, trustedProxies);
-    return { ...caller, operator, refresh_token: readSessionCookie(context, 'refresh_token', secure) };
+    return {
+      ...caller,
+      operator,
+      refresh_token: readSessionCookie(context, 'refresh_token', secure),
+      onRenewed: (session) => keepRefreshToken(context, session, secure),
+    };
   }
 
   return {
@@ -83,15 +93,40 @@ export function createAccountRoutes(parts: ApiParts, trustedProxies: number): Ac
     },
 
     async forgetDevice(call) {
-      await identity.forgetDevice(call.body.device_id, by(call));
+      const me = by(call);
+      await identity.confirmPassword(call.body.password, me);
+      await identity.forgetDevice(call.body.device_id, me);
       return DONE;
     },
 
     async globalSignOut(call) {
-      await identity.globalSignOut(by(call));
+      const me = by(call);
+      await identity.confirmPassword(call.body.password, me);
+      await identity.globalSignOut(me);
       const { secure } = requestOrigin(call.context, trustedProxies);
       forgetSessionCookie(call.context, 'refresh_token', secure);
-      return call.context.json(DONE);
+      return DONE;
+    },
+
+    secondFactor: (call) => identity.getSecondFactor(by(call)),
+
+    async beginSecondFactor(call) {
+      const me = by(call);
+      await identity.confirmPassword(call.body.password, me);
+      return identity.beginSecondFactor(me);
+    },
+
+    async confirmSecondFactor(call) {
+      return { recovery_codes: [...(await identity.confirmSecondFactor(call.body.code, by(call)))] };
+    },
+
+    async removeSecondFactor(call) {
+      await identity.removeSecondFactor(call.body, by(call));
+      return DONE;
+    },
+
+    async renewRecoveryCodes(call) {
+      return { recovery_codes: [...(await identity.renewRecoveryCodes(call.body, by(call)))] };
     },
 
     async auditEvents({ query, operator }) {

@@ -1,6 +1,11 @@
 import type { Log } from '../../log.ts';
 import { getBrokerStatus, listBrokerTransactions, streamBrokerTransactions } from '../../store/broker.ts';
 import type { Store } from '../../store/open-store.ts';
+import {
+  listReconciliation,
+  streamReconciliation,
+  summariseReconciliation,
+} from '../../store/reconciliation.ts';
 import type { Handlers } from '../handlers.ts';
 import { isPaged } from '../is-paged.ts';
 import { streamJsonArray } from '../json-array-stream.ts';
@@ -10,7 +15,7 @@ export function createBrokerRoutes(
   { db }: Store,
   clock: () => number,
   log: Log,
-): Handlers<'brokerStatus' | 'brokerTransactions'> {
+): Handlers<'brokerStatus' | 'brokerTransactions' | 'reconciliation' | 'reconciliationSummary'> {
   return {
     async brokerStatus() {
       return getBrokerStatus(db);
@@ -19,6 +24,15 @@ export function createBrokerRoutes(
     async brokerTransactions({ query, context }) {
       if (!isPaged(query)) return streamJsonArray(context, log, streamBrokerTransactions(db, query, clock()));
       return listBrokerTransactions(db, query, clock());
+    },
+
+    async reconciliation({ query, context }) {
+      if (!isPaged(query)) return streamJsonArray(context, log, streamReconciliation(db, query));
+      return listReconciliation(db, query);
+    },
+
+    async reconciliationSummary() {
+      return summariseReconciliation(db);
     },
   };
 }

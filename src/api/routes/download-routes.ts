@@ -12,6 +12,7 @@ import type {
   EliteDownloadQuery,
   FlashLoanDownloadQuery,
   PatternDownloadQuery,
+  ReconciliationDownloadQuery,
   TradeDownloadQuery,
 } from '../../contract/downloads.ts';
 import { AirdropRecord, AirdropWallet } from '../../domain/airdrop.ts';
@@ -19,6 +20,7 @@ import { AirdropAllocation } from '../../domain/airdrop-distribution.ts';
 import { BrokerTransaction } from '../../domain/broker.ts';
 import { FlashLoanTrade } from '../../domain/flash-loan-trade.ts';
 import { Pattern } from '../../domain/pattern.ts';
+import { ReconciledTrade } from '../../domain/reconciliation.ts';
 import { EliteTrade, Trade } from '../../domain/trade.ts';
 import type { Operator } from '../../identity/identity-provider.ts';
 import type { Log } from '../../log.ts';
@@ -30,6 +32,7 @@ import { streamEliteTrades } from '../../store/elite-trades.ts';
 import { streamFlashLoanTrades } from '../../store/flash-loans.ts';
 import type { Store } from '../../store/open-store.ts';
 import { streamPatterns } from '../../store/patterns.ts';
+import { streamReconciliation } from '../../store/reconciliation.ts';
 import { resolveScope } from '../../store/scope.ts';
 import { resolveSource } from '../../store/sources.ts';
 import { streamTrades } from '../../store/trades.ts';
@@ -61,6 +64,10 @@ type DownloadRequest = { readonly format: DownloadFormat } & (
       readonly list: 'broker-transactions';
       readonly query: Omit<z.output<typeof BrokerDownloadQuery>, 'format'>;
     }
+  | {
+      readonly list: 'reconciliation';
+      readonly query: Omit<z.output<typeof ReconciliationDownloadQuery>, 'format'>;
+    }
   | { readonly list: 'flash-loans'; readonly query: Omit<z.output<typeof FlashLoanDownloadQuery>, 'format'> }
 );
 
@@ -72,6 +79,7 @@ type Row =
   | AirdropRecord
   | AirdropWallet
   | BrokerTransaction
+  | ReconciledTrade
   | FlashLoanTrade;
 type FlatRow =
   | Exclude<Row, FlashLoanTrade>
@@ -89,6 +97,7 @@ const COLUMNS = {
   'airdrop-wallets': Object.keys(AirdropWallet.shape),
   allocations: Object.keys(AirdropAllocation.shape),
   'broker-transactions': Object.keys(BrokerTransaction.shape),
+  reconciliation: Object.keys(ReconciledTrade.shape),
   'flash-loans': Object.keys(FlashLoanTrade.shape),
 } as const;
 
@@ -144,6 +153,10 @@ export function createDownloadRoutes(
       return makeLink({ list: 'broker-transactions', format, query }, operator);
     },
 
+    async exportReconciliation({ query: { format, ...query }, operator }) {
+      return makeLink({ list: 'reconciliation', format, query }, operator);
+    },
+
     async exportFlashLoans({ query: { format, ...query }, operator }) {
       return makeLink({ list: 'flash-loans', format, query }, operator);
     },
@@ -196,6 +209,8 @@ async function* streamList(db: Store['db'], request: DownloadRequest, now: numbe
     }
     case 'broker-transactions':
       return yield* streamBrokerTransactions(db, request.query, now);
+    case 'reconciliation':
+      return yield* streamReconciliation(db, request.query);
     case 'flash-loans': {
       const source = await resolveSource(db, 'flash-loans', request.query.source, ['recent']);
       return yield* streamFlashLoanTrades(db, source, request.query);

@@ -1,14 +1,21 @@
 import type { Context } from 'hono';
 import { AppError } from '../../contract/app-error.ts';
-import { Preferences } from '../../contract/identity.ts';
-import type { SignedInSession } from '../../identity/identity-provider.ts';
+import { Preferences, type SignedIn, type SignInAnswer } from '../../contract/identity.ts';
+import type { Caller, SignedInSession, SignInOutcome } from '../../identity/identity-provider.ts';
 import { getPreferences, upsertPreferences } from '../../store/preferences.ts';
 import type { ApiParts } from '../create-api.ts';
 import type { ApiEnv, Handlers } from '../handlers.ts';
 import { requestOrigin } from '../request-origin.ts';
-import { forgetSessionCookie, keepSessionCookie, readSessionCookie } from '../session-cookies.ts';
+import {
+  forgetSessionCookie,
+  keepRefreshToken,
+  keepSessionCookie,
+  readSessionCookie,
+} from '../session-cookies.ts';
 
-type IdentityHandlers = Handlers<'signIn' | 'refresh' | 'signOut' | 'preferences' | 'savePreferences'>;
+type IdentityHandlers = Handlers<
+  'signIn' | 'signInWithCode' | 'signInWithSetUp' | 'refresh' | 'signOut' | 'preferences' | 'savePreferences'
+>;
 
 /** Sign-in, refresh, sign-out and the operator's own settings. */
 export function createIdentityRoutes(parts: ApiParts, trustedProxies: number): IdentityHandlers {
@@ -24,35 +31,68 @@ export function createIdentityRoutes(parts: ApiParts, trustedProxies: number): I
     return secure;
   }
 
-  function answer(context: Context<ApiEnv>, session: SignedInSession) {
-    const { id_token, email, groups, refresh_token, refresh_max_age } = session;
-    keepSessionCookie(
-      context,
-      { name: 'refresh_token', value: refresh_token, maxAge: refresh_max_age },
-      isSecure(context),
-    );
-    return context.json({ id_token, email, groups });
+  /** What a session's answer says; its refresh token goes into the cookie. */
+  function keep(context: Context<ApiEnv>, session: SignedInSession): SignedIn {
+    keepRefreshToken(context, session, isSecure(context));
+    return { id_token: session.id_token, email: session.email, groups: [...session.groups] };
+  }
+
+  /** The cookies of a session that has begun, in place of those of the one that this browser had. */
+  async function begin(
+    { caller, context }: { readonly caller: Caller; readonly context: Context<ApiEnv> },
+    outcome: SignInOutcome & { kind: 'signed_in' },
+  ): Promise<SignedIn> {
+    const secure = isSecure(context);
+    const former = readSessionCookie(context, 'refresh_token', secure);
+    if (former !== undefined) {
+      await identity
+        .signOut({ refresh_token: former, id_token: undefined }, caller)
+        .catch((error: unknown) => {
+          log.warn('The former session of a browser could not be ended', { error });
+        });
+    }
+    const { session, known_browser } = outcome;
+    if (known_browser) {
+      const { token, max_age } = known_browser;
+      keepSessionCookie(context, { name: 'known_browser', value: token, maxAge: max_age }, secure);
+    }
+    return keep(context, session);
+  }
+
+  function stepOf(outcome: SignInOutcome): Exclude<SignInAnswer, SignedIn> {
+    if (outcome.kind === 'code_required') {
+      const { challenge, method, destination } = outcome;
+      return { second_factor: 'code', challenge, method, destination };
+    }
+    if (outcome.kind === 'set_up_required')
+      return { second_factor: 'set_up', challenge: outcome.challenge, ...outcome.app };
+    throw new AppError('new_password_required');
   }
 
   return {
-    async signIn({ body, caller, context }) {
-      const outcome = await identity.signIn(body, caller);
-      if (outcome.kind === 'new_password_required') throw new AppError('new_password_required');
-      if (outcome.known_browser) {
-        const { token, max_age } = outcome.known_browser;
-        keepSessionCookie(
-          context,
-          { name: 'known_browser', value: token, maxAge: max_age },
-          isSecure(context),
-        );
-      }
-      return answer(context, outcome.session);
+    async signIn(call) {
+      const outcome = await identity.signIn(call.body, call.caller);
+      return outcome.kind === 'signed_in' ? begin(call, outcome) : stepOf(outcome);
+    },
+
+    async signInWithCode(call) {
+      const outcome = await identity.signInWithCode(call.body, call.caller);
+      if (outcome.kind === 'signed_in') return begin(call, outcome);
+      const step = stepOf(outcome);
+      if (step.second_factor === 'code') return step;
+      throw new AppError('invalid_credentials');
+    },
+
+    async signInWithSetUp(call) {
+      const { outcome, recovery_codes } = await identity.signInWithSetUp(call.body, call.caller);
+      if (outcome.kind !== 'signed_in') throw new AppError('invalid_credentials');
+      return { ...(await begin(call, outcome)), recovery_codes: [...recovery_codes] };
     },
 
     async refresh({ caller, context }) {
       const token = readSessionCookie(context, 'refresh_token', isSecure(context));
       if (token === undefined) throw new AppError('not_authenticated');
-      return answer(context, await identity.refresh(token, caller));
+      return keep(context, await identity.refresh(token, caller));
     },
 
     async signOut({ caller, context }) {
@@ -62,7 +102,7 @@ export function createIdentityRoutes(parts: ApiParts, trustedProxies: number): I
       // The browser's half ends whatever the provider answers.
       forgetSessionCookie(context, 'refresh_token', secure);
       const signed_out = await identity.signOut({ refresh_token, id_token }, caller);
-      return context.json({ signed_out });
+      return { signed_out };
     },
 
     async preferences({ operator }) {

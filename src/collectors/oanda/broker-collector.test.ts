@@ -9,6 +9,7 @@ import { ensureBrokerAccount, getBrokerStatus, listBrokerTransactions } from '..
 import type { Store } from '../../store/open-store.ts';
 import { type LocalUpstream, startLocalUpstream } from '../testing/local-upstream.ts';
 import { createBrokerCollector } from './broker-collector.ts';
+import { createOandaClient } from './oanda-client.ts';
 
 const RECORDED = join(import.meta.dirname, '../../../../shared/data/oanda/recorded');
 const ACCOUNT = '000-000-0000000-000';
@@ -38,7 +39,12 @@ function follow(store: Store, upstream: LocalUpstream) {
   const abort = new AbortController();
   const running = createBrokerCollector({
     store,
-    access: { url: upstream.url, token: new Secret('the-token'), accountId: ACCOUNT },
+    client: createOandaClient({
+      url: upstream.url,
+      streamUrl: upstream.url,
+      token: new Secret('the-token'),
+      accountId: ACCOUNT,
+    }),
     environment: 'practice',
     clock: () => NOW,
     log: silentLog,
@@ -93,7 +99,7 @@ for (const target of STORE_TARGETS) {
       );
       await expect.poll(state, { timeout: 10_000 }).toBe('failed');
       expect(await getBrokerStatus(store().db)).toMatchObject({
-        problem: 'OANDA API error: 401 - Unauthorized',
+        problem: 'OANDA API error: 401 - Insufficient authorization',
         account: { balance: 100_000 },
       });
       upstream.answers.set(`${ROOT}/summary`, recordedAnswers()[`${ROOT}/summary`]);

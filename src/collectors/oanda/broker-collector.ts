@@ -9,21 +9,19 @@ import {
 } from '../../store/broker.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Collector } from '../collector.ts';
+import { retryPause } from '../retry-pause.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import {
-  askOanda,
-  type OandaAccess,
   OandaAccounts,
   OandaPages,
   OandaSummary,
   type OandaTransaction,
   OandaTransactions,
-  PROVIDER,
-} from './oanda-client.ts';
+} from './oanda-answers.ts';
+import { type OandaClient, PROVIDER } from './oanda-client.ts';
+import { tradeEventsOf } from './trade-events.ts';
 
 const INTERVAL_MS = 10_000;
-const LONGEST_PAUSE_MS = 30_000;
-const FIRST_PAUSE_MS = 1_000;
 const DAY_MS = 86_400_000;
 const PAGE_SIZE = 1_000;
 
@@ -33,19 +31,19 @@ const PAGE_SIZE = 1_000;
  */
 export function createBrokerCollector(options: {
   readonly store: Store;
-  readonly access: OandaAccess;
+  readonly client: OandaClient;
   readonly environment: 'practice' | 'live';
   readonly clock: () => number;
   readonly log: Log;
   readonly intervalMs?: number;
 }): Collector {
-  const { store, access, environment, clock, log, intervalMs = INTERVAL_MS } = options;
-  const account = `/accounts/${encodeURIComponent(access.accountId)}`;
+  const { store, client, environment, clock, log, intervalMs = INTERVAL_MS } = options;
+  const account = `/accounts/${encodeURIComponent(client.accountId)}`;
 
   return {
     name: 'broker:oanda',
     async run(signal) {
-      const key = { provider: PROVIDER, environment, account_id: access.accountId };
+      const key = { provider: PROVIDER, environment, account_id: client.accountId };
       const known = await ensureBrokerAccount(store.db, key);
       if (!known) throw new Error('The account was not written');
       await testConnection(signal);
@@ -63,15 +61,15 @@ export function createBrokerCollector(options: {
         if (error !== undefined && !(error instanceof UpstreamError)) throw error;
         failures = error ? failures + 1 : 0;
         if (error) await recordBrokerFailure(store.db, { id: known.id, at: clock(), problem: error.message });
-        await delay(error ? pauseAfter(failures, error) : intervalMs, undefined, { signal }).catch(() => {});
+        await delay(error ? retryPause(failures, error) : intervalMs, undefined, { signal }).catch(() => {});
       }
     },
   };
 
   async function testConnection(signal: AbortSignal): Promise<void> {
     try {
-      const { accounts } = await askOanda(access, '/accounts', OandaAccounts, signal);
-      const has = accounts.some(({ id }) => id === access.accountId);
+      const { accounts } = await client.ask('/accounts', OandaAccounts, signal);
+      const has = accounts.some(({ id }) => id === client.accountId);
       log.info('Tested the connection to the broker', { accounts: accounts.length, has_account: has });
     } catch (error) {
       if (!signal.aborted) log.warn('The connection to the broker failed', { error });
@@ -80,47 +78,59 @@ export function createBrokerCollector(options: {
 
   /** Answers the last transaction that is known then. */
   async function poll(id: number, last: number | null, signal: AbortSignal): Promise<number> {
-    const summary = await askOanda(access, `${account}/summary`, OandaSummary, signal);
+    const summary = await client.ask(`${account}/summary`, OandaSummary, signal);
     const newest = Number(summary.lastTransactionID);
+    const from = last === null ? clock() - BROKER_DAYS * DAY_MS : null;
     const transactions =
-      last === null ? await firstTransactions(signal) : newest > last ? await since(last, signal) : [];
-    const reached = Math.max(newest, ...transactions.map((one) => Number(one.id)).slice(-1));
+      from === null ? await since(last ?? 0, newest, signal) : await firstTransactions(from, signal);
+    // What was read last, not what is said to be newest: an answer may hold less than all, and the next question begins after it.
+    const reached = transactions.length > 0 ? highestOf(transactions) : Math.max(newest, last ?? 0);
     await writeBrokerAnswer(store.db, {
       id,
       at: clock(),
       account: toAccount(summary),
       transactions: transactions.map(toRow),
+      events: transactions.flatMap(tradeEventsOf),
+      read_from: from,
       last_transaction_id: reached,
     });
     return reached;
   }
 
-  async function since(last: number, signal: AbortSignal): Promise<OandaTransaction[]> {
-    const path = `${account}/transactions/sinceid?id=${last}`;
-    return (await askOanda(access, path, OandaTransactions, signal)).transactions;
-  }
-
-  async function firstTransactions(signal: AbortSignal): Promise<OandaTransaction[]> {
-    const now = clock();
-    const span = new URLSearchParams({
-      from: new Date(now - BROKER_DAYS * DAY_MS).toISOString(),
-      to: new Date(now).toISOString(),
-      pageSize: String(PAGE_SIZE),
-    });
-    const { pages } = await askOanda(access, `${account}/transactions?${span}`, OandaPages, signal);
+  /** Everything that was booked after one transaction, however little the broker answers at once. */
+  async function since(last: number, newest: number, signal: AbortSignal): Promise<OandaTransaction[]> {
     const all: OandaTransaction[] = [];
-    for (const page of pages) {
-      // The pages name a host of their own; the credential is sent to the one that was configured.
-      const path = `${account}/transactions/idrange${new URL(page).search}`;
-      all.push(...(await askOanda(access, path, OandaTransactions, signal)).transactions);
+    for (let reached = last; reached < newest; ) {
+      const path = `${account}/transactions/sinceid?id=${reached}`;
+      const { transactions } = await client.ask(path, OandaTransactions, signal);
+      const highest = highestOf(transactions);
+      if (highest <= reached) break;
+      all.push(...transactions);
+      reached = highest;
     }
     return all;
   }
 
-  function pauseAfter(failures: number, { retryAfterMs = 0 }: UpstreamError): number {
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
-    return Math.min(LONGEST_PAUSE_MS, Math.max(pause * (0.75 + Math.random() / 4), retryAfterMs));
+  async function firstTransactions(from: number, signal: AbortSignal): Promise<OandaTransaction[]> {
+    const span = new URLSearchParams({
+      from: new Date(from).toISOString(),
+      to: new Date(from + BROKER_DAYS * DAY_MS).toISOString(),
+      pageSize: String(PAGE_SIZE),
+    });
+    const { pages } = await client.ask(`${account}/transactions?${span}`, OandaPages, signal);
+    const all: OandaTransaction[] = [];
+    for (const page of pages) {
+      // The pages name a host of their own; the credential is sent to the one that was configured.
+      const path = `${account}/transactions/idrange${new URL(page).search}`;
+      all.push(...(await client.ask(path, OandaTransactions, signal)).transactions);
+    }
+    return all;
   }
+}
+
+/** The highest number among them; 0 where there is none. */
+function highestOf(transactions: readonly OandaTransaction[]): number {
+  return transactions.reduce((highest, { id }) => Math.max(highest, Number(id)), 0);
 }
 
 function toAccount({ account }: OandaSummary): Parameters<typeof writeBrokerAnswer>[1]['account'] {

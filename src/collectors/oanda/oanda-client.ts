@@ -1,106 +1,133 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Secret } from '../../secret.ts';
+import { retryAfterOf } from '../retry-after.ts';
 import { UpstreamError } from '../upstream-error.ts';
+import { linesOf } from './lines-of.ts';
+import { createRequestPace } from './request-pace.ts';
 
 export const PROVIDER = 'OANDA';
 const LIMIT_MS = 10_000;
+/** OANDA allows 120 requests a second; a sixth of it leaves room for other programs of the operator. */
+const GAP_MS = 50;
+/** Where it is asked for no time, what is told to slow down does so for a second. */
+const REST_MS = 1_000;
+const LONGEST_TEXT = 200;
 
 /** Where OANDA's v20 interface stands. */
 export const OANDA_URLS = {
-  practice: 'https://api-fxpractice.oanda.com',
-  live: 'https://api-fxtrade.oanda.com',
+  practice: { rest: 'https://api-fxpractice.oanda.com', stream: 'https://stream-fxpractice.oanda.com' },
+  live: { rest: 'https://api-fxtrade.oanda.com', stream: 'https://stream-fxtrade.oanda.com' },
 } as const;
 
 export interface OandaAccess {
-  /** Address before `/v3`. */
+  /** Address before `/v3` that questions go to. */
   readonly url: string;
+  /** Address before `/v3` that streams come from. */
+  readonly streamUrl: string;
   readonly token: Secret;
   readonly accountId: string;
 }
 
-const Money = z.string().regex(/^-?\d{1,17}(\.\d{1,20})?$/);
-const Id = z.string().regex(/^\d{1,15}$/);
+/** Everything that is asked of OANDA goes through one client: it keeps the pace, and rests for all when told to (429). */
+export interface OandaClient {
+  readonly accountId: string;
+  /**
+   * The answer of one GET call, read by its schema, within 10 s. Rejects with UpstreamError, '{provider} API error: status - text'
+   * where the broker refuses, and with the signal's reason where that aborts.
+   */
+  ask<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T>;
+  /** The lines of a stream until it ends; rejects like `ask`, and where no line has come for `silenceMs` milliseconds. */
+  stream(path: string, silenceMs: number, signal: AbortSignal): AsyncGenerator<string, void, void>;
+}
 
-export const OandaAccounts = z.object({ accounts: z.array(z.object({ id: z.string() })) });
-export const OandaSummary = z.object({
-  account: z.object({
-    currency: z.string().max(8).optional(),
-    balance: Money.optional(),
-    pl: Money.optional(),
-    NAV: Money.optional(),
-    unrealizedPL: Money.optional(),
-    financing: Money.optional(),
-    marginUsed: Money.optional(),
-    marginAvailable: Money.optional(),
-    marginCloseoutPercent: Money.optional(),
-    openTradeCount: z.number().int().optional(),
-  }),
-  lastTransactionID: Id,
-});
-export type OandaSummary = z.infer<typeof OandaSummary>;
+export function createOandaClient(access: OandaAccess, { gapMs = GAP_MS } = {}): OandaClient {
+  const pace = createRequestPace(gapMs);
+  const headers = {
+    authorization: `Bearer ${access.token.reveal()}`,
+    'accept-datetime-format': 'RFC3339',
+  };
 
-/** Times have nanoseconds, of which milliseconds are kept. */
-const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/);
-const OandaTransaction = z.object({
-  id: Id,
-  time: Time,
-  type: z.string().max(64),
-  instrument: z.string().max(32).optional(),
-  units: Money.optional(),
-  price: Money.optional(),
-  pl: Money.optional(),
-  financing: Money.optional(),
-  halfSpreadCost: Money.optional(),
-  accountBalance: Money.optional(),
-  reason: z.string().max(64).optional(),
-});
-export type OandaTransaction = z.infer<typeof OandaTransaction>;
-export const OandaTransactions = z.object({
-  transactions: z.array(OandaTransaction),
-  lastTransactionID: Id,
-});
-export const OandaPages = z.object({ pages: z.array(z.url()), lastTransactionID: Id });
-
-/**
- * The answer of one GET call, read by its schema. Rejects with UpstreamError, '{provider} API error: status - text' where the broker
- * refuses.
- */
-export async function askOanda<T>(
-  { url, token }: OandaAccess,
-  path: string,
-  schema: z.ZodType<T>,
-  signal: AbortSignal,
-): Promise<T> {
-  const limit = AbortSignal.timeout(LIMIT_MS);
-  try {
-    const answer = await fetch(`${url.replace(/\/+$/, '')}/v3${path}`, {
-      headers: {
-        authorization: `Bearer ${token.reveal()}`,
-        'accept-datetime-format': 'RFC3339',
-      },
-      // The credential goes to the address that was named, and to no other.
+  async function send(base: string, path: string, signal: AbortSignal): Promise<Response> {
+    // The credential goes to the address that was named, and to no other.
+    const answer = await fetch(`${base.replace(/\/+$/, '')}/v3${path}`, {
+      headers,
       redirect: 'error',
-      signal: AbortSignal.any([signal, limit]),
+      signal,
     });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new UpstreamError(`${PROVIDER} API error: ${answer.status} - ${answer.statusText || 'no text'}`, {
-        status: answer.status,
-        retryAfterMs: 1_000 * (Number(answer.headers.get('retry-after')) || 0),
-      });
-    }
-    const parsed = schema.safeParse(await answer.json());
-    if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    throw new UpstreamError(
-      `${PROVIDER} API error: the answer is not as expected at ${issue?.path.join('.')}`,
-    );
-  } catch (error) {
-    if (signal.aborted) throw signal.reason;
-    if (error instanceof UpstreamError) throw error;
-    const reason = limit.aborted
-      ? `no answer within ${LIMIT_MS / 1_000} s`
-      : 'it could not be reached or read';
-    throw new UpstreamError(`${PROVIDER} API error: ${reason}`, { cause: error });
+    if (answer.ok) return answer;
+    const retryAfterMs = retryAfterOf(answer.headers.get('retry-after'));
+    if (answer.status === 429) pace.rest(retryAfterMs ?? REST_MS);
+    else if (retryAfterMs !== undefined) pace.rest(retryAfterMs);
+    const text = await refusalText(answer);
+    throw refusal(`${answer.status} - ${text.replaceAll(access.token.reveal(), '[redacted]')}`, {
+      status: answer.status,
+      retryAfterMs,
+    });
+  }
+
+  return {
+    accountId: access.accountId,
+
+    async ask(path, schema, signal) {
+      await pace.turn(signal);
+      const limit = AbortSignal.timeout(LIMIT_MS);
+      try {
+        const answer = await send(access.url, path, AbortSignal.any([signal, limit]));
+        const parsed = schema.safeParse(await answer.json());
+        if (parsed.success) return parsed.data;
+        throw refusal(`the answer is not as expected at ${parsed.error.issues[0]?.path.join('.')}`);
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        if (error instanceof UpstreamError) throw error;
+        const reason = limit.aborted ? `no answer within ${LIMIT_MS / 1_000} s` : NOT_READ;
+        throw refusal(reason, { cause: error });
+      }
+    },
+
+    async *stream(path, silenceMs, signal) {
+      await pace.turn(signal);
+      const silence = new AbortController();
+      const timer = setTimeout(() => silence.abort(), silenceMs);
+      try {
+        const answer = await send(access.streamUrl, path, AbortSignal.any([signal, silence.signal]));
+        for await (const line of linesOf(answer.body)) {
+          timer.refresh();
+          yield line;
+        }
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        if (error instanceof UpstreamError) throw error;
+        const reason = silence.signal.aborted
+          ? `the stream was silent for ${silenceMs / 1_000} s`
+          : 'the stream broke off';
+        throw refusal(reason, { cause: error });
+      } finally {
+        clearTimeout(timer);
+        silence.abort();
+      }
+    },
+  };
+}
+
+const NOT_READ = 'it could not be reached or read';
+
+function refusal(text: string, options: ConstructorParameters<typeof UpstreamError>[1] = {}): UpstreamError {
+  return new UpstreamError(`${PROVIDER} API error: ${text}`, options);
+}
+
+/** What the broker says of its refusal: its message, else the text it answered, else the words of the status. */
+async function refusalText(answer: Response): Promise<string> {
+  const body = await answer.text().catch(() => '');
+  const text = messageOf(body) ?? (/^\s*[<{[]/.test(body) ? '' : body);
+  const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return line.toWellFormed().slice(0, LONGEST_TEXT) || answer.statusText || 'no text';
+}
+
+function messageOf(body: string): string | undefined {
+  try {
+    const { errorMessage }: { readonly errorMessage?: unknown } = JSON.parse(body) ?? {};
+    return typeof errorMessage === 'string' ? errorMessage : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -8,6 +8,7 @@ import { summariseAirdrops } from '../../store/airdrops.ts';
 import { listEliteTrades } from '../../store/elite-trades.ts';
 import { getFlashLoanStatuses } from '../../store/flash-loan-figures.ts';
 import type { Store } from '../../store/open-store.ts';
+import { getPatternDetail } from '../../store/pattern-detail.ts';
 import { listPatterns } from '../../store/patterns.ts';
 import { listRemotePositions } from '../../store/remote-positions.ts';
 import { resolveScope } from '../../store/scope.ts';
@@ -159,6 +160,25 @@ for (const target of STORE_TARGETS) {
         { pattern: '11110000', avg_profit: null },
       ]);
       expect((await listTrades(db, scope, { limit: 10, pattern: '0101' })).trades).toHaveLength(2);
+      const { blocks } = await getPatternDetail(db, { pattern: '01010101' }, Date.parse(AT) + 1_000);
+      expect(blocks).toMatchObject([
+        {
+          symbol: 'EUR_USD',
+          pattern: { trade_count: 12, avg_profit: 0.25 },
+          performance: {
+            unit: 'dollars',
+            total_trades: 1,
+            known: 1,
+            win_rate: 100,
+            avg_profit: 2.5,
+            total_profit: 2.5,
+            best: 2.5,
+            worst: 2.5,
+            recent: 2.5,
+            reliability: 2.5,
+          },
+        },
+      ]);
       expect(upstream.authorizations).toEqual(new Set(['Bearer a-token']));
     });
 

@@ -7,13 +7,12 @@ import type { Store } from '../../store/open-store.ts';
 import { recordCallFailure } from '../../store/source-calls.ts';
 import { ensureSource } from '../../store/sources.ts';
 import type { Collector } from '../collector.ts';
+import { retryPause } from '../retry-pause.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import type { RemoteService } from './remote-service.ts';
 
 /** Between the beginnings of two polls that are answered. */
 const INTERVAL_MS = 10_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
 
 /** One call that a service is polled by. */
 export interface RemoteCall {
@@ -49,7 +48,7 @@ export function createRemoteCollector(options: {
   readonly firstPauseMs?: number;
 }): Collector {
   const { store, area, service, clock, log } = options;
-  const { intervalMs = INTERVAL_MS, firstPauseMs = FIRST_PAUSE_MS } = options;
+  const { intervalMs = INTERVAL_MS, firstPauseMs } = options;
 
   return {
     name: `remote:${area}`,
@@ -78,7 +77,7 @@ export function createRemoteCollector(options: {
       if (signal.aborted) return;
       failures = error ? failures + 1 : 0;
       const pause = error
-        ? pauseAfter(failures, error)
+        ? retryPause(failures, error, firstPauseMs)
         : Math.max(0, intervalMs * (0.9 + Math.random() / 10) - (performance.now() - began));
       await delay(pause, undefined, { signal }).catch(() => {});
     }
@@ -104,10 +103,5 @@ export function createRemoteCollector(options: {
       });
       return error;
     }
-  }
-
-  function pauseAfter(failures: number, { retryAfterMs = 0 }: UpstreamError): number {
-    const pause = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** Math.min(failures - 1, 20));
-    return Math.min(LONGEST_PAUSE_MS, Math.max(pause * (0.75 + Math.random() / 4), retryAfterMs));
   }
 }

@@ -1,4 +1,5 @@
 import type { Secret } from '../../secret.ts';
+import { retryAfterOf } from '../retry-after.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
 /** A service of the operator. */
@@ -99,11 +100,4 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOTFOUND') return 'its host is not known';
   if (code !== undefined) return `the connection failed (${code})`;
   return 'the connection broke off';
-}
-
-function retryAfterOf(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const seconds = Number(header);
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) && ms > 0 ? ms : undefined;
 }

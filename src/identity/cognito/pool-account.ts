@@ -34,16 +34,17 @@ interface PoolAccountParts {
   readonly attempterOf: (email: string, caller: Caller) => Promise<Attempter>;
 }
 
-type PoolAccount = Omit<
+type PoolAccount = Pick<
   IdentityProvider,
-  | 'name'
-  | 'signIn'
-  | 'completeNewPassword'
-  | 'refresh'
-  | 'signOut'
-  | 'globalSignOut'
-  | 'verifyToken'
-  | 'listPublicKeys'
+  | 'getUser'
+  | 'changePassword'
+  | 'forgotPassword'
+  | 'confirmForgotPassword'
+  | 'sendAttributeCode'
+  | 'verifyAttribute'
+  | 'listDevices'
+  | 'rememberDevice'
+  | 'forgetDevice'
 >;
 
 /** Attributes, passwords and devices of an account of the pool. */

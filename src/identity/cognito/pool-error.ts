@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contract/error-catalogue.ts';
 import { sessionInvalid } from '../token-refusals.ts';
 
 /** What the pool was asked for: the same exception means different things to different calls. */
-export type PoolCall = 'sign_in' | 'session' | 'change_password' | 'code' | 'device';
+export type PoolCall = 'sign_in' | 'session' | 'change_password' | 'code' | 'device' | 'second_factor';
 
 /** The texts of the pool that say why a session is over, and how we say it. */
 const SESSION_REASONS: readonly (readonly [RegExp, string])[] = [
@@ -19,6 +19,8 @@ const SESSION_REASONS: readonly (readonly [RegExp, string])[] = [
 const PLAIN: Readonly<Record<string, ErrorCode>> = {
   CodeMismatchException: 'code_refused',
   ExpiredCodeException: 'code_refused',
+  EnableSoftwareTokenMFAException: 'code_refused',
+  SoftwareTokenMFANotFoundException: 'second_factor_refused',
   LimitExceededException: 'too_many_attempts',
   TooManyRequestsException: 'too_many_attempts',
   TooManyFailedAttemptsException: 'too_many_attempts',
@@ -37,6 +39,7 @@ export function toRefusal(error: unknown, call: PoolCall): unknown {
   if (call === 'sign_in')
     return SIGN_IN.has(name) ? new AppError('invalid_credentials', { cause: error }) : error;
   const reason = SESSION_REASONS.find(([pattern]) => pattern.test(message))?.[1];
+  if (name === 'RefreshTokenReuseException') return sessionInvalid('Refresh Token has been revoked', error);
   if (name === 'UserNotFoundException') return sessionInvalid('User does not exist.', error);
   if (name === 'NotAuthorizedException' && reason) return sessionInvalid(reason, error);
   return ofCall(error, call);
@@ -65,6 +68,11 @@ function ofCall(error: Error, call: PoolCall): unknown {
   }
   if (call === 'device' && name === 'ResourceNotFoundException') {
     return new AppError('device_not_found', { cause: error });
+  }
+  if (call === 'second_factor' && name === 'InvalidParameterException') {
+    const reason = 'cannot be set up or taken away in this user pool';
+    const problems = [{ field: 'second_factor', reason }];
+    return new AppError('second_factor_refused', { problems, cause: error });
   }
   if (call === 'code' && name === 'InvalidParameterException') {
     return new AppError('attribute_missing', { cause: error });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -40,6 +41,7 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
   const { db, clock, states, isoNow, log } = parts;
   const issuer = issuerOf(pool);
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
+  let rotates = true;
   /** What the pool last gave for a session, and when it was last asked about it. */
   const access = new Map<string, { readonly token: string; askedAt: number }>();
 
@@ -141,24 +143,43 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
     };
   }
 
+  /**
+   * What the pool gives for a refresh token. Pools that rotate them answer this call only, with the next one; a service
+   * that does not know the call (an emulator) is asked in the older way.
+   */
+  async function renew(RefreshToken: string, DeviceKey: string | undefined) {
+    const { clientId: ClientId } = pool;
+    if (rotates) {
+      try {
+        const input = { RefreshToken, ClientId, ...(DeviceKey !== undefined && { DeviceKey }) };
+        return (await client.send(new GetTokensFromRefreshTokenCommand(input))).AuthenticationResult;
+      } catch (error) {
+        if (!(error instanceof Error && /^Un(supported|known)/.test(error.name))) throw error;
+        rotates = false;
+      }
+    }
+    const AuthParameters = { REFRESH_TOKEN: RefreshToken, ...(DeviceKey && { DEVICE_KEY: DeviceKey }) };
+    const asked = new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });
+    return (await client.send(asked)).AuthenticationResult;
+  }
+
   async function refresh(cookie: string, caller: Caller) {
     const { token, device_key } = readCookie(cookie);
-    const { AuthenticationResult } = await client
-      .send(
-        new InitiateAuthCommand({
-          ClientId: pool.clientId,
-          AuthFlow: 'REFRESH_TOKEN_AUTH',
-          AuthParameters: { REFRESH_TOKEN: token, ...(device_key && { DEVICE_KEY: device_key }) },
-        }),
-      )
-      .catch((error: unknown) => {
+    try {
+      const result = await renew(token, device_key).catch((error: unknown) => {
         throw toRefusal(error, 'session');
       });
-    if (!AuthenticationResult) throw new AppError('not_authenticated');
-    const opened = await open(AuthenticationResult, { token, device_key }, caller);
-    const state = await states.get(opened.operator.session_id);
-    if (state?.revoked_at !== null) throw sessionInvalid('Refresh Token has been revoked');
-    return opened;
+      if (!result) throw new AppError('not_authenticated');
+      const opened = await open(result, { token: result.RefreshToken ?? token, device_key }, caller);
+      const state = await states.get(opened.operator.session_id);
+      if (state?.revoked_at !== null) throw sessionInvalid('Refresh Token has been revoked');
+      await parts.auditRenewal(state, caller);
+      return opened;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'session_invalid')
+        await parts.audit('session_renewal_refused', null, caller);
+      throw error;
+    }
   }
 
   /** The access token of a signed-in operator; fetched by the refresh token where this server has none. */
@@ -166,9 +187,10 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
     const known = access.get(by.operator.session_id);
     if (known) return known.token;
     if (by.refresh_token === undefined) throw new AppError('not_authenticated');
-    const { operator } = await refresh(by.refresh_token, by);
+    const { operator, session } = await refresh(by.refresh_token, by);
     const token = access.get(operator.session_id)?.token;
     if (token === undefined || operator.id !== by.operator.id) throw new AppError('not_authenticated');
+    if (session.refresh_token !== by.refresh_token) by.onRenewed?.(session);
     return token;
   }
 

@@ -1,4 +1,5 @@
 import {
+  AssociateSoftwareTokenCommand,
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
   ConfirmDeviceCommand,
@@ -6,6 +7,7 @@ import {
   type InitiateAuthCommandOutput,
   RespondToAuthChallengeCommand,
   type RespondToAuthChallengeCommandOutput,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
   createDeviceVerifier,
@@ -26,10 +28,29 @@ export interface PoolDevice {
 /** What the pool answers to the right password. */
 export type PoolSignIn =
   | { readonly kind: 'signed_in'; readonly result: AuthenticationResultType }
-  | { readonly kind: 'new_password_required'; readonly username: string; readonly session: string };
+  | { readonly kind: 'new_password_required'; readonly username: string; readonly session: string }
+  | ({ readonly kind: 'code_required'; readonly destination: string | null } & PoolStep)
+  | { readonly kind: 'set_up_required'; readonly username: string; readonly session: string };
+
+/** The challenges that a code answers, the name of the answer, and where the code comes from. */
+export const CODE_CHALLENGES = {
+  SOFTWARE_TOKEN_MFA: { answer: 'SOFTWARE_TOKEN_MFA_CODE', method: 'app' },
+  SMS_MFA: { answer: 'SMS_MFA_CODE', method: 'sms' },
+  EMAIL_OTP: { answer: 'EMAIL_OTP_CODE', method: 'email' },
+} as const;
+
+/** A sign-in of the pool that waits for a code. */
+export interface PoolStep {
+  readonly name: keyof typeof CODE_CHALLENGES;
+  readonly username: string;
+  readonly session: string;
+}
 
 type Answer = InitiateAuthCommandOutput | RespondToAuthChallengeCommandOutput;
 type Credentials = { readonly username: string; readonly password: string };
+
+/** As the pool shows it in its list of a user's apps. */
+const APP_NAME = 'trading platform';
 
 /** Proves passwords and devices to a pool: by SRP, which tells neither to anybody, or by the password itself. */
 export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Pool) {
@@ -89,16 +110,41 @@ export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Po
     device: PoolDevice | undefined,
   ): Promise<PoolSignIn> {
     if (answer.AuthenticationResult) return { kind: 'signed_in', result: answer.AuthenticationResult };
-    const { ChallengeName: name, ChallengeParameters: parameters } = answer;
-    if (name === 'NEW_PASSWORD_REQUIRED') {
-      const username = parameters?.USER_ID_FOR_SRP ?? credentials.username;
-      return { kind: 'new_password_required', username, session: answer.Session ?? '' };
+    const { ChallengeName: name, ChallengeParameters: parameters = {}, Session: session = '' } = answer;
+    const username = parameters.USER_ID_FOR_SRP ?? credentials.username;
+    if (name === 'NEW_PASSWORD_REQUIRED') return { kind: 'new_password_required', username, session };
+    if (isCodeChallenge(name)) {
+      const destination = parameters.CODE_DELIVERY_DESTINATION ?? null;
+      return { kind: 'code_required', name, username, session, destination };
     }
+    if (name === 'SELECT_MFA_TYPE')
+      return read(await chooseFactor(parameters, username, session), credentials, device);
+    if (name === 'MFA_SETUP' && parameters.MFAS_CAN_SETUP?.includes('SOFTWARE_TOKEN_MFA'))
+      return { kind: 'set_up_required', username, session };
     if (name === 'DEVICE_SRP_AUTH' && device)
       return read(await proveDevice(answer, credentials, device), credentials, undefined);
     throw new AppError('invalid_credentials', {
       cause: new Error(`The pool demands ${name ?? 'nothing known'}`),
     });
+  }
+
+  /** The app where the user has one: its codes are not sent anywhere. */
+  async function chooseFactor(
+    parameters: Record<string, string>,
+    USERNAME: string,
+    Session: string,
+  ): Promise<Answer> {
+    const offered = parameters.MFAS_CAN_CHOOSE ?? '';
+    const ANSWER = Object.keys(CODE_CHALLENGES).find((factor) => offered.includes(factor)) ?? '';
+    const ChallengeResponses = { USERNAME, ANSWER };
+    return client.send(
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'SELECT_MFA_TYPE',
+        ChallengeResponses,
+        Session,
+      }),
+    );
   }
 
   async function proveDevice(answer: Answer, credentials: Credentials, device: PoolDevice): Promise<Answer> {
@@ -143,13 +189,9 @@ export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Po
     return { key, group, password };
   }
 
-  async function setNewPassword(answer: {
-    readonly username: string;
-    readonly session: string;
-    readonly password: string;
-  }): Promise<AuthenticationResultType> {
+  async function setNewPassword(answer: Credentials & { readonly session: string }): Promise<PoolSignIn> {
     const { username, session, password } = answer;
-    const { AuthenticationResult } = await client.send(
+    const answered = await client.send(
       new RespondToAuthChallengeCommand({
         ClientId,
         ChallengeName: 'NEW_PASSWORD_REQUIRED',
@@ -157,11 +199,68 @@ export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Po
         Session: session,
       }),
     );
-    if (!AuthenticationResult) throw new AppError('invalid_credentials');
-    return AuthenticationResult;
+    return read(answered, answer, undefined);
   }
 
-  return { signIn, confirmDevice, setNewPassword };
+  /** Answers a demand for a code; the pool may then want to see the device. */
+  async function giveCode(
+    { name, username, session }: PoolStep,
+    code: string,
+    device: PoolDevice | undefined,
+  ): Promise<PoolSignIn> {
+    const answered = await client.send(
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: name,
+        ChallengeResponses: {
+          USERNAME: username,
+          [CODE_CHALLENGES[name].answer]: code,
+          ...(device && { DEVICE_KEY: device.key }),
+        },
+        Session: session,
+      }),
+    );
+    // A device proves itself by a password of its own.
+    return read(answered, { username, password: '' }, device);
+  }
+
+  /** A secret for an authenticator app, for a signed-in user or one whose sign-in wants it; and how to go on. */
+  async function beginApp(
+    of: { readonly AccessToken: string } | { readonly Session: string },
+  ): Promise<{ readonly secret: string; readonly session: string }> {
+    const { SecretCode = '', Session = '' } = await client.send(new AssociateSoftwareTokenCommand(of));
+    return { secret: SecretCode, session: Session };
+  }
+
+  /** Shows the pool the first code of that app; false where it is not one. */
+  async function confirmApp(
+    of: { readonly AccessToken: string } | { readonly Session: string },
+    UserCode: string,
+  ): Promise<{ readonly isTaken: boolean; readonly session: string }> {
+    const { Status, Session = '' } = await client.send(
+      new VerifySoftwareTokenCommand({ ...of, UserCode, FriendlyDeviceName: APP_NAME }),
+    );
+    return { isTaken: Status === 'SUCCESS', session: Session };
+  }
+
+  /** Signs in once the app that the pool wanted is set up. */
+  async function finishSetUp(USERNAME: string, Session: string): Promise<PoolSignIn> {
+    const answered = await client.send(
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'MFA_SETUP',
+        ChallengeResponses: { USERNAME },
+        Session,
+      }),
+    );
+    return read(answered, { username: USERNAME, password: '' }, undefined);
+  }
+
+  return { signIn, confirmDevice, setNewPassword, giveCode, beginApp, confirmApp, finishSetUp };
+}
+
+function isCodeChallenge(name: string | undefined): name is PoolStep['name'] {
+  return name !== undefined && Object.hasOwn(CODE_CHALLENGES, name);
 }
 
 /** What proves a password or a device without telling it. */

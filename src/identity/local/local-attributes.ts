@@ -40,7 +40,7 @@ export function createLocalAttributes(
         account_id: account.id,
         purpose,
         requester: requesterOf(who),
-        code_hash: hashOneTimeCode(account.id, purpose, code),
+        code_hash: await hashOneTimeCode(account.code_salt, purpose, code),
         destination,
         expires_at: parts.isoNow(CODE_MS),
       });
@@ -68,7 +68,7 @@ export function createLocalAttributes(
             account_id: account.id,
             purpose,
             requester: requesterOf(who),
-            code_hash: hashOneTimeCode(account.id, purpose, code),
+            code_hash: await hashOneTimeCode(account.code_salt, purpose, code),
             now: parts.isoNow(),
             mostAttempts: MOST_CODE_ATTEMPTS,
           });

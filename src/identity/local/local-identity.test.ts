@@ -31,7 +31,9 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 }
 
 function startIdentity({ db, clock }: { db: Kysely<Database>; clock: () => number }) {
-  return createLocalIdentity({ db, clock, messenger: createLogMessenger(silentLog), log: silentLog });
+  const messenger = createLogMessenger(silentLog);
+  const secretsKey = new Secret('secrets-key-of-the-tests-with-32-characters');
+  return createLocalIdentity({ db, clock, messenger, log: silentLog, secretsKey, mfa: 'optional' });
 }
 
 /** Signs in where no new password is demanded; the session and what the browser keeps. */
@@ -273,7 +275,32 @@ for (const target of STORE_TARGETS) {
         'session_invalid: Access Token has been revoked',
       );
       const actions = (await listAuditEvents(db, 10)).map(({ action }) => action);
-      expect(actions).toEqual(['refresh_token_reused', 'signed_in']);
+      expect(actions).toEqual([
+        'session_renewal_refused',
+        'refresh_token_reused',
+        'session_renewed',
+        'signed_in',
+      ]);
+    });
+
+    test('renewals are written down once a day, and whenever they come from elsewhere', async () => {
+      const { db, identity, signIn, time } = await setUp();
+      let token = (await signIn()).refresh_token;
+      const renew = async (from: Partial<typeof CALLER>, after: number) => {
+        time.now += after;
+        token = (await identity.refresh(token, { ...CALLER, ...from })).refresh_token;
+      };
+      for (let quarter = 0; quarter < 40; quarter += 1) await renew({}, 15 * MINUTE);
+      const count = async () =>
+        (await listAuditEvents(db, 90)).filter(({ action }) => action === 'session_renewed').length;
+      expect(await count()).toBe(1);
+      await renew({}, DAY);
+      expect(await count()).toBe(2);
+      await renew({ ip: '198.51.100.9' }, MINUTE);
+      await renew({ ip: '198.51.100.9', user_agent: 'another' }, MINUTE);
+      expect(await count()).toBe(4);
+      await renew({ ip: '198.51.100.9', user_agent: 'another' }, MINUTE);
+      expect(await count()).toBe(4);
     });
 
     test('two tabs that race both stay signed in, and using one answer spends the other', async () => {

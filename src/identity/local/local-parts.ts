@@ -1,3 +1,4 @@
+import type { Secret } from '../../secret.ts';
 import { type Account, getAccount } from '../../store/accounts.ts';
 import { getDevice } from '../../store/devices.ts';
 import type { Attempter } from '../attempt-delay.ts';
@@ -5,16 +6,22 @@ import { createIdentityParts, type IdentityOptions, KNOWN_BROWSER } from '../ide
 import type { Caller, Operator, OperatorCaller } from '../identity-provider.ts';
 import type { Messenger } from '../messages/messenger.ts';
 import { ignoreRefusal, sessionInvalid } from '../token-refusals.ts';
+import { createSecretBox } from './secret-box.ts';
 
 /** What a local identity is made of. */
 export interface LocalIdentityOptions extends IdentityOptions {
   readonly messenger: Messenger;
+  /** What secrets are sealed with in the store; the same on all servers of one store. */
+  readonly secretsKey: Secret;
+  /** Whether a password alone may sign in to an account that has no second factor. */
+  readonly mfa: 'optional' | 'required';
 }
 
 export type LocalParts = Awaited<ReturnType<typeof createLocalParts>>;
 
 /** What the halves of the local provider share. */
-export async function createLocalParts({ messenger, ...options }: LocalIdentityOptions) {
+export async function createLocalParts(options: LocalIdentityOptions) {
+  const { messenger, secretsKey, mfa } = options;
   const parts = await createIdentityParts(options);
   const { db, signer } = parts;
 
@@ -42,6 +49,8 @@ export async function createLocalParts({ messenger, ...options }: LocalIdentityO
   return {
     ...parts,
     messenger,
+    mfa,
+    box: createSecretBox(secretsKey),
     attempterOf,
     accountOf,
 

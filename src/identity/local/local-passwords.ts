@@ -29,16 +29,18 @@ export function createLocalPasswords(
     const account = await getAccountByEmail(db, email);
     const who = await parts.attempterOf(account, email, caller);
     await parts.requestDelay.take(who);
+    const code = newOneTimeCode();
+    // An unknown account takes the same way through the slow hash.
+    const code_hash = await hashOneTimeCode(account?.code_salt ?? randomUUID(), 'reset_password', code);
     if (!account || account.disabled_at !== null) {
       await parts.audit('password_reset_requested', account?.id ?? null, caller, { sent: false });
       return;
     }
-    const code = newOneTimeCode();
     await upsertAccountCode(db, {
       account_id: account.id,
       purpose: 'reset_password',
       requester: requesterOf(who),
-      code_hash: hashOneTimeCode(account.id, 'reset_password', code),
+      code_hash,
       destination: account.email,
       expires_at: parts.isoNow(CODE_MS),
     });
@@ -85,16 +87,17 @@ export function createLocalPasswords(
       await checkNewPassword(new_password, email);
       const account = await getAccountByEmail(db, email);
       const who = await parts.attempterOf(account, email, caller);
-      // An unknown account takes the same way through hash and store.
-      const account_id = account?.id ?? randomUUID();
+      // An unknown account takes the same way through hashes and store.
+      const { id: account_id, code_salt } = account ?? { id: randomUUID(), code_salt: randomUUID() };
       const password_hash = await hashPassword(new_password);
+      const code_hash = await hashOneTimeCode(code_salt, 'reset_password', code);
       await parts.auditRefusal(
         parts.codeDelay.attempt(who, async () => {
           const spent = await spendAccountCode(db, {
             account_id,
             purpose: 'reset_password',
             requester: requesterOf(who),
-            code_hash: hashOneTimeCode(account_id, 'reset_password', code),
+            code_hash,
             now: parts.isoNow(),
             mostAttempts: MOST_CODE_ATTEMPTS,
           });

@@ -15,10 +15,13 @@ const ID_TOKEN_SECONDS = 15 * 60;
 /** A session ends this long after its sign-in, however often it was refreshed. */
 const SESSION_MS = 30 * 86_400_000;
 
+/** What tokens are made of. */
+type IssuedState = Omit<SessionState, 'has_second_factor'>;
+
 /** Begins sessions and issues their tokens. */
 export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
   /** The tokens of a session that stands. */
-  async function issue(state: SessionState, refresh_token: string): Promise<SignedInSession> {
+  async function issue(state: IssuedState, refresh_token: string): Promise<SignedInSession> {
     const { account_id: sub, email, groups, session_id: sid } = state;
     const left = Math.floor((Date.parse(state.expires_at) - clock()) / 1_000);
     const claims = { sub, email, groups, role: roleOf(groups), sid };
@@ -44,7 +47,7 @@ export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
       last_ip: ip,
     });
     const refresh_token = newToken();
-    const state: SessionState = {
+    const state: IssuedState = {
       session_id: randomUUID(),
       account_id,
       email,

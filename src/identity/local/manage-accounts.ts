@@ -12,6 +12,7 @@ import {
 } from '../../store/accounts.ts';
 import { addAuditEvent } from '../../store/audit-events.ts';
 import type { Database } from '../../store/database.ts';
+import { deleteSecondFactor, listSecondFactorAccounts } from '../../store/second-factors.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
 import { hashPassword } from './password-hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
@@ -26,6 +27,7 @@ const ACTIONS = {
   enable: 'account_enabled',
   remove: 'account_removed',
   'sign-out': 'signed_out_everywhere',
+  'reset-mfa': 'account_second_factor_removed',
 } as const;
 
 /**
@@ -38,7 +40,7 @@ export async function manageAccounts(
   clock: () => number = Date.now,
 ): Promise<AccountReport> {
   if (command.command === 'list') {
-    return { accounts: (await listAccounts(db)).map(toListed), password: null };
+    return { accounts: await toListed(db, await listAccounts(db)), password: null };
   }
   const now = new Date(clock()).toISOString();
   const secret = await passwordOf(command);
@@ -54,7 +56,7 @@ export async function manageAccounts(
     request_id: null,
     detail: { by: 'command line', ...('groups' in command && { groups: command.groups }) },
   });
-  return { accounts: [toListed(account)], password: secret.made };
+  return { accounts: await toListed(db, [account]), password: secret.made };
 }
 
 async function passwordOf(command: AccountCommand): Promise<{ made: string | null; hash: string | null }> {
@@ -109,10 +111,12 @@ async function change(
   } else if (command.command === 'phone') {
     const { phone_number } = command;
     await updateAccount(db, id, { phone_number, phone_number_verified_at: null });
+  } else if (command.command === 'reset-mfa') {
+    if (!(await deleteSecondFactor(db, id))) throw refused('has no second factor');
   } else if (command.command !== 'sign-out') {
     await updateAccount(db, id, { disabled_at: command.command === 'disable' ? now : null });
   }
-  const ends = ['reset', 'disable', 'sign-out'].includes(command.command);
+  const ends = ['reset', 'disable', 'sign-out', 'reset-mfa'].includes(command.command);
   if (ends) await revokeSessionsOf(db, id, 'account_changed', now);
   return find(db, command.email);
 }
@@ -127,15 +131,19 @@ function refused(reason: string): AppError {
   return new AppError('account_refused', { problems: [{ field: 'email', reason }] });
 }
 
-function toListed(account: Account): ListedAccount {
-  const { email, groups, phone_number, password_is_temporary, created_at } = account;
-  return {
-    email,
-    groups,
-    phone_number,
-    password_is_temporary,
-    created_at,
-    email_verified: account.email_verified_at !== null,
-    disabled: account.disabled_at !== null,
-  };
+async function toListed(db: Kysely<Database>, accounts: readonly Account[]): Promise<ListedAccount[]> {
+  const withFactor = await listSecondFactorAccounts(db);
+  return accounts.map((account) => {
+    const { email, groups, phone_number, password_is_temporary, created_at } = account;
+    return {
+      email,
+      groups,
+      phone_number,
+      password_is_temporary,
+      created_at,
+      email_verified: account.email_verified_at !== null,
+      has_second_factor: withFactor.has(account.id),
+      disabled: account.disabled_at !== null,
+    };
+  });
 }

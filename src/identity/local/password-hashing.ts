@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
  * Argon2id with 19 MiB, two passes and one lane: the first choice of the OWASP Password Storage Cheat Sheet, about
  * 20 ms on a small server.
  */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a password, with its salt and cost in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {

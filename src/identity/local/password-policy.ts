@@ -9,11 +9,31 @@ const OWN_WORDS = 'trading|platform|operator|console|dashboard|pattern|engine|pa
 /** So much must be left of a password without those words, digits and marks. */
 const LEAST_OWN = 5;
 
-let common: Promise<ReadonlySet<string>> | undefined;
+/** What people put for letters, and before and after a word that they then hold to be a better one. */
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const EDGES = /^[^\p{L}]+|[^\p{L}]+$/gu;
+/** So many letters of its own a password needs beside one leaked word; several words make a good one. */
+const LEAST_BESIDE_LEAKED = 5;
+/** Shorter words are in too many good passwords. */
+const SHORTEST_LEAKED = 5;
+
+let leaked: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses a new password that is too short or long, among the 49,000 most common ones, made of this product's words, or
- * the operator's own address.
+ * Refuses a new password that is too short or long, among the 49,000 most common ones of those that were leaked
+ * elsewhere (OWASP ASVS 6.2.4, 6.2.12) or one of them with little more than digits, marks or itself around it, made of
+ * this product's words, or the operator's own address.
  * Nothing is asked about kinds of characters, as NIST SP 800-63B and OWASP ASVS 6.2.5 advise. Throws `password_refused`.
  */
 export async function checkNewPassword(password: string, email: string): Promise<void> {
@@ -29,16 +49,38 @@ async function findFault(password: string, email: string): Promise<string | unde
   const plain = password.toLowerCase();
   if (plain === email || plain === email.split('@')[0]) return 'must not be your email address';
   if (new Set(plain).size < 4) return 'must not repeat the same few characters';
-  common ??= loadCommonPasswords();
-  if ((await common).has(plain)) return 'is one of the most common passwords';
+  leaked ??= loadLeakedPasswords();
+  if (isNearLeaked(plain, await leaked)) return 'is one of the most common passwords';
   const rest = plain.replaceAll(new RegExp(OWN_WORDS, 'g'), '').replace(/[\d\p{P}\p{S}\s]/gu, '');
   if (new RegExp(OWN_WORDS).test(plain) && [...rest].length < LEAST_OWN)
     return 'is made of words that anybody would try here';
   return undefined;
 }
 
+/** Whether a password is a leaked one, or one of them with digits, marks, repeats or single letters to make it long. */
+function isNearLeaked(plain: string, words: ReadonlySet<string>): boolean {
+  if (words.has(plain)) return true;
+  const core = plain.replace(EDGES, '');
+  const meant = [core, plain].map((text) => [...text].map((letter) => LEET[letter] ?? letter).join(''));
+  return [core, ...meant].some((word) => isMostlyLeaked(word.replace(EDGES, ''), words));
+}
+
+/** Whether next to nothing is left without the longest leaked word at the front, however often it stands there. */
+function isMostlyLeaked(word: string, words: ReadonlySet<string>): boolean {
+  const length = longestStart(word, words);
+  if (length === 0) return false;
+  const rest = word.replaceAll(word.slice(0, length), '').replace(/[^\p{L}]/gu, '');
+  return [...rest].length < LEAST_BESIDE_LEAKED;
+}
+
+function longestStart(word: string, words: ReadonlySet<string>): number {
+  for (let length = word.length; length >= SHORTEST_LEAKED; length -= 1)
+    if (words.has(word.slice(0, length))) return length;
+  return 0;
+}
+
 /** Loaded when it is first needed: most servers never set a password. */
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+async function loadLeakedPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter((word) => word.length >= LEAST));
+  return new Set(dictionary['passwords-common']);
 }

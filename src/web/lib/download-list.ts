@@ -12,6 +12,7 @@ const EXPORTS = {
   airdropAllocations: 'exportAllocations',
   flashLoanTrades: 'exportFlashLoans',
   brokerTransactions: 'exportBrokerTransactions',
+  reconciliation: 'exportReconciliation',
 } as const;
 
 /**

@@ -35,7 +35,8 @@ const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly End
   series: ['status'],
   quotes: ['quotes'],
   sources: ['sources'],
-  broker: ['brokerStatus', 'brokerTransactions'],
+  broker: ['brokerStatus', 'brokerTransactions', 'reconciliationSummary'],
+  reconciliation: ['reconciliation', 'reconciliationSummary'],
   airdrops: [
     'airdropClaims',
     'airdropInteractions',

@@ -6,8 +6,24 @@ export const SIGN_IN_PATH = '/api/identity/sign-in';
 /** A sign-in that takes longer is given up. */
 export const SIGN_IN_LIMIT_MS = 10_000;
 
+/** What is missing after the right password: a code, or a second factor to be set up by its first code. */
+export type SecondStep =
+  | {
+      readonly second_factor: 'code';
+      readonly challenge: string;
+      readonly method: 'app' | 'email' | 'sms';
+      readonly destination: string | null;
+    }
+  | {
+      readonly second_factor: 'set_up';
+      readonly challenge: string;
+      readonly secret: string;
+      readonly uri: string;
+    };
+
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly session: SessionAnswer }
+  | { readonly kind: 'second-step'; readonly step: SecondStep }
   | { readonly kind: 'new-password-required' }
   | { readonly kind: 'failed' };
 
@@ -26,6 +42,7 @@ export async function requestSignIn(
     });
     const body: unknown = await answer.json();
     if (answer.ok && isSession(body)) return { kind: 'signed-in', session: body };
+    if (answer.ok && isStep(body)) return { kind: 'second-step', step: body };
     return errorCodeOf(body) === 'new_password_required'
       ? { kind: 'new-password-required' }
       : { kind: 'failed' };
@@ -34,7 +51,12 @@ export async function requestSignIn(
   }
 }
 
-function isSession(body: unknown): body is SessionAnswer {
+function isStep(body: unknown): body is SecondStep {
+  return typeof body === 'object' && body !== null && 'challenge' in body && 'second_factor' in body;
+}
+
+/** True for what a browser needs of a session. */
+export function isSession(body: unknown): body is SessionAnswer {
   return (
     typeof body === 'object' &&
     body !== null &&

@@ -29,6 +29,13 @@ async function enter(): Promise<void> {
     return;
   }
   submit.disabled = false;
+  if (outcome.kind === 'second-step') {
+    // Most accounts never come here: what it takes is fetched when it is needed.
+    const { showSecondStep } = await import('./second-step.ts');
+    form.hidden = true;
+    await showSecondStep(outcome.step);
+    return;
+  }
   if (outcome.kind === 'new-password-required') {
     window.alert('Password reset required. Contact support.');
     return;

@@ -18,7 +18,8 @@ type ListName =
   | 'airdropWallets'
   | 'airdropAllocations'
   | 'flashLoanTrades'
-  | 'brokerTransactions';
+  | 'brokerTransactions'
+  | 'reconciliation';
 type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 

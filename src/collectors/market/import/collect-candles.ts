@@ -1,6 +1,6 @@
+import type { FoldedCandle } from '../../fold-quotes.ts';
 import { createCandleBuffer } from './candle-buffer.ts';
 import type { CandleFormat } from './candle-format.ts';
-import type { FoldedCandle } from './fold-quotes.ts';
 import type { ReadCandles } from './read-context.ts';
 import type { WrittenTime } from './read-timestamp.ts';
 

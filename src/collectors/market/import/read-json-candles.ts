@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { foldQuotes, type Prices } from '../../fold-quotes.ts';
 import type { CandleFormat } from './candle-format.ts';
 import { collectCandles } from './collect-candles.ts';
-import { foldQuotes, type Prices } from './fold-quotes.ts';
 import { ImportError } from './import-error.ts';
 import type { ReadCandles, ReadContext } from './read-context.ts';
 import { parseDecimal } from './read-decimal.ts';

@@ -1,6 +1,6 @@
+import { foldQuotes, type Prices } from '../../fold-quotes.ts';
 import { collectCandles } from './collect-candles.ts';
 import { detectTextLayout, HEADER_RULE, type TextColumns, type TextLayout } from './detect-text-layout.ts';
-import { foldQuotes, type Prices } from './fold-quotes.ts';
 import { ImportError } from './import-error.ts';
 import { createLineFields } from './line-fields.ts';
 import type { ReadCandles, ReadContext } from './read-context.ts';

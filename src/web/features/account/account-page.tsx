@@ -3,15 +3,17 @@ import { AuditPanel } from './audit-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** The operator's own account: attributes, password, devices, sessions, and what happened to it. */
+/** The operator's own account: attributes, password, second factor, devices, sessions, and what happened to it. */
 export function AccountPage(): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid min-w-0 gap-4">
         <ProfilePanel />
         <PasswordPanel />
+        <SecondFactorPanel />
         <SessionsPanel />
       </div>
       <div className="grid min-w-0 gap-4">

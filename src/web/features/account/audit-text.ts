@@ -1,12 +1,23 @@
+import type { AuditAction } from '../../../contract/account.ts';
+
 /** Every line of the audit log, as a sentence. */
-const TEXTS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<AuditAction, string>> = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in refused',
   sign_in_needs_new_password: 'Sign-in with a temporary password',
+  sign_in_needs_code: 'Password given; a code is asked for',
+  sign_in_needs_set_up: 'Password given; a second factor is to be set up',
+  second_factor_failed: 'Second factor refused: wrong code',
+  second_factor_set_up: 'Second factor turned on',
+  second_factor_removed: 'Second factor turned off',
+  recovery_codes_renewed: 'Other recovery codes made',
   new_password_set: 'Temporary password replaced',
   signed_out: 'Signed out',
   signed_out_everywhere: 'Signed out everywhere',
+  session_renewed: 'Session renewed',
+  session_renewal_refused: 'Session not renewed: it has ended',
   refresh_token_reused: 'A used refresh token was presented again; the session was ended',
+  password_confirmation_failed: 'Password asked for again: wrong password',
   password_changed: 'Password changed',
   password_change_failed: 'Password change refused: wrong password',
   password_reset_requested: 'Password reset code asked for',
@@ -21,13 +32,18 @@ const TEXTS: Readonly<Record<string, string>> = {
   account_password_reset: 'Password reset by the command line',
   account_groups_changed: 'Groups changed',
   account_phone_changed: 'Phone number changed',
+  account_second_factor_removed: 'Second factor taken away by the command line',
   account_disabled: 'Account disabled',
   account_enabled: 'Account enabled',
   account_removed: 'Account removed',
 };
 
-const WARNINGS: ReadonlySet<string> = new Set([
+const WARNINGS: ReadonlySet<string> = new Set<AuditAction>([
   'sign_in_failed',
+  'second_factor_failed',
+  'second_factor_removed',
+  'password_confirmation_failed',
+  'account_second_factor_removed',
   'refresh_token_reused',
   'password_change_failed',
   'password_reset_failed',
@@ -37,7 +53,7 @@ const WARNINGS: ReadonlySet<string> = new Set([
 
 /** What a line says; an action that this version does not know reads as it is. */
 export function auditText(action: string): string {
-  return TEXTS[action] ?? action;
+  return (TEXTS as Readonly<Record<string, string>>)[action] ?? action;
 }
 
 /** Whether a line deserves a second look. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type AccountDevice, DEVICE_LIMIT } from '../../../contract/account.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -8,6 +8,7 @@ import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActionNote } from './action-note.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 
 const BUTTON =
   'h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted';
@@ -16,9 +17,13 @@ const BUTTON =
 export function DevicesPanel(): ReactNode {
   const client = useQueryClient();
   const devices = useEndpoint('devices', undefined, { live: false });
+  const [leaving, setLeaving] = useState<string>();
   const change = useMutation({
-    mutationFn: ({ name, id }: { name: 'rememberDevice' | 'forgetDevice'; id: string }) =>
-      callApi(name, { body: { device_id: id } }),
+    mutationFn: ({ id, password }: { id: string; password?: string }) =>
+      password === undefined
+        ? callApi('rememberDevice', { body: { device_id: id } })
+        : callApi('forgetDevice', { body: { device_id: id, password } }),
+    onSuccess: () => setLeaving(undefined),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['auditEvents'] });
       return client.invalidateQueries({ queryKey: ['devices'] });
@@ -44,7 +49,7 @@ export function DevicesPanel(): ReactNode {
                       type="button"
                       aria-label={`Remember ${device.name}`}
                       disabled={change.isPending}
-                      onClick={() => change.mutate({ name: 'rememberDevice', id: device.id })}
+                      onClick={() => change.mutate({ id: device.id })}
                       className={BUTTON}
                     >
                       Remember
@@ -54,12 +59,23 @@ export function DevicesPanel(): ReactNode {
                     type="button"
                     aria-label={`Forget ${device.name}`}
                     disabled={change.isPending}
-                    onClick={() => change.mutate({ name: 'forgetDevice', id: device.id })}
+                    aria-expanded={leaving === device.id}
+                    onClick={() => setLeaving(leaving === device.id ? undefined : device.id)}
                     className={BUTTON}
                   >
                     Forget
                   </button>
                 </span>
+                {leaving === device.id && (
+                  <div className="basis-full pb-2">
+                    <PasswordPrompt
+                      action="Forget it"
+                      isPending={change.isPending}
+                      onConfirm={(password) => change.mutate({ id: device.id, password })}
+                      onCancel={() => setLeaving(undefined)}
+                    />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

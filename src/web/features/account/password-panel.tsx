@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ActionNote } from './action-note.tsx';
+import { FormField } from './form-field.tsx';
 
 /** Changes the password, which the operator must know. */
 export function PasswordPanel(): ReactNode {
@@ -25,13 +26,15 @@ export function PasswordPanel(): ReactNode {
   return (
     <Panel title="Password" context="Every other session ends when it changes">
       <form onSubmit={submit} className="grid max-w-md gap-3 p-4">
-        <PasswordField
+        <FormField
+          kind="password"
           label="Current password"
           autoComplete="current-password"
           value={current}
           onChange={setCurrent}
         />
-        <PasswordField
+        <FormField
+          kind="password"
           label="New password"
           hint="12 characters or more; any characters, none of the common passwords"
           autoComplete="new-password"
@@ -48,40 +51,5 @@ export function PasswordPanel(): ReactNode {
         <ActionNote action={change} done="The password is changed. Other sessions have ended." />
       </form>
     </Panel>
-  );
-}
-
-interface PasswordFieldProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly autoComplete: 'current-password' | 'new-password';
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function PasswordField({ label, hint, autoComplete, value, onChange }: PasswordFieldProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-12 text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="password"
-        required
-        maxLength={256}
-        autoComplete={autoComplete}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="h-9 w-full rounded-control border border-control bg-page px-3 text-strong"
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-12 text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

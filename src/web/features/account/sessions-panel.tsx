@@ -4,24 +4,21 @@ import { callApi } from '../../lib/api-client.ts';
 import { forgetSession } from '../../lib/session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ActionNote } from './action-note.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 
 /** Ends every session of the account. */
 export function SessionsPanel(): ReactNode {
-  const end = useMutation({ mutationFn: () => callApi('globalSignOut'), onSuccess: forgetSession });
+  const end = useMutation({
+    mutationFn: (password: string) => callApi('globalSignOut', { body: { password } }),
+    onSuccess: forgetSession,
+  });
   return (
     <Panel title="Sessions">
       <div className="grid gap-3 p-4">
         <p className="text-muted">
           Signs this account out on every browser and machine, this one included. It takes effect at once.
         </p>
-        <button
-          type="button"
-          disabled={end.isPending}
-          onClick={() => end.mutate()}
-          className="h-9 justify-self-start rounded-control border border-control px-4 text-normal hover:bg-raised disabled:text-muted"
-        >
-          Sign out everywhere
-        </button>
+        <PasswordPrompt action="Sign out everywhere" isPending={end.isPending} onConfirm={end.mutate} />
         <ActionNote action={end} />
       </div>
     </Panel>

@@ -8,9 +8,8 @@ import { formatAge } from '../../ui/format-time.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BrokerTransactions } from './broker-transactions.tsx';
-
-const MONEY = { unit: 'dollars' } as const;
-const SIGNED = { unit: 'dollars', signed: true } as const;
+import { moneyFormat } from './money-format.ts';
+import { Reconciliation } from './reconciliation-panel.tsx';
 
 /** The account at the broker: what it holds, what was booked, and how the connection is. */
 export function BrokerPage(): ReactNode {
@@ -35,7 +34,8 @@ export function BrokerPage(): ReactNode {
         </p>
       )}
       <Cards status={data} loading={broker.isPending} />
-      <BrokerTransactions />
+      <Reconciliation />
+      <BrokerTransactions currency={data?.account?.currency} />
     </div>
   );
 }
@@ -67,36 +67,38 @@ function Cards({ status, loading }: CardsProps): ReactNode {
   const account = status?.account;
   const currency = account?.currency ?? undefined;
   const card = { scope: undefined, loading };
+  const money = moneyFormat(currency);
+  const signed = moneyFormat(currency, true);
   return (
     <div className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-4">
       <StatCard {...card} label="Balance" context={currency}>
-        <Figure value={account?.balance ?? null} format={MONEY} />
+        <Figure value={account?.balance ?? null} format={money} />
       </StatCard>
       <StatCard {...card} label="Realised P&L" context="over the life of the account">
-        <Figure value={account?.pl ?? null} format={SIGNED} toned />
+        <Figure value={account?.pl ?? null} format={signed} toned />
       </StatCard>
       <StatCard
         {...card}
         label="Net asset value"
         context={
           <span className="flex items-baseline gap-1">
-            unrealised <Figure value={account?.unrealized_pl ?? null} format={SIGNED} toned />
+            unrealised <Figure value={account?.unrealized_pl ?? null} format={signed} toned />
           </span>
         }
       >
-        <Figure value={account?.nav ?? null} format={MONEY} />
+        <Figure value={account?.nav ?? null} format={money} />
       </StatCard>
       <StatCard
         {...card}
         label="Margin used"
         context={
-          <span className="flex items-baseline gap-1">
-            available <Figure value={account?.margin_available ?? null} format={MONEY} />, close-out at{' '}
+          <span>
+            available <Figure value={account?.margin_available ?? null} format={money} />, close-out at{' '}
             <Figure value={account?.margin_closeout_percent ?? null} format={{ unit: 'percent' }} />
           </span>
         }
       >
-        <Figure value={account?.margin_used ?? null} format={MONEY} />
+        <Figure value={account?.margin_used ?? null} format={money} />
       </StatCard>
     </div>
   );

@@ -10,6 +10,7 @@ import type { ListRules } from '../../ui/list-search.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
+import { moneyFormat } from './money-format.ts';
 
 type Sort = NonNullable<BrokerTransactionQuery['sort']>;
 const FILTERS = ['type', 'instrument'] as const;
@@ -21,14 +22,17 @@ const RULES: ListRules<Sort, Filter> = {
   order: 'desc',
   filters: FILTERS,
 };
-const SIGNED = { unit: 'dollars', signed: true } as const;
 
 /** What was booked on the account in the last days. */
-export function BrokerTransactions(): ReactNode {
+export function BrokerTransactions({
+  currency,
+}: {
+  readonly currency: string | null | undefined;
+}): ReactNode {
   const day = useTradingDay();
   const control = useListSearch(RULES);
   const source = usePagedList('brokerTransactions', control.list.filters, control.list);
-  const columns = useMemo(() => transactionColumns(day), [day]);
+  const columns = useMemo(() => transactionColumns(day, currency), [day, currency]);
   return (
     <DataTable
       name="broker_transactions"
@@ -47,7 +51,11 @@ export function BrokerTransactions(): ReactNode {
   );
 }
 
-function transactionColumns(day: TradingDay): ReadonlyArray<TableColumn<BrokerTransaction, Sort, Filter>> {
+function transactionColumns(
+  day: TradingDay,
+  currency: string | null | undefined,
+): ReadonlyArray<TableColumn<BrokerTransaction, Sort, Filter>> {
+  const signed = moneyFormat(currency, true);
   const unknown = <span className="text-muted">–</span>;
   return [
     {
@@ -83,7 +91,7 @@ function transactionColumns(day: TradingDay): ReadonlyArray<TableColumn<BrokerTr
       header: 'P&L',
       width: 120,
       numeric: true,
-      cell: ({ pl }) => (pl === null ? unknown : <Figure value={pl} format={SIGNED} toned />),
+      cell: ({ pl }) => (pl === null ? unknown : <Figure value={pl} format={signed} toned />),
     },
     {
       id: 'financing',
@@ -91,7 +99,7 @@ function transactionColumns(day: TradingDay): ReadonlyArray<TableColumn<BrokerTr
       width: 120,
       numeric: true,
       cell: ({ financing }) =>
-        financing === null ? unknown : <Figure value={financing} format={{ ...SIGNED, digits: 4 }} toned />,
+        financing === null ? unknown : <Figure value={financing} format={{ ...signed, digits: 4 }} toned />,
     },
     {
       id: 'account_balance',
@@ -99,7 +107,11 @@ function transactionColumns(day: TradingDay): ReadonlyArray<TableColumn<BrokerTr
       width: 120,
       numeric: true,
       cell: ({ account_balance }) =>
-        account_balance === null ? unknown : <Figure value={account_balance} format={{ unit: 'dollars' }} />,
+        account_balance === null ? (
+          unknown
+        ) : (
+          <Figure value={account_balance} format={moneyFormat(currency)} />
+        ),
     },
     { id: 'timestamp', header: 'Time', width: 148, cell: ({ timestamp }) => formatMinute(timestamp, day) },
   ];

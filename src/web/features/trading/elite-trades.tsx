@@ -10,6 +10,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { EliteList } from './elite-list.tsx';
+import { moneyFormat } from './money-format.ts';
 import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
 
@@ -53,9 +54,11 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
         <StatCard
           scope={undefined}
           label="Total P&L"
-          context={<AccountLabel text={liveLabel} live={broker.data?.state === 'live'} />}
+          context={
+            <AccountLabel text={liveLabel} live={broker.data?.state === 'live'} currency={account.currency} />
+          }
         >
-          <Figure value={account.pl} format={{ unit: 'dollars', signed: true }} toned />
+          <Figure value={account.pl} format={moneyFormat(account.currency, true)} toned />
         </StatCard>
       )}
       <StatCard
@@ -78,13 +81,13 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
         }
         context={
           account ? (
-            <AccountLabel text={liveLabel} live={broker.data?.state === 'live'} />
+            <AccountLabel text={liveLabel} live={broker.data?.state === 'live'} currency={account.currency} />
           ) : (
             <AccountLabel text="Not Connected" />
           )
         }
       >
-        <Figure value={account?.balance ?? null} format={{ unit: 'dollars' }} />
+        <Figure value={account?.balance ?? null} format={moneyFormat(account?.currency)} />
       </StatCard>
     </div>
   );
@@ -94,10 +97,17 @@ interface AccountLabelProps {
   readonly text: string;
   /** Whether the broker answers now; what it answered last is shown while it does not. */
   readonly live?: boolean;
+  /** Named where it is not dollars. */
+  readonly currency?: string | null;
 }
 
 /** Whose account a figure is of. */
-function AccountLabel({ text, live = false }: AccountLabelProps): ReactNode {
+function AccountLabel({ text, live = false, currency = null }: AccountLabelProps): ReactNode {
   const colours = live ? 'bg-gain-soft text-gain' : 'bg-warn-soft text-warn';
-  return <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>{text}</span>;
+  return (
+    <>
+      <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>{text}</span>
+      {currency !== null && currency !== 'USD' && ` ${currency}`}
+    </>
+  );
 }

@@ -37,6 +37,7 @@ export function EngineSeries({ status }: { readonly status: UseQueryResult<Engin
       {series?.length === 0 && (
         <EmptyText>No candles yet. Import some, or start the server with a market.</EmptyText>
       )}
+      {market === 'oanda' && <BrokerMarket />}
       <ul className="divide-y divide-line">
         {series?.map((each) => (
           <li key={`${each.symbol} ${each.granularity}`}>
@@ -49,6 +50,18 @@ export function EngineSeries({ status }: { readonly status: UseQueryResult<Engin
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Whose prices these are, and what is not done with them. */
+function BrokerMarket(): ReactNode {
+  const { data } = useEndpoint('brokerStatus');
+  return (
+    <p className="border-b border-line bg-zero-soft px-4 py-2 text-12 text-normal">
+      Candles and prices come from {data?.provider ?? 'the broker'}
+      {data?.environment != null && ` (${data.environment})`}. The engine trades on paper only: it sends no
+      order.
+    </p>
   );
 }
 
@@ -81,7 +94,13 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
         </div>
         <StateText series={series} />
       </div>
-      <div>{quote ? <QuoteText quote={quote} /> : <span className="text-12 text-muted">no quote</span>}</div>
+      <div>
+        {quote ? (
+          <QuoteText quote={quote} serverNow={serverNow} />
+        ) : (
+          <span className="text-12 text-muted">no quote</span>
+        )}
+      </div>
       <div>
         <div className="text-normal">{formatNumber(series.candles, { unit: 'count' })}</div>
         <div className="text-12 text-muted">
@@ -99,6 +118,12 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
   );
 }
 
+/** What its feed waits for, while it does. */
+function Problem({ of: { state, problem } }: { readonly of: SeriesStatus }): ReactNode {
+  if (problem === null || state === 'idle') return null;
+  return <span className="whitespace-normal text-warn"> waiting: {problem}</span>;
+}
+
 function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
   if (series.state === 'loading') {
     const share = series.progress ?? 0;
@@ -111,16 +136,26 @@ function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
           className="h-1.5 w-12 appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-zero [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-zero"
         />
         loading {Math.floor(share * 100)}%
+        <Problem of={series} />
       </div>
     );
   }
   if (series.state === 'failed') {
     return <div className="text-12 text-loss">failed: {series.problem ?? 'reason unknown'}</div>;
   }
-  return <div className="text-12 text-muted">{series.state === 'live' ? 'live' : 'idle, no feed'}</div>;
+  return (
+    <div className="text-12 text-muted">
+      {series.state === 'live' ? 'live' : 'idle, no feed'}
+      <Problem of={series} />
+    </div>
+  );
 }
 
-function QuoteText({ quote }: { readonly quote: Quote }): ReactNode {
+/** An open market's price that is older than this is not the price any more. */
+const STALE_QUOTE_MS = 30_000;
+
+function QuoteText({ quote, serverNow }: { readonly quote: Quote; readonly serverNow: number }): ReactNode {
+  const age = serverNow - Date.parse(quote.at);
   return (
     <>
       <div className="font-medium whitespace-nowrap text-strong @lg:text-16">
@@ -135,6 +170,9 @@ function QuoteText({ quote }: { readonly quote: Quote }): ReactNode {
           <Moon size={12} aria-hidden="true" />
         )}
         {quote.open ? 'market open' : 'market closed'}
+        {quote.open && age > STALE_QUOTE_MS && (
+          <span className="text-warn">, price {formatAge(age)} old</span>
+        )}
       </div>
     </>
   );

@@ -13,11 +13,28 @@ interface PerformanceProps {
 
 const COUNT = { unit: 'count' } as const;
 const PERCENT = { unit: 'percent' } as const;
-const SIGNED = { unit: 'percent', signed: true } as const;
+/** How profits are written and what they are called in each unit. */
+const PROFITS = {
+  percent: {
+    format: { unit: 'percent', signed: true },
+    average: 'avg_profit_pct',
+    total: 'profit_pct',
+    best: 'best_trade_pct',
+    worst: 'worst_trade_pct',
+  },
+  dollars: {
+    format: { unit: 'dollars', signed: true },
+    average: 'avg_profit',
+    total: 'total_profit',
+    best: 'best_trade',
+    worst: 'worst_trade',
+  },
+} as const;
 
-/** How the pattern's own trades did, profits in percent of the entry price. */
+/** How the pattern's own trades did. */
 export function PerformanceSummary({ performance: of, within }: PerformanceProps): ReactNode {
   const known = { n: of.known };
+  const { format, ...metrics } = PROFITS[of.unit];
   return (
     <Panel
       title="Performance Summary"
@@ -32,22 +49,22 @@ export function PerformanceSummary({ performance: of, within }: PerformanceProps
           <WinRate performance={of} />
         </Fact>
         <Fact label="Avg Profit">
-          <Figure value={of.avg_profit} format={SIGNED} toned metric="avg_profit_pct" n={of.avg_n} />
+          <Figure value={of.avg_profit} format={format} toned metric={metrics.average} n={of.avg_n} />
         </Fact>
         <Fact label="Total P&L">
           <Figure
             value={of.known === 0 ? null : of.total_profit}
-            format={SIGNED}
+            format={format}
             toned
-            metric="profit_pct"
+            metric={metrics.total}
             {...known}
           />
         </Fact>
         <Fact label="Best Trade">
-          <Figure value={of.best} format={SIGNED} toned metric="best_trade_pct" {...known} />
+          <Figure value={of.best} format={format} toned metric={metrics.best} {...known} />
         </Fact>
         <Fact label="Worst Trade">
-          <Figure value={of.worst} format={SIGNED} toned metric="worst_trade_pct" {...known} />
+          <Figure value={of.worst} format={format} toned metric={metrics.worst} {...known} />
         </Fact>
         <Fact label="Trades/Day">
           <Figure
@@ -72,7 +89,13 @@ export function PatternAnalytics({ performance: of, within }: PerformanceProps):
       <div className="flex flex-col divide-y divide-line">
         <Group title="Performance Trend">
           <Fact label="Recent Performance">
-            <Figure value={of.recent} format={SIGNED} toned metric="recent_performance" n={of.recent_n} />
+            <Figure
+              value={of.recent}
+              format={PROFITS[of.unit].format}
+              toned
+              metric="recent_performance"
+              n={of.recent_n}
+            />
           </Fact>
           <Fact label="Pattern Reliability">
             <Figure value={of.reliability} format={PERCENT} metric="pattern_reliability" />

@@ -6,7 +6,7 @@ import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
 import { PatternCandles } from './pattern-candles.tsx';
 import { PatternDetails, PatternHead } from './pattern-head.tsx';
 import { PatternLife } from './pattern-life.tsx';
-import { patternTradeColumns } from './pattern-trade-columns.tsx';
+import { dollarTradeColumns, patternTradeColumns } from './pattern-trade-columns.tsx';
 import { TradeList } from './trade-list.tsx';
 import { TRADE_LIST } from './trade-list-rules.ts';
 
@@ -52,15 +52,19 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         <PatternAnalytics performance={performance} within={within} />
         <PatternLife steps={block.steps} within={within} />
       </div>
-      <EquityPanels filter={scoped} unit="percent" within={within} />
+      <EquityPanels filter={scoped} unit={performance.unit} within={within} />
       <TradeList
         scoped={scoped}
         rules={rules}
-        columns={patternTradeColumns}
+        columns={performance.unit === 'dollars' ? dollarTradeColumns : patternTradeColumns}
         name="pattern_trades"
         noun={several ? `trades in ${place}` : 'trades'}
         empty="No trades found for this pattern"
-        caption="Profit in percent of the entry price, net of spread."
+        caption={
+          performance.unit === 'dollars'
+            ? 'Profit in dollars, as its engine tells it.'
+            : 'Profit in percent of the entry price, net of spread.'
+        }
         opens="trade"
       />
     </article>

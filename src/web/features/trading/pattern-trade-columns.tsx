@@ -10,6 +10,30 @@ import type { TradeFilterName } from './trade-list-rules.ts';
 
 type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
 
+const PERCENT: TradeColumn = {
+  id: 'profit_pct',
+  header: 'Profit',
+  width: 116,
+  numeric: true,
+  metric: 'trade_profit_pct',
+  filter: { kind: 'range', min: 'min_profit_pct', max: 'max_profit_pct' },
+  cell: (trade) => (
+    <Figure value={trade.profit_pct} format={{ unit: 'percent', signed: true }} toned nullText="pending" />
+  ),
+};
+
+const DOLLARS: TradeColumn = {
+  id: 'profit',
+  header: 'Profit',
+  width: 116,
+  numeric: true,
+  metric: 'trade_profit',
+  filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
+  cell: (trade) => (
+    <Figure value={trade.profit} format={{ unit: 'dollars', signed: true }} toned nullText="pending" />
+  ),
+};
+
 /** The columns of a pattern's own trades; profits in percent, as its figures are. */
 export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
   return [
@@ -21,22 +45,7 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       cell: (trade) => <TradeLink trade={trade} day={day} />,
     },
     { id: 'symbol', header: 'Symbol', width: 88, cell: (trade) => trade.symbol },
-    {
-      id: 'profit_pct',
-      header: 'Profit',
-      width: 116,
-      numeric: true,
-      metric: 'trade_profit_pct',
-      filter: { kind: 'range', min: 'min_profit_pct', max: 'max_profit_pct' },
-      cell: (trade) => (
-        <Figure
-          value={trade.profit_pct}
-          format={{ unit: 'percent', signed: true }}
-          toned
-          nullText="pending"
-        />
-      ),
-    },
+    PERCENT,
     {
       id: 'status',
       header: 'Status',
@@ -62,18 +71,7 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       filter: { kind: 'range', min: 'min_price', max: 'max_price' },
       cell: (trade) => <Figure value={trade.price} format={{ unit: 'price' }} />,
     },
-    {
-      id: 'profit',
-      header: 'Profit in dollars',
-      width: 140,
-      numeric: true,
-      metric: 'trade_profit',
-      optional: 'hidden',
-      filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
-      cell: (trade) => (
-        <Figure value={trade.profit} format={{ unit: 'dollars', signed: true }} toned nullText="pending" />
-      ),
-    },
+    { ...DOLLARS, header: 'Profit in dollars', width: 140, optional: 'hidden' },
     {
       id: 'closed_at',
       header: 'Closed',
@@ -83,4 +81,11 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
     },
   ];
+}
+
+/** The same where the source tells dollars only. */
+export function dollarTradeColumns(day: TradingDay): readonly TradeColumn[] {
+  return patternTradeColumns(day)
+    .filter(({ id }) => id !== 'profit')
+    .map((column) => (column.id === 'profit_pct' ? DOLLARS : column));
 }

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The one pace in which every request to a service goes out, whoever sends it. */
+export interface RequestPace {
+  /** Resolves when it is this request's turn; rejects with the signal's reason. */
+  turn(signal: AbortSignal): Promise<void>;
+  /** No request goes out for so many milliseconds from now. */
+  rest(ms: number): void;
+}
+
+/** Requests `gapMs` milliseconds apart at least, in the order in which they asked. */
+export function createRequestPace(gapMs: number): RequestPace {
+  let next = 0;
+  let restsUntil = 0;
+  return {
+    async turn(signal) {
+      signal.throwIfAborted();
+      const place = Math.max(performance.now(), next);
+      next = place + gapMs;
+      // A rest may begin while a request waits for its turn.
+      for (;;) {
+        const wait = Math.max(place, restsUntil) - performance.now();
+        if (wait <= 0) return;
+        await delay(Math.ceil(wait), undefined, { signal }).catch(() => signal.throwIfAborted());
+      }
+    },
+    rest(ms) {
+      restsUntil = Math.max(restsUntil, performance.now() + ms);
+      next = Math.max(next, restsUntil);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Store } from '../store/open-store.ts';
+import { reconciliationKey, writeReconciliation } from '../store/write-reconciliation.ts';
+import type { Collector } from './collector.ts';
+
+/** Comparing waits for what arrives together with what was told. */
+const GATHER_MS = 2_000;
+
+/** Compares the trades of the mirrored engine with the account at the broker: at the start, and whenever either of them has news. */
+export function createReconciler({
+  store,
+  gatherMs = GATHER_MS,
+}: {
+  readonly store: Store;
+  readonly gatherMs?: number;
+}): Collector {
+  return {
+    name: 'reconciliation',
+    async run(signal) {
+      let wake = () => {};
+      let isNews = true;
+      let former: string | undefined;
+      const unsubscribe = store.listen(({ topic, market }) => {
+        if (topic !== 'broker' && topic !== 'resync' && (topic !== 'trades' || market !== 'remote')) return;
+        isNews = true;
+        wake();
+      });
+      signal.addEventListener('abort', () => wake(), { once: true });
+      try {
+        while (!signal.aborted) {
+          if (isNews) {
+            isNews = false;
+            const key = await reconciliationKey(store.db);
+            if (key !== former) {
+              const { complete } = await writeReconciliation(store.db);
+              former = complete ? key : undefined;
+            }
+            await delay(gatherMs, undefined, { signal }).catch(() => {});
+          } else {
+            await new Promise<void>((resolve) => {
+              wake = resolve;
+              if (isNews || signal.aborted) resolve();
+            });
+          }
+        }
+      } finally {
+        unsubscribe();
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { UpstreamError } from './upstream-error.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Milliseconds to wait before a service is asked again: 1 s after the first failure in a row (`failures` is 1), then twice as long each time, at
+ * most 30 s, a quarter of it by chance; or as long as the service asks for, within the same 30 s.
+ */
+export function retryPause(
+  failures: number,
+  { retryAfterMs = 0 }: UpstreamError,
+  firstPauseMs: number = FIRST_PAUSE_MS,
+): number {
+  const pause = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** Math.min(failures - 1, 20));
+  return Math.min(LONGEST_PAUSE_MS, Math.max(pause * (0.75 + Math.random() / 4), retryAfterMs));
+}

@@ -1,0 +1,111 @@
+import type { CurrencyPair } from './symbol.ts';
+import type { TradeAction } from './trade.ts';
+
+/** How far an engine's entry and the broker's fill may lie apart: one candle of five minutes. */
+export const MATCH_WINDOW_MS = 300_000;
+
+/** What of a trade decides which other it belongs to. */
+export interface MatchedSide {
+  readonly symbol: CurrencyPair;
+  readonly trade_action: TradeAction;
+  /** Entry, milliseconds since the epoch. */
+  readonly at: number;
+  /** Millionths, above 0; null where not told. */
+  readonly units: bigint | null;
+  readonly price: bigint | null;
+}
+
+/** A trade of each side that belong together. */
+export interface TradePair<Engine, Broker> {
+  readonly engine: Engine;
+  readonly broker: Broker;
+}
+
+/**
+ * Pairs the trades of an engine with those at a broker: the same symbol and direction, entries within five minutes, each trade in one pair at
+ * most. Pairs of equal size are made before others; among them the nearer in time, then the nearer in price, then the one that comes earlier in
+ * the lists, goes first. The lists are in a fixed order of their own, so that the same trades always make the same pairs.
+ */
+export function matchTrades<Engine extends MatchedSide, Broker extends MatchedSide>(
+  engines: readonly Engine[],
+  brokers: readonly Broker[],
+): { pairs: TradePair<Engine, Broker>[]; engineOnly: Engine[]; brokerOnly: Broker[] } {
+  const candidates = candidatesOf(engines, brokers).sort(
+    (a, b) =>
+      Number(a.resized) - Number(b.resized) ||
+      a.apart - b.apart ||
+      compare(a.dearer, b.dearer) ||
+      a.engine - b.engine ||
+      a.broker - b.broker,
+  );
+  const takenEngines = new Set<number>();
+  const takenBrokers = new Set<number>();
+  const pairs: TradePair<Engine, Broker>[] = [];
+  for (const { engine, broker } of candidates) {
+    if (takenEngines.has(engine) || takenBrokers.has(broker)) continue;
+    takenEngines.add(engine);
+    takenBrokers.add(broker);
+    pairs.push({ engine: engines[engine]!, broker: brokers[broker]! });
+  }
+  return {
+    pairs,
+    engineOnly: engines.filter((_, index) => !takenEngines.has(index)),
+    brokerOnly: brokers.filter((_, index) => !takenBrokers.has(index)),
+  };
+}
+
+interface Candidate {
+  readonly engine: number;
+  readonly broker: number;
+  readonly resized: boolean;
+  readonly apart: number;
+  readonly dearer: bigint;
+}
+
+function candidatesOf(engines: readonly MatchedSide[], brokers: readonly MatchedSide[]): Candidate[] {
+  const byKind = Map.groupBy(
+    brokers.map((side, index) => ({ side, index })),
+    ({ side }) => kindOf(side),
+  );
+  for (const group of byKind.values()) group.sort((a, b) => a.side.at - b.side.at);
+  return engines.flatMap((one, engine) => {
+    const group = byKind.get(kindOf(one)) ?? [];
+    const found: Candidate[] = [];
+    let index = firstFrom(group, one.at - MATCH_WINDOW_MS);
+    for (; index < group.length; index += 1) {
+      const { side, index: broker } = group[index]!;
+      if (side.at > one.at + MATCH_WINDOW_MS) break;
+      found.push({
+        engine,
+        broker,
+        resized: one.units !== side.units,
+        apart: Math.abs(side.at - one.at),
+        dearer: one.price === null || side.price === null ? 0n : distance(one.price, side.price),
+      });
+    }
+    return found;
+  });
+}
+
+function kindOf({ symbol, trade_action }: MatchedSide): string {
+  return `${symbol} ${trade_action}`;
+}
+
+function firstFrom(group: readonly { readonly side: MatchedSide }[], at: number): number {
+  let low = 0;
+  let high = group.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (group[middle]!.side.at < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function distance(a: bigint, b: bigint): bigint {
+  return a > b ? a - b : b - a;
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../contract/app-error.ts';
+import { type Account, getAccount, getAccountByEmail, updateAccount } from '../../store/accounts.ts';
+import { getSecondFactor } from '../../store/second-factors.ts';
+import { revokeSessionsOf } from '../../store/sessions.ts';
+import type { Attempter } from '../attempt-delay.ts';
+import type { Caller, IdentityProvider, SignInOutcome } from '../identity-provider.ts';
+import { ignoreRefusal } from '../token-refusals.ts';
+import type { LocalParts } from './local-parts.ts';
+import type { createLocalSecondFactor } from './local-second-factor.ts';
+import type { createLocalSessions } from './local-sessions.ts';
+import { hashPassword, verifyPassword } from './password-hashing.ts';
+import { checkNewPassword } from './password-policy.ts';
+
+/** Audiences of the tokens that name a sign-in which is not done yet. */
+const NEW_PASSWORD = 'trading-platform:new-password';
+const CODE = 'trading-platform:sign-in-code';
+const SET_UP = 'trading-platform:sign-in-set-up';
+const NEW_PASSWORD_SECONDS = 3 * 60;
+/** Fetching a telephone and installing an app on it takes a while. */
+const SECOND_STEP_SECONDS = 5 * 60;
+const SET_UP_SECONDS = 15 * 60;
+/** A temporary password that nobody replaced signs nobody in after this long. */
+const TEMPORARY_PASSWORD_MS = 7 * 86_400_000;
+
+interface SignInParts {
+  readonly sessions: ReturnType<typeof createLocalSessions>;
+  readonly secondFactor: ReturnType<typeof createLocalSecondFactor>;
+  readonly onSignedIn: () => Promise<void>;
+}
+
+type SignIn = Pick<IdentityProvider, 'signIn' | 'completeNewPassword' | 'signInWithCode' | 'signInWithSetUp'>;
+
+/** The steps of a sign-in: the password, another one in place of a temporary one, and the second factor. */
+export function createLocalSignIn(
+  parts: LocalParts,
+  { sessions, secondFactor, onSignedIn }: SignInParts,
+): SignIn {
+  const { db, clock, signer, audit } = parts;
+
+  function isUsable(account: Account): boolean {
+    const madeAt = account.password_is_temporary ? account.temporary_password_at : null;
+    const isStale = madeAt !== null && clock() - Date.parse(madeAt) > TEMPORARY_PASSWORD_MS;
+    return account.disabled_at === null && !isStale;
+  }
+
+  async function begin(
+    account: Account,
+    caller: Caller,
+    who: Attempter,
+    detail: object = {},
+  ): Promise<SignInOutcome> {
+    const outcome = await sessions.begin(account, caller, who.known_browser_id);
+    await audit('signed_in', account.id, caller, detail);
+    await onSignedIn();
+    return outcome;
+  }
+
+  /** After the password: the code of the second factor, setting one up where it must be, or the session. */
+  async function goOn(account: Account, caller: Caller, who: Attempter): Promise<SignInOutcome> {
+    const { id } = account;
+    const factor = await getSecondFactor(db, id);
+    const claims = { sub: id, password: fingerprintOf(account) };
+    if (factor?.confirmed_at) {
+      await audit('sign_in_needs_code', id, caller);
+      const challenge = await signer.sign(CODE, { ...claims, uses: factor.uses }, SECOND_STEP_SECONDS);
+      return { kind: 'code_required', challenge, method: 'app', destination: null };
+    }
+    if (parts.mfa === 'optional') return begin(account, caller, who);
+    const app = await secondFactor.begin(account);
+    await audit('sign_in_needs_set_up', id, caller);
+    return { kind: 'set_up_required', challenge: await signer.sign(SET_UP, claims, SET_UP_SECONDS), app };
+  }
+
+  /** The account of a sign-in that waits for its second step, as long as nothing about it has changed. */
+  async function resume(audience: string, challenge: string, caller: Caller) {
+    const claims = await signer.verify(audience, challenge).catch(ignoreRefusal);
+    const account = claims && (await getAccount(db, claims.sub));
+    if (!account || account.disabled_at !== null || claims.password !== fingerprintOf(account))
+      throw new AppError('invalid_credentials');
+    const who = await parts.attempterOf(account, account.email, caller);
+    return { claims, giver: { account, who, caller } };
+  }
+
+  return {
+    async signIn({ email, password }, caller) {
+      const account = await getAccountByEmail(db, email);
+      const who = await parts.attempterOf(account, email, caller);
+      const proved = await parts.auditRefusal(
+        parts.signInDelay.attempt(who, async () => {
+          const matches = await verifyPassword(account?.password_hash, password);
+          return matches && account && isUsable(account) ? account : undefined;
+        }),
+        { code: 'invalid_credentials', action: 'sign_in_failed', accountId: account?.id ?? null, caller },
+      );
+      if (!proved.password_is_temporary) return goOn(proved, caller, who);
+      await audit('sign_in_needs_new_password', proved.id, caller);
+      const claims = { sub: proved.id, password: fingerprintOf(proved) };
+      const challenge = await signer.sign(NEW_PASSWORD, claims, NEW_PASSWORD_SECONDS);
+      return { kind: 'new_password_required', challenge };
+    },
+
+    async completeNewPassword({ email, challenge, new_password }, caller) {
+      await checkNewPassword(new_password, email);
+      // The fingerprint is that of the temporary password: once it is replaced, the challenge is spent.
+      const { giver } = await resume(NEW_PASSWORD, challenge, caller);
+      const { account, who } = giver;
+      if (account.email.toLowerCase() !== email.toLowerCase()) throw new AppError('invalid_credentials');
+      if (await verifyPassword(account.password_hash, new_password)) throw refuseSamePassword();
+      const changed = { password_hash: await hashPassword(new_password), password_is_temporary: false };
+      await updateAccount(db, account.id, changed);
+      await revokeSessionsOf(db, account.id, 'password_changed', parts.isoNow());
+      await audit('new_password_set', account.id, caller);
+      return goOn({ ...account, ...changed }, caller, who);
+    },
+
+    async signInWithCode({ challenge, code }, caller) {
+      const { claims, giver } = await resume(CODE, challenge, caller);
+      const factor = await getSecondFactor(db, giver.account.id);
+      // Once a code was taken, also for another sign-in, this one is spent.
+      if (!factor?.confirmed_at || claims.uses !== factor.uses) throw new AppError('invalid_credentials');
+      const second_factor = await secondFactor.takeCode(giver, factor, code);
+      return begin(giver.account, caller, giver.who, { second_factor });
+    },
+
+    async signInWithSetUp({ challenge, code }, caller) {
+      const { giver } = await resume(SET_UP, challenge, caller);
+      const { account, who } = giver;
+      const recovery_codes = await secondFactor.confirm(giver, code);
+      await revokeSessionsOf(db, account.id, 'second_factor_changed', parts.isoNow());
+      return { outcome: await begin(account, caller, who, { second_factor: 'app' }), recovery_codes };
+    },
+  };
+}
+
+function fingerprintOf({ password_hash }: Account): string {
+  return createHash('sha256')
+    .update(password_hash ?? '')
+    .digest('base64url');
+}
+
+function refuseSamePassword(): AppError {
+  const reason = 'must be another one than the temporary password';
+  return new AppError('password_refused', { problems: [{ field: 'new_password', reason }] });
+}

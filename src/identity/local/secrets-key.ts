@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Secret } from '../../secret.ts';
+
+const FILE = 'secrets.key';
+
+/**
+ * The key that sealed secrets of the store are opened with: what the settings name, else what `secrets.key` in the data
+ * directory holds. That file is made at the first start, readable by its owner only, and stays.
+ */
+export async function ensureSecretsKey(dataDir: string, configured: Secret | undefined): Promise<Secret> {
+  if (configured) return configured;
+  const path = join(dataDir, FILE);
+  const kept = await readKey(path);
+  if (kept) return kept;
+  await mkdir(dataDir, { recursive: true });
+  const beside = `${path}.${randomUUID()}`;
+  const file = await open(beside, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  // A link and not a rename: another process that was quicker keeps its key, and nobody sees half of one.
+  await link(beside, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(beside);
+  const made = await readKey(path);
+  if (!made) throw new Error(`The key in ${path} cannot be read`);
+  return made;
+}
+
+async function readKey(path: string): Promise<Secret | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.trim() === '' ? undefined : new Secret(text.trim());
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { SecondFactor } from '../../../contract/account.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { ActionNote } from './action-note.tsx';
+import { FormField } from './form-field.tsx';
+
+interface ChangeSecondFactorProps {
+  readonly factor: SecondFactor;
+  /** Called with the recovery codes that were made, if any. */
+  readonly onChanged: (codes: readonly string[]) => void;
+}
+
+/** Turns the second factor off, or makes other recovery codes: by the password and a code. */
+export function ChangeSecondFactor({ factor, onChanged }: ChangeSecondFactorProps): ReactNode {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const body = { password, code };
+  const onDone = (codes: readonly string[]): void => {
+    setPassword('');
+    setCode('');
+    onChanged(codes);
+  };
+  const remove = useMutation({
+    mutationFn: () => callApi('removeSecondFactor', { body }),
+    onSuccess: () => onDone([]),
+  });
+  const renew = useMutation({
+    mutationFn: () => callApi('renewRecoveryCodes', { body }),
+    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+  });
+  const isPending = remove.isPending || renew.isPending;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const [asked, other] = submitter?.dataset.action === 'renew' ? [renew, remove] : [remove, renew];
+    other.reset();
+    asked.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="grid max-w-md gap-3">
+      <FormField
+        label="Your password"
+        kind="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <FormField
+        label="Code of the app, or a recovery code"
+        kind="code"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={setCode}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="submit"
+          disabled={isPending}
+          className="h-9 rounded-control border border-control px-4 text-normal hover:bg-raised disabled:text-muted"
+        >
+          Turn off
+        </button>
+        {factor.recovery_codes_left !== null && (
+          <button
+            type="submit"
+            data-action="renew"
+            disabled={isPending}
+            className="h-9 rounded-control border border-control px-4 text-normal hover:bg-raised disabled:text-muted"
+          >
+            New recovery codes
+          </button>
+        )}
+      </div>
+      {factor.is_required && (
+        <p className="text-12 text-muted">
+          This server asks for a second factor: after turning it off you are signed out, and set up another
+          one when you sign in.
+        </p>
+      )}
+      <ActionNote action={remove} />
+      <ActionNote action={renew} />
+    </form>
+  );
+}

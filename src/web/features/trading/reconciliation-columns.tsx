@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { RECONCILIATION_RANGES, ReconciliationQuery } from '../../../contract/reconciliation.ts';
+import type { MetricId } from '../../../domain/metrics.ts';
+import { RECONCILED_STATES, type ReconciledTrade } from '../../../domain/reconciliation.ts';
+import { SYMBOLS } from '../../../domain/symbol.ts';
+import { TRADE_ACTIONS } from '../../../domain/trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { formatMinute } from '../../ui/format-time.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { moneyFormat } from './money-format.ts';
+import { STATE_WORDS } from './reconciliation-words.ts';
+
+type Range = (typeof RECONCILIATION_RANGES)[number];
+export type ReconciliationFilterName =
+  | 'state'
+  | 'symbol'
+  | 'trade_action'
+  | 'from'
+  | 'to'
+  | `${'min' | 'max'}_${Range}`;
+type Sort = NonNullable<ReconciliationQuery['sort']>;
+type Column = TableColumn<ReconciledTrade, Sort, ReconciliationFilterName>;
+
+const COLOURS = {
+  matched: 'bg-gain-soft text-gain',
+  engine_only: 'bg-warn-soft text-warn',
+  broker_only: 'bg-warn-soft text-warn',
+} as const;
+
+/** The columns of engine and broker side by side; money in the account's currency, parts of a cent shown. */
+export function reconciliationColumns(day: TradingDay, currency: string | null): readonly Column[] {
+  const money = (
+    id: Range & keyof ReconciledTrade,
+    header: string,
+    metric: MetricId,
+    more: Partial<Column> = {},
+  ): Column => ({
+    id,
+    header,
+    metric,
+    width: 96,
+    numeric: true,
+    filter: { kind: 'range', min: `min_${id}`, max: `max_${id}` },
+    cell: (row) => <Money text={row[id]} currency={currency} toned={id === 'difference'} />,
+    ...more,
+  });
+  return [
+    {
+      id: 'timestamp',
+      header: 'Time',
+      width: 150,
+      filter: { kind: 'days', from: 'from', to: 'to' },
+      cell: ({ engine_at, broker_at }) => formatMinute(engine_at ?? broker_at, day),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      width: 104,
+      filter: { kind: 'choice', name: 'state', options: RECONCILED_STATES },
+      cell: ({ state }) => (
+        <span
+          className={`rounded-[4px] px-1.5 py-0.5 text-12 font-medium whitespace-nowrap ${COLOURS[state]}`}
+        >
+          {STATE_WORDS[state]}
+        </span>
+      ),
+    },
+    {
+      id: 'symbol',
+      header: 'Symbol',
+      width: 84,
+      filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
+      cell: ({ symbol }) => symbol,
+    },
+    {
+      id: 'trade_action',
+      header: 'Action',
+      width: 78,
+      filter: { kind: 'choice', name: 'trade_action', options: TRADE_ACTIONS },
+      cell: ({ trade_action }) => <StatusBadge status={trade_action} />,
+    },
+    {
+      id: 'broker_units',
+      header: 'Units',
+      width: 72,
+      numeric: true,
+      filter: { kind: 'range', min: 'min_broker_units', max: 'max_broker_units' },
+      cell: ({ engine_units, broker_units }) => <Units engine={engine_units} broker={broker_units} />,
+    },
+    money('engine_profit', 'Engine', 'reconciled_engine_profit'),
+    money('broker_result', 'Broker', 'reconciled_result', {
+      cell: ({ broker_result, broker_open }) =>
+        broker_open ? (
+          <span className="text-muted">open</span>
+        ) : (
+          <Money text={broker_result} currency={currency} toned={false} />
+        ),
+    }),
+    money('difference', 'Difference', 'reconciled_difference'),
+    money('slippage', 'Slippage', 'reconciled_slippage', { width: 88 }),
+    money('spread', 'Spread', 'reconciled_spread', { width: 88 }),
+    money('financing', 'Financing', 'reconciled_financing', { width: 92 }),
+    money('fees', 'Fees', 'reconciled_fees', { optional: 'hidden' }),
+    money('remainder', 'Unexplained', 'reconciled_remainder', { optional: 'shown', width: 108 }),
+  ];
+}
+
+interface MoneyProps {
+  readonly text: string | null;
+  readonly currency: string | null;
+  readonly toned: boolean;
+}
+
+/** Four digits: financing and spreads of small trades are parts of a cent. */
+function Money({ text, currency, toned }: MoneyProps): ReactNode {
+  if (text === null) return <span className="text-muted">–</span>;
+  return <Figure value={Number(text)} format={{ ...moneyFormat(currency, true), digits: 4 }} toned={toned} />;
+}
+
+interface UnitsProps {
+  readonly engine: string | null;
+  readonly broker: string | null;
+}
+
+/** What both say where they agree or only one does, else one beside the other. */
+function Units({ engine, broker }: UnitsProps): ReactNode {
+  const write = (text: string | null) =>
+    text === null ? null : <Figure value={Number(text)} format={{ unit: 'count' }} />;
+  if (engine === null || broker === null || engine === broker) return write(engine ?? broker);
+  return (
+    <span title="engine / broker">
+      {write(engine)} / {write(broker)}
+    </span>
+  );
+}
