@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type BribeTier, netPerAttempt, rateToMatch } from '../../../domain/bribe-tier.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Interval } from '../../ui/interval.tsx';
@@ -9,8 +10,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
-
-const HEAD = 'py-1 pl-3 text-right font-medium whitespace-nowrap';
 
 /** How often each bribe succeeded, what an attempt brought, and how often the next tier must succeed to bring as much. */
 export function BribeTiers(): ReactNode {
@@ -29,64 +28,71 @@ export function BribeTiers(): ReactNode {
         skeleton={<div className="skeleton m-4 h-40" />}
       >
         {(data) => (
-          <div className="overflow-x-auto px-4 py-2">
-            <table className="w-full text-left">
-              <thead className="text-12 text-muted">
-                <tr>
-                  <th className="py-1 font-medium">Tier</th>
-                  <th className={HEAD}>Attempted</th>
-                  <th className={HEAD}>Success</th>
-                  <th className="py-1 pl-4 font-medium">Rate</th>
-                  <th className={HEAD}>
-                    <Definition metric="tier_net">Net per attempt</Definition>
-                  </th>
-                  <th className={HEAD}>
-                    <Definition metric="tier_break_even">Next tier breaks even at</Definition>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {inOrder(data).map((tier, at, all) => (
-                  <TierRow key={tier.tier} tier={tier} next={all[at + 1]} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ChartTable
+            noun="bribe tiers"
+            columns={COLUMNS}
+            rows={rowsOf(data)}
+            idOf={({ tier }) => tier.tier}
+          />
         )}
       </QueryView>
     </Panel>
   );
 }
 
-function TierRow({
-  tier,
-  next,
-}: {
+interface TierRow {
   readonly tier: BribeTier;
   readonly next: BribeTier | undefined;
-}): ReactNode {
-  return (
-    <tr className="h-9 border-t border-line">
-      <th scope="row" className="font-mono text-12 font-normal text-strong">
-        {tier.tier}
-      </th>
-      <td className="pl-3 text-right">
-        <Figure value={tier.attempted} format={{ unit: 'count' }} />
-      </td>
-      <td className="pl-3 text-right">
-        <Figure value={tier.success} format={{ unit: 'count' }} />
-      </td>
-      <td className="pl-4">
-        <Rate {...tier} />
-      </td>
-      <td className="pl-3 text-right">
-        <Figure value={netPerAttempt(tier)} format={{ unit: 'dollars', signed: true }} toned />
-      </td>
-      <td className="pl-3 text-right whitespace-nowrap">
-        <NextRate tier={tier} next={next} />
-      </td>
-    </tr>
-  );
+}
+
+const COLUMNS: ReadonlyArray<ChartColumn<TierRow>> = [
+  {
+    id: 'tier',
+    header: 'Tier',
+    width: 90,
+    cell: ({ tier }) => <span className="font-mono text-12">{tier.tier}</span>,
+  },
+  {
+    id: 'attempted',
+    header: 'Attempted',
+    width: 80,
+    numeric: true,
+    cell: ({ tier }) => <Figure value={tier.attempted} format={{ unit: 'count' }} />,
+  },
+  {
+    id: 'success',
+    header: 'Success',
+    width: 80,
+    numeric: true,
+    cell: ({ tier }) => <Figure value={tier.success} format={{ unit: 'count' }} />,
+  },
+  { id: 'rate', header: 'Rate', width: 180, cell: ({ tier }) => <Rate {...tier} /> },
+  {
+    id: 'net',
+    header: 'Net per attempt',
+    width: 120,
+    numeric: true,
+    cell: ({ tier }) => (
+      <Figure
+        value={netPerAttempt(tier)}
+        format={{ unit: 'dollars', signed: true }}
+        toned
+        metric="tier_net"
+        n={tier.known}
+      />
+    ),
+  },
+  {
+    id: 'next',
+    header: 'Next tier breaks even at',
+    width: 160,
+    numeric: true,
+    cell: ({ tier, next }) => <NextRate tier={tier} next={next} />,
+  },
+];
+
+function rowsOf(tiers: readonly BribeTier[]): readonly TierRow[] {
+  return inOrder(tiers).map((tier, at, all) => ({ tier, next: all[at + 1] }));
 }
 
 /** The rate that the next tier needs, and whether it has it. */
@@ -103,7 +109,12 @@ function NextRate({
   const isMet = next.attempted > 0 && next.success / next.attempted >= needed;
   return (
     <>
-      <Figure value={100 * needed} format={{ unit: 'percent', digits: 1 }} />{' '}
+      <Figure
+        value={100 * needed}
+        format={{ unit: 'percent', digits: 1 }}
+        metric="tier_break_even"
+        n={next.known}
+      />{' '}
       <span className={`text-12 ${isMet ? 'text-gain' : 'text-muted'}`}>{isMet ? 'met' : 'not met'}</span>
     </>
   );

@@ -63,7 +63,10 @@ export function HourlyHeat(): ReactNode {
 function HourStrip({ counts }: { readonly counts: HourlyCounts }): ReactNode {
   const most = Math.max(0, ...Object.values(counts));
   return (
-    <ol aria-label="Trades by hour" className="grid grid-cols-8 gap-1 px-4 pt-3 @2xl:grid-cols-12">
+    <ol
+      aria-label="Trades by hour"
+      className="grid grid-cols-4 gap-1 px-4 pt-3 @md:grid-cols-6 @lg:grid-cols-8 @4xl:grid-cols-12"
+    >
       {HOURS.map((name, hour) => {
         const count = counts[String(hour)] ?? 0;
         return (
