@@ -1,4 +1,4 @@
-import { SETTINGS } from '../src/config.ts';
+import { SETTINGS } from '../src/settings.ts';
 import { writeOrCheck } from './generated-file.ts';
 
 const COMMAND = 'node scripts/generate-configuration.ts';

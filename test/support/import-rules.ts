@@ -77,7 +77,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   { part: 'secret.ts', parts: [], types: [], packages: ['node:'] },
   { part: 'log.ts', parts: ['secret.ts'], types: [], packages: ['node:'] },
-  { part: 'config.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['node:', 'zod'] },
+  { part: 'settings.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['zod'] },
+  { part: 'config.ts', parts: ['settings.ts'], types: [], packages: ['node:', 'zod'] },
   { part: 'engine-settings-of.ts', parts: ['engine'], types: ['config.ts'], packages: [] },
   { part: 'local-server.ts', parts: ['secret.ts'], types: [], packages: ['node:', 'zod'] },
 ];
