@@ -31,6 +31,8 @@ const LOOKS: Readonly<Record<string, BadgeLook>> = {
   sell: { icon: ArrowDownRight, colours: 'bg-loss-soft text-loss' },
   completed: { icon: Check, colours: 'bg-empty-soft text-empty' },
   pending: { icon: CircleDashed, colours: 'bg-warn-soft text-warn' },
+  success: { icon: Check, colours: 'bg-gain-soft text-gain' },
+  reverted: { icon: X, colours: 'bg-loss-soft text-loss' },
   unclaimed: { icon: Hourglass, colours: 'bg-warn-soft text-warn' },
   claimed: { icon: Check, colours: 'bg-gain-soft text-gain' },
   missed: { icon: X, colours: 'bg-loss-soft text-loss' },

@@ -53,7 +53,7 @@ export function AirdropProtocols(): ReactNode {
           <EmptyText>No protocols found.</EmptyText>
         </div>
       )}
-      <ul className="grid gap-4 @lg:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4">
+      <ul className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4">
         {cards?.map((protocol) => (
           <li key={protocol.protocol}>
             <ProtocolCard protocol={protocol} />
