@@ -65,8 +65,6 @@ export default defineConfig(({ mode }) => {
             name: 'process',
             include: ['test/process/**/*.test.ts'],
             exclude: [...NEVER, ...LONG_TESTS],
-            // Each of these starts whole servers: one after another, so that they measure themselves.
-            fileParallelism: false,
             ...slow,
           },
         },

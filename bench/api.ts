@@ -3,11 +3,12 @@
 // something is written, so each call is measured among 16 that ask the same, and all calls in turn while something is
 // written over and over and nothing can be shared.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeDataDir, OPERATOR, startServer, type TestServer } from '../test/support/server.ts';
 import { aloneCalls, type Call, parallelCalls, type Request } from './api-calls.ts';
+import { residentMb } from './resident-mb.ts';
 
 const LARGE = { trades: 1_000_000, patterns: 210_000 };
 const SMALL = { trades: 10_000, patterns: 2_100 };
@@ -68,7 +69,7 @@ async function measureStore(given: string | undefined, size: typeof LARGE) {
       for (let run = 0; run < ALONE; run += 1) times.push(await timed(() => request(path)));
       alone.set(name, [Math.max(...times), budget]);
     }
-    return { parallel, mixed, alone, memoryMb: residentMb(server) };
+    return { parallel, mixed, alone, memoryMb: Math.round(residentMb(server.pid)) };
   } finally {
     await server.stop();
     await made.remove();
@@ -164,11 +165,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-}
-
-function residentMb({ pid }: TestServer): number {
-  const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 function printParallel(smaller: ReadonlyMap<string, Latency>, larger: ReadonlyMap<string, Latency>): void {

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type NpmServer, startByNpm } from '../test/support/npm-server.ts';
 import { type OperatorClient, signInAt } from '../test/support/operator-client.ts';
 import { makeDataDir } from '../test/support/server.ts';
+import { residentMb } from './resident-mb.ts';
 
 const FIRST_BUDGET_MS = 30_000;
 const SECOND_BUDGET_MS = 5_000;
@@ -32,7 +33,7 @@ async function benchSimulated(): Promise<void> {
   printBudget('first start, page usable', first.usableMs, FIRST_BUDGET_MS, 'ms');
   let peak = 0;
   for (;;) {
-    peak = Math.max(peak, residentMb(dataDir));
+    peak = Math.max(peak, residentMb(serverOf(dataDir)));
     const { series } = (await first.operator.get('/api/trading/status/')) as { series: { state: string }[] };
     if (series.length === 3 && series.every(({ state }) => state === 'live')) break;
     await delay(100);
@@ -66,10 +67,10 @@ async function measureAgain(name: string, dataDir: string, market: 'simulated' |
   for (let run = 0; run < REPEATS; run += 1) {
     const started = await start(dataDir, market);
     times.push(started.usableMs);
-    memory.push(residentMb(dataDir));
+    memory.push(residentMb(serverOf(dataDir)));
     await delay(REST_MS);
-    atRest.push(residentMb(dataDir));
-    highest.push(residentMb(dataDir, 'VmHWM'));
+    atRest.push(residentMb(serverOf(dataDir)));
+    highest.push(residentMb(serverOf(dataDir), 'VmHWM'));
     await started.stop();
   }
   printBudget(`${name}, page usable`, Math.max(...times), SECOND_BUDGET_MS, 'ms');
@@ -87,11 +88,9 @@ async function start(dataDir: string, market: 'simulated' | 'none'): Promise<Sta
   return { ...server, operator, usableMs: server.sinceStartMs() };
 }
 
-/** Resident memory of the server that runs on the directory, now or at most (VmHWM), by Linux's account of it. */
-function residentMb(dataDir: string, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')) as { pid: number };
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1_000;
+/** The process that serves the directory. */
+function serverOf(dataDir: string): number {
+  return (JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')) as { pid: number }).pid;
 }
 
 function printBudget(name: string, value: number, budget: number, unit: 'ms' | 'MB'): void {

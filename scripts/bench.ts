@@ -8,7 +8,7 @@ import { printCounts } from './print-counts.ts';
 import { runStep } from './run-steps.ts';
 import { sumCounts, type TestCounts } from './test-counts.ts';
 
-const BENCHES = ['engine', 'api', 'collector', 'console', 'live', 'start'] as const;
+const BENCHES = ['engine', 'api', 'collector', 'console', 'live', 'mirror', 'start'] as const;
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !existsSync(join(ROOT, 'bench', `${name}.ts`)));

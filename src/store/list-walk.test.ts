@@ -34,6 +34,10 @@ interface PageQuery {
 const ORDERS: readonly Order[] = ['asc', 'desc'];
 /** One that the console offers, whose plans are kept, and one that it does not. */
 const LIMITS = [25, 7] as const;
+/** The plan of a search is never kept. */
+const SEARCH_LIMITS = [13] as const;
+/** How a search is sorted: by one part, by nulls of their own, by groups of few. */
+const SEARCH_SORTS: readonly string[] = ['timestamp', 'closed_at', 'confidence', 'trade_count'];
 /** Sorts of each kind of order: one part, one a series, one a group, nulls of their own, nulls by the key. */
 const SOME_SORTS: readonly string[] = [
   'timestamp',
@@ -93,10 +97,15 @@ for (const target of STORE_TARGETS) {
         const scope = await resolveScope(db, { symbol: 'symbol' in filter ? filter.symbol : undefined });
         const rows = trades.filter((row) => matchesTrade(row, filter, 'profit'));
         for (const sort of sortsFor(TRADE_SORTS, filter)) {
-          await expectWalks(rows, sort, 'seq', tradeId, async (query) => {
-            const { trades: found, ...page } = await listTrades(db, scope, { ...filter, ...query, sort });
-            return { ids: found.map(({ id }) => id), ...page };
-          });
+          await expectWalks(
+            rows,
+            { sort, key: 'seq', limits: limitsFor(sort, filter) },
+            tradeId,
+            async (query) => {
+              const { trades: found, ...page } = await listTrades(db, scope, { ...filter, ...query, sort });
+              return { ids: found.map(({ id }) => id), ...page };
+            },
+          );
         }
       });
     }
@@ -127,14 +136,19 @@ for (const target of STORE_TARGETS) {
             sl_triggered: Number(row.outcome === 'stop_loss'),
           }));
         for (const sort of sortsFor(ELITE_SORTS, filter)) {
-          await expectWalks(rows, sort, 'seq', tradeId, async (query) => {
-            const { trades: found, ...page } = await listEliteTrades(db, scope, {
-              ...filter,
-              ...query,
-              sort,
-            });
-            return { ids: found.map(({ id }) => id), ...page };
-          });
+          await expectWalks(
+            rows,
+            { sort, key: 'seq', limits: limitsFor(sort, filter) },
+            tradeId,
+            async (query) => {
+              const { trades: found, ...page } = await listEliteTrades(db, scope, {
+                ...filter,
+                ...query,
+                sort,
+              });
+              return { ids: found.map(({ id }) => id), ...page };
+            },
+          );
         }
       });
     }
@@ -166,33 +180,54 @@ for (const target of STORE_TARGETS) {
         const scope = await resolveScope(db, { symbol: 'symbol' in filter ? filter.symbol : undefined });
         const rows = patterns.filter((row) => matchesPattern(row, filter));
         for (const sort of sortsFor(PATTERN_SORTS, filter)) {
-          await expectWalks(rows, sort, 'pattern', patternId, async (query) => {
-            const { patterns: found, ...page } = await listPatterns(db, scope, { ...filter, ...query, sort });
-            return { ids: found.map(({ symbol, pattern }) => `${symbol} ${pattern}`), ...page };
-          });
+          await expectWalks(
+            rows,
+            { sort, key: 'pattern', limits: limitsFor(sort, filter) },
+            patternId,
+            async (query) => {
+              const { patterns: found, ...page } = await listPatterns(db, scope, {
+                ...filter,
+                ...query,
+                sort,
+              });
+              return { ids: found.map(({ symbol, pattern }) => `${symbol} ${pattern}`), ...page };
+            },
+          );
         }
       });
     }
   });
 }
 
+function isSearch(filter: object): boolean {
+  return !Object.keys(filter).every((name) => name === 'symbol' || name === 'status');
+}
+
 /** Every sort of the lists that are read most, some of each kind of the others. */
 function sortsFor<Sort extends string>(sorts: readonly Sort[], filter: object): readonly Sort[] {
-  const isSimple = Object.keys(filter).every((name) => name === 'symbol' || name === 'status');
-  return isSimple ? sorts : sorts.filter((sort) => SOME_SORTS.includes(sort));
+  return isSearch(filter) ? sorts.filter((sort) => SEARCH_SORTS.includes(sort)) : sorts;
+}
+
+function limitsFor(sort: string, filter: object): readonly number[] {
+  if (isSearch(filter)) return SEARCH_LIMITS;
+  return SOME_SORTS.includes(sort) ? LIMITS : LIMITS.slice(0, 1);
 }
 
 /** Every page by its number, then forward by `after` and backward by `before`, in both directions of a sort. */
 async function expectWalks(
   rows: readonly Row[],
-  sort: TradeSort | EliteSort | PatternSort,
-  key: string,
+  list: {
+    readonly sort: TradeSort | EliteSort | PatternSort;
+    readonly key: string;
+    readonly limits: readonly number[];
+  },
   idOf: (row: Row) => string,
   read: (query: Omit<PageQuery, 'sort'>) => Promise<Page>,
 ): Promise<void> {
+  const { sort, key, limits } = list;
   for (const order of ORDERS) {
     const expected = sortRows(rows, sort, key, order).map(idOf);
-    for (const limit of SOME_SORTS.includes(sort) ? LIMITS : LIMITS.slice(0, 1)) {
+    for (const limit of limits) {
       const pages = Math.ceil(expected.length / limit);
       const chunk = (page: number) => expected.slice((page - 1) * limit, page * limit);
       const name = `${sort} ${order} by ${limit}`;
