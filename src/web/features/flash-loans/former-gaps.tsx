@@ -97,7 +97,7 @@ function gapColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanGap, So
     {
       id: 'venues',
       header: 'Venues',
-      width: 220,
+      width: 246,
       optional: 'shown',
       filter: { kind: 'text', name: 'venues' },
       cell: ({ cheap, dear }) => <GapVenues cheap={cheap} dear={dear} />,
@@ -105,7 +105,7 @@ function gapColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanGap, So
     {
       id: 'spread_pct',
       header: 'Spread',
-      width: 110,
+      width: 100,
       numeric: true,
       metric: 'gap_spread',
       filter: { kind: 'range', min: 'min_spread_pct', max: 'max_spread_pct' },
@@ -114,22 +114,18 @@ function gapColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanGap, So
     {
       id: 'loan_usd',
       header: 'Best loan',
-      width: 270,
+      width: 170,
       numeric: true,
       optional: 'shown',
       filter: { kind: 'range', min: 'min_loan_usd', max: 'max_loan_usd' },
-      cell: ({ loan }) => (
-        <>
-          <GapLoan loan={loan} /> {loan && <Figure value={loan.amount_usd} format={{ unit: 'dollars' }} />}
-        </>
-      ),
+      cell: ({ loan }) => <GapLoan loan={loan} inDollars />,
     },
     {
       id: 'gross_usd',
       header: 'Gross',
       width: 110,
       numeric: true,
-      optional: 'shown',
+      optional: 'hidden',
       filter: { kind: 'range', min: 'min_gross_usd', max: 'max_gross_usd' },
       cell: ({ gross_usd }) => <Figure value={gross_usd} format={{ unit: 'dollars' }} />,
     },
@@ -138,7 +134,7 @@ function gapColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanGap, So
       header: 'Fee + gas',
       width: 110,
       numeric: true,
-      optional: 'shown',
+      optional: 'hidden',
       filter: { kind: 'range', min: 'min_costs_usd', max: 'max_costs_usd' },
       cell: ({ loan_fee_usd: fee, gas_usd: gas }) => (
         <Figure value={fee === null || gas === null ? null : fee + gas} format={{ unit: 'dollars' }} />
@@ -156,7 +152,7 @@ function gapColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanGap, So
     {
       id: 'state',
       header: 'Taken',
-      width: 220,
+      width: 216,
       filter: { kind: 'choice', name: 'state', options: FORMER_GAP_STATES },
       cell: (gap) => <GapState gap={gap} />,
     },
