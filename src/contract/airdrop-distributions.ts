@@ -3,6 +3,7 @@ import { AirdropAllocation, AirdropDistribution, AllocationStatus } from '../dom
 import { EvmAddress } from '../domain/evm-address.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
+import { QueryInstant } from './query-instant.ts';
 import { SourceQuery } from './sources.ts';
 
 /** The largest file of shares that is taken. */
@@ -52,6 +53,13 @@ export const AllocationQuery = z.strictObject({
   /** Whole tokens. */
   min_tokens: z.coerce.number().optional(),
   max_tokens: z.coerce.number().optional(),
+  min_claimed_usd: z.coerce.number().optional(),
+  max_claimed_usd: z.coerce.number().optional(),
+  /** From this instant, and before that one. */
+  deadline_from: QueryInstant.optional(),
+  deadline_to: QueryInstant.optional(),
+  claimed_from: QueryInstant.optional(),
+  claimed_to: QueryInstant.optional(),
   ...PAGING_FIELDS,
   sort: z.enum(ALLOCATION_SORTS).optional(),
 });

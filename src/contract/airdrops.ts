@@ -45,11 +45,29 @@ export const AirdropRecordQuery = z.strictObject({
 });
 export type AirdropRecordQuery = z.infer<typeof AirdropRecordQuery>;
 
+/** Filters of wallets; text matches by case-insensitive substring, bounds are inclusive. A figure that is not known is in no bounds. */
 export const AirdropWalletQuery = z.strictObject({
   ...SourceQuery.shape,
   address: z.string().max(200).optional(),
   label: z.string().max(200).optional(),
   active: z.enum(['yes', 'no']).optional(),
+  /** From this instant, and before that one. */
+  active_from: QueryInstant.optional(),
+  active_to: QueryInstant.optional(),
+  created_from: QueryInstant.optional(),
+  created_to: QueryInstant.optional(),
+  min_interactions: z.coerce.number().optional(),
+  max_interactions: z.coerce.number().optional(),
+  min_protocols: z.coerce.number().optional(),
+  max_protocols: z.coerce.number().optional(),
+  min_claims: z.coerce.number().optional(),
+  max_claims: z.coerce.number().optional(),
+  min_claimed_usd: z.coerce.number().optional(),
+  max_claimed_usd: z.coerce.number().optional(),
+  min_gas_usd: z.coerce.number().optional(),
+  max_gas_usd: z.coerce.number().optional(),
+  min_net_usd: z.coerce.number().optional(),
+  max_net_usd: z.coerce.number().optional(),
   ...PAGING_FIELDS,
   sort: z.enum(AIRDROP_WALLET_SORTS).optional(),
 });

@@ -3,6 +3,7 @@ import { AllocationQuery } from './airdrop-distributions.ts';
 import { AirdropRecordQuery, AirdropWalletQuery } from './airdrops.ts';
 import { BrokerTransactionQuery } from './broker.ts';
 import type { Endpoint } from './endpoint.ts';
+import { FormerGapQuery } from './flash-loan-gaps.ts';
 import { FlashLoanTradeQuery } from './flash-loans.ts';
 import { PAGING_FIELDS } from './paging-query.ts';
 import { PatternListQuery } from './patterns.ts';
@@ -55,6 +56,10 @@ export const ReconciliationDownloadQuery = z.strictObject({
 export const FlashLoanDownloadQuery = z.strictObject({
   format: DownloadFormat,
   ...FlashLoanTradeQuery.omit(UNPAGED).shape,
+});
+export const FormerGapDownloadQuery = z.strictObject({
+  format: DownloadFormat,
+  ...FormerGapQuery.omit(UNPAGED).shape,
 });
 
 export const DownloadLink = z.object({
@@ -154,6 +159,15 @@ export const DOWNLOAD_ENDPOINTS = {
     query: FlashLoanDownloadQuery,
     response: DownloadLink,
     failure: 'Failed to export flash loan trades',
+  },
+  exportFormerGaps: {
+    method: 'POST',
+    path: '/api/flash-loans/gaps/former/export',
+    access: 'operator',
+    summary: 'A link to download the filtered former gaps; it works once, within 60 seconds.',
+    query: FormerGapDownloadQuery,
+    response: DownloadLink,
+    failure: 'Failed to export former gaps between pools',
   },
   download: {
     method: 'GET',

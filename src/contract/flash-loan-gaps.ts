@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
+import { QueryInstant } from './query-instant.ts';
+import { SourceQuery } from './sources.ts';
 
 /** What became of a gap between two pools. */
 const GAP_STATES = [
@@ -78,3 +81,48 @@ export const FlashLoanGap = z.object({
   net_usd: Dollars,
 });
 export type FlashLoanGap = z.infer<typeof FlashLoanGap>;
+
+/** How a gap that was worth taking ended. */
+export const FORMER_GAP_STATES = ['taken', 'failed', 'closed'] as const satisfies readonly GapState[];
+
+export const FORMER_GAP_SORTS = [
+  'observed_at',
+  'pair',
+  'venues',
+  'spread_pct',
+  'loan_usd',
+  'gross_usd',
+  'costs_usd',
+  'net_usd',
+  'state',
+] as const;
+
+/** Filters of former gaps; text matches by case-insensitive substring, bounds are inclusive. A figure that is not known is in no bounds. */
+export const FormerGapQuery = z.strictObject({
+  ...SourceQuery.shape,
+  /** Held by 'token / payment'. */
+  pair: z.string().max(200).optional(),
+  /** Held by either venue, or by 'cheap → dear'. */
+  venues: z.string().max(200).optional(),
+  state: z.enum(FORMER_GAP_STATES).optional(),
+  min_spread_pct: z.coerce.number().optional(),
+  max_spread_pct: z.coerce.number().optional(),
+  min_loan_usd: z.coerce.number().optional(),
+  max_loan_usd: z.coerce.number().optional(),
+  min_gross_usd: z.coerce.number().optional(),
+  max_gross_usd: z.coerce.number().optional(),
+  /** Fee of the loan and gas. */
+  min_costs_usd: z.coerce.number().optional(),
+  max_costs_usd: z.coerce.number().optional(),
+  min_net_usd: z.coerce.number().optional(),
+  max_net_usd: z.coerce.number().optional(),
+  /** From this instant, and before that one. */
+  from: QueryInstant.optional(),
+  to: QueryInstant.optional(),
+  ...PAGING_FIELDS,
+  sort: z.enum(FORMER_GAP_SORTS).optional(),
+});
+export type FormerGapQuery = z.infer<typeof FormerGapQuery>;
+
+export const FormerGapPage = z.object({ gaps: z.array(FlashLoanGap), ...PAGE_FIELDS });
+export type FormerGapPage = z.infer<typeof FormerGapPage>;

@@ -8,7 +8,7 @@ import {
   WalletProfit,
 } from '../domain/flash-loan-trade.ts';
 import type { Endpoint } from './endpoint.ts';
-import { FlashLoanGap } from './flash-loan-gaps.ts';
+import { FlashLoanGap, FormerGapPage, FormerGapQuery } from './flash-loan-gaps.ts';
 import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
 import { QueryInstant } from './query-instant.ts';
 import { SourceQuery } from './sources.ts';
@@ -117,11 +117,20 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/gaps',
     access: 'operator',
-    summary:
-      'The gaps between pools at the newest block that was looked at, the best first, and the latest that were worth taking with what became of them.',
+    summary: 'The gaps between pools at the newest block that was looked at, the best first.',
     query: SourceQuery,
-    response: z.object({ latest: z.array(FlashLoanGap), past: z.array(FlashLoanGap) }),
+    response: z.array(FlashLoanGap),
     failure: 'Failed to fetch gaps between pools',
+  },
+  flashLoanFormerGaps: {
+    method: 'GET',
+    path: '/api/flash-loans/gaps/former',
+    access: 'operator',
+    summary:
+      'The latest 500 gaps that were worth taking with what became of them, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    query: FormerGapQuery,
+    response: z.union([z.array(FlashLoanGap), FormerGapPage]),
+    failure: 'Failed to fetch former gaps between pools',
   },
   flashLoanStatuses: {
     method: 'GET',

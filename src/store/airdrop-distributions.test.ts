@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import type { AllocationQuery } from '../contract/airdrop-distributions.ts';
+import type { AirdropWalletQuery } from '../contract/airdrops.ts';
 import {
   closeDistributions,
   insertDistribution,
@@ -7,8 +9,15 @@ import {
   listDistributions,
   type NewDistribution,
   removeDistribution,
+  streamAllocations,
 } from './airdrop-distributions.ts';
-import { getAirdropMatrix, listAirdropProtocols, listAirdropWallets, summariseAirdrops } from './airdrops.ts';
+import {
+  getAirdropMatrix,
+  listAirdropProtocols,
+  listAirdropWallets,
+  streamAirdropWallets,
+  summariseAirdrops,
+} from './airdrops.ts';
 import { type ChainSources, commitChainBlocks, rollBackChain } from './chain-commit.ts';
 import { ensureSource, type ResolvedSource } from './sources.ts';
 import { addWatchedAddress, removeWatchedAddress } from './watched-addresses.ts';
@@ -154,6 +163,103 @@ for (const target of STORE_TARGETS) {
         expect((await listAllocations(db, source, { page: 2, sort })).allocations).toHaveLength(50);
     });
 
+    test('allocations are filtered by deadline, claim and value as one by one', async () => {
+      const { db } = store();
+      const { sources, source } = await open();
+      const addresses = Array.from({ length: 20 }, (_, at) => `0x${at.toString(16).padStart(40, '0')}`);
+      const blocks = addresses.map((address, at) => {
+        const claim = {
+          ...record(at, at % 7 === 0 ? null : `${at}.5`, NOW + at * DAY),
+          ...{ wallet: address, protocol: `Drop ${at % 4}` },
+        };
+        return { number: at + 1, hash: `0x${at + 1}`, trades: [], interactions: [], claims: [claim] };
+      });
+      await commitChainBlocks(db, sources, 'key', blocks);
+      for (const [at, deadline] of [null, NOW, NOW + DAY].entries())
+        await insertDistribution(
+          db,
+          {
+            ...DROP,
+            protocol: `Drop ${at}`,
+            deadline: deadline === null ? null : new Date(deadline).toISOString(),
+            digest: new Uint8Array(32).fill(at),
+            shares: addresses.map((address) => ({ wallet: address, amount: 1n })),
+          },
+          NOW,
+        );
+      const read = (query: AllocationQuery) =>
+        rowsOf(streamAllocations(db, source, { sort: 'wallet', order: 'asc', ...query }));
+      const all = await read({});
+      const [from, to] = [new Date(NOW + 5 * DAY).toISOString(), new Date(NOW + 9 * DAY).toISOString()];
+      const [noon, next] = [new Date(NOW).toISOString(), new Date(NOW + DAY).toISOString()];
+      const cases: readonly [AllocationQuery, (row: (typeof all)[number]) => boolean][] = [
+        [{ deadline_from: next }, ({ deadline }) => deadline !== null && deadline >= next],
+        [{ deadline_to: next }, ({ deadline }) => deadline !== null && deadline < next],
+        [{ deadline_from: noon, deadline_to: next }, ({ deadline }) => deadline === noon],
+        [
+          { claimed_from: from, claimed_to: to },
+          ({ claimed_at: at }) => at !== null && at >= from && at < to,
+        ],
+        [{ min_claimed_usd: 8.5 }, ({ claimed_usd }) => claimed_usd !== null && claimed_usd >= 8.5],
+        [{ max_claimed_usd: 8.5 }, ({ claimed_usd }) => claimed_usd !== null && claimed_usd <= 8.5],
+      ];
+      expect(all).toHaveLength(60);
+      for (const [query, matches] of cases) {
+        const wanted = all.filter(matches);
+        expect([query, wanted.length > 0 && wanted.length < 60]).toEqual([query, true]);
+        expect([query, await read(query)]).toEqual([query, wanted]);
+      }
+    });
+
+    test('wallets are filtered by their days and by every figure as one by one', async () => {
+      const { db } = store();
+      const { sources, source } = await open();
+      const addresses = Array.from({ length: 24 }, (_, at) => `0x${at.toString(16).padStart(40, '0')}`);
+      for (const address of addresses) await watch('wallet', address, null);
+      const records = (at: number, count: number) =>
+        Array.from({ length: count }, (_, index) => ({
+          ...record(index, at % 6 === 0 ? null : `${at}.5`, NOW + at * 3_600_000 + index * DAY),
+          ...{ wallet: addresses[at]!, protocol: `Drop ${index % 3}` },
+          gas_usd: at % 7 === 0 ? null : `0.${at + 10}`,
+        }));
+      const blocks = addresses.map((_, at) => ({
+        ...{ number: at + 1, hash: `0x${at + 1}`, trades: [] },
+        ...{ interactions: records(at, at % 5), claims: records(at, at % 4) },
+      }));
+      await commitChainBlocks(db, sources, 'key', blocks);
+      const read = (query: AirdropWalletQuery) =>
+        rowsOf(streamAirdropWallets(db, source, { sort: 'address', order: 'asc', ...query }));
+      const all = await read({});
+      expect(all).toHaveLength(24);
+      const isWithin = <V extends number | string>(value: V | null, least: V, most: V) =>
+        value !== null && value >= least && value <= most;
+      const isSome = (count: number) => count > 0 && count < 24;
+      for (const name of [
+        'interactions',
+        'protocols',
+        'claims',
+        'claimed_usd',
+        'gas_usd',
+        'net_usd',
+      ] as const) {
+        const known = all.flatMap((one) => one[name] ?? []).toSorted((x, y) => x - y);
+        const [least, most] = [known[Math.floor(known.length / 4)]!, known[Math.floor(known.length * 0.8)]!];
+        const wanted = all.filter((one) => isWithin(one[name], least, most));
+        expect([name, isSome(wanted.length)]).toEqual([name, true]);
+        expect([name, await read({ [`min_${name}`]: least, [`max_${name}`]: most })]).toEqual([name, wanted]);
+      }
+      for (const [name, field] of [
+        ['active', 'last_active'],
+        ['created', 'created_at'],
+      ] as const) {
+        const known = all.flatMap((one) => one[field] ?? []).toSorted();
+        const [from, to] = [known[4]!, known.at(-4)!];
+        const wanted = all.filter((one) => isWithin(one[field], from, to) && one[field] !== to);
+        expect([name, isSome(wanted.length)]).toEqual([name, true]);
+        expect([name, await read({ [`${name}_from`]: from, [`${name}_to`]: to })]).toEqual([name, wanted]);
+      }
+    });
+
     test('gas and net of wallets, protocols and all together are those of the records', async () => {
       const { db } = store();
       const { sources, source } = await open();
@@ -196,4 +302,11 @@ for (const target of STORE_TARGETS) {
       ]);
     });
   });
+}
+
+/** Every row of a stream, in its order. */
+async function rowsOf<Row>(batches: AsyncGenerator<readonly Row[], void, void>): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  return rows;
 }

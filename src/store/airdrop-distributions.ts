@@ -9,7 +9,7 @@ import type {
 import type { Database } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { instantText } from './instant-text.ts';
-import { decimalBounds, holdsText } from './list-filter.ts';
+import { decimalBounds, holdsText, instantBounds } from './list-filter.ts';
 import { byColumn, byNullable, type SortColumn } from './list-order.ts';
 import { type Cells, type List, readPage, streamRows } from './list-page.ts';
 import { notify } from './notify.ts';
@@ -225,6 +225,9 @@ async function allocationList(db: Kysely<Database>, source: Source, query: Alloc
       ...(query.wallet ? [holdsText('wallet', query.wallet, 'wallet', bind)] : []),
       ...(status === undefined ? [] : [`status = ${bind(status)}`]),
       ...decimalBounds('token_amount', query.min_tokens, query.max_tokens, bind),
+      ...decimalBounds('claimed_usd', query.min_claimed_usd, query.max_claimed_usd, bind),
+      ...instantBounds('deadline', query.deadline_from, query.deadline_to, bind),
+      ...instantBounds('claimed_at', query.claimed_from, query.claimed_to, bind),
     ],
     knownTotal: null,
     search: { matching: undefined },

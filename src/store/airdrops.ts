@@ -10,7 +10,7 @@ import type {
 import type { AirdropProtocol, AirdropRecord, AirdropWallet } from '../domain/airdrop.ts';
 import type { Database } from './database.ts';
 import { instantText } from './instant-text.ts';
-import { decimalBounds, holdsText, instantBounds } from './list-filter.ts';
+import { decimalBounds, holdsText, instantBounds, integerBounds } from './list-filter.ts';
 import { type Cells, type List, readPage, streamRows } from './list-page.ts';
 import { selectRows } from './select-rows.ts';
 import { type SourceColumn, sourceList, sourceRowId } from './source-list.ts';
@@ -228,6 +228,14 @@ function walletList(source: Source, query: AirdropWalletQuery): List {
       ...(query.address ? [holdsText('address', query.address, 'address', bind)] : []),
       ...(query.label ? [holdsText("coalesce(label, 'unlabeled')", query.label, 'label', bind)] : []),
       ...(query.active === undefined ? [] : [query.active === 'yes' ? 'active' : 'not active']),
+      ...instantBounds('last_active', query.active_from, query.active_to, bind),
+      ...instantBounds('created_at', query.created_from, query.created_to, bind),
+      ...integerBounds('interactions', query.min_interactions, query.max_interactions, bind),
+      ...integerBounds('protocols', query.min_protocols, query.max_protocols, bind),
+      ...integerBounds('claims', query.min_claims, query.max_claims, bind),
+      ...decimalBounds('claimed_usd', query.min_claimed_usd, query.max_claimed_usd, bind),
+      ...decimalBounds('gas_usd', query.min_gas_usd, query.max_gas_usd, bind),
+      ...decimalBounds('net_usd', query.min_net_usd, query.max_net_usd, bind),
     ],
   });
 }

@@ -35,8 +35,11 @@ export interface ListTable {
     | 'airdrop_wallet_figures'
     | 'airdrop_allocations'
     | 'flash_loan_trades'
+    | 'flash_loan_gaps'
     | 'broker_transactions'
     | 'reconciled_trades';
+  /** A query with nothing bound that gives the rows under the table's name, where the table itself does not hold their columns. */
+  readonly rows?: string;
   /** The column of the series or the source that a row belongs to; `series_id` unless it is named. */
   readonly owner?: 'source_id' | 'distribution_id';
   /** Unique within a series. */
@@ -60,6 +63,12 @@ export interface ListTable {
 /** The column that says to which series, or which source, a row belongs. */
 export function ownerOf({ owner }: ListTable): string {
   return owner ?? 'series_id';
+}
+
+/** What the rows are read from, under the table's name or another. */
+export function fromOf({ name, rows }: ListTable, alias?: string): string {
+  const from = rows === undefined ? name : `(${rows})`;
+  return rows === undefined && alias === undefined ? from : `${from} ${alias ?? name}`;
 }
 
 /** Everything in one part, sorted by the key. */

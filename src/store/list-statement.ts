@@ -1,5 +1,5 @@
 import type { SortKind } from './keyset-cursor.ts';
-import { type ListTable, type OrderPart, ownerOf } from './list-order.ts';
+import { fromOf, type ListTable, type OrderPart, ownerOf } from './list-order.ts';
 
 /** Binds a value to a statement and answers its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -63,7 +63,7 @@ export function countSql(
       `${ownerOf(table)} = ${series}`,
       ...restated(table, [...fixed(table, part), ...conditions], series),
     ].join(' and ');
-    return `(select count(*) from ${table.name} where ${where})`;
+    return `(select count(*) from ${fromOf(table)} where ${where})`;
   });
   return counts.length === 0 ? '0' : counts.join(' + ');
 }
@@ -81,7 +81,7 @@ function skippingSql(reading: PartReading, bind: Bind): string {
   const order = orderBy(reading, true, 'k.');
   return `
     select r from (select * from (${keys}) k order by ${order} limit ${take} offset ${before}) k
-    join ${table.name} r using (${ownerOf(table)}, ${table.key.name}) order by ${order}`;
+    join ${fromOf(table, 'r')} using (${ownerOf(table)}, ${table.key.name}) order by ${order}`;
 }
 
 /** Sorted columns of the rows and, if it is given, one more; rows that are equal but for their series are sorted by it or, for less, not. */
@@ -107,7 +107,7 @@ function branchSql(reading: PartReading, seriesId: number, more: string | null, 
     ...(skip > 0 ? restated(table, filter, series) : filter),
     ...beyondPlace(reading, seriesId, bind),
   ];
-  const matching = `${table.name} where ${where.join(' and ')}`;
+  const matching = `${fromOf(table)} where ${where.join(' and ')}`;
   // Behind `offset 0` the planner does not know the order and takes the quickest way to all of the rows.
   const column = part.column ? part.column.name : null;
   const columns = [ownerOf(table), table.key.name, column, more].filter((name) => name !== null).join(', ');
@@ -122,7 +122,7 @@ export function matchingSql(
   bind: Bind,
 ): string {
   const where = [`${ownerOf(table)} = any(${bind(seriesIds)}::integer[])`, table.where, ...conditions];
-  return `select 1 from ${table.name} where ${where.filter((condition) => condition !== null).join(' and ')}`;
+  return `select 1 from ${fromOf(table)} where ${where.filter((condition) => condition !== null).join(' and ')}`;
 }
 
 /** The same conditions as far as indexes know them. */

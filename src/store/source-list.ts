@@ -9,7 +9,7 @@ export interface SourceColumn extends SortColumn {
 }
 
 export interface SourceListOptions {
-  readonly table: Pick<ListTable, 'name' | 'cells'>;
+  readonly table: Pick<ListTable, 'name' | 'cells' | 'rows'>;
   readonly source: Pick<ResolvedSource, 'id'> | undefined;
   readonly column: SourceColumn;
   readonly order: SortOrder;

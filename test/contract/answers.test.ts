@@ -70,6 +70,7 @@ const DATA_CALLS = [
   'flashLoanBribes',
   'flashLoanTiers',
   'flashLoanGaps',
+  'flashLoanFormerGaps',
   'flashLoanCosts',
   'flashLoanTop',
   'flashLoanWallets',

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { FLAT_GAP_COLUMNS } from '../../src/api/flat-gap.ts';
 import { DownloadLink } from '../../src/contract/downloads.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { Pattern } from '../../src/domain/pattern.ts';
 import { EliteTrade, Trade } from '../../src/domain/trade.ts';
+import { commitGapScan } from '../../src/store/chain-gaps.ts';
+import { ensureSource } from '../../src/store/sources.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
@@ -28,7 +31,10 @@ for (const target of STORE_TARGETS) {
       await fillKnownStore(store(), Math.floor(api.time.now / 1_000));
     });
 
-    async function makeLink(name: (typeof LISTS)[number][1], query: string): Promise<DownloadLink> {
+    async function makeLink(
+      name: (typeof LISTS)[number][1] | 'exportFormerGaps',
+      query: string,
+    ): Promise<DownloadLink> {
       const { path, method } = ENDPOINTS[name];
       const answer = await api.request(`${path}${query}`, { method, token });
       return DownloadLink.strict().parse(await answer.json());
@@ -68,6 +74,34 @@ for (const target of STORE_TARGETS) {
         }
       },
     );
+
+    test('a gap between pools is a line with a column for each of its parts', async () => {
+      const source = await ensureSource(store().db, { area: 'flash-loans', kind: 'chain', label: 'chain' });
+      const observed_at = '2026-01-02T03:04:05.000Z';
+      const gap = {
+        ...({ state: 'open', token: 'WETH', payment: 'USDC', spread_pct: 0.5 } as const),
+        cheap: { venue: 'One', pool: '0xa', price: 2_000 },
+        dear: { venue: 'Two', pool: '0xb', price: 2_010.5 },
+        loan: {
+          ...({ kind: 'aave_v3', lender: '0xl', token: 'USDC', decimals: 6 } as const),
+          ...{ amount: '25000000000', fee: '12500000', amount_usd: 25_000 },
+        },
+        ...{ gross_usd: '40.5', loan_fee_usd: '12.5', gas_usd: null, net_usd: null },
+      };
+      await commitGapScan(store().db, source, { block_number: 7, observed_at, gaps: [gap] });
+      await commitGapScan(store().db, source, { block_number: 8, observed_at, gaps: [] });
+      const { path } = ENDPOINTS.flashLoanFormerGaps;
+      const rows = await (await api.request(`${path}?state=closed`, { token })).json();
+      expect(rows).toHaveLength(1);
+      const json = await api.request((await makeLink('exportFormerGaps', '?format=json&state=closed')).url);
+      expect(await json.json()).toEqual(rows);
+      const csv = await api.request((await makeLink('exportFormerGaps', '?format=csv&state=closed')).url);
+      expect(await csv.text()).toBe(
+        `${FLAT_GAP_COLUMNS.join(',')}\r\n7,${observed_at},closed,,,WETH,USDC,One,0xa,2000,Two,0xb,2010.5,0.5,aave_v3,0xl,USDC,6,25000000000,12500000,25000,40.5,12.5,,\r\n`,
+      );
+      const none = await makeLink('exportFormerGaps', '?format=json&state=taken');
+      expect(await (await api.request(none.url)).json()).toEqual([]);
+    });
 
     test('elite trades of another user are an empty file', async () => {
       const { url } = await makeLink('exportEliteTrades', '?format=json&user_id=2');

@@ -11,10 +11,12 @@ import type {
   DownloadLink,
   EliteDownloadQuery,
   FlashLoanDownloadQuery,
+  FormerGapDownloadQuery,
   PatternDownloadQuery,
   ReconciliationDownloadQuery,
   TradeDownloadQuery,
 } from '../../contract/downloads.ts';
+import type { FlashLoanGap } from '../../contract/flash-loan-gaps.ts';
 import { AirdropRecord, AirdropWallet } from '../../domain/airdrop.ts';
 import { AirdropAllocation } from '../../domain/airdrop-distribution.ts';
 import { BrokerTransaction } from '../../domain/broker.ts';
@@ -29,6 +31,7 @@ import { streamAirdropRecords, streamAirdropWallets } from '../../store/airdrops
 import { streamBrokerTransactions } from '../../store/broker.ts';
 import { getDownloadRequest, insertDownloadLink, takeDownloadRequest } from '../../store/download-links.ts';
 import { streamEliteTrades } from '../../store/elite-trades.ts';
+import { streamFormerGaps } from '../../store/flash-loan-gaps.ts';
 import { streamFlashLoanTrades } from '../../store/flash-loans.ts';
 import type { Store } from '../../store/open-store.ts';
 import { streamPatterns } from '../../store/patterns.ts';
@@ -37,6 +40,7 @@ import { resolveScope } from '../../store/scope.ts';
 import { resolveSource } from '../../store/sources.ts';
 import { streamTrades } from '../../store/trades.ts';
 import { csvText } from '../csv-text.ts';
+import { FLAT_GAP_COLUMNS, type FlatGap, flatGap } from '../flat-gap.ts';
 import type { Handlers } from '../handlers.ts';
 import { jsonArrayText } from '../json-array-stream.ts';
 import { streamText } from '../text-stream.ts';
@@ -69,6 +73,10 @@ type DownloadRequest = { readonly format: DownloadFormat } & (
       readonly query: Omit<z.output<typeof ReconciliationDownloadQuery>, 'format'>;
     }
   | { readonly list: 'flash-loans'; readonly query: Omit<z.output<typeof FlashLoanDownloadQuery>, 'format'> }
+  | {
+      readonly list: 'flash-loan-gaps';
+      readonly query: Omit<z.output<typeof FormerGapDownloadQuery>, 'format'>;
+    }
 );
 
 type Row =
@@ -80,9 +88,11 @@ type Row =
   | AirdropWallet
   | BrokerTransaction
   | ReconciledTrade
-  | FlashLoanTrade;
+  | FlashLoanTrade
+  | FlashLoanGap;
 type FlatRow =
-  | Exclude<Row, FlashLoanTrade>
+  | Exclude<Row, FlashLoanTrade | FlashLoanGap>
+  | FlatGap
   | (Omit<FlashLoanTrade, 'token_path'> & { readonly token_path: string });
 type Batches = AsyncGenerator<readonly Row[], void, void>;
 
@@ -99,6 +109,7 @@ const COLUMNS = {
   'broker-transactions': Object.keys(BrokerTransaction.shape),
   reconciliation: Object.keys(ReconciledTrade.shape),
   'flash-loans': Object.keys(FlashLoanTrade.shape),
+  'flash-loan-gaps': FLAT_GAP_COLUMNS,
 } as const;
 
 /** Lists as files: a signed-in call makes a link that works once, and a browser follows it. */
@@ -161,6 +172,10 @@ export function createDownloadRoutes(
       return makeLink({ list: 'flash-loans', format, query }, operator);
     },
 
+    async exportFormerGaps({ query: { format, ...query }, operator }) {
+      return makeLink({ list: 'flash-loan-gaps', format, query }, operator);
+    },
+
     async download({ query: { token }, context }) {
       // A look at the headers does not use the link up.
       const isLook = context.req.method === 'HEAD';
@@ -215,14 +230,21 @@ async function* streamList(db: Store['db'], request: DownloadRequest, now: numbe
       const source = await resolveSource(db, 'flash-loans', request.query.source, ['recent']);
       return yield* streamFlashLoanTrades(db, source, request.query);
     }
+    case 'flash-loan-gaps': {
+      const source = await resolveSource(db, 'flash-loans', request.query.source, ['recent']);
+      return yield* streamFormerGaps(db, source, request.query);
+    }
   }
 }
 
-/** Rows whose cells hold one value each: a route becomes one text. */
+/** Rows whose cells hold one value each: a route becomes one text, a gap a column for each part. */
 async function* flatRows(batches: Batches): AsyncGenerator<readonly FlatRow[], void, void> {
-  for await (const rows of batches) {
-    yield rows.map((row) => ('token_path' in row ? { ...row, token_path: row.token_path.join(' → ') } : row));
-  }
+  for await (const rows of batches) yield rows.map(flatRow);
+}
+
+function flatRow(row: Row): FlatRow {
+  if ('token_path' in row) return { ...row, token_path: row.token_path.join(' → ') };
+  return 'cheap' in row ? flatGap(row) : row;
 }
 
 async function* noRows(): Batches {}

@@ -13,7 +13,7 @@ import {
   listTopFlashLoans,
   summariseFlashLoanCosts,
 } from '../../store/flash-loan-figures.ts';
-import { listFlashLoanGaps } from '../../store/flash-loan-gaps.ts';
+import { listFlashLoanGaps, listFormerGaps, streamFormerGaps } from '../../store/flash-loan-gaps.ts';
 import { listFlashLoanTrades, streamFlashLoanTrades } from '../../store/flash-loans.ts';
 import type { Store } from '../../store/open-store.ts';
 import { resolveSource } from '../../store/sources.ts';
@@ -25,6 +25,7 @@ type FlashLoanHandlers = Handlers<
   | 'flashLoanTrades'
   | 'flashLoanDetail'
   | 'flashLoanGaps'
+  | 'flashLoanFormerGaps'
   | 'flashLoanStatuses'
   | 'flashLoanActive'
   | 'flashLoanHours'
@@ -54,6 +55,12 @@ export function createFlashLoanRoutes({ db }: Store, log: Log): FlashLoanHandler
 
     async flashLoanGaps({ query }) {
       return listFlashLoanGaps(db, await sourceOf(query, 'recent'));
+    },
+
+    async flashLoanFormerGaps({ query, context }) {
+      const source = await sourceOf(query, 'recent');
+      if (isPaged(query)) return listFormerGaps(db, source, query);
+      return streamJsonArray(context, log, streamFormerGaps(db, source, query));
     },
 
     async flashLoanStatuses({ query }) {

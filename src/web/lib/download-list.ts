@@ -11,6 +11,7 @@ const EXPORTS = {
   airdropWallets: 'exportAirdropWallets',
   airdropAllocations: 'exportAllocations',
   flashLoanTrades: 'exportFlashLoans',
+  flashLoanFormerGaps: 'exportFormerGaps',
   brokerTransactions: 'exportBrokerTransactions',
   reconciliation: 'exportReconciliation',
 } as const;

@@ -56,6 +56,7 @@ const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly End
     'flashLoanWeek',
     'flashLoanTiers',
     'flashLoanGaps',
+    'flashLoanFormerGaps',
     'flashLoanCosts',
     'flashLoanBribes',
     'flashLoanTop',

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ColumnFilterField } from './column-filter.tsx';
 import type { TableColumn } from './table-column.ts';
-import type { ListControl } from './use-list-search.ts';
+import type { SortControl } from './use-list-search.ts';
 
 interface TableCardsProps<Row, S extends string, F extends string> {
   readonly rows: readonly Row[];
@@ -53,7 +53,7 @@ export function TableCards<Row, S extends string, F extends string>(
 
 interface CardControlsProps<Row, S extends string, F extends string> {
   readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
-  readonly control: ListControl<S, F>;
+  readonly control: SortControl<S, F>;
 }
 
 /** Sorting and filters on a narrow screen, where there is no header. */

@@ -5,11 +5,11 @@ import { DefinitionPopup } from './definition-popup.tsx';
 import type { SortOrder } from './list-search.ts';
 import type { TableColumn } from './table-column.ts';
 import { useHint } from './use-hint.ts';
-import type { ListControl } from './use-list-search.ts';
+import type { SortControl } from './use-list-search.ts';
 
 interface TableHeadProps<Row, S extends string, F extends string> {
   readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
-  readonly control: ListControl<S, F>;
+  readonly control: SortControl<S, F>;
 }
 
 /** The sticky header: a sort button for every column, under it the filters. */
@@ -47,7 +47,7 @@ export function TableHead<Row, S extends string, F extends string>(
 
 interface HeaderCellProps<Row, S extends string, F extends string> {
   readonly column: TableColumn<Row, S, F>;
-  readonly control: ListControl<S, F>;
+  readonly control: SortControl<S, F>;
   /** Without filters under it the header draws its own line. */
   readonly ruled: boolean;
 }

@@ -14,6 +14,12 @@ export interface ListControl<S extends string, F extends string> {
   readonly resetFilters: () => void;
 }
 
+/** What a table's header needs of a list. */
+export interface SortControl<S extends string, F extends string>
+  extends Pick<ListControl<S, F>, 'setSort' | 'setFilter'> {
+  readonly list: Pick<ListSearch<S, F>, 'sort' | 'order' | 'filters'>;
+}
+
 /** Reads and changes the list of this screen; `rules` must be the same object on every render. */
 export function useListSearch<S extends string, F extends string>(rules: ListRules<S, F>): ListControl<S, F> {
   const { search, setSearch } = useUrlSearch();

@@ -18,6 +18,7 @@ type ListName =
   | 'airdropWallets'
   | 'airdropAllocations'
   | 'flashLoanTrades'
+  | 'flashLoanFormerGaps'
   | 'brokerTransactions'
   | 'reconciliation';
 type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
@@ -112,6 +113,7 @@ function rowsOf<N extends ListName>(page: PageOf<N>): readonly RowOf<N>[] {
   if ('patterns' in page) return page.patterns as readonly RowOf<N>[];
   if ('trades' in page) return page.trades as readonly RowOf<N>[];
   if ('allocations' in page) return page.allocations as readonly RowOf<N>[];
+  if ('gaps' in page) return page.gaps as readonly RowOf<N>[];
   if ('transactions' in page) return page.transactions as readonly RowOf<N>[];
   return ('wallets' in page ? page.wallets : page.records) as readonly RowOf<N>[];
 }

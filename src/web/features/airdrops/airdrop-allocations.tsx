@@ -6,6 +6,7 @@ import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
@@ -17,7 +18,19 @@ import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 
 type Sort = NonNullable<AllocationQuery['sort']>;
-const FILTERS = ['protocol', 'wallet', 'status', 'min_tokens', 'max_tokens'] as const;
+const FILTERS = [
+  'protocol',
+  'wallet',
+  'status',
+  'min_tokens',
+  'max_tokens',
+  'min_claimed_usd',
+  'max_claimed_usd',
+  'deadline_from',
+  'deadline_to',
+  'claimed_from',
+  'claimed_to',
+] as const;
 type Filter = (typeof FILTERS)[number];
 
 const RULES: ListRules<Sort, Filter> = {
@@ -31,7 +44,7 @@ const RULES: ListRules<Sort, Filter> = {
 export function AirdropAllocations(): ReactNode {
   const day = useTradingDay();
   const control = useListSearch(RULES);
-  const filters = useMemo(() => allocationQuery(control.list.filters), [control.list.filters]);
+  const filters = useMemo(() => allocationQuery(control.list.filters, day), [control.list.filters, day]);
   const source = usePagedList('airdropAllocations', filters, control.list);
   const columns = useMemo(() => allocationColumns(day), [day]);
   return (
@@ -90,7 +103,8 @@ function allocationColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropAl
     {
       id: 'deadline',
       header: 'Deadline',
-      width: 148,
+      width: 190,
+      filter: { kind: 'days', from: 'deadline_from', to: 'deadline_to' },
       cell: ({ deadline }) => formatMinute(deadline, day),
     },
     {
@@ -100,25 +114,38 @@ function allocationColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropAl
       numeric: true,
       metric: 'airdrop_value',
       optional: 'shown',
+      filter: { kind: 'range', min: 'min_claimed_usd', max: 'max_claimed_usd' },
       cell: ({ claimed_usd }) => <Figure value={claimed_usd} format={{ unit: 'dollars' }} />,
     },
     {
       id: 'claimed_at',
       header: 'Claimed',
-      width: 148,
+      width: 190,
       optional: 'shown',
+      filter: { kind: 'days', from: 'claimed_from', to: 'claimed_to' },
       cell: ({ claimed_at }) => formatMinute(claimed_at, day),
     },
   ];
 }
 
-function allocationQuery(filters: Readonly<Partial<Record<Filter, string>>>): QueryOf<'airdropAllocations'> {
+function allocationQuery(
+  filters: Readonly<Partial<Record<Filter, string>>>,
+  day: TradingDay,
+): QueryOf<'airdropAllocations'> {
+  const deadline = daySpan({ from: filters.deadline_from, to: filters.deadline_to }, day);
+  const claimed = daySpan({ from: filters.claimed_from, to: filters.claimed_to }, day);
   const query: QueryOf<'airdropAllocations'> = {
     protocol: filters.protocol,
     wallet: filters.wallet,
     status: ALLOCATION_STATUSES.find((one) => one === filters.status),
     min_tokens: numberIn(filters.min_tokens),
     max_tokens: numberIn(filters.max_tokens),
+    min_claimed_usd: numberIn(filters.min_claimed_usd),
+    max_claimed_usd: numberIn(filters.max_claimed_usd),
+    deadline_from: deadline.from,
+    deadline_to: deadline.to,
+    claimed_from: claimed.from,
+    claimed_to: claimed.to,
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

@@ -5,10 +5,11 @@ import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import type { ListRules } from '../../ui/list-search.ts';
+import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
@@ -16,7 +17,27 @@ import { usePagedList } from '../../ui/use-paged-list.ts';
 import { WatchPanel } from './watch-panel.tsx';
 
 type Sort = NonNullable<AirdropWalletQuery['sort']>;
-const FILTERS = ['address', 'label', 'active'] as const;
+const FILTERS = [
+  'address',
+  'label',
+  'active',
+  'active_from',
+  'active_to',
+  'created_from',
+  'created_to',
+  'min_interactions',
+  'max_interactions',
+  'min_protocols',
+  'max_protocols',
+  'min_claims',
+  'max_claims',
+  'min_claimed_usd',
+  'max_claimed_usd',
+  'min_gas_usd',
+  'max_gas_usd',
+  'min_net_usd',
+  'max_net_usd',
+] as const;
 type Filter = (typeof FILTERS)[number];
 
 const RULES: ListRules<Sort, Filter> = {
@@ -33,7 +54,7 @@ const YES_OR_NO = ['yes', 'no'] as const;
 export function AirdropWallets(): ReactNode {
   const day = useTradingDay();
   const control = useListSearch(RULES);
-  const filters = useMemo(() => walletQuery(control.list.filters), [control.list.filters]);
+  const filters = useMemo(() => walletQuery(control.list.filters, day), [control.list.filters, day]);
   const source = usePagedList('airdropWallets', filters, control.list);
   const columns = useMemo(() => walletColumns(day), [day]);
   return (
@@ -70,7 +91,8 @@ function walletColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropWallet
     {
       id: 'last_active',
       header: 'Last Active',
-      width: 148,
+      width: 190,
+      filter: { kind: 'days', from: 'active_from', to: 'active_to' },
       cell: ({ last_active }) => formatMinute(last_active, day),
     },
     {
@@ -83,7 +105,8 @@ function walletColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropWallet
     {
       id: 'created_at',
       header: 'Created',
-      width: 148,
+      width: 190,
+      filter: { kind: 'days', from: 'created_from', to: 'created_to' },
       cell: ({ created_at }) => formatMinute(created_at, day),
     },
     {
@@ -100,6 +123,7 @@ function walletColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropWallet
       numeric: true,
       metric: 'airdrop_interactions',
       optional: 'shown',
+      filter: { kind: 'range', min: 'min_interactions', max: 'max_interactions' },
       cell: ({ interactions }) => <Figure value={interactions} format={{ unit: 'count' }} />,
     },
     {
@@ -108,6 +132,7 @@ function walletColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropWallet
       width: 100,
       numeric: true,
       optional: 'hidden',
+      filter: { kind: 'range', min: 'min_protocols', max: 'max_protocols' },
       cell: ({ protocols }) => <Figure value={protocols} format={{ unit: 'count' }} />,
     },
     {
@@ -116,6 +141,7 @@ function walletColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropWallet
       width: 100,
       numeric: true,
       optional: 'hidden',
+      filter: { kind: 'range', min: 'min_claims', max: 'max_claims' },
       cell: ({ claims }) => <Figure value={claims} format={{ unit: 'count' }} />,
     },
     {
@@ -125,6 +151,7 @@ function walletColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropWallet
       numeric: true,
       metric: 'airdrop_claimed',
       optional: 'shown',
+      filter: { kind: 'range', min: 'min_claimed_usd', max: 'max_claimed_usd' },
       cell: ({ claimed_usd }) => <Figure value={claimed_usd} format={{ unit: 'dollars' }} />,
     },
     {
@@ -134,6 +161,7 @@ function walletColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropWallet
       numeric: true,
       metric: 'airdrop_gas',
       optional: 'shown',
+      filter: { kind: 'range', min: 'min_gas_usd', max: 'max_gas_usd' },
       cell: ({ gas_usd }) => <Figure value={gas_usd} format={{ unit: 'dollars' }} />,
     },
     {
@@ -143,6 +171,7 @@ function walletColumns(day: TradingDay): ReadonlyArray<TableColumn<AirdropWallet
       numeric: true,
       metric: 'airdrop_net',
       optional: 'shown',
+      filter: { kind: 'range', min: 'min_net_usd', max: 'max_net_usd' },
       cell: ({ net_usd }) => <Figure value={net_usd} format={{ unit: 'dollars', signed: true }} toned />,
     },
   ];
@@ -153,11 +182,32 @@ function ActiveText({ active }: { readonly active: boolean | null }): ReactNode 
   return <span className={active ? 'text-gain' : 'text-muted'}>{active ? 'Yes' : 'No'}</span>;
 }
 
-function walletQuery(filters: Readonly<Partial<Record<Filter, string>>>): QueryOf<'airdropWallets'> {
+function walletQuery(
+  filters: Readonly<Partial<Record<Filter, string>>>,
+  day: TradingDay,
+): QueryOf<'airdropWallets'> {
+  const active = daySpan({ from: filters.active_from, to: filters.active_to }, day);
+  const created = daySpan({ from: filters.created_from, to: filters.created_to }, day);
   const query: QueryOf<'airdropWallets'> = {
     address: filters.address,
     label: filters.label,
     active: YES_OR_NO.find((one) => one === filters.active),
+    active_from: active.from,
+    active_to: active.to,
+    created_from: created.from,
+    created_to: created.to,
+    min_interactions: numberIn(filters.min_interactions),
+    max_interactions: numberIn(filters.max_interactions),
+    min_protocols: numberIn(filters.min_protocols),
+    max_protocols: numberIn(filters.max_protocols),
+    min_claims: numberIn(filters.min_claims),
+    max_claims: numberIn(filters.max_claims),
+    min_claimed_usd: numberIn(filters.min_claimed_usd),
+    max_claimed_usd: numberIn(filters.max_claimed_usd),
+    min_gas_usd: numberIn(filters.min_gas_usd),
+    max_gas_usd: numberIn(filters.max_gas_usd),
+    min_net_usd: numberIn(filters.min_net_usd),
+    max_net_usd: numberIn(filters.max_net_usd),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }

@@ -33,6 +33,7 @@ export function BribeTiers(): ReactNode {
             columns={COLUMNS}
             rows={rowsOf(data)}
             idOf={({ tier }) => tier.tier}
+            sorting={SORTING}
           />
         )}
       </QueryView>
@@ -43,6 +44,8 @@ export function BribeTiers(): ReactNode {
 interface TierRow {
   readonly tier: BribeTier;
   readonly next: BribeTier | undefined;
+  /** From the smallest bribe to the largest. */
+  readonly place: number;
 }
 
 const COLUMNS: ReadonlyArray<ChartColumn<TierRow>> = [
@@ -91,8 +94,21 @@ const COLUMNS: ReadonlyArray<ChartColumn<TierRow>> = [
   },
 ];
 
+const SORTING = {
+  by: {
+    tier: ({ place }: TierRow) => place,
+    attempted: ({ tier }: TierRow) => tier.attempted,
+    success: ({ tier }: TierRow) => tier.success,
+    rate: ({ tier }: TierRow) => (hasRate(tier) ? tier.success / tier.attempted : null),
+    net: ({ tier }: TierRow) => netPerAttempt(tier),
+    next: ({ tier, next }: TierRow) => (next ? rateToMatch(tier, next) : null),
+  },
+  sort: 'tier',
+  order: 'asc',
+} as const;
+
 function rowsOf(tiers: readonly BribeTier[]): readonly TierRow[] {
-  return inOrder(tiers).map((tier, at, all) => ({ tier, next: all[at + 1] }));
+  return inOrder(tiers).map((tier, place, all) => ({ tier, next: all[place + 1], place }));
 }
 
 /** The rate that the next tier needs, and whether it has it. */
@@ -131,8 +147,12 @@ function inOrder(tiers: readonly BribeTier[]): readonly BribeTier[] {
 }
 
 /** A source that counts more successes than tries has no rate. */
+function hasRate({ success, attempted }: Pick<BribeTier, 'success' | 'attempted'>): boolean {
+  return attempted > 0 && success <= attempted;
+}
+
 function Rate({ success, attempted }: Pick<BribeTier, 'success' | 'attempted'>): ReactNode {
-  const known = attempted > 0 && success <= attempted;
+  const known = hasRate({ success, attempted });
   const { low, high } = wilsonInterval(known ? success : 0, known ? attempted : 0);
   return (
     <Interval

@@ -1,30 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import { Radar } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FlashLoanGap, GapState } from '../../../contract/flash-loan-gaps.ts';
-import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
-import { useTradingDay } from '../../lib/trading-day.ts';
+import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
-import { HashText } from '../../ui/hash-text.tsx';
+import { formatAge } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { NoSource, SourceNote, useSource } from '../../ui/source-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
-
-/** What became of a gap, or why nobody takes it. */
-const STATES: Readonly<Record<GapState, { readonly text: string; readonly tone: string }>> = {
-  no_loan_pays: { text: 'No: the fees of the pools take more than the gap', tone: 'text-muted' },
-  below_costs: { text: 'No: fee and gas cost more than it brings', tone: 'text-muted' },
-  open: { text: 'Open: worth taking, not taken yet', tone: 'text-warn' },
-  taken: { text: 'Taken', tone: 'text-gain' },
-  failed: { text: 'Tried and failed', tone: 'text-loss' },
-  closed: { text: 'No: closed by others first', tone: 'text-muted' },
-};
-const FAILURE = 'Failed to fetch gaps between pools';
+import { FormerGaps } from './former-gaps.tsx';
+import { gapId } from './gap-id.ts';
+import { GapLoan } from './gap-loan.tsx';
+import { GapState } from './gap-state.tsx';
+import { GapVenues } from './gap-venues.tsx';
 
 /** The gaps between pools as they stand now, and the latest that were worth taking. */
 export function FlashLoanScanner(): ReactNode {
@@ -34,62 +24,33 @@ export function FlashLoanScanner(): ReactNode {
     <div className="@container flex flex-col gap-4">
       <NoSource area="flash-loans" />
       <Gaps />
+      <FormerGaps />
     </div>
   );
 }
 
 function Gaps(): ReactNode {
   const gaps = useEndpoint('flashLoanGaps', {}, { keepPrevious: true });
-  const day = useTradingDay();
-  const newest = gaps.data?.latest[0];
-  const aside = <SourceNote area="flash-loans" calls={['recent']} />;
+  const newest = gaps.data?.[0];
   return (
-    <>
-      <Panel
-        title={<Definition metric="gap_net">Gaps between pools</Definition>}
-        context={newest ? <Seen gap={newest} /> : 'at the newest block'}
-        aside={aside}
+    <Panel
+      title={<Definition metric="gap_net">Gaps between pools</Definition>}
+      context={newest ? <Seen gap={newest} /> : 'at the newest block'}
+      aside={<SourceNote area="flash-loans" calls={['recent']} />}
+    >
+      <QueryView
+        query={gaps}
+        loading="Loading gaps..."
+        failure="Failed to fetch gaps between pools"
+        empty={{
+          when: (data) => data.length === 0,
+          text: 'No pools have been compared yet: two pools of one pair are needed.',
+        }}
+        skeleton={<div className="skeleton m-4 h-32" />}
       >
-        <QueryView
-          query={gaps}
-          loading="Loading gaps..."
-          failure={FAILURE}
-          empty={{
-            when: ({ latest }) => latest.length === 0,
-            text: 'No pools have been compared yet: two pools of one pair are needed.',
-          }}
-          skeleton={<div className="skeleton m-4 h-32" />}
-        >
-          {({ latest }) => <ChartTable noun="gaps" columns={COLUMNS} rows={latest} idOf={idOf} />}
-        </QueryView>
-      </Panel>
-      <Panel title="Latest gaps that were worth taking" context={`times in ${zoneLabel(day)}`} aside={aside}>
-        <QueryView
-          query={gaps}
-          loading="Loading gaps..."
-          failure={FAILURE}
-          empty={{ when: ({ past }) => past.length === 0, text: 'None yet.' }}
-          skeleton={<div className="skeleton m-4 h-40" />}
-        >
-          {({ past }) => (
-            <ChartTable
-              noun="former gaps"
-              columns={[
-                {
-                  id: 'observed_at',
-                  header: 'Seen',
-                  width: 140,
-                  cell: ({ observed_at }) => formatMinute(observed_at, day),
-                },
-                ...COLUMNS,
-              ]}
-              rows={past}
-              idOf={idOf}
-            />
-          )}
-        </QueryView>
-      </Panel>
-    </>
+        {(data) => <ChartTable noun="gaps" columns={COLUMNS} rows={data} idOf={gapId} sorting={SORTING} />}
+      </QueryView>
+    </Panel>
   );
 }
 
@@ -119,12 +80,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
     id: 'venues',
     header: 'Venues',
     width: 200,
-    cell: ({ cheap, dear }) => (
-      <span title={`${cheap.pool} → ${dear.pool}`}>
-        {cheap.venue} <span className="text-muted">{priceText(cheap.price)}</span> → {dear.venue}{' '}
-        <span className="text-muted">{priceText(dear.price)}</span>
-      </span>
-    ),
+    cell: ({ cheap, dear }) => <GapVenues cheap={cheap} dear={dear} />,
   },
   {
     id: 'spread',
@@ -136,7 +92,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
       <Figure value={spread_pct} format={{ unit: 'percent', digits: 3 }} metric="gap_spread" />
     ),
   },
-  { id: 'loan', header: 'Best loan', width: 200, numeric: true, cell: ({ loan }) => <Loan loan={loan} /> },
+  { id: 'loan', header: 'Best loan', width: 200, numeric: true, cell: ({ loan }) => <GapLoan loan={loan} /> },
   {
     id: 'gross',
     header: 'Gross',
@@ -162,41 +118,21 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
       <Figure value={net_usd} format={{ unit: 'dollars', signed: true }} toned metric="gap_net" />
     ),
   },
-  { id: 'state', header: 'Taken', width: 220, cell: (gap) => <State gap={gap} /> },
+  { id: 'state', header: 'Taken', width: 220, cell: (gap) => <GapState gap={gap} /> },
 ];
 
-function Loan({ loan }: Pick<FlashLoanGap, 'loan'>): ReactNode {
-  if (loan === null) return <span className="text-muted">none pays</span>;
-  const { amount, decimals, token, kind } = loan;
-  return (
-    <span title={`${baseUnitsText(amount, decimals)} ${token} from ${loan.lender}`}>
-      {shownBaseUnits(amount, decimals)} {token} <span className="text-muted">{kind}</span>
-    </span>
-  );
-}
-
-function State({ gap: { state, trade_id, tx_hash } }: { readonly gap: FlashLoanGap }): ReactNode {
-  const { text, tone } = STATES[state];
-  return (
-    <span className={tone}>
-      {text}
-      {trade_id !== null && (
-        <>
-          {' '}
-          <Link to="/flash-loans/logs/$id" params={{ id: trade_id }} className="underline underline-offset-4">
-            <HashText value={tx_hash} nullText="execution" />
-          </Link>
-        </>
-      )}
-    </span>
-  );
-}
-
-function idOf({ block_number, cheap, dear }: FlashLoanGap): string {
-  return `${block_number} ${cheap.pool} ${dear.pool}`;
-}
-
-/** Six digits that count, whatever the size. */
-function priceText(price: number): string {
-  return price.toLocaleString('en-US', { maximumSignificantDigits: 6 });
-}
+const SORTING = {
+  by: {
+    pair: ({ token, payment }: FlashLoanGap) => `${token} / ${payment}`,
+    venues: ({ cheap, dear }: FlashLoanGap) => `${cheap.venue} → ${dear.venue}`,
+    spread: ({ spread_pct }: FlashLoanGap) => spread_pct,
+    loan: ({ loan }: FlashLoanGap) => loan?.amount_usd ?? null,
+    gross: ({ gross_usd }: FlashLoanGap) => gross_usd,
+    costs: ({ loan_fee_usd: fee, gas_usd: gas }: FlashLoanGap) =>
+      fee === null || gas === null ? null : fee + gas,
+    net: ({ net_usd }: FlashLoanGap) => net_usd,
+    state: ({ state }: FlashLoanGap) => state,
+  },
+  sort: 'net',
+  order: 'desc',
+} as const;

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/paging-query.ts';
+import type { SortOrder } from '../list-search.ts';
 import { Pagination } from '../pagination.tsx';
-import { TableCards } from '../table-cards.tsx';
+import { CardControls, TableCards } from '../table-cards.tsx';
 import type { TableColumn } from '../table-column.ts';
+import { TableHead } from '../table-head.tsx';
 import { TableRows } from '../table-rows.tsx';
 import { CARDS_BELOW, useMediaQuery } from '../use-media-query.ts';
+import { type SortValue, sortRows } from './sort-rows.ts';
 
 /** A column of a chart's values. */
 export type ChartColumn<Row> = TableColumn<Row, string, never>;
@@ -16,39 +19,46 @@ interface ChartTableProps<Row> {
   /** All of them: a chart holds what it draws. */
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
+  /** By what each column sorts, and the order in which the rows are given; absent where they stay in it. */
+  readonly sorting?: {
+    readonly by: Readonly<Record<string, SortValue<Row>>>;
+    readonly sort: string;
+    readonly order: SortOrder;
+  };
 }
 
 /** The values of a chart as rows, a page at a time. */
-export function ChartTable<Row>({ noun, columns, rows, idOf }: ChartTableProps<Row>): ReactNode {
+export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTableProps<Row>): ReactNode {
+  const [chosen, setChosen] = useState<{ readonly sort: string; readonly order: SortOrder }>();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState<number>(DEFAULT_PAGE_SIZE);
   const narrow = useMediaQuery(CARDS_BELOW);
   const pages = Math.max(1, Math.ceil(rows.length / limit));
   const at = Math.min(page, pages);
-  const shown = rows.slice((at - 1) * limit, at * limit);
+  const value = chosen && sorting?.by[chosen.sort];
+  const ordered = value ? sortRows(rows, value, chosen.order) : rows;
+  const shown = ordered.slice((at - 1) * limit, at * limit);
+  const { sort, order } = chosen ?? sorting ?? { sort: '', order: 'asc' };
+  const control = {
+    list: { sort, order, filters: {} },
+    setSort: (by: string, direction: SortOrder) => {
+      setChosen({ sort: by, order: direction });
+      setPage(1);
+    },
+    setFilter: () => undefined,
+  };
   return (
     <section
       aria-label={noun}
       className="[--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
     >
+      {narrow && sorting && <CardControls columns={columns} control={control} />}
       <div className="max-h-[420px] overflow-auto">
         {narrow ? (
           <TableCards rows={shown} columns={columns} idOf={idOf} />
         ) : (
           <table className="w-full border-separate border-spacing-0 text-left">
-            <thead className="sticky top-0 z-20 bg-panel">
-              <tr>
-                {columns.map((column) => (
-                  <th
-                    key={column.id}
-                    scope="col"
-                    className={`h-8 border-b border-line px-2 text-12 font-medium whitespace-nowrap text-muted ${column.numeric ? 'text-right' : ''}`}
-                  >
-                    {column.header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            {sorting ? <TableHead columns={columns} control={control} /> : <PlainHead columns={columns} />}
             <TableRows rows={shown} columns={columns} idOf={idOf} />
           </table>
         )}
@@ -66,5 +76,23 @@ export function ChartTable<Row>({ noun, columns, rows, idOf }: ChartTableProps<R
         onNextWanted={() => undefined}
       />
     </section>
+  );
+}
+
+function PlainHead<Row>({ columns }: Pick<ChartTableProps<Row>, 'columns'>): ReactNode {
+  return (
+    <thead className="sticky top-0 z-20 bg-panel">
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            className={`h-8 border-b border-line px-2 text-12 font-medium whitespace-nowrap text-muted ${column.numeric ? 'text-right' : ''}`}
+          >
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
+import { HashText } from '../../ui/hash-text.tsx';
+
+/** What became of a gap, or why nobody takes it. */
+const STATES: Readonly<Record<FlashLoanGap['state'], { readonly text: string; readonly tone: string }>> = {
+  no_loan_pays: { text: 'No: the fees of the pools take more than the gap', tone: 'text-muted' },
+  below_costs: { text: 'No: fee and gas cost more than it brings', tone: 'text-muted' },
+  open: { text: 'Open: worth taking, not taken yet', tone: 'text-warn' },
+  taken: { text: 'Taken', tone: 'text-gain' },
+  failed: { text: 'Tried and failed', tone: 'text-loss' },
+  closed: { text: 'No: closed by others first', tone: 'text-muted' },
+};
+
+/** What became of a gap, with the execution that took it or failed at it. */
+export function GapState({ gap: { state, trade_id, tx_hash } }: { readonly gap: FlashLoanGap }): ReactNode {
+  const { text, tone } = STATES[state];
+  return (
+    <span className={tone}>
+      {text}
+      {trade_id !== null && (
+        <>
+          {' '}
+          <Link to="/flash-loans/logs/$id" params={{ id: trade_id }} className="underline underline-offset-4">
+            <HashText value={tx_hash} nullText="execution" />
+          </Link>
+        </>
+      )}
+    </span>
+  );
+}
