@@ -83,7 +83,7 @@ function Item({ label, children, context }: ItemProps): ReactNode {
   return (
     <div className="flex min-w-0 flex-col">
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className="min-h-9 text-[clamp(20px,5.2cqi,28px)] font-semibold tracking-tight text-strong">
+      <dd className="min-h-9 text-[clamp(20px,5.2cqi,28px)] leading-9 font-semibold tracking-tight text-strong">
         {children ?? <span className="skeleton mt-1.5 block h-6 w-20" />}
       </dd>
       <dd className="min-h-5 text-12 text-muted">
