@@ -6,9 +6,8 @@ import type { Endpoint } from './endpoint.ts';
 import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
 import { QueryInstant } from './query-instant.ts';
 
-/** Columns of numbers; each is filtered by its least and its greatest value. */
-export const RECONCILIATION_RANGES = [
-  'broker_units',
+/** Columns of money, which are summed. */
+export const RECONCILIATION_SUMS = [
   'engine_profit',
   'broker_result',
   'difference',
@@ -18,6 +17,8 @@ export const RECONCILIATION_RANGES = [
   'fees',
   'remainder',
 ] as const;
+/** Columns of numbers; each is filtered by its least and its greatest value. */
+export const RECONCILIATION_RANGES = ['broker_units', ...RECONCILIATION_SUMS] as const;
 export const RECONCILIATION_SORTS = [
   'timestamp',
   'state',

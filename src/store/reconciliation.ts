@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import {
   type RECONCILIATION_ENDPOINTS,
   RECONCILIATION_RANGES,
+  RECONCILIATION_SUMS,
   type ReconciliationQuery,
   type ReconciliationSummary,
   type ReconciliationSums,
@@ -114,20 +115,10 @@ export async function summariseReconciliation(db: Kysely<Database>): Promise<Rec
   };
 }
 
-const SUMMED = [
-  'engine_profit',
-  'broker_result',
-  'difference',
-  'slippage',
-  'spread',
-  'financing',
-  'fees',
-  'remainder',
-] as const;
 const COUNTED = ['matched', 'engine_only', 'broker_only', 'settled'] as const;
 
 type SumRow = { readonly symbol: CurrencyPair | null } & Readonly<
-  Record<(typeof COUNTED)[number], number> & Record<(typeof SUMMED)[number], string>
+  Record<(typeof COUNTED)[number], number> & Record<(typeof RECONCILIATION_SUMS)[number], string>
 >;
 
 const SUMS = `select symbol,
@@ -135,13 +126,13 @@ const SUMS = `select symbol,
     count(*) filter (where state = 'engine_only') as engine_only,
     count(*) filter (where state = 'broker_only') as broker_only,
     count(difference) as settled,
-    ${SUMMED.map((name) => `coalesce(sum(${name}) filter (where difference is not null), 0)::text as ${name}`).join(', ')}
+    ${RECONCILIATION_SUMS.map((name) => `coalesce(sum(${name}) filter (where difference is not null), 0)::text as ${name}`).join(', ')}
   from reconciled_trades where source_id = $1
   group by rollup (symbol)`;
 
 function toSums(row: SumRow | undefined): ReconciliationSums {
   const counts = COUNTED.map((name) => [name, row?.[name] ?? 0]);
-  const sums = SUMMED.map((name) => [name, shortest(row?.[name] ?? '0')]);
+  const sums = RECONCILIATION_SUMS.map((name) => [name, shortest(row?.[name] ?? '0')]);
   return Object.fromEntries([...counts, ...sums]) as ReconciliationSums;
 }
 
