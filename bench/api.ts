@@ -14,7 +14,7 @@ const LARGE = { trades: 1_000_000, patterns: 210_000 };
 const SMALL = { trades: 10_000, patterns: 2_100 };
 const CLIENTS = 16;
 /** Requests of each call that are counted, and those before them that are not: plans are made, code is compiled. */
-const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100);
+const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 400);
 const WARM_UP = 32;
 /** Every so many calls are measured: a stride above 1 is a quick look. */
 const STRIDE = Number(process.env.BENCH_STRIDE ?? 1);
@@ -157,7 +157,7 @@ async function runClients(turns: number, take: (turn: number) => Promise<unknown
 
 function latencyOf(times: readonly number[]): Latency {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
 }
 
