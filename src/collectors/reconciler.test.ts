@@ -5,6 +5,8 @@ import { ensureBrokerAccount, listBrokerTransactions } from '../store/broker.ts'
 import type { Store } from '../store/open-store.ts';
 import { listReconciliation, summariseReconciliation } from '../store/reconciliation.ts';
 import { idleRemoteSeries } from '../store/remote-series.ts';
+import { selectRows } from '../store/select-rows.ts';
+import { writeReconciliation } from '../store/write-reconciliation.ts';
 import { createBrokerCollector } from './oanda/broker-collector.ts';
 import { ACCOUNT, type OandaDouble, startOandaDouble } from './oanda/testing/oanda-double.ts';
 import { createReconciler } from './reconciler.ts';
@@ -219,6 +221,12 @@ for (const target of STORE_TARGETS) {
           { symbol: 'USD_SGD', matched: 0, engine_only: 1, broker_only: 0 },
         ],
       });
+      // However small the parts in which it is compared, the same comes of it.
+      const whole = (await records()).map(({ id, ...fields }) => fields);
+      expect(await writeReconciliation(store().db, new Map(), 1)).toEqual({ changed: 0, complete: true });
+      await selectRows(store().db, 'delete from reconciled_trades');
+      expect(await writeReconciliation(store().db, new Map(), 1)).toMatchObject({ changed: whole.length });
+      expect((await records()).map(({ id, ...fields }) => fields)).toEqual(whole);
       const only = await listReconciliation(store().db, {
         limit: 50,
         state: 'engine_only',
