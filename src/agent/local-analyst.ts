@@ -54,7 +54,7 @@ async function answerOf(read: ToolReader, question: Question): Promise<readonly 
     case 'flash-loans':
       return answerFlashLoans(read, question);
     case 'account':
-      return answerAccount(read);
+      return answerAccount(read, question);
     case 'help':
       return [sentences(ABILITIES), sentences(EXAMPLES)];
     case 'unknown':

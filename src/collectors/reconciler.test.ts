@@ -12,21 +12,11 @@ import { ACCOUNT, type OandaDouble, startOandaDouble } from './oanda/testing/oan
 import { createReconciler } from './reconciler.ts';
 import { tradingCalls } from './remote/area-calls.ts';
 import { createRemoteCollector } from './remote/remote-collector.ts';
+import { ENGINE_TRADE } from './testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from './testing/local-upstream.ts';
 
 const NOW = Date.parse('2026-01-07T12:00:00Z');
-const TRADE = {
-  symbol: 'EUR_USD',
-  pattern: '10110010',
-  trade_action: 'buy',
-  price: 1.10005,
-  exit_price: 1.10215,
-  quantity: 1_000,
-  profit: 2.1,
-  status: 'completed',
-  timestamp: '2026-01-06T09:00:00Z',
-  source: 'engine',
-};
+const TRADE = { ...ENGINE_TRADE, timestamp: '2026-01-06T09:00:00Z' };
 /** Equal in everything but their times and symbols: only the second of the three has a fill. */
 const HISTORY = [
   TRADE,
