@@ -9,8 +9,9 @@ import { SYMBOLS } from '../../src/domain/symbol.ts';
 import { signInAt } from '../support/operator-client.ts';
 import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
 
-/** Two pages of the broker's: 5,000 candles and the rest. */
-const DAYS = 250;
+/** Three pages of the broker's. */
+const PAGE = 400;
+const DAYS = 40;
 const CANDLES = DAYS * 24;
 
 interface Status {
@@ -33,6 +34,7 @@ test('the program on candles and prices of the broker: resumed where it was inte
   const { dataDir, remove } = await makeDataDir();
   onTestFinished(remove);
   await using double = await startOandaDouble({ now: Math.floor(Date.now() / 1_000) });
+  double.most = PAGE;
   const start = async (): Promise<TestServer> => {
     const server = await startServer({
       dataDir,
@@ -61,7 +63,7 @@ test('the program on candles and prices of the broker: resumed where it was inte
       candles,
       problem,
     ]);
-  await until(loading).toEqual(SYMBOLS.map(() => [5_000, 'OANDA API error: 503 - Maintenance']));
+  await until(loading).toEqual(SYMBOLS.map(() => [PAGE, 'OANDA API error: 503 - Maintenance']));
   expect((await interrupted.stop()).code).toBe(0);
 
   double.recover();

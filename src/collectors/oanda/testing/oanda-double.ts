@@ -42,7 +42,7 @@ export interface OandaDouble extends AsyncDisposable {
   numbers: boolean;
   /** Candles before the asked one that a page repeats. */
   overlap: number;
-  /** The most transactions that one answer holds. */
+  /** The most transactions or candles that one answer holds. */
   most: number;
   /** The account's book, oldest first. */
   transactions: Fields[];
@@ -183,7 +183,8 @@ function candlesOf(double: OandaDouble, instrument: string, query: URLSearchPara
   const first = query.get('includeFirst') === 'false' ? given + seconds : given;
   const candles: Fields[] = [];
   let time = Math.ceil(first / seconds) * seconds - double.overlap * seconds;
-  for (; time <= double.now && candles.length < Number(query.get('count')); time += seconds) {
+  const most = Math.min(Number(query.get('count')), double.most);
+  for (; time <= double.now && candles.length < most; time += seconds) {
     if (!double.hasCandle(time)) continue;
     candles.push({
       complete: time + seconds <= double.now,
