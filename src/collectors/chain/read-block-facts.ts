@@ -1,14 +1,13 @@
-import { type Block, type PublicClient, type TransactionReceipt, toEventSelector } from 'viem';
+import { type PublicClient, type TransactionReceipt, toEventSelector } from 'viem';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
 import { orderCallFrames } from '../../evm/call-frame.ts';
 import { NATIVE_TOKEN, readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
 import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain-commit.ts';
 import { type BlockPrices, createBlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
+import type { FullBlock } from './get-block.ts';
 import { readFlashLoanTrade } from './read-flash-loan-trade.ts';
 import { traceTransaction } from './trace-transaction.ts';
-
-export type FullBlock = Block<bigint, true, 'latest'>;
 
 /** What the watched executors and wallets did in a block: their transactions alone are asked for in detail. */
 export async function readBlockFacts(
