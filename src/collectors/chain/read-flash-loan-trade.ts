@@ -26,7 +26,7 @@ export interface TradeContext {
 }
 
 /**
- * A transaction of a watched executor as a flash-loan trade. Net is what its arbitrages brought, less the fees of its loans,
+ * A transaction of a watched executor, or of a wallet that took a flash loan, as a flash-loan trade. Net is what its arbitrages brought, less the fees of its loans,
  * less gas, less what it paid the builder besides; a trade that failed has cost its gas. Unknown prices leave it null.
  */
 export async function readFlashLoanTrade(
