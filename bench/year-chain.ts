@@ -36,7 +36,7 @@ export const PARTIES = {
 export type YearKind = 'interaction' | 'claim' | 'trade' | 'lost-trade' | 'other';
 
 /** The kinds of a block's transactions in their order, by the block's number alone. */
-export function kindsOfBlock(number: number): YearKind[] {
+function kindsOfBlock(number: number): YearKind[] {
   const at = number - START_BLOCK;
   const others = at % CROWD_EVERY === 0 ? CROWD : at % 3;
   const kinds: YearKind[] = new Array(others).fill('other');
@@ -46,12 +46,12 @@ export function kindsOfBlock(number: number): YearKind[] {
 }
 
 /** Dollars in millionths that a transaction of a block moves, or that a trade brings before its gas. */
-export function microsOf(number: number): bigint {
+function microsOf(number: number): bigint {
   return BigInt((number % 977) + 1) * 12_345_679n;
 }
 
 /** What gas costs each of them, in millionths of a dollar. */
-export const GAS_MICROS = (GAS_USED * GAS_PRICE * DOLLARS_A_COIN * MICRO) / COIN;
+const GAS_MICROS = (GAS_USED * GAS_PRICE * DOLLARS_A_COIN * MICRO) / COIN;
 
 /** Counts and sums in millionths of a dollar that the facts of so many blocks must come to. */
 export function expectYear(blocks: number): Record<'interactions' | 'claims' | 'won' | 'lost', bigint[]> {

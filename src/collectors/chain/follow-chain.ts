@@ -54,7 +54,10 @@ export async function followChain(options: FollowOptions): Promise<void> {
   while (!signal.aborted) {
     const head = Number(await client.getBlockNumber({ cacheTime: 0 }));
     cursor ??= beginBefore(head);
+    const before: number = cursor.number;
     cursor = await readTo(head, cursor);
+    // What took the place of given-up blocks is read at once: until then their facts are missing on the screens.
+    if (cursor.number < before) continue;
     if (head >= cursor.number) await options.onCaughtUp?.(cursor.hash ? cursor.number : undefined);
     if (await backfill(cursor.number)) continue;
     await delay(POLL_MS, undefined, { signal }).catch(() => {});
