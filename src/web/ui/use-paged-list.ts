@@ -9,7 +9,8 @@ import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
 
-type ListName =
+/** The lists that the server answers page by page. */
+export type ListName =
   | 'patterns'
   | 'tradeHistory'
   | 'eliteHistory'
@@ -21,7 +22,7 @@ type ListName =
   | 'flashLoanFormerGaps'
   | 'brokerTransactions'
   | 'reconciliation';
-type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
+export type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 
 /** One page of a list as the server has it now. */
