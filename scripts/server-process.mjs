@@ -18,6 +18,10 @@ export function serverProcess() {
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
       // glibc keeps freed memory for as many as eight threads a core.
       MALLOC_ARENA_MAX: '2',
+      // And it would keep whole what V8's optimising compiler gave back: these are its own first limits, which it raises with what
+      // it is given back unless they are set.
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
     },
   };
 }

@@ -58,21 +58,28 @@ export async function answerStatus(read: ToolReader): Promise<AgentPart[]> {
 }
 
 /** The account at the broker. */
-export async function answerAccount(read: ToolReader): Promise<AgentPart[]> {
+export async function answerAccount(read: ToolReader, { text }: Question): Promise<AgentPart[]> {
   const result = await read.use(brokerAccount, {});
   if (!result.data) return nothing(result);
-  const { provider, environment, balance, realised_profit, net_asset_value } = result.data;
-  return [
+  const { provider, environment, currency, balance, realised_profit, net_asset_value } = result.data;
+  const { margin_used, margin_available } = result.data;
+  // The figures of an account that is not in dollars carry no sign.
+  const unit = currency === null || currency === 'USD' ? '' : ` ${currency}`;
+  const parts = [
     sentences(
       `The ${environment} account at ${provider} holds `,
       balance,
-      ', with a realised profit of ',
+      `${unit}, with a realised profit of `,
       realised_profit,
-      ' and a net asset value of ',
+      `${unit} and a net asset value of `,
       net_asset_value,
-      '.',
+      `${unit}.`,
     ),
   ];
+  if (/\bmargin\b/.test(text)) {
+    parts.push(sentences('Margin: ', margin_used, `${unit} used, `, margin_available, `${unit} available.`));
+  }
+  return parts;
 }
 
 function minuteText(instant: string): string {

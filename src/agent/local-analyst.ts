@@ -7,6 +7,7 @@ import { answerAccount, answerPositions, answerStatus } from './answer-now.ts';
 import { sentences } from './answer-parts.ts';
 import { answerPattern, answerPatterns } from './answer-patterns.ts';
 import { answerTrades } from './answer-trades.ts';
+import { beyondQuestion } from './beyond-question.ts';
 import { type Question, readQuestion } from './question.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
 import { toolContextOf } from './tools/tool-context.ts';
@@ -38,9 +39,9 @@ export function createLocalAnalyst({ db }: Store, clock: () => number): Agent {
 async function answerOf(read: ToolReader, question: Question): Promise<readonly AgentPart[]> {
   switch (question.subject) {
     case 'trades':
-      return answerTrades(read, question, false);
+      return [...beyond(question), ...(await answerTrades(read, question, false))];
     case 'elite':
-      return answerTrades(read, question, true);
+      return [...beyond(question), ...(await answerTrades(read, question, true))];
     case 'patterns':
       return answerPatterns(read, question);
     case 'pattern':
@@ -54,10 +55,18 @@ async function answerOf(read: ToolReader, question: Question): Promise<readonly 
     case 'flash-loans':
       return answerFlashLoans(read, question);
     case 'account':
-      return answerAccount(read);
+      return answerAccount(read, question);
     case 'help':
       return [sentences(ABILITIES), sentences(EXAMPLES)];
     case 'unknown':
       return [sentences('I cannot tell what that asks for. ', ABILITIES), sentences(EXAMPLES)];
   }
+}
+
+/** Says first what of a question the figures after it do not answer. */
+function beyond({ text }: Question): AgentPart[] {
+  const what = beyondQuestion(text);
+  return what === undefined
+    ? []
+    : [sentences(`That asks for ${what}, which I do not work out. The nearest that I know:`)];
 }

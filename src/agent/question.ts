@@ -86,7 +86,7 @@ export function readQuestion(message: string, today: string): Question {
     statuses,
     ranking: rankingOf(has, subject),
     top: topOf(text),
-    lowest: has(/\b(worst|lowest|least|smallest|fewest|weakest)\b/),
+    lowest: has(/\b(worst|lowest|least|smallest|fewest|weakest)\b|\b(lost|loses?|losing) (the )?most\b/),
     compares: comparesOf(has, symbols.length, buys && sells),
     why: has(/\bwhy\b|\bhow come\b|\breason\b/),
     bits,
@@ -116,7 +116,7 @@ function subjectOf(has: (pattern: RegExp) => boolean, bits: string | undefined):
   if (has(/\b(awaiting|potential|observed|promoted|dormant)\b/)) return 'patterns';
   if (
     has(
-      /\btrades?\b|\btrading\b|\bprofits?\b|\bp ?& ?l\b|\bpnl\b|\bwin|\bwon\b|\bloss(es)?\b|\blose|\blost\b|\bbuys?\b|\bsells?\b|\bmonths?\b|\bearn|\bmade\b|\bmake\b|\bmoney\b|\bperform|\bdoing\b|\bresults?\b|\bsymbols?\b|\bpairs?\b|\b(?:eur|usd|aud)[ _/-]?(?:usd|sgd)\b|\byesterday\b|\btoday\b|\bweek\b|\byear\b/,
+      /\btrades?\b|\btrading\b|\b(hit|success) rate\b|\bprofits?\b|\bp ?& ?l\b|\bpnl\b|\bwin|\bwon\b|\bloss(es)?\b|\blose|\blost\b|\bbuys?\b|\bsells?\b|\bmonths?\b|\bearn|\bmade\b|\bmake\b|\bmoney\b|\bperform|\bdoing\b|\bresults?\b|\bsymbols?\b|\bpairs?\b|\b(?:eur|usd|aud)[ _/-]?(?:usd|sgd)\b|\byesterday\b|\btoday\b|\bweek\b|\byear\b/,
     )
   )
     return 'trades';

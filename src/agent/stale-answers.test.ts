@@ -84,6 +84,11 @@ for (const target of STORE_TARGETS) {
       expect(await ask('What is the account balance?')).toBe(
         `These figures are 10 min old, because OANDA does not answer (HTTP 500).\n${told}`,
       );
+      // Euros are not written as dollars.
+      await selectRows(store().db, "update broker_accounts set currency = 'EUR'");
+      expect(await ask('How much margin is left?')).toContain(
+        'The practice account at OANDA holds 1000.50 EUR, with a realised profit of -12.25 EUR and a net asset value of 1010.00 EUR.\nMargin: 10.00 EUR used, 990.00 EUR available.',
+      );
     });
   });
 }

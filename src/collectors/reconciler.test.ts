@@ -5,26 +5,18 @@ import { ensureBrokerAccount, listBrokerTransactions } from '../store/broker.ts'
 import type { Store } from '../store/open-store.ts';
 import { listReconciliation, summariseReconciliation } from '../store/reconciliation.ts';
 import { idleRemoteSeries } from '../store/remote-series.ts';
+import { selectRows } from '../store/select-rows.ts';
+import { writeReconciliation } from '../store/write-reconciliation.ts';
 import { createBrokerCollector } from './oanda/broker-collector.ts';
 import { ACCOUNT, type OandaDouble, startOandaDouble } from './oanda/testing/oanda-double.ts';
 import { createReconciler } from './reconciler.ts';
 import { tradingCalls } from './remote/area-calls.ts';
 import { createRemoteCollector } from './remote/remote-collector.ts';
+import { ENGINE_TRADE } from './testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from './testing/local-upstream.ts';
 
 const NOW = Date.parse('2026-01-07T12:00:00Z');
-const TRADE = {
-  symbol: 'EUR_USD',
-  pattern: '10110010',
-  trade_action: 'buy',
-  price: 1.10005,
-  exit_price: 1.10215,
-  quantity: 1_000,
-  profit: 2.1,
-  status: 'completed',
-  timestamp: '2026-01-06T09:00:00Z',
-  source: 'engine',
-};
+const TRADE = { ...ENGINE_TRADE, timestamp: '2026-01-06T09:00:00Z' };
 /** Equal in everything but their times and symbols: only the second of the three has a fill. */
 const HISTORY = [
   TRADE,
@@ -219,6 +211,12 @@ for (const target of STORE_TARGETS) {
           { symbol: 'USD_SGD', matched: 0, engine_only: 1, broker_only: 0 },
         ],
       });
+      // However small the parts in which it is compared, the same comes of it.
+      const whole = (await records()).map(({ id, ...fields }) => fields);
+      expect(await writeReconciliation(store().db, new Map(), 1)).toEqual({ changed: 0, complete: true });
+      await selectRows(store().db, 'delete from reconciled_trades');
+      expect(await writeReconciliation(store().db, new Map(), 1)).toMatchObject({ changed: whole.length });
+      expect((await records()).map(({ id, ...fields }) => fields)).toEqual(whole);
       const only = await listReconciliation(store().db, {
         limit: 50,
         state: 'engine_only',

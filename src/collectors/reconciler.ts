@@ -20,6 +20,7 @@ export function createReconciler({
       let wake = () => {};
       let isNews = true;
       let former: string | undefined;
+      const written = new Map<string, string>();
       const unsubscribe = store.listen(({ topic, market }) => {
         if (topic !== 'broker' && topic !== 'resync' && (topic !== 'trades' || market !== 'remote')) return;
         isNews = true;
@@ -32,7 +33,7 @@ export function createReconciler({
             isNews = false;
             const key = await reconciliationKey(store.db);
             if (key !== former) {
-              const { complete } = await writeReconciliation(store.db);
+              const { complete } = await writeReconciliation(store.db, written);
               former = complete ? key : undefined;
             }
             await delay(gatherMs, undefined, { signal }).catch(() => {});

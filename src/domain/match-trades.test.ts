@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MATCH_WINDOW_MS, type MatchedSide, matchTrades } from './match-trades.ts';
+import { cutBefore, MATCH_WINDOW_MS, type MatchedSide, matchTrades } from './match-trades.ts';
 
 interface Named extends MatchedSide {
   readonly name: string;
@@ -77,5 +77,39 @@ describe('which trades belong together', () => {
         },
       ),
     );
+  });
+});
+
+describe('where trades may be paired apart', () => {
+  const at = fc.integer({ min: 0, max: 20 }).map((step) => (step * MATCH_WINDOW_MS) / 2);
+  const side = fc.record({ at, units: fc.constantFrom(1n, 2n, null), price: fc.constantFrom(1n, 2n, null) });
+  const sides = (name: string) =>
+    fc
+      .array(side, { maxLength: 12 })
+      .map((list) =>
+        list.sort((a, b) => a.at - b.at).map((more, index) => trade(`${name}${index}`, more.at, more)),
+      );
+
+  test('no pair of the whole reaches across a cut, and both parts make the pairs of the whole', () => {
+    fc.assert(
+      fc.property(sides('e'), sides('b'), at, (engines, brokers, moment) => {
+        const cut = cutBefore(
+          moment,
+          brokers.map((broker) => broker.at),
+        );
+        const part = (isIn: (one: Named) => boolean) =>
+          names(matchTrades(engines.filter(isIn), brokers.filter(isIn)));
+        const before = part((one) => one.at < cut);
+        const after = part((one) => one.at >= cut);
+        expect(cut).toBeLessThanOrEqual(moment);
+        expect([...before.pairs, ...after.pairs].sort()).toEqual(names(matchTrades(engines, brokers)).pairs);
+      }),
+    );
+  });
+
+  test('a moment without the broker near is a cut; trades of the broker in a row push it before the first of them', () => {
+    expect(cutBefore(1_000_000, [])).toBe(1_000_000);
+    expect(cutBefore(1_000_000, [0, 2_000_000])).toBe(1_000_000);
+    expect(cutBefore(1_000_000, [300_000, 500_000, 900_000])).toBe(0);
   });
 });

@@ -54,6 +54,21 @@ export function matchTrades<Engine extends MatchedSide, Broker extends MatchedSi
   };
 }
 
+/**
+ * The latest moment up to `at` that no pair can reach across, so that trades before it and trades from it on may be paired apart from each
+ * other. `brokers` are the moments of the broker's trades, ascending; all in milliseconds since the epoch.
+ */
+export function cutBefore(at: number, brokers: readonly number[]): number {
+  let cut = at;
+  for (let index = brokers.length - 1; index >= 0; index -= 1) {
+    const moment = brokers[index]!;
+    if (moment >= cut + MATCH_WINDOW_MS) continue;
+    if (moment < cut - MATCH_WINDOW_MS) break;
+    cut = moment - MATCH_WINDOW_MS;
+  }
+  return cut;
+}
+
 interface Candidate {
   readonly engine: number;
   readonly broker: number;

@@ -2,7 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { decimalToUnits } from '../domain/decimal-money.ts';
 import type { BrokerBooking, BrokerClose } from '../domain/explain-difference.ts';
 import type { MatchedSide } from '../domain/match-trades.ts';
-import { type CurrencyPair, SYMBOLS } from '../domain/symbol.ts';
+import type { CurrencyPair } from '../domain/symbol.ts';
+import type { TradeAction } from '../domain/trade.ts';
+import { arrayLiteral } from './array-literal.ts';
 import type { Database } from './database.ts';
 import { selectRows } from './select-rows.ts';
 import { slicesOf } from './slices-of.ts';
@@ -76,21 +78,45 @@ interface EventRow {
 
 const ONE = 10n ** 12n;
 
+/** The number of a trade at the broker, and when it was opened, in milliseconds since the epoch. */
+export interface BrokerOpening {
+  readonly trade_id: number;
+  readonly at: number;
+}
+
+/** The trades of an account in a symbol and direction that were opened since its transactions are known, by time and number. */
+export async function listBrokerOpenings(
+  db: Kysely<Database>,
+  sourceId: number,
+  symbol: CurrencyPair,
+  action: TradeAction,
+): Promise<BrokerOpening[]> {
+  const rows = await selectRows<{ trade_id: number; timestamp: string }>(
+    db,
+    `select trade_id, "timestamp" from broker_trade_events
+     where source_id = $1 and kind = 'open' and instrument = $2 and (units < 0) = $3 and price is not null
+     order by "timestamp", trade_id`,
+    [sourceId, symbol, action === 'sell'],
+  );
+  return rows.map(({ trade_id, timestamp }) => ({ trade_id, at: Date.parse(timestamp) }));
+}
+
 /**
- * The trades of an account in our symbols that were opened since its transactions are known, in the order of their numbers. A rate that was not told is
- * 1 where the quote currency is the account's own (`currency`).
+ * Trades of an account by their numbers, in the order of these. A rate that was not told is 1 where the quote currency is the account's own
+ * (`currency`).
  */
 export async function listBrokerTrades(
   db: Kysely<Database>,
   sourceId: number,
   currency: string | null,
+  numbers: readonly number[],
 ): Promise<BrokerTrade[]> {
   const rows = await selectRows<EventRow>(
     db,
     `select trade_id, kind, instrument, units::text, price::text, realized_pl::text, financing::text,
        half_spread_cost::text, fees::text, rate::text, "timestamp"
-     from broker_trade_events where source_id = $1 and instrument = any($2::text[]) order by trade_id, seq, part`,
-    [sourceId, SYMBOLS],
+     from broker_trade_events where source_id = $1 and trade_id = any($2::bigint[]) order by trade_id, seq, part`,
+    [sourceId, arrayLiteral(numbers)],
   );
   const trades = Map.groupBy(rows, ({ trade_id }) => trade_id);
   return [...trades.values()].flatMap((events) => toTrade(events, currency) ?? []);

@@ -1,23 +1,16 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { decimalToUnits, divideHalfAway, microsToDecimal } from '../domain/decimal-money.ts';
-import { brokerResult, type EngineClaim, explainDifference } from '../domain/explain-difference.ts';
-import { type MatchedSide, matchTrades } from '../domain/match-trades.ts';
-import type { ReconciledState } from '../domain/reconciliation.ts';
+import { cutBefore, matchTrades } from '../domain/match-trades.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
-import type { TradeAction } from '../domain/trade.ts';
-import { type BrokerTrade, listBrokerTrades } from './broker-trade-events.ts';
+import { TRADE_ACTIONS, type TradeAction } from '../domain/trade.ts';
+import { listBrokerOpenings, listBrokerTrades } from './broker-trade-events.ts';
 import type { Database } from './database.ts';
+import { type EngineTrade, streamEngineTrades } from './engine-trades.ts';
 import { inTransaction } from './in-transaction.ts';
 import { notify } from './notify.ts';
+import { type ReconciledRow, toReconciledRow } from './reconciled-row.ts';
 import { selectRows } from './select-rows.ts';
 import { slicesOf } from './slices-of.ts';
-
-/** A trade that a mirrored engine tells. */
-interface EngineTrade extends MatchedSide, EngineClaim {
-  readonly series_id: number;
-  readonly seq: number;
-  readonly pattern: string | null;
-}
 
 /** The columns that are written beside the account, with their SQL types. */
 const COLUMNS = {
@@ -49,8 +42,6 @@ const COLUMNS = {
   '"timestamp"': 'timestamptz',
 } as const;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
-
 /** What a comparison depends on: as long as it says the same, comparing again brings the same. */
 export async function reconciliationKey(db: Kysely<Database>): Promise<string> {
   const [row] = await selectRows<{ key: string }>(
@@ -67,27 +58,63 @@ export async function reconciliationKey(db: Kysely<Database>): Promise<string> {
 /**
  * Compares the trades of the mirrored engine with those at the broker that is watched, since the account's transactions are known, and
  * keeps what came of it; rows that are as they were are left, and nothing is told where none changed. A trade that the other side may not
- * have been asked about yet waits. Without a broker or a mirrored engine there is nothing to compare, and nothing stays. Answers how many rows
+ * have been asked about yet waits. Without a broker or a mirrored engine there is nothing to compare, and nothing stays. Symbols and directions
+ * are compared one after the other, each a span of time at once that no pair can reach out of, in a transaction of its own: memory does not grow
+ * with the trades. `written` holds what came of each span, for the next call to leave the same alone; a span holds `spanSize` trades of a side, and more only
+ * where pairs might reach from one to the next. Answers how many rows
  * changed, and whether that is all that the present trades can bring.
  */
 export async function writeReconciliation(
   db: Kysely<Database>,
-): Promise<{ readonly changed: number; readonly complete: boolean }> {
-  return inTransaction(db, async (trx) => {
-    const [account] = await selectRows<AccountRow>(
-      trx,
-      'select id, currency, read_from, succeeded_at from broker_accounts where active',
-    );
-    if (!account) return { changed: 0, complete: true };
-    const { rows, complete } = await compareTrades(trx, account);
-    let changed = 0;
-    for (const slice of slicesOf(rows)) {
-      changed += (await selectRows(trx, UPSERT, [account.id, JSON.stringify(slice)])).length;
+  written: Map<string, string> = new Map(),
+  spanSize: number = A_SPAN,
+): Promise<ReconciliationChange> {
+  const [account] = await selectRows<AccountRow>(
+    db,
+    'select id, currency, read_from, succeeded_at from broker_accounts where active',
+  );
+  if (!account) return { changed: 0, complete: true };
+  const series = await selectRows<SeriesRow>(
+    db,
+    `select id, symbol, answered_at from series where ${MIRRORED}`,
+  );
+  const [answered] = series.flatMap(({ answered_at }) => answered_at ?? []);
+  const { read_from, succeeded_at } = account;
+  if (read_from === null || succeeded_at === null || answered === undefined) {
+    written.clear();
+    return inTransaction(db, async (trx) => {
+      const removed = await selectRows(
+        trx,
+        'delete from reconciled_trades where source_id = $1 returning seq',
+        [account.id],
+      );
+      if (removed.length > 0) await notify(trx, { topic: 'reconciliation' });
+      return { changed: removed.length, complete: false };
+    });
+  }
+  const known = { ...account, read_from, until: Math.min(Date.parse(succeeded_at), Date.parse(answered)) };
+  let changed = 0;
+  let complete = true;
+  const places = new Set<string>();
+  for (const one of series) {
+    for (const action of TRADE_ACTIONS) {
+      for await (const span of spansOf(db, known, one, action, spanSize)) {
+        const place = `${account.id} ${span.symbol} ${action} ${span.from}`;
+        places.add(place);
+        const change = await writeSpan(db, known, span, written, place);
+        changed += change.changed;
+        complete &&= change.complete;
+      }
     }
-    changed += (await selectRows(trx, REMOVE, [account.id, JSON.stringify(rows.map(keyOf))])).length;
-    if (changed > 0) await notify(trx, { topic: 'reconciliation' });
-    return { changed, complete };
-  });
+  }
+  // Where no span begins any more, what was written there says nothing.
+  for (const place of written.keys()) if (!places.has(place)) written.delete(place);
+  return { changed, complete };
+}
+
+interface ReconciliationChange {
+  readonly changed: number;
+  readonly complete: boolean;
 }
 
 interface AccountRow {
@@ -97,41 +124,120 @@ interface AccountRow {
   readonly succeeded_at: string | null;
 }
 
+interface SeriesRow {
+  readonly id: number;
+  readonly symbol: CurrencyPair;
+  readonly answered_at: string | null;
+}
+
+/** The account, and the moment up to which both sides were asked. */
+interface KnownAccount extends AccountRow {
+  readonly read_from: string;
+  readonly until: number;
+}
+
+/** The trades of one symbol and direction in a span of time, its end exclusive; the first begins and the last ends nowhere. */
+interface Span {
+  readonly symbol: CurrencyPair;
+  readonly trade_action: TradeAction;
+  readonly from: number;
+  readonly to: number;
+  readonly engines: readonly EngineTrade[];
+  readonly brokers: readonly number[];
+}
+
 const MIRRORED =
   "market = 'remote' and content = 'trades' and active and state <> 'idle' and symbol is not null";
 
-async function compareTrades(
+const A_SPAN = 5_000;
+
+async function* spansOf(
   db: Kysely<Database>,
-  { id, currency, read_from, succeeded_at }: AccountRow,
-): Promise<{ rows: Row[]; complete: boolean }> {
-  const series = await selectRows<{ id: number; symbol: CurrencyPair; answered_at: string | null }>(
-    db,
-    `select id, symbol, answered_at from series where ${MIRRORED}`,
-  );
-  const [answered] = series.flatMap(({ answered_at }) => answered_at ?? []);
-  if (read_from === null || succeeded_at === null || answered === undefined) {
-    return { rows: [], complete: false };
+  { id, read_from }: KnownAccount,
+  series: SeriesRow,
+  trade_action: TradeAction,
+  spanSize: number,
+): AsyncGenerator<Span, void, void> {
+  const { symbol } = series;
+  const openings = await listBrokerOpenings(db, id, symbol, trade_action);
+  const moments = openings.map(({ at }) => at);
+  const pages = streamEngineTrades(db, series, trade_action, read_from, spanSize);
+  let engines: EngineTrade[] = [];
+  let read = false;
+  let size = spanSize;
+  let first = 0;
+  let from = Number.NEGATIVE_INFINITY;
+  while (from < Number.POSITIVE_INFINITY) {
+    while (!read && engines.length < size) {
+      const page = await pages.next();
+      if (page.done) read = true;
+      else engines = engines.concat(page.value);
+    }
+    const reach = Math.min(
+      read ? Number.POSITIVE_INFINITY : (engines.at(-1)?.at ?? from),
+      moments[first + size] ?? Number.POSITIVE_INFINITY,
+    );
+    const to = reach === Number.POSITIVE_INFINITY ? reach : cutBefore(reach, moments);
+    if (to <= from) {
+      size += spanSize;
+      continue;
+    }
+    const later = moments.findIndex((at, index) => index >= first && at >= to);
+    const end = later < 0 ? moments.length : later;
+    const own = engines.findIndex(({ at }) => at >= to);
+    yield {
+      symbol,
+      trade_action,
+      from,
+      to,
+      engines: own < 0 ? engines : engines.slice(0, own),
+      brokers: openings.slice(first, end).map(({ trade_id }) => trade_id),
+    };
+    engines = own < 0 ? [] : engines.slice(own);
+    first = end;
+    from = to;
+    size = spanSize;
   }
-  const engines = await listEngineTrades(db, series, read_from);
-  const brokers = await listBrokerTrades(db, id, currency);
-  const until = Math.min(Date.parse(succeeded_at), Date.parse(answered));
+}
+
+async function writeSpan(
+  db: Kysely<Database>,
+  { id, currency, until }: KnownAccount,
+  { symbol, trade_action, from, to, engines, brokers: numbers }: Span,
+  written: Map<string, string>,
+  place: string,
+): Promise<ReconciliationChange> {
+  const brokers = numbers.length > 0 ? await listBrokerTrades(db, id, currency, numbers) : [];
   const { pairs, engineOnly, brokerOnly } = matchTrades(engines, brokers);
-  const alone = [
-    ...engineOnly.map((engine) => ({
-      at: engine.at,
-      row: () => toRow('engine_only', engine, null, currency),
-    })),
-    ...brokerOnly.map((broker) => ({
-      at: broker.at,
-      row: () => toRow('broker_only', null, broker, currency),
-    })),
-  ];
-  const asked = alone.filter(({ at }) => at <= until);
+  const asked = ({ at }: { readonly at: number }) => at <= until;
   const rows = [
-    ...pairs.map(({ engine, broker }) => toRow('matched', engine, broker, currency)),
-    ...asked.map(({ row }) => row()),
+    ...pairs.map(({ engine, broker }) => toReconciledRow('matched', engine, broker, currency)),
+    ...engineOnly.filter(asked).map((engine) => toReconciledRow('engine_only', engine, null, currency)),
+    ...brokerOnly.filter(asked).map((broker) => toReconciledRow('broker_only', null, broker, currency)),
   ];
-  return { rows, complete: asked.length === alone.length };
+  const complete = [...engineOnly, ...brokerOnly].every(asked);
+  const json = JSON.stringify(rows);
+  const content = hash('md5', `${to} ${json}`);
+  if (written.get(place) === content) return { changed: 0, complete };
+  const changed = await inTransaction(db, async (trx) => {
+    const limits = [from, to].map((at) =>
+      Number.isFinite(at) ? new Date(at).toISOString() : infinityText(at),
+    );
+    let count = (
+      await selectRows(trx, REMOVE, [id, JSON.stringify(rows.map(keyOf)), symbol, trade_action, ...limits])
+    ).length;
+    for (const slice of slicesOf(rows)) {
+      count += (await selectRows(trx, UPSERT, [id, JSON.stringify(slice)])).length;
+    }
+    if (count > 0) await notify(trx, { topic: 'reconciliation' });
+    return count;
+  });
+  written.set(place, content);
+  return { changed, complete };
+}
+
+function infinityText(at: number): string {
+  return at < 0 ? '-infinity' : 'infinity';
 }
 
 const NAMES = Object.keys(COLUMNS);
@@ -150,115 +256,16 @@ const UPSERT = `insert into reconciled_trades as kept (source_id, ${NAMES.join('
   returning seq`;
 
 const REMOVE = `delete from reconciled_trades as kept
-  where kept.source_id = $1 and not exists (
+  where kept.source_id = $1 and kept.symbol = $3 and kept.trade_action = $4
+    and kept."timestamp" >= $5::timestamptz and kept."timestamp" < $6::timestamptz and not exists (
     select from json_to_recordset($2::json) as given (engine_series integer, engine_seq bigint, broker_trade bigint)
     where (${keyIn('given')}) = (${keyIn('kept')}))
   returning seq`;
 
-function keyOf({ engine_series, engine_seq, broker_trade }: Row): Row {
+function keyOf({ engine_series, engine_seq, broker_trade }: ReconciledRow): ReconciledRow {
   return {
     engine_series: engine_series ?? null,
     engine_seq: engine_seq ?? null,
     broker_trade: broker_trade ?? null,
   };
-}
-
-async function listEngineTrades(
-  db: Kysely<Database>,
-  series: readonly { readonly id: number; readonly symbol: CurrencyPair }[],
-  since: string,
-): Promise<EngineTrade[]> {
-  const symbols = new Map(series.map(({ id, symbol }) => [id, symbol]));
-  const rows = await selectRows<{
-    series_id: number;
-    seq: number;
-    pattern: string | null;
-    trade_action: TradeAction;
-    quantity: string | null;
-    price: string | null;
-    exit_price: string | null;
-    profit: string | null;
-    timestamp: string;
-  }>(
-    db,
-    `select series_id, seq, pattern, trade_action, quantity::text, price::text, exit_price::text, profit::text, "timestamp"
-     from trades where series_id = any($1::integer[]) and "timestamp" >= $2::timestamptz
-     order by "timestamp", series_id, seq`,
-    [[...symbols.keys()], since],
-  );
-  return rows.flatMap((row): EngineTrade[] => {
-    const symbol = symbols.get(row.series_id);
-    const { series_id, seq, pattern, trade_action } = row;
-    const micros = (text: string | null) => (text === null ? null : decimalToUnits(text));
-    const units = micros(row.quantity);
-    return symbol === undefined
-      ? []
-      : [
-          {
-            series_id,
-            seq,
-            pattern,
-            symbol,
-            trade_action,
-            at: Date.parse(row.timestamp),
-            units: units !== null && units < 0n ? -units : units,
-            price: micros(row.price),
-            exit_price: micros(row.exit_price),
-            profit: micros(row.profit),
-          },
-        ];
-  });
-}
-
-function toRow(
-  state: ReconciledState,
-  engine: EngineTrade | null,
-  broker: BrokerTrade | null,
-  currency: string | null,
-): Row {
-  const told = engine && broker ? explainDifference(engine, broker, currency === 'USD') : null;
-  const alone = broker && !engine ? explainDifference(NO_CLAIM, broker, false) : null;
-  const one = engine ?? broker;
-  if (!one) throw new Error('A reconciled trade has a side');
-  const text = (value: bigint | null | undefined) => (value == null ? null : microsToDecimal(value));
-  const instant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
-  return {
-    state,
-    symbol: one.symbol,
-    trade_action: one.trade_action,
-    engine_series: engine?.series_id ?? null,
-    engine_seq: engine?.seq ?? null,
-    pattern: engine?.pattern ?? null,
-    engine_at: instant(engine?.at),
-    engine_units: text(engine?.units),
-    engine_price: text(engine?.price),
-    engine_exit_price: text(engine?.exit_price),
-    engine_profit: text(engine?.profit),
-    broker_trade: broker?.trade_id ?? null,
-    broker_at: instant(broker?.at),
-    broker_units: text(broker?.units),
-    broker_price: text(broker?.price),
-    broker_exit_price: text(broker && meanExit(broker)),
-    broker_open: broker?.open ?? null,
-    broker_profit: text(broker?.profit),
-    financing: text(broker?.financing),
-    fees: text(broker && -broker.fees),
-    broker_result: text(broker && brokerResult(broker)),
-    difference: text(told?.difference),
-    spread: text((told ?? alone)?.spread),
-    slippage: text(told?.slippage),
-    remainder: text(told?.remainder),
-    timestamp: new Date(one.at).toISOString(),
-  };
-}
-
-const NO_CLAIM: EngineClaim = { price: null, exit_price: null, profit: null };
-
-function meanExit({ closes }: BrokerTrade): bigint | null {
-  const units = closes.reduce((sum, close) => sum + close.units, 0n);
-  if (units === 0n) return null;
-  return divideHalfAway(
-    closes.reduce((sum, close) => sum + close.units * close.price, 0n),
-    units,
-  );
 }

@@ -4,6 +4,7 @@ import {
   startOandaDouble,
   TOKEN,
 } from '../../src/collectors/oanda/testing/oanda-double.ts';
+import { ENGINE_TRADE } from '../../src/collectors/testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
@@ -31,18 +32,7 @@ const ACTIVE = Array.from({ length: 12 }, (_, place) => loan((place % 9) + 1, { 
 
 /** A trade of the engine an hour ago, which the broker filled half a minute later and closed. */
 const BEGAN = Date.now() - 3_600_000;
-const TRADE = {
-  symbol: 'EUR_USD',
-  pattern: '10110010',
-  trade_action: 'buy',
-  price: 1.10005,
-  exit_price: 1.10215,
-  quantity: 1_000,
-  profit: 2.1,
-  status: 'completed',
-  timestamp: new Date(BEGAN).toISOString(),
-  source: 'engine',
-};
+const TRADE = { ...ENGINE_TRADE, timestamp: new Date(BEGAN).toISOString() };
 const fill = (id: number, afterMs: number, fields: object) => ({
   id: String(id),
   type: 'ORDER_FILL',
@@ -100,6 +90,7 @@ test.beforeAll(async () => {
   remove = place.remove;
   broker = await startOandaDouble({ now: Date.now() / 1_000 });
   broker.transactions = FILLS;
+  Object.assign(broker.account, { NAV: '1010.0000', marginUsed: '10.0000', marginAvailable: '990.0000' });
   const env = {
     AIRDROPS_API_URL: upstream.url,
     FLASH_LOANS_API_URL: upstream.url,
@@ -233,6 +224,8 @@ const ABOUT_AREAS = [
   'What did each flash-loan wallet earn?',
   'How many flash loans are active?',
   'Which are the best flash loans?',
+  'What is the balance of the account?',
+  'How much margin is left?',
 ];
 
 test('the chat answers with figures that lead to the screen that shows them', async ({ page }) => {
@@ -242,6 +235,7 @@ test('the chat answers with figures that lead to the screen that shows them', as
     '/airdrops/protocols',
     '/airdrops/wallets',
     '/flash-loans/dashboard',
+    '/trading/broker',
   ]);
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByText('Start the conversation...')).toBeVisible();

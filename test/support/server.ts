@@ -34,7 +34,7 @@ export interface Ending {
 
 export interface ServerOptions {
   readonly dataDir: string;
-  readonly market?: 'simulated' | 'none';
+  readonly market?: 'simulated' | 'oanda' | 'none';
   /** Further environment variables; one given as undefined is absent. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moneyFormat } from '../../domain/money-format.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import { getBrokerStatus } from '../../store/broker.ts';
 import { getEngineStatus } from '../../store/engine-status.ts';
@@ -134,7 +135,8 @@ export const brokerAccount: AgentTool<typeof AccountInput, ToldAccount> = {
       return { ...nothing, note: 'No broker is connected, so no account is known: wallet size N/A.' };
     if (!account)
       return { ...nothing, note: `${provider} has not answered yet, so nothing is known of the account.` };
-    const money = (value: number | null, signed = false) => figure(value, { unit: 'dollars', signed }, to);
+    const money = (value: number | null, signed = false) =>
+      figure(value, moneyFormat(account.currency, signed), to);
     return {
       scope: null,
       as_of: succeeded_at,

@@ -19,7 +19,7 @@ import { withoutNaN } from './remote-service.ts';
 const WEEK_MS = 7 * 86_400_000;
 const SHARES = 16;
 /** Records that are in memory at once while parts are written, and in one transaction. */
-const IN_MEMORY = 40_000;
+const IN_MEMORY = 20_000;
 const A_TRANSACTION = 5_000;
 /** Records between pauses in which requests are answered. */
 const A_BREATH = 1_000;

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 const SEPARATOR = '\x1e';
 /** Up to so many characters an answer is kept in memory, beyond it in a file. */
 const IN_MEMORY = 4_000_000;
-const PIECE = 1 << 20;
+/** Characters and bytes that are written and read at once: V8 collects longer texts late. */
+const PIECE = 1 << 16;
 
 /** The records of one answer, to be read more than once: in memory while they are few, in a file that has no name when they are many. */
 export class RecordSpool implements AsyncDisposable {
@@ -28,7 +29,7 @@ export class RecordSpool implements AsyncDisposable {
     this.#count += records.length;
     this.#waiting.push(text);
     this.#size += text.length;
-    if (this.#size > IN_MEMORY) await this.#spill();
+    if (this.#size > (this.#file ? PIECE : IN_MEMORY)) await this.#spill();
   }
 
   /** A hash of all records in their order. Nothing can be appended any more. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BrokerStatus } from '../../../contract/broker.ts';
+import { moneyFormat } from '../../../domain/money-format.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
@@ -8,7 +9,6 @@ import { formatAge } from '../../ui/format-time.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BrokerTransactions } from './broker-transactions.tsx';
-import { moneyFormat } from './money-format.ts';
 import { Reconciliation } from './reconciliation-panel.tsx';
 
 /** The account at the broker: what it holds, what was booked, and how the connection is. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { BROKER_DAYS, BROKER_SORTS, type BrokerTransactionQuery } from '../../../contract/broker.ts';
 import type { BrokerTransaction } from '../../../domain/broker.ts';
+import { moneyFormat } from '../../../domain/money-format.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -10,7 +11,6 @@ import type { ListRules } from '../../ui/list-search.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
-import { moneyFormat } from './money-format.ts';
 
 type Sort = NonNullable<BrokerTransactionQuery['sort']>;
 const FILTERS = ['type', 'instrument'] as const;

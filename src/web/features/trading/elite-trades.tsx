@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EliteSummary } from '../../../contract/trades.ts';
+import { moneyFormat } from '../../../domain/money-format.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -10,7 +11,6 @@ import { Figure } from '../../ui/figure.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { EliteList } from './elite-list.tsx';
-import { moneyFormat } from './money-format.ts';
 import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
 

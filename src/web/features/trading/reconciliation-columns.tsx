@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RECONCILIATION_RANGES, ReconciliationQuery } from '../../../contract/reconciliation.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
+import { moneyFormat } from '../../../domain/money-format.ts';
 import { RECONCILED_STATES, type ReconciledTrade } from '../../../domain/reconciliation.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import { TRADE_ACTIONS } from '../../../domain/trade.ts';
@@ -9,7 +10,6 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
-import { moneyFormat } from './money-format.ts';
 import { STATE_WORDS } from './reconciliation-words.ts';
 
 type Range = (typeof RECONCILIATION_RANGES)[number];

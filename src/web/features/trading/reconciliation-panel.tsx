@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReconciliationSummary, ReconciliationSums } from '../../../contract/reconciliation.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
+import { moneyFormat } from '../../../domain/money-format.ts';
 import { RECONCILED_STATES } from '../../../domain/reconciliation.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -12,7 +13,6 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
-import { moneyFormat } from './money-format.ts';
 import { ReconciliationList } from './reconciliation-list.tsx';
 import { STATE_WORDS } from './reconciliation-words.ts';
 
