@@ -89,6 +89,7 @@ async function start(config: Config, log: Log): Promise<Running> {
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
       importDistribution: (request, text) => importDistribution(store, request, text, clock()),
       trustedProxies: config.TRUST_PROXY,
+      requestsPerMinute: config.REQUESTS_PER_MINUTE,
       ...agentOf(config, { store, clock, log }),
       mcpHosts: config.MCP_HOSTS,
       ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),

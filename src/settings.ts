@@ -340,6 +340,12 @@ export const SETTINGS = {
     fallback: '0',
     about: 'Reverse proxies in front whose X-Forwarded-For, -Proto and -Host are believed.',
   },
+  REQUESTS_PER_MINUTE: {
+    schema: count(600, 1_000_000_000),
+    fallback: '12000',
+    about:
+      'Calls of the API that one operator, or one address where nobody is signed in, may make in a minute. A console makes hundreds; raise it for programs of yours that ask more, such as benchmarks.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error']),
     fallback: 'info',
