@@ -34,9 +34,10 @@ import type { Pool } from './identity/cognito/pool.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import { ensureFirstAccount } from './identity/local/first-account.ts';
 import { createLocalIdentity } from './identity/local/local-identity.ts';
-import { ensureSecretsKey } from './identity/local/secrets-key.ts';
 import { createLogMessenger } from './identity/messages/log-messenger.ts';
 import { createSmtpMessenger } from './identity/messages/smtp-messenger.ts';
+import { ensureSecretsKey } from './identity/secrets-key.ts';
+import { OtherSecretsKeyError } from './identity/token-signer.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
@@ -246,8 +247,15 @@ async function startIdentity(
   clock: () => number,
 ): Promise<IdentityProvider> {
   const { db } = store;
+  const secretsKey = await ensureSecretsKey(config.DATA_DIR, config.SECRETS_KEY);
+  if (config.DATABASE_URL !== undefined && config.SECRETS_KEY === undefined) {
+    log.warn('Secrets in the database are sealed with the secrets.key of this data directory', {
+      remedy:
+        'set the same SECRETS_KEY for all servers on the database, or keep the file and run no other server',
+    });
+  }
   const pool = poolOf(config);
-  if (pool) return createCognitoIdentity({ db, clock, log, pool });
+  if (pool) return createCognitoIdentity({ db, clock, log, secretsKey, pool });
   const account = await ensureFirstAccount(db, {
     email: config.OPERATOR_EMAIL,
     password: config.OPERATOR_PASSWORD,
@@ -257,7 +265,6 @@ async function startIdentity(
   const messenger = config.SMTP_URL
     ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
     : printed;
-  const secretsKey = await ensureSecretsKey(config.DATA_DIR, config.SECRETS_KEY);
   return createLocalIdentity({ db, clock, log, messenger, secretsKey, mfa: config.MFA });
 }
 
@@ -300,7 +307,9 @@ async function simulationOf(store: Store, clock: () => number): Promise<{ seed: 
 
 function announceAccount(email: string, randomPassword: string | null): void {
   console.log(`Made the first account: ${email}`);
-  if (randomPassword) console.log(`Its password, shown only this once: ${randomPassword}`);
+  if (!randomPassword) return;
+  console.log(`Its password, shown only this once: ${randomPassword}`);
+  console.log('It signs in for 7 days: set one of your own on the account page.');
 }
 
 function stopOnSignals(running: Running, log: Log): void {
@@ -326,6 +335,7 @@ function isExpected(error: unknown): error is Error {
   return (
     error instanceof DataDirectoryInUseError ||
     error instanceof MigrationError ||
+    error instanceof OtherSecretsKeyError ||
     error instanceof StoreUnavailableError ||
     (error instanceof Error && error.message.startsWith('Cannot listen on'))
   );

@@ -160,9 +160,11 @@ for (const target of pglite) {
         return found;
       };
       // From whichever address and by whichever session: they are one operator's.
-      let host = 0;
-      const spread = () =>
-        api.request(path, { token: host % 2 ? token : other, ip: `198.51.100.${(host += 1)}` });
+      let turn = 0;
+      const spread = () => {
+        turn += 1;
+        return api.request(path, { token: turn % 2 ? token : other, ip: `198.51.100.${turn}` });
+      };
       expect(await statuses(spread)).toEqual([200, 200, 200, 200, 200, 429]);
       const late = await api.request(path, { token });
       expect(late.headers.get('retry-after')).toBe('60');

@@ -43,6 +43,7 @@ for (const target of STORE_TARGETS) {
         email_verified: false,
         phone_number: null,
         phone_number_verified: false,
+        password_ends_at: null,
         groups: ['operator'],
         role: 'operator',
         provider: 'local',

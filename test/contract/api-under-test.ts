@@ -9,11 +9,11 @@ import { createLogMessenger } from '../../src/identity/messages/log-messenger.ts
 import { createLog } from '../../src/log.ts';
 import { Secret } from '../../src/secret.ts';
 import type { Store } from '../../src/store/open-store.ts';
+import { SECRETS_KEY } from '../support/secrets-key.ts';
 
 export const EMAIL = 'operator@example.com';
 export const PASSWORD = 'correct horse battery staple';
 export const LOCAL_KEY = 'local-key-of-the-tests';
-const SECRETS_KEY = new Secret('secrets-key-of-the-tests-with-32-characters');
 
 /** The interface on a store, with a clock that tests set and a log that they read. */
 export interface ApiUnderTest {

@@ -1,12 +1,14 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { SECRETS_KEY } from '../../../test/support/secrets-key.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { Secret } from '../../secret.ts';
 import { listAuditEvents } from '../../store/audit-events.ts';
 import type { Database } from '../../store/database.ts';
+import { forgetSigningKeys } from '../forget-signing-keys.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import { createLogMessenger } from '../messages/log-messenger.ts';
 import { ensureFirstAccount } from './first-account.ts';
@@ -30,9 +32,16 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return 'no refusal';
 }
 
-function startIdentity({ db, clock }: { db: Kysely<Database>; clock: () => number }) {
+function startIdentity({
+  db,
+  clock,
+  secretsKey = SECRETS_KEY,
+}: {
+  db: Kysely<Database>;
+  clock: () => number;
+  secretsKey?: Secret;
+}) {
   const messenger = createLogMessenger(silentLog);
-  const secretsKey = new Secret('secrets-key-of-the-tests-with-32-characters');
   return createLocalIdentity({ db, clock, messenger, log: silentLog, secretsKey, mfa: 'optional' });
 }
 
@@ -334,6 +343,48 @@ for (const target of STORE_TARGETS) {
       expect(await refusal(identity.verifyToken(id_token))).toBe('no refusal');
     });
 
+    test('the key that signs is sealed in the store, also one that a former version left unsealed', async () => {
+      const { db, clock, signIn } = await setUp();
+      const rows = () => db.selectFrom('signing_keys').selectAll().orderBy('kid').execute();
+      const before = await signIn();
+      const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+      const [private_jwk, public_jwk] = await Promise.all([exportJWK(privateKey), exportJWK(publicKey)]);
+      await db
+        .insertInto('signing_keys')
+        .values({
+          ...{ kid: 'former', algorithm: 'ES256', sealed_private_jwk: null, retired_at: null },
+          private_jwk: JSON.stringify(private_jwk),
+          public_jwk: JSON.stringify(public_jwk),
+          created_at: '2026-01-06T00:00:00.000Z',
+        })
+        .execute();
+      const started = await startIdentity({ db, clock });
+      const session = await signIn({}, started);
+      expect(decodeProtectedHeader(session.id_token).kid).toBe('former');
+      for (const { id_token } of [before, session])
+        expect(await refusal(started.verifyToken(id_token))).toBe('no refusal');
+      expect((await rows()).map((row) => row.private_jwk)).toEqual([null, null]);
+      expect((await rows()).map((row) => row.sealed_private_jwk?.includes('"d"'))).toEqual([false, false]);
+      expect(JSON.stringify(await rows())).not.toContain(private_jwk.d);
+    });
+
+    test('a server with another secret is told so and makes no key; where the secret is lost, a command helps', async () => {
+      const { db, clock, signIn, time } = await setUp();
+      const { id_token, refresh_token } = await signIn();
+      const kid = decodeProtectedHeader(id_token).kid;
+      const secretsKey = new Secret('another secret of more than 32 characters');
+      const start = () => startIdentity({ db, clock, secretsKey });
+      await expect(start()).rejects.toThrow(/sealed in the database with another secret.*SECRETS_KEY/);
+      const kids = await db.selectFrom('signing_keys').select('kid').execute();
+      expect(kids).toEqual([{ kid }]);
+      await forgetSigningKeys(db, clock);
+      const started = await start();
+      time.now += 3_000;
+      expect(await refusal(started.verifyToken(id_token))).toBe('not_authenticated');
+      const renewed = await started.refresh(refresh_token, CALLER);
+      expect(await refusal(started.verifyToken(renewed.id_token))).toBe('no refusal');
+    });
+
     test('the first account is made once, with a random password where none is set', async () => {
       const { db } = store();
       const made = await ensureFirstAccount(db, { email: undefined, password: undefined });
@@ -346,6 +397,48 @@ for (const target of STORE_TARGETS) {
       const password = made?.random_password ?? '';
       const session = await signInAt(identity, { password });
       expect(session.groups).toEqual(['operator']);
+    });
+
+    test('a password that was made for an account ends after a week, says so before, and cannot be kept', async () => {
+      const { db } = store();
+      const time = { now: Date.UTC(2026, 0, 5) };
+      const clock = () => time.now;
+      const random = (await ensureFirstAccount(db, { email: EMAIL, password: undefined }, clock))
+        ?.random_password;
+      const added = { command: 'add' as const, groups: [], permanent: true };
+      const made = await manageAccounts(db, { ...added, email: 'made@example.com' }, clock);
+      const chosen = { ...added, email: 'chosen@example.com', password: 'purple elephants dance here' };
+      await manageAccounts(db, chosen, clock);
+      const identity = await startIdentity({ db, clock });
+      const endsAt = async ({ id_token }: { id_token: string }) => {
+        const operator = await identity.verifyToken(id_token);
+        const user = await identity.getUser({ ...CALLER, operator, refresh_token: undefined });
+        return [decodeJwt(id_token).password_ends_at, user.password_ends_at];
+      };
+      const end = time.now + 7 * DAY;
+      for (const [email, password] of [
+        [EMAIL, random ?? ''],
+        ['made@example.com', made.password ?? ''],
+      ] as const) {
+        const session = await signInAt(identity, { email, password });
+        expect(await endsAt(session)).toEqual([end / 1_000, new Date(end).toISOString()]);
+        const operator = await identity.verifyToken(session.id_token);
+        const me = { ...CALLER, operator, refresh_token: undefined };
+        const same = { current_password: password, new_password: password };
+        expect(await refusal(identity.changePassword(same, me))).toContain('must be another one');
+        time.now += 7 * DAY + 1;
+        expect(await refusal(signInAt(identity, { email, password }))).toBe('new_password_required');
+        expect(await refusal(signInAt(identity, { email, password: 'wrong' }))).toBe('invalid_credentials');
+        time.now -= 7 * DAY + 1;
+        await identity.changePassword({ ...same, new_password: `another ${email} word` }, me);
+        time.now += 8 * DAY;
+        const replaced = await signInAt(identity, { email, password: `another ${email} word` });
+        expect(await endsAt(replaced)).toEqual([undefined, null]);
+        time.now -= 8 * DAY;
+      }
+      time.now += 8 * DAY;
+      const { email, password } = chosen;
+      expect(await endsAt(await signInAt(identity, { email, password }))).toEqual([undefined, null]);
     });
 
     test('servers that start at once on an empty store make one account', async () => {

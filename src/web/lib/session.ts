@@ -88,13 +88,20 @@ export function followOtherTabs(): void {
 
 /** When a token ends, in milliseconds since 1970; 0 where it cannot be read. */
 export function expiresAt(token: string): number {
+  const exp = claimOf(token, 'exp');
+  return typeof exp === 'number' ? exp * 1_000 : 0;
+}
+
+/** A claim of a token; undefined where it has none of that name or cannot be read. The server checks tokens, this does not. */
+export function claimOf(token: string, name: string): unknown {
   try {
     const payload = token.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
-    return typeof exp === 'number' ? exp * 1_000 : 0;
+    return typeof claims === 'object' && claims !== null
+      ? (claims as Readonly<Record<string, unknown>>)[name]
+      : undefined;
   } catch {
-    return 0;
+    return undefined;
   }
 }
 
