@@ -29,6 +29,7 @@ import { startRunner } from './collectors/runner.ts';
 import { createStoreUpkeep } from './collectors/store-upkeep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
 import { createCognitoIdentity } from './identity/cognito/cognito-identity.ts';
 import type { Pool } from './identity/cognito/pool.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
@@ -40,6 +41,7 @@ import { ensureSecretsKey } from './identity/secrets-key.ts';
 import { OtherSecretsKeyError } from './identity/token-signer.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
+import { outgoingAddresses } from './outgoing-addresses.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
 import { DataDirectoryInUseError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
@@ -65,6 +67,8 @@ interface Running {
 }
 
 async function start(config: Config, log: Log): Promise<Running> {
+  // Libraries take the global one too, and none of them can forget it.
+  globalThis.fetch = createGuardedFetch(outgoingAddresses(config), globalThis.fetch);
   const clock = Date.now;
   const settings = engineSettingsOf(config);
   const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });

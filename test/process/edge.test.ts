@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
 import { request } from 'node:https';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
@@ -80,7 +82,20 @@ test('half a certificate, an unreadable one and a wrong one are refused at the s
   }
 });
 
-test('listening on a network without TLS is warned of, on this machine only it is not', async () => {
+/** A service that answers by `answer`; how often it was asked. */
+async function serveBeside(answer: RequestListener): Promise<{ url: string; asked: () => number }> {
+  let asked = 0;
+  const server = createServer((incoming, response) => {
+    asked += 1;
+    answer(incoming, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked };
+}
+
+test('listening on a network without TLS is warned of, on this machine only it is not; broken requests are refused, and redirects to others not followed', async () => {
   const warning = 'Listening on a network without TLS';
   const open = await startServer({ dataDir: await useDataDir(), env: { HOST: '0.0.0.0' } });
   await open.stop();
@@ -89,9 +104,19 @@ test('listening on a network without TLS is warned of, on this machine only it i
   const proxied = await startServer({ dataDir: await useDataDir(), env: behindProxy });
   await proxied.stop();
   expect(proxied.output()).not.toContain(warning);
-  const local = await startServer({ dataDir: await useDataDir() });
+  const stranger = await serveBeside((_, response) => response.end('[]'));
+  const service = await serveBeside((_, response) =>
+    response.writeHead(302, { location: `${stranger.url}/trades/history` }).end(),
+  );
+  const mirrored = { TRADING_API_URL: service.url, LOG_LEVEL: 'debug' };
+  const local = await startServer({ dataDir: await useDataDir(), env: mirrored });
   onTestFinished(async () => void (await local.stop('SIGKILL')));
   expect(local.output()).not.toContain(warning);
+
+  const refused = 'it redirects to another address, which is not followed';
+  await expect.poll(() => local.output(), { timeout: 20_000 }).toContain(refused);
+  expect(service.asked()).toBeGreaterThan(0);
+  expect(stranger.asked()).toBe(0);
 
   const tooLong = await fetch(`${local.url}/api/health`, { headers: { 'x-long': 'x'.repeat(20_000) } });
   expect(tooLong.status).toBe(431);
