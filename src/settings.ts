@@ -268,7 +268,7 @@ export const SETTINGS = {
       .optional(),
     fallback: null,
     about:
-      'Random key that secrets of second factors are sealed with in the store; the same for all servers on one database. Else DATA_DIR/secrets.key, made at the first start.',
+      'Random key that the key which signs sessions and the secrets of second factors are sealed with in the store; the same for all servers on one database. Else DATA_DIR/secrets.key, made at the first start.',
   },
   IDENTITY: {
     schema: z.enum(['local', 'cognito']),

@@ -1,81 +1,24 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { SECRETS_KEY } from '../../../test/support/secrets-key.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { refusalOf as refusal } from '../../../test/support/identity-targets.ts';
+import {
+  CALLER,
+  DAY,
+  EMAIL,
+  MINUTE,
+  PASSWORD,
+  setUpIdentity,
+  startIdentity,
+} from '../../../test/support/local-identity.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import { AppError } from '../../contract/app-error.ts';
-import { Secret } from '../../secret.ts';
 import { listAuditEvents } from '../../store/audit-events.ts';
-import type { Database } from '../../store/database.ts';
-import { forgetSigningKeys } from '../forget-signing-keys.ts';
-import type { IdentityProvider } from '../identity-provider.ts';
-import { createLogMessenger } from '../messages/log-messenger.ts';
-import { ensureFirstAccount } from './first-account.ts';
-import { createLocalIdentity } from './local-identity.ts';
 import { manageAccounts } from './manage-accounts.ts';
-
-const EMAIL = 'operator@example.com';
-const PASSWORD = 'correct horse';
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const CALLER = { ip: '192.0.2.1', user_agent: 'test', request_id: 'r1' };
-
-/** The code of a refusal and, where it tells one, the reason. */
-async function refusal(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return [error.code, ...error.problems.map(({ reason }) => reason)].join(': ');
-  }
-  return 'no refusal';
-}
-
-function startIdentity({
-  db,
-  clock,
-  secretsKey = SECRETS_KEY,
-}: {
-  db: Kysely<Database>;
-  clock: () => number;
-  secretsKey?: Secret;
-}) {
-  const messenger = createLogMessenger(silentLog);
-  return createLocalIdentity({ db, clock, messenger, log: silentLog, secretsKey, mfa: 'optional' });
-}
-
-/** Signs in where no new password is demanded; the session and what the browser keeps. */
-async function signInAt(
-  identity: IdentityProvider,
-  {
-    email = EMAIL,
-    password = PASSWORD,
-    known_browser,
-  }: Partial<Record<'email' | 'password' | 'known_browser', string>>,
-) {
-  const outcome = await identity.signIn({ email, password }, { ...CALLER, known_browser });
-  if (outcome.kind !== 'signed_in') throw new AppError('new_password_required');
-  return { ...outcome.session, known_browser: outcome.known_browser ?? { token: '', max_age: 0 } };
-}
 
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 
-    async function setUp() {
-      const { db } = store();
-      const time = { now: Date.UTC(2026, 0, 5) };
-      const clock = () => time.now;
-      const identity = await startIdentity({ db, clock });
-      await ensureFirstAccount(db, { email: EMAIL, password: new Secret(PASSWORD) }, clock);
-      const signIn = (
-        from: Partial<{ email: string; password: string; known_browser: string }> = {},
-        by: IdentityProvider = identity,
-      ) => signInAt(by, from);
-      const refresh = (token: string, by: IdentityProvider = identity) => by.refresh(token, CALLER);
-      return { db, time, clock, identity, signIn, refresh };
-    }
+    const setUp = () => setUpIdentity(store());
 
     test('signing in answers an ID token of 15 minutes that says who it is', async () => {
       const { identity, signIn, time } = await setUp();
@@ -341,111 +284,6 @@ for (const target of STORE_TARGETS) {
       const { id_token } = await signIn({}, second);
       time.now += 3_000;
       expect(await refusal(identity.verifyToken(id_token))).toBe('no refusal');
-    });
-
-    test('the key that signs is sealed in the store, also one that a former version left unsealed', async () => {
-      const { db, clock, signIn } = await setUp();
-      const rows = () => db.selectFrom('signing_keys').selectAll().orderBy('kid').execute();
-      const before = await signIn();
-      const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-      const [private_jwk, public_jwk] = await Promise.all([exportJWK(privateKey), exportJWK(publicKey)]);
-      await db
-        .insertInto('signing_keys')
-        .values({
-          ...{ kid: 'former', algorithm: 'ES256', sealed_private_jwk: null, retired_at: null },
-          private_jwk: JSON.stringify(private_jwk),
-          public_jwk: JSON.stringify(public_jwk),
-          created_at: '2026-01-06T00:00:00.000Z',
-        })
-        .execute();
-      const started = await startIdentity({ db, clock });
-      const session = await signIn({}, started);
-      expect(decodeProtectedHeader(session.id_token).kid).toBe('former');
-      for (const { id_token } of [before, session])
-        expect(await refusal(started.verifyToken(id_token))).toBe('no refusal');
-      expect((await rows()).map((row) => row.private_jwk)).toEqual([null, null]);
-      expect((await rows()).map((row) => row.sealed_private_jwk?.includes('"d"'))).toEqual([false, false]);
-      expect(JSON.stringify(await rows())).not.toContain(private_jwk.d);
-    });
-
-    test('a server with another secret is told so and makes no key; where the secret is lost, a command helps', async () => {
-      const { db, clock, signIn, time } = await setUp();
-      const { id_token, refresh_token } = await signIn();
-      const kid = decodeProtectedHeader(id_token).kid;
-      const secretsKey = new Secret('another secret of more than 32 characters');
-      const start = () => startIdentity({ db, clock, secretsKey });
-      await expect(start()).rejects.toThrow(/sealed in the database with another secret.*SECRETS_KEY/);
-      const kids = await db.selectFrom('signing_keys').select('kid').execute();
-      expect(kids).toEqual([{ kid }]);
-      await forgetSigningKeys(db, clock);
-      const started = await start();
-      time.now += 3_000;
-      expect(await refusal(started.verifyToken(id_token))).toBe('not_authenticated');
-      const renewed = await started.refresh(refresh_token, CALLER);
-      expect(await refusal(started.verifyToken(renewed.id_token))).toBe('no refusal');
-    });
-
-    test('the first account is made once, with a random password where none is set', async () => {
-      const { db } = store();
-      const made = await ensureFirstAccount(db, { email: undefined, password: undefined });
-      expect(made?.email).toBe('operator@example.com');
-      expect(made?.random_password).toMatch(/^[\w-]{20}$/);
-      expect(
-        await ensureFirstAccount(db, { email: 'b@example.com', password: new Secret('x') }),
-      ).toBeUndefined();
-      const identity = await startIdentity({ db, clock: Date.now });
-      const password = made?.random_password ?? '';
-      const session = await signInAt(identity, { password });
-      expect(session.groups).toEqual(['operator']);
-    });
-
-    test('a password that was made for an account ends after a week, says so before, and cannot be kept', async () => {
-      const { db } = store();
-      const time = { now: Date.UTC(2026, 0, 5) };
-      const clock = () => time.now;
-      const random = (await ensureFirstAccount(db, { email: EMAIL, password: undefined }, clock))
-        ?.random_password;
-      const added = { command: 'add' as const, groups: [], permanent: true };
-      const made = await manageAccounts(db, { ...added, email: 'made@example.com' }, clock);
-      const chosen = { ...added, email: 'chosen@example.com', password: 'purple elephants dance here' };
-      await manageAccounts(db, chosen, clock);
-      const identity = await startIdentity({ db, clock });
-      const endsAt = async ({ id_token }: { id_token: string }) => {
-        const operator = await identity.verifyToken(id_token);
-        const user = await identity.getUser({ ...CALLER, operator, refresh_token: undefined });
-        return [decodeJwt(id_token).password_ends_at, user.password_ends_at];
-      };
-      const end = time.now + 7 * DAY;
-      for (const [email, password] of [
-        [EMAIL, random ?? ''],
-        ['made@example.com', made.password ?? ''],
-      ] as const) {
-        const session = await signInAt(identity, { email, password });
-        expect(await endsAt(session)).toEqual([end / 1_000, new Date(end).toISOString()]);
-        const operator = await identity.verifyToken(session.id_token);
-        const me = { ...CALLER, operator, refresh_token: undefined };
-        const same = { current_password: password, new_password: password };
-        expect(await refusal(identity.changePassword(same, me))).toContain('must be another one');
-        time.now += 7 * DAY + 1;
-        expect(await refusal(signInAt(identity, { email, password }))).toBe('new_password_required');
-        expect(await refusal(signInAt(identity, { email, password: 'wrong' }))).toBe('invalid_credentials');
-        time.now -= 7 * DAY + 1;
-        await identity.changePassword({ ...same, new_password: `another ${email} word` }, me);
-        time.now += 8 * DAY;
-        const replaced = await signInAt(identity, { email, password: `another ${email} word` });
-        expect(await endsAt(replaced)).toEqual([undefined, null]);
-        time.now -= 8 * DAY;
-      }
-      time.now += 8 * DAY;
-      const { email, password } = chosen;
-      expect(await endsAt(await signInAt(identity, { email, password }))).toEqual([undefined, null]);
-    });
-
-    test('servers that start at once on an empty store make one account', async () => {
-      const { db } = store();
-      const settings = { email: EMAIL, password: undefined };
-      const made = await Promise.all([ensureFirstAccount(db, settings), ensureFirstAccount(db, settings)]);
-      expect(made.filter((account) => account !== undefined)).toHaveLength(1);
     });
 
     test('sessions that ended long ago and old guesses are forgotten, at a start and by later sign-ins', async () => {
