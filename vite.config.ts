@@ -59,6 +59,16 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
   return [...found];
 }
 
+/** What every signed-in screen uses, and the sign-in page does not. */
+const SHARED_BY_SCREENS = new RegExp(
+  [
+    'src/web/ui/(?!month-|calendar-tile|day-heat|heat-choice|year-|metric-facts)[^/]+$',
+    'src/web/lib/(use-endpoint|url-search|download-list|trading-day)\\.ts$',
+    'src/domain/(format-number|trading-day-bounds)\\.ts$',
+    'node_modules/lucide-react/',
+  ].join('|'),
+);
+
 /** Parts of zod that the browser has no use for; 9 kB gzipped. */
 const UNUSED_OF_ZOD = [
   // It describes no schema.
@@ -146,11 +156,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
-            {
-              name: 'ui',
-              test: /src\/web\/ui\/(?!month-|calendar-tile|day-heat|heat-choice|year-|metric-facts)[^/]+$|node_modules\/lucide-react\//,
-              includeDependenciesRecursively: false,
-            },
+            { name: 'ui', test: SHARED_BY_SCREENS, includeDependenciesRecursively: false },
             {
               name: 'platform',
               test: /node_modules\/(zod|@tanstack\/(history|query-core|react-query|store|react-store|react-router|router-core))\/|lib\/zod-without-eval/,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayIn, numberIn } from './list-search.ts';
 import type { ColumnFilter } from './table-column.ts';
 
@@ -133,16 +133,18 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
     committed.current = value;
     setDraft(value);
   }, [value]);
-  useEffect(() => {
-    if (draft === committed.current) return;
-    const timer = setTimeout(() => commit(draft), COMMIT_DELAY_MS);
-    return () => clearTimeout(timer);
-  });
   function commit(text: string): void {
     if (text === committed.current) return;
     committed.current = text;
     onCommit(text);
   }
+  const commitLater = useEffectEvent(commit);
+  useEffect(() => {
+    if (draft === committed.current) return;
+    // Rows that arrive meanwhile draw the field anew: they must not put off what is typed.
+    const timer = setTimeout(() => commitLater(draft), COMMIT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
   return (
     <input
       id={id}

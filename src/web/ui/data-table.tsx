@@ -9,7 +9,7 @@ import { EmptyText, FailureText } from './query-view.tsx';
 import { CardControls, TableCards } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
-import { FIRST_ROWS, TableRows } from './table-rows.tsx';
+import { rowsInSight, TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useColumns } from './use-columns.tsx';
 import type { ListControl } from './use-list-search.ts';
@@ -126,9 +126,12 @@ export function DataTable<Row, S extends string, F extends string>(
               ))}
             </colgroup>
             <TableHead columns={visible} control={control} />
-            {rows !== undefined && <TableRows rows={rows} {...body} />}
+            {rows !== undefined && <TableRows rows={rows} view={read.view} {...body} />}
             {rows === undefined && source.error === null && (
-              <TableSkeleton rows={Math.min(source.limit, FIRST_ROWS)} columns={visible.length} />
+              <TableSkeleton
+                rows={Math.min(source.limit, rowsInSight(innerHeight))}
+                columns={visible.length}
+              />
             )}
           </table>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destination } from './table-rows.tsx';
+import { destination, rowsInSight } from './table-rows.tsx';
 
 test('arrows stop at the ends, Home and End lead there, other keys lead nowhere', () => {
   expect(destination('ArrowDown', 0, 3)).toBe(1);
@@ -8,4 +8,10 @@ test('arrows stop at the ends, Home and End lead there, other keys lead nowhere'
   expect(destination('End', 0, 3)).toBe(2);
   expect(destination('Home', 2, 3)).toBe(0);
   expect(destination('Enter', 1, 3)).toBeUndefined();
+});
+
+test('as many rows are in sight as a window has room for, and never fewer than a small table shows', () => {
+  expect(rowsInSight(720)).toBe(12);
+  expect(rowsInSight(1_440)).toBe(34);
+  expect(rowsInSight(300)).toBe(12);
 });

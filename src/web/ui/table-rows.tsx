@@ -1,17 +1,31 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useDeferredValue } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import type { TableColumn } from './table-column.ts';
+import { useSteady } from './use-steady.ts';
 
 interface TableRowsProps<Row, S extends string, F extends string> {
   readonly rows: readonly Row[];
   readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
   readonly idOf: (row: Row) => string;
+  /** Names what the rows are: rows of another name are painted as far as they are in sight, the rest follows. */
+  readonly view?: string;
   /** Opens a row on click and Enter; a row that leads nowhere is told by `opens`. */
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
 }
 
-/** As many rows as a tall window shows at once: a screen is painted with these, the rest follows in the next frame. */
-export const FIRST_ROWS = 24;
+/** Pixels of a window that a table leaves to what stands around it, its least height, and the height of its header and of a row. */
+const AROUND = 286;
+const LEAST_HEIGHT = 420;
+const HEAD = 66;
+const ROW = 32;
+
+/** Rows out of sight wait so long: a screen is painted without them, and none are made for a filter that is still being typed. */
+const REST_MS = 60;
+
+/** As many rows as the window can show at once. */
+export function rowsInSight(windowHeight: number): number {
+  return Math.ceil((Math.max(LEAST_HEIGHT, windowHeight - AROUND) - HEAD) / ROW);
+}
 
 /**
  * The rows of a page. One of them is in the tab order; arrows, Home and End move between them, Enter opens one. Links
@@ -20,10 +34,11 @@ export const FIRST_ROWS = 24;
 export function TableRows<Row, S extends string, F extends string>(
   props: TableRowsProps<Row, S, F>,
 ): ReactNode {
-  const { rows, columns, idOf, onOpen, opens = () => onOpen !== undefined } = props;
+  const { rows, columns, idOf, view = 'rows', onOpen, opens = () => onOpen !== undefined } = props;
   const keys = { onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => moveFocus(event) };
-  const painted = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
-  const missing = rows.length - Math.min(painted, rows.length);
+  const isWhole = useSteady(view, REST_MS, '') === view;
+  const painted = isWhole ? rows.length : Math.min(rows.length, rowsInSight(innerHeight));
+  const missing = rows.length - painted;
   return (
     <>
       <tbody {...keys}>

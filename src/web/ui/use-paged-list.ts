@@ -8,6 +8,7 @@ import { downloadList } from '../lib/download-list.ts';
 import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
+import { useSteady } from './use-steady.ts';
 
 type ListName =
   | 'patterns'
@@ -49,6 +50,9 @@ export interface PagedList<Row> {
   readonly download: (format: DownloadFormat) => Promise<void>;
 }
 
+/** A search takes its exact count when its rows are there and typing has paused: the next rows are not to wait for it. */
+const COUNT_PAUSE_MS = 120;
+
 /** Outlives the tables, so that Back finds the page that was left in the cache. */
 const CURSORS = new PageCursors();
 
@@ -77,9 +81,13 @@ export function usePagedList<N extends ListName>(
   const rowsAt = (at: PagePosition): QueryOf<N> =>
     ({ ...filters, ...at, sort, order, limit, count: 'rows' }) as QueryOf<N>;
   const rows = useEndpoint(name, rowsAt(position), { keepPrevious: true });
-  const count = useEndpoint(name, { ...filters, limit, count: 'only' } as QueryOf<N>, { keepPrevious: true });
   const answer = rows.data as PageOf<N> | undefined;
   const turning = rows.isPlaceholderData;
+  const isSteady = useSteady(list, COUNT_PAUSE_MS) === list;
+  const count = useEndpoint(name, { ...filters, limit, count: 'only' } as QueryOf<N>, {
+    keepPrevious: true,
+    enabled: isSteady && answer !== undefined && !turning,
+  });
   useEffect(() => {
     if (answer !== undefined && !turning) CURSORS.learn(list, page, answer);
   }, [answer, turning, list, page]);

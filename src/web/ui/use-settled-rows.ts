@@ -13,6 +13,8 @@ interface Settled<Row> {
 /** The rows that the reader sees, how many newer ones there are, and the way to see them. */
 export interface ReadList<Row> {
   readonly rows: readonly Row[] | undefined;
+  /** Names the list and page that the rows belong to. */
+  readonly view: string;
   readonly fresh: number;
   readonly behind: boolean;
   readonly catchUp: () => void;
@@ -45,6 +47,7 @@ export function useSettledRows<Row>(
   const added = page > 1 && seen?.list === list && total !== null ? Math.max(0, total - seen.total) : 0;
   return {
     rows: current?.rows ?? rows,
+    view: turning ? (settled?.view ?? view) : view,
     fresh: Math.max(current?.fresh ?? 0, added),
     behind: behind || added > 0,
     catchUp: () =>
