@@ -11,7 +11,7 @@ export function PasswordNotice({ end }: { readonly end: number }): ReactNode {
     <>
       {`Your password was made for you and signs in until ${until}. `}
       <Link to="/account" className="font-medium underline">
-        Set one of your own
+        Replace it
       </Link>
     </>
   );
