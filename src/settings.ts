@@ -342,9 +342,9 @@ export const SETTINGS = {
   },
   REQUESTS_PER_MINUTE: {
     schema: count(600, 1_000_000_000),
-    fallback: '12000',
+    fallback: '30000',
     about:
-      'Calls of the API that one operator, or one address where nobody is signed in, may make in a minute. A console makes hundreds; raise it for programs of yours that ask more, such as benchmarks.',
+      'Calls of the API that one operator, or one address where nobody is signed in, may make in a minute. A console makes hundreds on a busy market; raise it for programs of yours that ask more, such as benchmarks.',
   },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error']),

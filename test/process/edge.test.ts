@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { request } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 import { makeDataDir, OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
@@ -57,6 +58,11 @@ test('with a certificate it serves https, says so to browsers, and command-line 
   );
   expect(answer.status).toBe(200);
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  const port = Number(new URL(server.url).port);
+  expect(await greet({ port, ca, maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
+  // The client is allowed what it is offered here; it is the server that refuses.
+  const former = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+  expect(await greet({ port, ca, ...former })).toMatch(/protocol version|ECONNRESET|unsupported/i);
   for (const cookie of answer.headers['set-cookie'] ?? [])
     expect(cookie).toMatch(/^__Host-.+; HttpOnly; Secure; SameSite=Strict$/);
   const listed = await runCommand('src/manage-accounts.ts', ['list'], dataDir);
@@ -128,6 +134,17 @@ test('listening on a network without TLS is warned of, on this machine only it i
   const both = await exchange(local.url, `${smuggled}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`);
   expect(both).toMatch(/^HTTP\/1\.1 400/);
 });
+
+/** The version of TLS that the server agrees to, or why it does not. */
+function greet(options: ConnectionOptions): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connectTls({ host: 'localhost', ...options }, () => {
+      resolve(socket.getProtocol() ?? 'none');
+      socket.end();
+    });
+    socket.on('error', (error) => resolve(error.message));
+  });
+}
 
 function exchange(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
