@@ -91,7 +91,7 @@ export async function createTokenSigner(
       loadedAt = clock();
       const keys = await listSigningKeys(db);
       await readPublicKeys(keys);
-      // A key that another server has sealed with a secret of its own verifies all the same; it was told so at its start.
+      // What a server with another secret signs can be verified here all the same; only its key cannot be signed with.
       await readPrivateKey(keys).catch((error: unknown) => {
         if (!(error instanceof OtherSecretsKeyError)) throw error;
       });
