@@ -145,7 +145,7 @@ test('two tabs renew a session once, ask for a password of one’s own, and sign
   const tabs = [page, other];
   const log = (tab: Page) => tab.getByRole('region', { name: 'Audit log' });
   for (const tab of tabs) await expect(log(tab)).toContainText('Signed in');
-  const notice = page.getByText(/^Your password was made for you and signs in until 20/);
+  const notice = page.getByText(/^Your password was made for you and ends 20/);
   await expect(notice).toBeVisible();
   await page.getByLabel('Current password').fill(made);
   await page.getByLabel('New password').fill(PASSWORD);
