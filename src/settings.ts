@@ -341,7 +341,7 @@ export const SETTINGS = {
     about: 'Reverse proxies in front whose X-Forwarded-For, -Proto and -Host are believed.',
   },
   REQUESTS_PER_MINUTE: {
-    schema: count(600, 1_000_000_000),
+    schema: count(600, 1_000_000_000).optional(),
     fallback: null,
     about:
       'Calls of the API that one operator, or one address where nobody is signed in, may make in a minute. Else 30,000 where other machines reach the server (HOST, TRUST_PROXY), and no limit where only this one does. A console makes hundreds on a busy market.',
