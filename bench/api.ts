@@ -52,7 +52,8 @@ console.log(`\nResident memory of the large store's server: ${large.memoryMb} MB
 async function measureStore(given: string | undefined, size: typeof LARGE) {
   const made = given === undefined ? await makeDataDir() : { dataDir: given, remove: async () => {} };
   if (!existsSync(join(made.dataDir, 'pglite'))) await seed(made.dataDir, size);
-  const server = await startServer({ dataDir: made.dataDir, market: 'none', env: { LOG_LEVEL: 'warn' } });
+  const env = { LOG_LEVEL: 'warn' };
+  const server = await startServer({ dataDir: made.dataDir, market: 'none', env });
   try {
     const operator = signedIn(server);
     const { request } = operator;

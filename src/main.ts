@@ -29,16 +29,19 @@ import { startRunner } from './collectors/runner.ts';
 import { createStoreUpkeep } from './collectors/store-upkeep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
 import { createCognitoIdentity } from './identity/cognito/cognito-identity.ts';
 import type { Pool } from './identity/cognito/pool.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import { ensureFirstAccount } from './identity/local/first-account.ts';
 import { createLocalIdentity } from './identity/local/local-identity.ts';
-import { ensureSecretsKey } from './identity/local/secrets-key.ts';
 import { createLogMessenger } from './identity/messages/log-messenger.ts';
 import { createSmtpMessenger } from './identity/messages/smtp-messenger.ts';
+import { ensureSecretsKey } from './identity/secrets-key.ts';
+import { OtherSecretsKeyError } from './identity/token-signer.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
+import { outgoingAddresses } from './outgoing-addresses.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
 import { DataDirectoryInUseError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
@@ -53,7 +56,8 @@ import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
 /** What runs longer than this after a signal is cut off; the store is crash-safe. */
 const STOP_LIMIT_MS = 4_500;
-
+/** Far above what consoles ask, and far below what holds others up. */
+const REQUESTS_PER_MINUTE = 30_000;
 /** The areas whose facts come from a chain. */
 const CHAIN_AREAS = ['airdrops', 'flash-loans'] as const;
 
@@ -64,6 +68,8 @@ interface Running {
 }
 
 async function start(config: Config, log: Log): Promise<Running> {
+  // Libraries take the global one too, and none of them can forget it.
+  globalThis.fetch = createGuardedFetch(outgoingAddresses(config), globalThis.fetch);
   const clock = Date.now;
   const settings = engineSettingsOf(config);
   const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
@@ -89,6 +95,7 @@ async function start(config: Config, log: Log): Promise<Running> {
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
       importDistribution: (request, text) => importDistribution(store, request, text, clock()),
       trustedProxies: config.TRUST_PROXY,
+      requestsPerMinute: config.REQUESTS_PER_MINUTE ?? (isReachable(config) ? REQUESTS_PER_MINUTE : Infinity),
       ...agentOf(config, { store, clock, log }),
       mcpHosts: config.MCP_HOSTS,
       ...(existsSync(WEB_ROOT) && { webRoot: WEB_ROOT }),
@@ -145,6 +152,11 @@ async function start(config: Config, log: Log): Promise<Running> {
     await stop();
     throw error;
   }
+}
+
+/** Whether other machines may reach the server. */
+function isReachable({ HOST, TRUST_PROXY }: Config): boolean {
+  return !isLoopback(HOST) || TRUST_PROXY > 0;
 }
 
 /** The account at the broker that is watched; undefined where token or account is not named. */
@@ -245,8 +257,15 @@ async function startIdentity(
   clock: () => number,
 ): Promise<IdentityProvider> {
   const { db } = store;
+  const secretsKey = await ensureSecretsKey(config.DATA_DIR, config.SECRETS_KEY);
+  if (config.DATABASE_URL !== undefined && config.SECRETS_KEY === undefined) {
+    log.warn('Secrets in the database are sealed with the secrets.key of this data directory', {
+      remedy:
+        'set the same SECRETS_KEY for all servers on the database, or keep the file and run no other server',
+    });
+  }
   const pool = poolOf(config);
-  if (pool) return createCognitoIdentity({ db, clock, log, pool });
+  if (pool) return createCognitoIdentity({ db, clock, log, secretsKey, pool });
   const account = await ensureFirstAccount(db, {
     email: config.OPERATOR_EMAIL,
     password: config.OPERATOR_PASSWORD,
@@ -256,7 +275,6 @@ async function startIdentity(
   const messenger = config.SMTP_URL
     ? createSmtpMessenger({ url: config.SMTP_URL, from: config.MAIL_FROM }, printed)
     : printed;
-  const secretsKey = await ensureSecretsKey(config.DATA_DIR, config.SECRETS_KEY);
   return createLocalIdentity({ db, clock, log, messenger, secretsKey, mfa: config.MFA });
 }
 
@@ -299,7 +317,9 @@ async function simulationOf(store: Store, clock: () => number): Promise<{ seed: 
 
 function announceAccount(email: string, randomPassword: string | null): void {
   console.log(`Made the first account: ${email}`);
-  if (randomPassword) console.log(`Its password, shown only this once: ${randomPassword}`);
+  if (!randomPassword) return;
+  console.log(`Its password, shown only this once: ${randomPassword}`);
+  console.log('It signs in for 7 days: set one of your own on the account page.');
 }
 
 function stopOnSignals(running: Running, log: Log): void {
@@ -325,6 +345,7 @@ function isExpected(error: unknown): error is Error {
   return (
     error instanceof DataDirectoryInUseError ||
     error instanceof MigrationError ||
+    error instanceof OtherSecretsKeyError ||
     error instanceof StoreUnavailableError ||
     (error instanceof Error && error.message.startsWith('Cannot listen on'))
   );

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { AppError, ErrorBody } from './contract/app-error.ts';
 import { AccountCommand, AccountReport, type ListedAccount } from './contract/manage-accounts.ts';
+import { forgetSigningKeys } from './identity/forget-signing-keys.ts';
 import { manageAccounts } from './identity/local/manage-accounts.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
 import { createLog } from './log.ts';
 import { DataDirectoryInUseError } from './store/data-directory.ts';
-import { openStore } from './store/open-store.ts';
+import { openStore, type Store } from './store/open-store.ts';
 import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
 const USAGE = `npm run accounts -- COMMAND [EMAIL] [options]
@@ -22,15 +23,18 @@ sign-in page's 'Forgot password?', or is given a permanent one.
   phone EMAIL --phone +49…
   reset-mfa EMAIL                                takes a lost second factor away; every session ends
   disable EMAIL | enable EMAIL | sign-out EMAIL | remove EMAIL
+  new-signing-key                                with all servers stopped: the next start signs sessions by a new key
 
-  --permanent       a password that need not be replaced
+  --permanent       a password that signs in at once; one that is made here does so for 7 days
   --password-stdin  reads the password from standard input instead of making one`;
 
 class UsageError extends Error {}
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const command = await readCommand(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args[0] === 'new-signing-key') return renewSigningKey(config, args);
+  const command = await readCommand(args);
   if (config.IDENTITY !== 'local') {
     throw new UsageError('Accounts are kept in the hosted pool (IDENTITY=cognito); change them there.');
   }
@@ -38,7 +42,17 @@ async function main(): Promise<void> {
   const report = await (server ? manageThroughServer(server, command) : manageDirectly(config, command));
   for (const account of report.accounts) console.log(lineOf(account));
   if (command.command === 'list') console.log(`${report.accounts.length} accounts`);
-  if (report.password !== null) console.log(`Password, shown only this once: ${report.password}`);
+  if (report.password === null) return;
+  console.log(`Password, shown only this once: ${report.password}`);
+  if ('permanent' in command && command.permanent)
+    console.log('It signs in for 7 days; its owner sets another one on the account page.');
+}
+
+async function renewSigningKey(config: Config, args: readonly string[]): Promise<void> {
+  if (args.length > 1) throw new UsageError('new-signing-key takes nothing else.');
+  if (await findLocalServer(config.DATA_DIR)) throw new UsageError('Stop every server on this store first.');
+  await withStore(config, (store) => forgetSigningKeys(store.db));
+  console.log('The next start signs sessions by a new key. Who is signed in stays so.');
 }
 
 async function readCommand(args: readonly string[]): Promise<AccountCommand> {
@@ -69,7 +83,11 @@ async function readCommand(args: readonly string[]): Promise<AccountCommand> {
   throw new UsageError(problems.join('\n'));
 }
 
-async function manageDirectly(config: Config, command: AccountCommand): Promise<AccountReport> {
+function manageDirectly(config: Config, command: AccountCommand): Promise<AccountReport> {
+  return withStore(config, (store) => manageAccounts(store.db, command));
+}
+
+async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const log = createLog({
     level: 'warn',
     format: 'pretty',
@@ -77,7 +95,7 @@ async function manageDirectly(config: Config, command: AccountCommand): Promise<
   });
   const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
   try {
-    return await manageAccounts(store.db, command);
+    return await work(store);
   } finally {
     await store.close();
   }

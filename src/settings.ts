@@ -268,7 +268,7 @@ export const SETTINGS = {
       .optional(),
     fallback: null,
     about:
-      'Random key that secrets of second factors are sealed with in the store; the same for all servers on one database. Else DATA_DIR/secrets.key, made at the first start.',
+      'Random key that the key which signs sessions and the secrets of second factors are sealed with in the store; the same for all servers on one database. Else DATA_DIR/secrets.key, made at the first start.',
   },
   IDENTITY: {
     schema: z.enum(['local', 'cognito']),
@@ -339,6 +339,12 @@ export const SETTINGS = {
     schema: count(0, 16),
     fallback: '0',
     about: 'Reverse proxies in front whose X-Forwarded-For, -Proto and -Host are believed.',
+  },
+  REQUESTS_PER_MINUTE: {
+    schema: count(600, 1_000_000_000).optional(),
+    fallback: null,
+    about:
+      'Calls of the API that one operator, or one address where nobody is signed in, may make in a minute. Else 30,000 where other machines reach the server (HOST, TRUST_PROXY), and no limit where only this one does. A console makes hundreds on a busy market.',
   },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error']),

@@ -14,6 +14,7 @@ import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { MCP_PATH, mountMcp } from './mount-mcp.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { requestOrigin } from './request-origin.ts';
 import { createAccessKeyRoutes } from './routes/access-key-routes.ts';
 import { createAccountRoutes } from './routes/account-routes.ts';
@@ -62,7 +63,11 @@ export interface ApiParts {
   readonly mcpHosts?: readonly string[];
   /** Reverse proxies in front whose forwarded headers are believed. */
   readonly trustedProxies?: number;
+  /** Calls that one operator, or one address where nobody is signed in, may make in a minute. */
+  readonly requestsPerMinute: number;
 }
+
+const MINUTE_MS = 60_000;
 
 /** The whole HTTP interface: the contract's calls under /api, the console everywhere else. */
 export function createApi(parts: ApiParts): Hono<ApiEnv> {
@@ -123,7 +128,13 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
       ...createImportRoutes(parts.importCandles, log),
     },
-    { identity, localKey: parts.localKey, trustedProxies, health: () => store.health() },
+    {
+      identity,
+      localKey: parts.localKey,
+      trustedProxies,
+      health: () => store.health(),
+      requests: createRateLimit({ most: parts.requestsPerMinute, windowMs: MINUTE_MS, clock }),
+    },
   );
 
   mountMcp(app, {

@@ -10,6 +10,7 @@ import type { ApiEnv, Call, Handlers } from './handlers.ts';
 import { isLocalKey } from './local-key.ts';
 import { parseBody } from './parse-body.ts';
 import { parseQuery } from './parse-query.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { isForeignOrigin, requestOrigin } from './request-origin.ts';
 import { readSessionCookie } from './session-cookies.ts';
 
@@ -29,9 +30,11 @@ export function mountEndpoints(
     localKey: Secret;
     trustedProxies: number;
     health: () => StoreHealth;
+    /** Requests of an operator, and of an address from which nobody proves to be one. */
+    requests: RateLimit;
   },
 ): void {
-  const { identity, localKey, trustedProxies, health } = options;
+  const { identity, localKey, trustedProxies, health, requests } = options;
   const methods = new Map<string, string[]>();
 
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
@@ -76,7 +79,25 @@ export function mountEndpoints(
     };
   }
 
+  /** Counts requests for the operator or, where nobody proves to be one, for the address; throws where it is too many. */
   async function checkAccess(context: Context<ApiEnv>, access: Access): Promise<Operator | undefined> {
+    const address = `address ${requestOrigin(context, trustedProxies).ip}`;
+    try {
+      const operator = await proveAccess(context, access);
+      if (access !== 'local-key') count(operator ? `operator ${operator.id}` : address);
+      return operator;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) count(address);
+      throw error;
+    }
+  }
+
+  function count(subject: string): void {
+    const wait = requests.take(subject);
+    if (wait !== undefined) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
+  }
+
+  async function proveAccess(context: Context<ApiEnv>, access: Access): Promise<Operator | undefined> {
     const header = context.req.header('authorization');
     if (access === 'open') return undefined;
     if (access === 'local-key') {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Context, Hono } from 'hono';
 import type { McpTools } from '../agent/mcp-tools.ts';
@@ -15,6 +16,8 @@ const MINUTE_MS = 60_000;
 /** Requests of one key, and keys that do not hold from one address, a minute. */
 const REQUESTS_A_MINUTE = 120;
 const REFUSALS_A_MINUTE = 20;
+/** Keys that are remembered to have held. */
+const MOST_KNOWN = 1_000;
 
 interface McpOptions {
   readonly tools: McpTools;
@@ -34,6 +37,8 @@ export function mountMcp(app: Hono<ApiEnv>, options: McpOptions): void {
   const { tools, keys, clock, trustedProxies, hosts, health } = options;
   const requests = createRateLimit({ most: REQUESTS_A_MINUTE, windowMs: MINUTE_MS, clock });
   const refusals = createRateLimit({ most: REFUSALS_A_MINUTE, windowMs: MINUTE_MS, clock });
+  /** Digests of keys that held: those are looked at also while their address has to wait for the wrong ones of others. */
+  const known = new Set<string>();
 
   app.all(MCP_PATH, async (context) => {
     const { ok, problem } = health();
@@ -54,11 +59,23 @@ export function mountMcp(app: Hono<ApiEnv>, options: McpOptions): void {
     const request_id = context.get('request_id');
     const key = BEARER.exec(context.req.header('authorization') ?? '')?.[1];
     const caller = { ip, request_id, user_agent: context.req.header('user-agent') ?? '' };
+    const digest = createHash('sha256')
+      .update(key ?? '')
+      .digest('base64');
+    if (!known.has(digest)) refuseWhile(refusals.waitOf(ip));
     const holder = key === undefined ? undefined : await keys.verify(key, caller);
-    if (holder) return holder;
-    const wait = refusals.take(ip);
-    if (wait !== undefined) throw new AppError('too_many_attempts', { retryAfterSeconds: wait });
+    if (holder) {
+      if (known.size >= MOST_KNOWN) known.clear();
+      known.add(digest);
+      return holder;
+    }
+    known.delete(digest);
+    refuseWhile(refusals.take(ip));
     throw new AppError('access_key_refused');
+  }
+
+  function refuseWhile(wait: number | undefined): void {
+    if (wait !== undefined) throw new AppError('too_many_attempts', { retryAfterSeconds: wait });
   }
 }
 

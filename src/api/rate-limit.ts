@@ -5,6 +5,8 @@ const MOST_SUBJECTS = 10_000;
 export interface RateLimit {
   /** Counts one more; answers the seconds to wait where it is too many, undefined where it is not. */
   take(subject: string): number | undefined;
+  /** The seconds to wait where one more would be too many, undefined where it would not; counts nothing. */
+  waitOf(subject: string): number | undefined;
 }
 
 /** At most `most` requests of a subject in each `windowMs`, counted in this process. */
@@ -15,6 +17,11 @@ export function createRateLimit(options: {
 }): RateLimit {
   const { most, windowMs, clock } = options;
   const windows = new Map<string, { began: number; count: number }>();
+
+  function secondsLeft({ began }: { readonly began: number }): number {
+    return Math.max(1, Math.ceil((began + windowMs - clock()) / 1_000));
+  }
+
   return {
     take(subject) {
       const now = clock();
@@ -30,9 +37,13 @@ export function createRateLimit(options: {
         windows.set(subject, window);
       }
       window.count += 1;
-      return window.count > most
-        ? Math.max(1, Math.ceil((window.began + windowMs - now) / 1_000))
-        : undefined;
+      return window.count > most ? secondsLeft(window) : undefined;
+    },
+
+    waitOf(subject) {
+      const window = windows.get(subject);
+      if (!window || clock() - window.began >= windowMs) return undefined;
+      return window.count >= most ? secondsLeft(window) : undefined;
     },
   };
 }

@@ -23,6 +23,8 @@ export const AccountUser = z.object({
   email_verified: z.boolean(),
   phone_number: z.string().nullable(),
   phone_number_verified: z.boolean(),
+  /** When the password stops signing in, because it was made for the account; null where its owner chose it. */
+  password_ends_at: z.string().nullable(),
   /** In order of precedence. */
   groups: z.array(z.string()),
   /** The first group; 'user' where there is none. */
@@ -100,6 +102,7 @@ export const AUDIT_ACTIONS = [
   'account_disabled',
   'account_enabled',
   'account_removed',
+  'signing_keys_removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

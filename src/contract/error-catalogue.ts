@@ -29,7 +29,7 @@ export const ERRORS = {
   link_expired: { status: 410, message: 'This link was used already or is older than a minute.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait before the next one.' },
-  too_many_requests: { status: 429, message: 'Too many requests with this key. Wait before the next one.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Wait before the next one.' },
   too_many_streams: { status: 429, message: 'Too many event streams are open.' },
   view_limit_reached: { status: 409, message: 'There is no room for another view: delete one first.' },
   view_name_taken: { status: 409, message: 'Another view of this screen has that name.' },

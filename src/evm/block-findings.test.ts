@@ -141,6 +141,62 @@ test('a transaction that fails keeps the arbitrage it attempted', () => {
   expect(findingsOf(failed, ...cycle('Reverted'))).toEqual([{ ...line, reverted: true }]);
 });
 
+test('a transaction with two arbitrages has two lines, each with the loans of the transaction', () => {
+  const again = [
+    transferOf('4', 'bot > p3', 'weth', 10n),
+    ...swapOf('5', 'p3', ['usdc', 30n]),
+    transferOf('6', 'bot > p4', 'usdc', 30n),
+    ...swapOf('7', 'p4', ['weth', 15n]),
+  ];
+  const borrow = callTraceOf('8', 'bot > vault', 'flashLoan(address,address[],uint256[],bytes)', [
+    addressOf('bot'),
+    [addressOf('weth')],
+    [10n],
+    '0x',
+  ]);
+  const lines = findingsOf(
+    callTraceOf('', 'user > bot', 'run()'),
+    ...cycle(null),
+    ...again,
+    borrow,
+    transferOf('8.0', 'vault > bot', 'weth', 10n),
+  );
+  expect(lines.map(({ arbitrage }) => arbitrage?.profit_amount)).toEqual(['2', '5']);
+  for (const { flash_loans } of lines)
+    expect(flash_loans).toMatchObject([{ kind: 'balancer', amount: '10' }]);
+});
+
+test('loans within loans that were all undone are told with what was owed', () => {
+  const borrow = (
+    path: string,
+    pair: string,
+    amount: bigint,
+    error: string,
+  ): ReturnType<typeof callTraceOf>[] => [
+    callTraceOf(path, `bot > ${pair}`, SWAP, [0n, amount, addressOf('bot'), '0x01'], { error }),
+    transferOf(`${path}.0`, `${pair} > bot`, 'weth', amount),
+  ];
+  const lines = findingsOf(
+    callTraceOf('', 'user > bot', 'run()', [], { error: 'Reverted' }),
+    ...borrow('2', 'p1', 1_000n, 'Reverted'),
+    ...borrow('2.1.2', 'p2', 2_000n, 'Reverted'),
+    transferOf('2.1.2.1.0', 'bot > p1', 'weth', 1_004n),
+    transferOf('2.1.2.1.1', 'bot > p2', 'weth', 2_007n),
+    callTraceOf('2.1.2.1.2', 'bot > weth', 'withdraw(uint256)', [5n], { error: 'Out of gas' }),
+  );
+  expect(lines).toMatchObject([
+    {
+      reverted: true,
+      swaps: 0,
+      arbitrage: null,
+      flash_loans: [
+        { kind: 'uniswap_v2', lender: addressOf('p1'), amount: '1000', fee: '4' },
+        { kind: 'uniswap_v2', lender: addressOf('p2'), amount: '2000', fee: '7' },
+      ],
+    },
+  ]);
+});
+
 test('the keys of a line stand in their order', () => {
   const [line] = findingsOf(callTraceOf('', 'user > bot', 'run()'), ...cycle(null));
   expect(JSON.stringify(line)).toMatch(

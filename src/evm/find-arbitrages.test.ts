@@ -128,6 +128,29 @@ test('an attempt that was undone does not mix with what lasted', () => {
   ]);
 });
 
+test('what lasted, and could not be closed because the rest was undone, was attempted', () => {
+  const swaps = swapsOf('bot > p1 > bot: 1000 A > 500 B', [
+    'bot > p2 > bot: 500 B > 1010 A',
+    { undone_by: 3 },
+  ]);
+  expect(findArbitrages(swaps)).toMatchObject([{ profit_amount: 10n, undone_by: 3 }]);
+  const [closed] = swapsOf(['bot > p3 > bot: 500 B > 1020 A', { frame: 9 }]);
+  expect(findArbitrages([...swaps, closed!])).toMatchObject([{ profit_amount: 20n, undone_by: -1 }]);
+});
+
+test('who comes in and goes out by the same pool makes the arbitrage in between, if any', () => {
+  const [way, back] = ['bot > p1 > bot: 1000 A > 500 B', 'bot > p1 > bot: 510 B > 1010 A'];
+  expect(findArbitrages(swapsOf(way, back))).toEqual([]);
+  const inner = [
+    'bot > p2 > bot: 500 B > 70 C',
+    'bot > p3 > bot: 70 C > 60 D',
+    'bot > p4 > bot: 60 D > 510 B',
+  ];
+  const found = findArbitrages(swapsOf(way, ...inner, back));
+  expect(routesOf(found)).toEqual(['p2 p3 p4']);
+  expect(found).toMatchObject([{ profit_token: 'B', profit_amount: 10n }]);
+});
+
 test('a planted cycle is found among any other trades, with its profit to the unit', () => {
   const amount = fc.bigInt({ min: 10n ** 6n, max: 10n ** 30n });
   const legs = fc.array(amount, { minLength: 2, maxLength: 6 });

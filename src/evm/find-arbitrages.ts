@@ -11,8 +11,11 @@ export interface Arbitrage {
   readonly end_amount: bigint;
   /** What came back less what went in, in base units; below zero for one that lost. */
   readonly profit_amount: bigint;
+  /** Index of the frame whose failure undid it or the rest of it; −1 when all of it lasted. */
   readonly undone_by: number;
 }
+
+const LASTED = -1;
 
 interface Opening {
   readonly start: Swap;
@@ -21,14 +24,27 @@ interface Opening {
 
 /**
  * The arbitrages among the swaps of one transaction (in the order of execution). Such a cycle begins with a swap that
- * somebody other than a pool pays for, and ends with one that returns the same token to the payer; in between each swap
- * hands its output to the next, by address and, within 1 %, by amount (a token may keep a fee). Each opening swap takes
- * the shortest way, and no swap serves twice. Where several cycles are found, one must not end before it begins:
- * a swap sequence of the form A to B, B to C, C to A can be entered at any of its tokens, and only one entry came first.
+ * somebody other than a pool pays for, and ends with one in another pool that returns the same token to the payer; in
+ * between each swap hands its output to the next, by address and, within 1 %, by amount (a token may keep a fee). Each
+ * opening swap takes the shortest way, and no swap serves twice. Where several cycles are found, one must not end before it
+ * begins: a swap sequence of the form A to B, B to C, C to A can be entered at any of its tokens, and only one entry came
+ * first. Swaps that were undone together are an attempt of their own; one that closes no cycle by itself may have been the
+ * rest of one that began with swaps that lasted.
  */
 export function findArbitrages(swaps: readonly Swap[]): Arbitrage[] {
   const attempts = Map.groupBy(swaps, ({ undone_by }) => undone_by);
-  return [...attempts.values()].flatMap(findInAttempt).sort((a, b) => firstFrame(a) - firstFrame(b));
+  const lasting = findInAttempt(attempts.get(LASTED) ?? []);
+  attempts.delete(LASTED);
+  const closed = new Set(lasting.flatMap((arbitrage) => arbitrage.swaps));
+  const undone = [...attempts].flatMap(([undoneBy, attempt]) => {
+    const own = findInAttempt(attempt);
+    if (own.length > 0) return own;
+    const open = swaps.filter(
+      (swap) => swap.undone_by === undoneBy || (swap.undone_by === LASTED && !closed.has(swap)),
+    );
+    return findInAttempt(open).filter(({ undone_by }) => undone_by === undoneBy);
+  });
+  return [...lasting, ...undone].sort((a, b) => firstFrame(a) - firstFrame(b));
 }
 
 function findInAttempt(swaps: readonly Swap[]): Arbitrage[] {
@@ -57,7 +73,8 @@ function findOpenings(swaps: readonly Swap[]): Opening[] {
 }
 
 function closes(start: Swap, end: Swap): boolean {
-  return start.token_in === end.token_out && start.from === end.to;
+  // Going out by the pool through which one came in only exchanges what an arbitrage in between is made with.
+  return start.token_in === end.token_out && start.from === end.to && start.pool !== end.pool;
 }
 
 /** The shortest way from the first swap to one of the last ones, found breadth first; the earlier swap where two tie. */
@@ -102,7 +119,7 @@ function describeArbitrage(route: readonly Swap[]): Arbitrage {
     start_amount: first.amount_in,
     end_amount: last.amount_out,
     profit_amount: last.amount_out - first.amount_in,
-    undone_by: first.undone_by,
+    undone_by: Math.max(...route.map(({ undone_by }) => undone_by)),
   };
 }
 

@@ -145,12 +145,16 @@ test('a Balancer pool collects from its caller', () => {
 test('Bancor’s network stands between the trader and its converters', () => {
   const signature = 'convertByPath(address[],uint256,uint256,address,address,uint256)';
   const nobody = `0x${'0'.repeat(40)}`;
+  const path = ['bnt', 'anchor', 'dai'].map(addressOf);
   expect(
     swapsOf(
-      callTraceOf('0', 'bot > network', signature, [[addressOf('bnt')], 10n, 0n, nobody, nobody, 0n]),
-      collectionOf('0.0', 'network', 'bot > converter', 'bnt', 10n),
-      transferOf('0.1', 'converter > relay', 'bnt', 7n),
-      transferOf('0.2', 'relay > bot', 'dai', 30n),
+      transferOf('0', 'bot > friend', 'dai', 1n),
+      transferOf('1', 'bot > friend', 'coin', 2n),
+      callTraceOf('2', 'bot > network', signature, [path, 10n, 0n, nobody, nobody, 0n]),
+      collectionOf('2.0', 'network', 'bot > converter', 'bnt', 10n),
+      transferOf('2.1', 'converter > relay', 'bnt', 7n),
+      transferOf('2.2', 'relay > bot', 'points', 1n),
+      transferOf('2.3', 'relay > bot', 'dai', 30n),
     ),
   ).toMatchObject([
     { venue: 'bancor', pool: addressOf('network'), ...trade('bot', [10n, 'bnt'], [30n, 'dai']) },

@@ -3,11 +3,13 @@ import type { AuditAction } from '../contract/account.ts';
 import { AppError } from '../contract/app-error.ts';
 import type { ErrorCode } from '../contract/error-catalogue.ts';
 import type { Log } from '../log.ts';
+import type { Secret } from '../secret.ts';
 import { addAuditEvent } from '../store/audit-events.ts';
 import type { Database } from '../store/database.ts';
 import { noteRenewal } from '../store/sessions.ts';
 import { createAttemptDelay } from './attempt-delay.ts';
 import type { Caller } from './identity-provider.ts';
+import { createSecretBox } from './secret-box.ts';
 import { createSessionStates } from './session-states.ts';
 import { createTokenSigner } from './token-signer.ts';
 
@@ -24,12 +26,15 @@ export interface IdentityOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly log: Log;
+  /** What secrets are sealed with in the store; the same on all servers of one store. */
+  readonly secretsKey: Secret;
 }
 
 export type IdentityParts = Awaited<ReturnType<typeof createIdentityParts>>;
 
 /** What both providers are made of: keys, states of sessions, delays and the audit log, all of them in the store. */
-export async function createIdentityParts({ db, clock, log }: IdentityOptions) {
+export async function createIdentityParts({ db, clock, log, secretsKey }: IdentityOptions) {
+  const box = createSecretBox(secretsKey);
   const isoNow = (offsetMs = 0) => new Date(clock() + offsetMs).toISOString();
 
   async function audit(
@@ -46,7 +51,8 @@ export async function createIdentityParts({ db, clock, log }: IdentityOptions) {
     db,
     clock,
     log,
-    signer: await createTokenSigner(db, clock),
+    box,
+    signer: await createTokenSigner(db, clock, box),
     states: createSessionStates(db, clock),
     signInDelay: createAttemptDelay(db, clock, { scope: 'sign_in', refusal: 'invalid_credentials' }),
     passwordDelay: createAttemptDelay(db, clock, { scope: 'password', refusal: 'wrong_password' }),

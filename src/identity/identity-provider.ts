@@ -88,12 +88,13 @@ export interface SecondStep {
 /** The attributes that a code can verify. */
 export type VerifiableAttribute = 'email' | 'phone_number';
 
-/** The attributes of an account. */
+/** The attributes of an account. `password_ends_at` (ISO 8601) is null where the owner chose the password. */
 export interface IdentityUser {
   readonly email: string;
   readonly email_verified: boolean;
   readonly phone_number: string | null;
   readonly phone_number_verified: boolean;
+  readonly password_ends_at: string | null;
 }
 
 /** Where a code went: by which way, and the address or number with most of it left out. */
@@ -121,7 +122,7 @@ export interface PasswordAndCode {
 }
 
 /**
- * Where identities come from. Refusals are AppErrors: `invalid_credentials`, `too_many_attempts`, `not_authenticated`
+ * Where identities come from. Refusals are AppErrors: `invalid_credentials`, `new_password_required`, `too_many_attempts`, `not_authenticated`
  * (no or no readable token), `session_invalid` (a token that was good once; its problem says why), `code_refused`,
  * `password_refused`, `wrong_password`, `attribute_missing`, `second_factor_refused`, `device_not_found`, `device_configuration`, `network_error`.
  */

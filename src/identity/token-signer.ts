@@ -1,13 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { errors, exportJWK, generateKeyPair, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import {
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/database.ts';
-import { ensureSigningKey, listSigningKeys, type SigningKey } from '../store/signing-keys.ts';
+import {
+  ensureSigningKey,
+  listSigningKeys,
+  type NewSigningKey,
+  type SigningKey,
+} from '../store/signing-keys.ts';
+import type { SecretBox } from './secret-box.ts';
 
 const ALGORITHM = 'ES256';
 const ISSUER = 'urn:trading-platform:local';
 /** An unknown key is looked up in the store at most this often, so that forged tokens cause no load. */
 const RELOAD_MS = 2_000;
+
+/** The key that tokens are signed with was sealed with another secret than the one that this server was given. */
+export class OtherSecretsKeyError extends Error {
+  override readonly name = 'OtherSecretsKeyError';
+
+  constructor(cause: unknown) {
+    super(
+      'The key that signs sessions cannot be opened: it was sealed in the database with another secret. Set the SECRETS_KEY that ' +
+        'the servers on this database share or, without one, put the secrets.key that was used before back into DATA_DIR. ' +
+        'If it is lost, stop all servers and run: npm run accounts -- new-signing-key',
+      { cause },
+    );
+  }
+}
 
 type CryptoKeys = ReadonlyMap<string, Awaited<ReturnType<typeof importJWK>>>;
 
@@ -24,16 +53,31 @@ export interface TokenSigner {
   listPublicKeys(): Promise<{ keys: Record<string, unknown>[] }>;
 }
 
-/** A signer on the store's keys, which makes the first one where there is none. */
-export async function createTokenSigner(db: Kysely<Database>, clock: () => number): Promise<TokenSigner> {
+/**
+ * A signer on the store's keys, which makes the first one where there is none. Their private halves are sealed in the box.
+ * Rejects with OtherSecretsKeyError where it does not open.
+ */
+export async function createTokenSigner(
+  db: Kysely<Database>,
+  clock: () => number,
+  box: SecretBox,
+): Promise<TokenSigner> {
   let loadedAt = 0;
   let publicKeys: CryptoKeys = new Map();
   let signing: { kid: string; key: Awaited<ReturnType<typeof importJWK>> } | undefined;
-  await use(await ensureSigningKey(db, await generateKey(clock())));
+  const seal = (privateJwk: object, kid: string) => box.seal(JSON.stringify(privateJwk), ownerOf(kid));
+  const stored = await ensureSigningKey(db, await generateKey(clock(), seal), seal);
+  await readPrivateKey(stored);
+  await readPublicKeys(stored);
 
-  async function use(keys: readonly SigningKey[]): Promise<void> {
+  async function readPrivateKey(keys: readonly SigningKey[]): Promise<void> {
     const newest = keys.find(({ retired_at }) => retired_at === null);
-    if (newest) signing = { kid: newest.kid, key: await importJWK(newest.private_jwk, ALGORITHM) };
+    if (!newest?.sealed_private_jwk) return;
+    const { kid, sealed_private_jwk } = newest;
+    signing = { kid, key: await importJWK(openKey(box, sealed_private_jwk, kid), ALGORITHM) };
+  }
+
+  async function readPublicKeys(keys: readonly SigningKey[]): Promise<void> {
     publicKeys = new Map(
       await Promise.all(
         keys.map(async ({ kid, public_jwk }) => [kid, await importJWK(public_jwk, ALGORITHM)] as const),
@@ -45,7 +89,12 @@ export async function createTokenSigner(db: Kysely<Database>, clock: () => numbe
   async function publicKey(kid: string | undefined) {
     if (kid !== undefined && !publicKeys.has(kid) && clock() - loadedAt > RELOAD_MS) {
       loadedAt = clock();
-      await use(await listSigningKeys(db));
+      const keys = await listSigningKeys(db);
+      await readPublicKeys(keys);
+      // What a server with another secret signs can be verified here all the same; only its key cannot be signed with.
+      await readPrivateKey(keys).catch((error: unknown) => {
+        if (!(error instanceof OtherSecretsKeyError)) throw error;
+      });
     }
     const key = kid === undefined ? undefined : publicKeys.get(kid);
     if (!key) throw new errors.JWKSNoMatchingKey();
@@ -85,12 +134,29 @@ export async function createTokenSigner(db: Kysely<Database>, clock: () => numbe
   };
 }
 
-async function generateKey(now: number): Promise<Omit<SigningKey, 'retired_at'>> {
+/** What a sealed key is bound to, so that nothing else that is sealed can stand in its place. */
+function ownerOf(kid: string): string {
+  return `signing-key:${kid}`;
+}
+
+function openKey(box: SecretBox, sealed: Buffer, kid: string): JWK {
+  try {
+    return JSON.parse(box.open(sealed, ownerOf(kid))) as JWK;
+  } catch (cause) {
+    throw new OtherSecretsKeyError(cause);
+  }
+}
+
+async function generateKey(
+  now: number,
+  seal: (privateJwk: object, kid: string) => Buffer,
+): Promise<NewSigningKey> {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const kid = randomUUID();
   return {
-    kid: randomUUID(),
+    kid,
     algorithm: ALGORITHM,
-    private_jwk: { ...(await exportJWK(privateKey)) },
+    sealed_private_jwk: seal(await exportJWK(privateKey), kid),
     public_jwk: { ...(await exportJWK(publicKey)) },
     created_at: new Date(now).toISOString(),
   };

@@ -13,7 +13,8 @@ export interface AccountsTable {
   email_verified_at: Generated<string | null>;
   phone_number: Generated<string | null>;
   phone_number_verified_at: Generated<string | null>;
-  temporary_password_at: Generated<string | null>;
+  /** When a password was given that its owner did not choose; null once there is another one. */
+  initial_password_at: Generated<string | null>;
   code_salt: Generated<string>;
 }
 
@@ -86,7 +87,10 @@ export interface RefreshTokensTable {
 export interface SigningKeysTable {
   kid: string;
   algorithm: string;
-  private_jwk: JSONColumnType<Record<string, unknown>>;
+  /** Only in stores of a former version, until the next start seals it; null from then on. */
+  private_jwk: JSONColumnType<Record<string, unknown>> | null;
+  /** The private JSON Web Key, sealed by a key that is not in the store; null where `private_jwk` has it. */
+  sealed_private_jwk: Buffer | null;
   public_jwk: JSONColumnType<Record<string, unknown>>;
   created_at: string;
   retired_at: string | null;
@@ -141,7 +145,7 @@ export interface AccessKeysTable {
   last_ip: string | null;
 }
 
-/** The tables of migrations 0004, 0005, 0009, 0015 and 0017, and those of accounts in 0008. Times are ISO 8601 in UTC. */
+/** The tables of migrations 0004, 0005, 0009, 0015, 0017 and 0020, and those of accounts in 0008. Times are ISO 8601 in UTC. */
 export interface IdentityTables {
   accounts: AccountsTable;
   second_factors: SecondFactorsTable;

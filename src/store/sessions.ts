@@ -15,6 +15,8 @@ export interface SessionState {
   readonly revoked_at: string | null;
   /** The browser that signed in; null where that is not known. */
   readonly device_id: string | null;
+  /** When the account was given a password that its owner did not choose; null where there is another one by now. */
+  readonly initial_password_at: string | null;
   /** Whether the account has a second factor now, confirmed by a code. */
   readonly has_second_factor: boolean;
 }
@@ -210,6 +212,7 @@ function selectState(db: Kysely<Database>) {
       'accounts.email',
       'accounts.groups',
       'accounts.disabled_at',
+      'accounts.initial_password_at',
       'sessions.expires_at',
       'sessions.revoked_at',
       'sessions.device_id',

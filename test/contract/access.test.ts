@@ -148,5 +148,44 @@ for (const target of pglite) {
         expect((await readError(response)).code).toBe('method_not_allowed');
       }
     });
+
+    test('more calls in a minute than the setting allows are told to wait: an operator by account, all others by address', async () => {
+      const api = await openApi(store(), { requestsPerMinute: 5 });
+      const token = await api.signInToken();
+      const other = await api.signInToken();
+      const path = '/api/identity/preferences';
+      const statuses = async (ask: () => Promise<Response>) => {
+        const found = [];
+        for (let turn = 0; turn < 6; turn += 1) found.push((await ask()).status);
+        return found;
+      };
+      // From whichever address and by whichever session: they are one operator's.
+      let turn = 0;
+      const spread = () => {
+        turn += 1;
+        return api.request(path, { token: turn % 2 ? token : other, ip: `198.51.100.${turn}` });
+      };
+      expect(await statuses(spread)).toEqual([200, 200, 200, 200, 200, 429]);
+      const late = await api.request(path, { token });
+      expect(late.headers.get('retry-after')).toBe('60');
+      expect(await readError(late)).toMatchObject({
+        code: 'too_many_requests',
+        retry_after_seconds: 60,
+      });
+
+      const guess = (ip: string) => api.request(path, { token: 'abc', ip });
+      expect(await statuses(() => guess('203.0.113.5'))).toEqual([401, 401, 401, 401, 401, 429]);
+      expect((await api.request('/api/health', { ip: '203.0.113.5' })).status).toBe(429);
+      const authorization = 'LocalKey wrong';
+      const local = () =>
+        api.request('/api/accounts', { method: 'POST', headers: { authorization }, ip: '203.0.113.6' });
+      expect((await statuses(local)).at(-1)).toBe(429);
+      expect((await api.request('/api/health', { ip: '203.0.113.7' })).status).toBe(200);
+
+      api.time.now += 60_000;
+      // Signed in, at an address where others ask too much.
+      expect((await statuses(() => guess('192.0.2.1'))).at(-1)).toBe(429);
+      expect((await api.request(path, { token })).status).toBe(200);
+    });
   });
 }

@@ -43,10 +43,33 @@ for (const target of STORE_TARGETS) {
         email_verified: false,
         phone_number: null,
         phone_number_verified: false,
+        password_ends_at: null,
         groups: ['operator'],
         role: 'operator',
         provider: 'local',
       });
+    });
+
+    test('an empty email, code or password is refused by its name, and counts as no attempt', async () => {
+      const { call, token } = await open();
+      const reset = { email: EMAIL, code: 'AAAAA-AAAAA', new_password: NEW_PASSWORD };
+      for (const [path, json, field] of [
+        ['sign-in', { email: '', password: PASSWORD }, 'email'],
+        ['sign-in', { email: EMAIL, password: '' }, 'password'],
+        ['forgot-password', { email: '' }, 'email'],
+        ['confirm-forgot-password', { ...reset, email: '' }, 'email'],
+        ['confirm-forgot-password', { ...reset, code: ' ' }, 'code'],
+        ['confirm-forgot-password', { ...reset, new_password: '' }, 'new_password'],
+        ['verify-attribute', { attribute: 'email', code: '' }, 'code'],
+      ] as const) {
+        const error = await readError(await call(path, json, token));
+        expect([path, error.code, error.problems?.map((problem) => problem.field)]).toEqual([
+          path,
+          'invalid_body',
+          [field],
+        ]);
+      }
+      expect(await store().db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual([]);
     });
 
     test('a code verifies the email once; a wrong one is refused and slows the next', async () => {

@@ -9,11 +9,11 @@ import { createLogMessenger } from '../../src/identity/messages/log-messenger.ts
 import { createLog } from '../../src/log.ts';
 import { Secret } from '../../src/secret.ts';
 import type { Store } from '../../src/store/open-store.ts';
+import { SECRETS_KEY } from '../support/secrets-key.ts';
 
 export const EMAIL = 'operator@example.com';
 export const PASSWORD = 'correct horse battery staple';
 export const LOCAL_KEY = 'local-key-of-the-tests';
-const SECRETS_KEY = new Secret('secrets-key-of-the-tests-with-32-characters');
 
 /** The interface on a store, with a clock that tests set and a log that they read. */
 export interface ApiUnderTest {
@@ -63,7 +63,12 @@ export async function openApi(
   await ensureFirstAccount(store.db, { email: EMAIL, password: new Secret(PASSWORD) }, clock);
   const events = createLiveEvents(store, { quotesQuietMs: 50 });
   const localKey = new Secret(LOCAL_KEY);
-  const app = createApi({ store, identity, events, clock, log, localKey, ...parts });
+  // High, because the clock stands still: all requests of a test fall into one minute.
+  const requestsPerMinute = 1_000_000;
+  const app = createApi({
+    ...{ store, identity, events, clock, log, localKey, requestsPerMinute },
+    ...parts,
+  });
 
   async function request(path: string, options: RequestOptions = {}): Promise<Response> {
     const { token, json, ip = '192.0.2.1', origin = 'http://localhost' } = options;

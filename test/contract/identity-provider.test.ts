@@ -150,6 +150,7 @@ for (const target of pglite) {
           email_verified: false,
           phone_number: null,
           phone_number_verified: false,
+          password_ends_at: null,
         });
         expect((await identity.sendAttributeCode('email', me)).medium).toBe('email');
         expect(await refusalOf(identity.verifyAttribute('email', '000000', me))).toBe('code_refused');

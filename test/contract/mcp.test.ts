@@ -213,6 +213,24 @@ for (const target of STORE_TARGETS) {
       other.close();
     });
 
+    test('an address that has to wait makes the store look up no key, but one that held before', async () => {
+      const other = await openApi(store());
+      const [{ key }, { id, key: unseen }] = [await makeKey('seen'), await makeKey('unseen')];
+      const ask = (token: string) => other.request('/mcp', { token, json: PING, headers: ACCEPT });
+      expect((await ask(key)).status).toBe(200);
+      for (let time = 0; time < 20; time += 1) {
+        expect((await readError(await ask(`tpk_${'y'.repeat(43)}`))).code).toBe('access_key_refused');
+      }
+      expect((await readError(await ask(`tpk_${'y'.repeat(43)}`))).code).toBe('too_many_attempts');
+      // A look at this key would be written down with it.
+      expect((await ask(unseen)).status).toBe(429);
+      expect((await listKeys()).find((one) => one.id === id)?.last_used_at).toBeNull();
+      expect((await ask(key)).status).toBe(200);
+      other.time.now += 60_000;
+      expect((await ask(unseen)).status).toBe(200);
+      other.close();
+    });
+
     test('an account has room for 20 keys that hold', async () => {
       const holding = (await listKeys()).filter(({ state }) => state === 'holds').length;
       for (let place = holding; place < 20; place += 1) await makeKey(`number ${place}`);

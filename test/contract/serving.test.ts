@@ -35,6 +35,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
         'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
         'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
       });
       expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');

@@ -4,6 +4,7 @@ import type { SignedInSession } from '../../src/identity/identity-provider.ts';
 import { appCode } from '../support/app-code.ts';
 import { startCognitoDouble } from '../support/cognito-double.ts';
 import { openUnreachable, refusalOf } from '../support/identity-targets.ts';
+import { SECRETS_KEY } from '../support/secrets-key.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 
@@ -27,7 +28,14 @@ for (const target of pglite) {
       const double = await startCognitoDouble();
       const time = { offset: 0 };
       const clock = () => Date.now() + time.offset;
-      const start = () => createCognitoIdentity({ db: store().db, clock, log: silentLog, pool: double.pool });
+      const start = () =>
+        createCognitoIdentity({
+          db: store().db,
+          clock,
+          log: silentLog,
+          secretsKey: SECRETS_KEY,
+          pool: double.pool,
+        });
       double.addUser({ ...credentials, temporary: false, groups: [] });
       const identity = await start();
       const outcome = await identity.signIn(credentials, CALLER);
@@ -50,7 +58,13 @@ for (const target of pglite) {
 
     test('that rotates its refresh tokens is followed, also where a call needs one after a restart', async () => {
       const double = await startCognitoDouble({ rotates: true });
-      const options = { db: store().db, clock: Date.now, log: silentLog, pool: double.pool };
+      const options = {
+        db: store().db,
+        clock: Date.now,
+        log: silentLog,
+        secretsKey: SECRETS_KEY,
+        pool: double.pool,
+      };
       double.addUser({ ...credentials, temporary: false, groups: [] });
       const identity = await createCognitoIdentity(options);
       const outcome = await identity.signIn(credentials, CALLER);
@@ -80,6 +94,7 @@ for (const target of pglite) {
         db: store().db,
         clock: Date.now,
         log: silentLog,
+        secretsKey: SECRETS_KEY,
         pool: double.pool,
       });
       double.addUser({ ...credentials, temporary: false, groups: [] });
@@ -104,6 +119,7 @@ for (const target of pglite) {
         db: store().db,
         clock: Date.now,
         log: silentLog,
+        secretsKey: SECRETS_KEY,
         pool: double.pool,
       });
       double.addUser({ ...credentials, temporary: false, groups: [] });
@@ -124,7 +140,7 @@ for (const target of pglite) {
       const double = await startCognitoDouble();
       double.addUser({ ...credentials, temporary: false, groups: [] });
       const { db } = store();
-      const options = { db, clock: Date.now, log: silentLog };
+      const options = { db, clock: Date.now, log: silentLog, secretsKey: SECRETS_KEY };
       const identity = await createCognitoIdentity({ ...options, pool: double.pool });
       const outcome = await identity.signIn(credentials, CALLER);
       const token = outcome.kind === 'signed_in' ? outcome.session.id_token : '';

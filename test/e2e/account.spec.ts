@@ -9,7 +9,12 @@ const PASSWORD = 'a password of twenty-five';
 const CHANGED = 'another of twenty-six marks';
 
 /** An account of this test's own, so that what happens to it happens to no other test. */
-async function addAccount(known: KnownServer, page: Page, email: string, password?: string): Promise<void> {
+async function addAccount(
+  known: KnownServer,
+  page: Page,
+  email: string,
+  given: { password?: string; permanent?: boolean } = {},
+): Promise<string> {
   const key = (await readFile(join(known.dataDir, 'local.key'), 'utf8')).trim();
   const answer = await page.request.post(`${known.url}/api/accounts`, {
     headers: { authorization: `LocalKey ${key}` },
@@ -17,11 +22,12 @@ async function addAccount(known: KnownServer, page: Page, email: string, passwor
       command: 'add',
       email,
       groups: ['analyst', 'operator'],
-      permanent: password !== undefined,
-      password,
+      permanent: false,
+      ...given,
     },
   });
   expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { password: string | null }).password ?? '';
 }
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
@@ -124,17 +130,31 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await expect(page.getByText('Start the conversation...')).toBeVisible();
 });
 
-test('two tabs renew a session once, and sign out together', async ({ page, known, context }) => {
+test('two tabs renew a session once, ask for a password of one’s own, and sign out together', async ({
+  page,
+  known,
+  context,
+}) => {
   const email = 'tabs@example.com';
-  await addAccount(known, page, email, PASSWORD);
+  const made = await addAccount(known, page, email, { permanent: true });
   await page.goto('/login');
-  await enter(page, email, PASSWORD);
+  await enter(page, email, made);
   const other = await context.newPage();
   await other.goto('/account');
   await page.goto('/account');
   const tabs = [page, other];
   const log = (tab: Page) => tab.getByRole('region', { name: 'Audit log' });
   for (const tab of tabs) await expect(log(tab)).toContainText('Signed in');
+  const notice = page.getByText(/^Your password was made for you and ends 20/);
+  await expect(notice).toBeVisible();
+  await page.getByLabel('Current password').fill(made);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(notice).toBeHidden();
+  const payload = () => page.evaluate(() => localStorage.getItem('token')?.split('.')[1] ?? '');
+  await expect
+    .poll(async () => Buffer.from(await payload(), 'base64url').toString())
+    .not.toContain('password_ends_at');
   const renewals: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/identity/refresh')) renewals.push(request.url());
@@ -157,7 +177,7 @@ test.describe('a session that was ended elsewhere', () => {
 
   test('says why on the sign-in page', async ({ page, known }) => {
     const email = 'ended@example.com';
-    await addAccount(known, page, email, PASSWORD);
+    await addAccount(known, page, email, { permanent: true, password: PASSWORD });
     await page.goto('/login');
     await enter(page, email, PASSWORD);
     const key = (await readFile(join(known.dataDir, 'local.key'), 'utf8')).trim();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { signInAt } from '../support/operator-client.ts';
 import { runCommand } from '../support/run-command.ts';
-import { makeDataDir, OPERATOR, startServer } from '../support/server.ts';
+import { makeDataDir, OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
 
 const PASSWORD = 'a new long password';
 
@@ -30,7 +30,17 @@ test('accounts are managed beside a running server and without one', async () =>
   await signInAt(server.url, { email: 'b@example.com', password: PASSWORD });
   expect(server.output()).not.toContain(PASSWORD);
   expect(server.output()).not.toContain(temporary);
+  expect((await accounts('new-signing-key')).output).toContain('Stop every server on this store first.');
   await server.stop();
+
+  const other = await runServerToEnd({
+    dataDir,
+    env: { SECRETS_KEY: 'another-secret-of-32-characters-or-more' },
+  });
+  expect(other.code).toBe(1);
+  expect(other.output).toMatch(/sealed in the database with another secret.*accounts -- new-signing-key/);
+  expect(other.output).not.toMatch(/^\s+at .+:\d+:\d+/m);
+  expect(await accounts('new-signing-key')).toMatchObject({ code: 0 });
 
   expect((await accounts('disable b@example.com')).output).toContain('analyst, operator · disabled');
   const listed = await accounts('list');

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
 import { request } from 'node:https';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 import { makeDataDir, OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
@@ -55,6 +58,11 @@ test('with a certificate it serves https, says so to browsers, and command-line 
   );
   expect(answer.status).toBe(200);
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  const port = Number(new URL(server.url).port);
+  expect(await greet({ port, ca, maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
+  // The client is allowed what it is offered here; it is the server that refuses.
+  const former = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+  expect(await greet({ port, ca, ...former })).toMatch(/protocol version|ECONNRESET|unsupported/i);
   for (const cookie of answer.headers['set-cookie'] ?? [])
     expect(cookie).toMatch(/^__Host-.+; HttpOnly; Secure; SameSite=Strict$/);
   const listed = await runCommand('src/manage-accounts.ts', ['list'], dataDir);
@@ -80,7 +88,20 @@ test('half a certificate, an unreadable one and a wrong one are refused at the s
   }
 });
 
-test('listening on a network without TLS is warned of, on this machine only it is not', async () => {
+/** A service that answers by `answer`; how often it was asked. */
+async function serveBeside(answer: RequestListener): Promise<{ url: string; asked: () => number }> {
+  let asked = 0;
+  const server = createServer((incoming, response) => {
+    asked += 1;
+    answer(incoming, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: () => asked };
+}
+
+test('listening on a network without TLS is warned of, on this machine only it is not; broken requests are refused, and redirects to others not followed', async () => {
   const warning = 'Listening on a network without TLS';
   const open = await startServer({ dataDir: await useDataDir(), env: { HOST: '0.0.0.0' } });
   await open.stop();
@@ -89,9 +110,19 @@ test('listening on a network without TLS is warned of, on this machine only it i
   const proxied = await startServer({ dataDir: await useDataDir(), env: behindProxy });
   await proxied.stop();
   expect(proxied.output()).not.toContain(warning);
-  const local = await startServer({ dataDir: await useDataDir() });
+  const stranger = await serveBeside((_, response) => response.end('[]'));
+  const service = await serveBeside((_, response) =>
+    response.writeHead(302, { location: `${stranger.url}/trades/history` }).end(),
+  );
+  const mirrored = { TRADING_API_URL: service.url, LOG_LEVEL: 'debug' };
+  const local = await startServer({ dataDir: await useDataDir(), env: mirrored });
   onTestFinished(async () => void (await local.stop('SIGKILL')));
   expect(local.output()).not.toContain(warning);
+
+  const refused = 'it redirects to another address, which is not followed';
+  await expect.poll(() => local.output(), { timeout: 20_000 }).toContain(refused);
+  expect(service.asked()).toBeGreaterThan(0);
+  expect(stranger.asked()).toBe(0);
 
   const tooLong = await fetch(`${local.url}/api/health`, { headers: { 'x-long': 'x'.repeat(20_000) } });
   expect(tooLong.status).toBe(431);
@@ -103,6 +134,17 @@ test('listening on a network without TLS is warned of, on this machine only it i
   const both = await exchange(local.url, `${smuggled}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`);
   expect(both).toMatch(/^HTTP\/1\.1 400/);
 });
+
+/** The version of TLS that the server agrees to, or why it does not. */
+function greet(options: ConnectionOptions): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connectTls({ host: 'localhost', ...options }, () => {
+      resolve(socket.getProtocol() ?? 'none');
+      socket.end();
+    });
+    socket.on('error', (error) => resolve(error.message));
+  });
+}
 
 function exchange(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);

@@ -6,10 +6,10 @@ import type { IdentityProvider } from '../../src/identity/identity-provider.ts';
 import { createLocalIdentity } from '../../src/identity/local/local-identity.ts';
 import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
 import type { Message } from '../../src/identity/messages/messenger.ts';
-import { Secret } from '../../src/secret.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { startCognitoDouble } from './cognito-double.ts';
 import { EMULATOR_CODE, startCognitoLocal } from './cognito-local.ts';
+import { SECRETS_KEY } from './secrets-key.ts';
 import { silentLog } from './silent-log.ts';
 
 /** What the emulator of a user pool does not support or does otherwise than a user pool. */
@@ -66,7 +66,7 @@ export const IDENTITY_TARGETS: readonly IdentityTarget[] = [
       return async ({ db }, clock) => {
         const { pool, addUser } = started();
         return {
-          identity: await createCognitoIdentity({ db, clock, log: silentLog, pool }),
+          identity: await createCognitoIdentity({ db, clock, log: silentLog, secretsKey: SECRETS_KEY, pool }),
           addAccount: addUser,
           disable: () => Promise.reject(new Error('The emulator signs disabled users in')),
           lastCode: () => EMULATOR_CODE,
@@ -82,7 +82,7 @@ export const IDENTITY_TARGETS: readonly IdentityTarget[] = [
       return async ({ db }, clock) => {
         const { pool, addUser, setDisabled, lastCode } = started();
         return {
-          identity: await createCognitoIdentity({ db, clock, log: silentLog, pool }),
+          identity: await createCognitoIdentity({ db, clock, log: silentLog, secretsKey: SECRETS_KEY, pool }),
           addAccount: async (account) => addUser(account),
           disable: async (email) => setDisabled(email),
           lastCode,
@@ -101,7 +101,7 @@ export function openUnreachable({ db }: Store, clock: () => number): Promise<Ide
     authFlow: 'srp',
     endpoint: 'http://127.0.0.1:9',
   };
-  return createCognitoIdentity({ db, clock, log: silentLog, pool });
+  return createCognitoIdentity({ db, clock, log: silentLog, secretsKey: SECRETS_KEY, pool });
 }
 
 async function openLocal({ db }: Store, clock: () => number): Promise<IdentityUnderTest> {
@@ -113,7 +113,7 @@ async function openLocal({ db }: Store, clock: () => number): Promise<IdentityUn
       clock,
       log: silentLog,
       messenger,
-      secretsKey: new Secret('secrets-key-of-the-tests-with-32-characters'),
+      secretsKey: SECRETS_KEY,
       mfa: 'optional',
     }),
     addAccount: ({ email, password, temporary, groups }) =>

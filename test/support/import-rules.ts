@@ -80,6 +80,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'settings.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['zod'] },
   { part: 'config.ts', parts: ['settings.ts'], types: [], packages: ['node:', 'zod'] },
   { part: 'engine-settings-of.ts', parts: ['engine'], types: ['config.ts'], packages: [] },
+  { part: 'guarded-fetch.ts', parts: [], types: [], packages: [] },
+  { part: 'outgoing-addresses.ts', parts: ['collectors'], types: ['config.ts'], packages: [] },
   { part: 'local-server.ts', parts: ['secret.ts'], types: [], packages: ['node:', 'zod'] },
 ];
 

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createPublicClient, custom, http, type PublicClient, webSocket } from 'viem';
+import { createPublicClient, custom, http, type PublicClient } from 'viem';
 import { isNodeFault, retryAfterMs } from './node-fault.ts';
 import { OtherChainError } from './other-chain-error.ts';
+import { createSocketRequest } from './socket-request.ts';
 
 const TIMEOUT_MS = 15_000;
 /** How often a call is tried beside once for each node. */
 const RETRIES = 4;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-const RECONNECT_MS = 2_000;
 
 type Request = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
@@ -31,16 +31,12 @@ interface Node {
 export function createChainClient(urls: readonly string[], signal?: AbortSignal): PublicClient {
   const nodes = urls.map(
     (url): Node => ({
-      request: requestOf(url),
+      request: requestOf(url, signal),
       proof: undefined,
       rests_until: 0,
       failures: 0,
     }),
   );
-  const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  aborted.catch(() => {});
   let chain: { readonly id: unknown; readonly genesis: unknown } | undefined;
 
   async function request(call: { method: string; params?: unknown }): Promise<unknown> {
@@ -51,7 +47,7 @@ export function createChainClient(urls: readonly string[], signal?: AbortSignal)
       if (pause > LONGEST_PAUSE_MS) throw new Error('Every node of the chain asks for a longer pause');
       if (pause > 0) await delay(pause, undefined, signal && { signal });
       try {
-        const answer = await Promise.race([ask(node, call), aborted]);
+        const answer = await untilAborted(ask(node, call), signal);
         node.failures = 0;
         return answer;
       } catch (error) {
@@ -101,13 +97,24 @@ export function createChainClient(urls: readonly string[], signal?: AbortSignal)
   return createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });
 }
 
-function requestOf(url: string): Request {
-  const transport = /^wss?:/.test(url)
-    ? webSocket(url, {
-        timeout: TIMEOUT_MS,
-        retryCount: 0,
-        reconnect: { attempts: Number.MAX_SAFE_INTEGER, delay: RECONNECT_MS },
-      })
-    : http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch: { wait: 0 } });
+/** The answer, or the reason of the signal as soon as it aborts. Nothing of the answer is held on to afterwards. */
+async function untilAborted<Answer>(
+  asked: Promise<Answer>,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  if (!signal) return asked;
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([asked, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+function requestOf(url: string, signal: AbortSignal | undefined): Request {
+  if (/^wss?:/.test(url)) return createSocketRequest(url, TIMEOUT_MS, signal);
+  const transport = http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch: { wait: 0 } });
   return transport({ retryCount: 0 }).request as Request;
 }

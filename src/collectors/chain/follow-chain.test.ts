@@ -11,6 +11,7 @@ import { getFlashLoanDetail } from '../../store/flash-loan-detail.ts';
 import { listFlashLoanTrades } from '../../store/flash-loans.ts';
 import { selectRows } from '../../store/select-rows.ts';
 import { LOCAL_ACCOUNTS } from './local/local-accounts.ts';
+import { localChainProfile } from './local/local-chain-profile.ts';
 import { callOf } from './local/local-client.ts';
 import { readContract } from './local/local-contracts.ts';
 import type { LocalPool } from './local/local-deployment.ts';
@@ -102,6 +103,17 @@ for (const target of STORE_TARGETS) {
         ],
       });
       expect(await detailOf(lost)).toMatchObject({ failure: 'no profit' });
+    });
+
+    test('a trade by a contract that nobody named is found where its sender is watched', async () => {
+      const known = localChainProfile(chain.deployment);
+      const profile = { ...known, executors: [], wallets: [{ address: searchers[0], label: null }] };
+      await rollBackChain(store().db, sources, -1);
+      await readLocalChain(chain, store(), sources, { profile });
+      const { trades } = await listFlashLoanTrades(store().db, source('flash-loans'), PAGE);
+      expect(trades).toMatchObject([{ wallet: searchers[0], token_path: ['USDC', 'WETH', 'USDC'] }]);
+      await rollBackChain(store().db, sources, -1);
+      await readChain();
     });
 
     test('blocks that the chain gives up take their facts with them', async () => {

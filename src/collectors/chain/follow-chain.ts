@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
 import {
+  type ChainBlockFacts,
   type ChainCursor,
   type ChainSources,
   commitChainBlocks,
@@ -13,12 +14,14 @@ import {
 import type { Store } from '../../store/open-store.ts';
 import { createBackfill } from './backfill-watches.ts';
 import type { ChainProfile } from './chain-profile.ts';
-import { findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
+import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
 import { mapInTurns } from './map-in-turns.ts';
 import { OtherChainError } from './other-chain-error.ts';
-import { type FullBlock, readBlockFacts } from './read-block-facts.ts';
+import { readBlockFacts } from './read-block-facts.ts';
 
-const BLOCKS_A_COMMIT = 64;
+const BLOCKS_A_STEP = 64;
+/** So many blocks that brought nothing may wait to be written: writing how far one is costs more than reading them. */
+const EMPTY_BLOCKS_A_COMMIT = 512;
 const POLL_MS = 1_000;
 /** A block so near to the head is only late; for as many looks it is waited for. */
 const LATE_BLOCKS = 64;
@@ -51,7 +54,10 @@ export async function followChain(options: FollowOptions): Promise<void> {
   while (!signal.aborted) {
     const head = Number(await client.getBlockNumber({ cacheTime: 0 }));
     cursor ??= beginBefore(head);
+    const before: number = cursor.number;
     cursor = await readTo(head, cursor);
+    // What took the place of given-up blocks is read at once: until then their facts are missing on the screens.
+    if (cursor.number < before) continue;
     if (head >= cursor.number) await options.onCaughtUp?.(cursor.hash ? cursor.number : undefined);
     if (await backfill(cursor.number)) continue;
     await delay(POLL_MS, undefined, { signal }).catch(() => {});
@@ -70,27 +76,36 @@ export async function followChain(options: FollowOptions): Promise<void> {
     let at = from;
     if (head <= at.number) return (await isAbandoned(head, at)) ? stepBack(at) : at;
     let coming = fetchBlocks(at.number + 1, head);
+    let unwritten: ChainBlockFacts[] = [];
+    const write = async (): Promise<void> => {
+      await commitChainBlocks(store.db, sources, chainKey, unwritten);
+      unwritten = [];
+    };
     while (at.number < head && !signal.aborted) {
       const blocks = await coming;
       const [first] = blocks;
       const last = blocks.at(-1);
-      if (!first || !last) return passOver(at, head);
+      const isGivenUp = first !== undefined && at.hash !== '' && first.parentHash !== at.hash;
+      if (!first || !last || isGivenUp) {
+        await write();
+        return first ? stepBack(at) : passOver(at, head);
+      }
       lateLooks = 0;
-      if (at.hash !== '' && first.parentHash !== at.hash) return stepBack(at);
       // The next ones are on their way while these are read and written.
       const end = Number(last.number);
       coming = fetchBlocks(end + 1, head);
       coming.catch(() => {});
-      const facts = await mapInTurns(blocks, (block) => readBlockFacts(client, profile, block));
-      await commitChainBlocks(store.db, sources, chainKey, facts);
+      unwritten.push(...(await mapInTurns(blocks, (block) => readBlockFacts(client, profile, block))));
       at = { chain_key: chainKey, first: at.first ?? Number(first.number), number: end, hash: last.hash };
+      if (end >= head || unwritten.length >= EMPTY_BLOCKS_A_COMMIT || unwritten.some(hasFacts)) await write();
     }
+    await write();
     return at;
   }
 
   /** The blocks of a range up to the first one that is missing or does not follow the one before it. */
   async function fetchBlocks(first: number, head: number): Promise<FullBlock[]> {
-    const length = Math.max(0, Math.min(BLOCKS_A_COMMIT, head - first + 1));
+    const length = Math.max(0, Math.min(BLOCKS_A_STEP, head - first + 1));
     const numbers = Array.from({ length }, (_, at) => BigInt(first + at));
     const found = await mapInTurns(numbers, (number) => getFullBlock(client, number));
     const blocks: FullBlock[] = [];
@@ -139,6 +154,10 @@ export async function followChain(options: FollowOptions): Promise<void> {
     await rollBackChain(store.db, sources, -1);
     return placeBefore(from.first ?? Number(profile.start_block ?? from.number), null);
   }
+}
+
+function hasFacts({ trades, interactions }: ChainBlockFacts): boolean {
+  return trades.length > 0 || interactions.length > 0;
 }
 
 /** The chain's id and first block: another chain may have the same id, and its facts are not this one's. */

@@ -1,12 +1,54 @@
-import type { Block, PublicClient } from 'viem';
-import type { FullBlock } from './read-block-facts.ts';
+import { type Address, type Block, type Hash, type Hex, numberToHex, type PublicClient } from 'viem';
 
-/** A block with its transactions; undefined where the node does not have it: not yet, or not any more. */
+/** A transaction as the node tells it; of the thousands that pass by, few are looked at any closer. */
+export interface BlockTransaction {
+  readonly hash: Hash;
+  readonly from: Address;
+  readonly to: Address | null;
+  readonly value: Hex;
+}
+
+/** What facts are read from, with every transaction. */
+export interface FullBlock {
+  readonly number: bigint;
+  readonly hash: Hash;
+  readonly parentHash: Hash;
+  /** Seconds since 1970. */
+  readonly timestamp: bigint;
+  readonly miner: string | null;
+  readonly baseFeePerGas: bigint;
+  readonly transactions: readonly BlockTransaction[];
+}
+
+interface BlockAnswer extends Pick<FullBlock, 'hash' | 'parentHash' | 'transactions'> {
+  readonly number: Hex | null;
+  readonly timestamp: Hex;
+  readonly miner?: string | null;
+  readonly baseFeePerGas?: Hex | null;
+}
+
+/**
+ * A block with its transactions; undefined where the node does not have it: not yet, or not any more. The transactions are
+ * left as they were told: turning all of them into numbers takes longer than fetching them.
+ */
 export async function getFullBlock(
   client: PublicClient,
   blockNumber: bigint,
 ): Promise<FullBlock | undefined> {
-  return orMissing(client.getBlock({ blockNumber, includeTransactions: true }));
+  const request = client.request as (call: { method: string; params: unknown[] }) => Promise<unknown>;
+  const params = [numberToHex(blockNumber), true];
+  const answer = (await request({ method: 'eth_getBlockByNumber', params })) as BlockAnswer | null;
+  if (!answer || answer.number === null) return undefined;
+  const { number, hash, parentHash, timestamp, miner, baseFeePerGas, transactions } = answer;
+  return {
+    number: BigInt(number),
+    hash,
+    parentHash,
+    timestamp: BigInt(timestamp),
+    miner: miner ?? null,
+    baseFeePerGas: BigInt(baseFeePerGas ?? 0),
+    transactions,
+  };
 }
 
 /** A block without its transactions; undefined where the node does not have it. */

@@ -1,14 +1,14 @@
-import { type Block, type PublicClient, type TransactionReceipt, toEventSelector } from 'viem';
+import { type PublicClient, type TransactionReceipt, toEventSelector } from 'viem';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
-import { orderCallFrames } from '../../evm/call-frame.ts';
+import { type CallTrace, orderCallFrames } from '../../evm/call-frame.ts';
+import { inspectTransaction } from '../../evm/inspect-transaction.ts';
 import { NATIVE_TOKEN, readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
 import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain-commit.ts';
 import { type BlockPrices, createBlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
+import type { FullBlock } from './get-block.ts';
 import { readFlashLoanTrade } from './read-flash-loan-trade.ts';
 import { traceTransaction } from './trace-transaction.ts';
-
-export type FullBlock = Block<bigint, true, 'latest'>;
 
 /** What the watched executors and wallets did in a block: their transactions alone are asked for in detail. */
 export async function readBlockFacts(
@@ -22,18 +22,18 @@ export async function readBlockFacts(
   const claims: ChainAirdropRecord[] = [];
   for (const transaction of block.transactions) {
     const to = transaction.to?.toLowerCase();
-    const isTrade = profile.executors.some((address) => address === to);
+    const isExecutor = profile.executors.some((address) => address === to);
     const wallet = profile.wallets.find(({ address }) => address === transaction.from.toLowerCase());
-    const protocol = wallet && nameProtocol(profile, to);
-    if (!isTrade && protocol === undefined) continue;
+    if (!isExecutor && !wallet) continue;
     const [receipt, traces] = await Promise.all([
       client.getTransactionReceipt({ hash: transaction.hash }),
       traceTransaction(client, transaction.hash),
     ]);
-    if (isTrade)
+    if (isExecutor || takesFlashLoan(traces))
       trades.push(
         await readFlashLoanTrade({ block, transaction, receipt, traces }, { client, profile, prices }),
       );
+    const protocol = wallet && nameProtocol(profile, to);
     if (protocol === undefined || !wallet || receipt.status !== 'success') continue;
     const moved = readTransfers(orderCallFrames(traces ?? [])).filter(({ undone_by }) => undone_by < 0);
     const claimed = isClaim(profile, receipt, to);
@@ -53,6 +53,11 @@ export async function readBlockFacts(
     if (claimed) claims.push(record);
   }
   return { number: Number(block.number), hash: block.hash, trades, interactions, claims };
+}
+
+/** Whether a transaction of a wallet is a trade, though the contract that it called is not known for that. */
+function takesFlashLoan(traces: readonly CallTrace[] | undefined): boolean {
+  return traces !== undefined && inspectTransaction(traces).flash_loans.length > 0;
 }
 
 /** Whether a distributor was called and, where it is known by which event it tells of claims, told of one. */

@@ -1,4 +1,4 @@
-import type { Block, PublicClient, Transaction, TransactionReceipt } from 'viem';
+import type { PublicClient, TransactionReceipt } from 'viem';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
 import type { CallTrace } from '../../evm/call-frame.ts';
 import { inspectTransaction } from '../../evm/inspect-transaction.ts';
@@ -6,13 +6,14 @@ import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
 import type { ChainFlashLoanTrade } from '../../store/chain-commit.ts';
 import type { BlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
+import type { BlockTransaction, FullBlock } from './get-block.ts';
 import { revertReason } from './revert-reason.ts';
 
 const WEI = 10n ** 18n;
 
 interface TradeFacts {
-  readonly block: Block<bigint, boolean>;
-  readonly transaction: Transaction;
+  readonly block: FullBlock;
+  readonly transaction: BlockTransaction;
   readonly receipt: TransactionReceipt;
   /** Undefined where the node does not trace: then only gas and outcome are known. */
   readonly traces: readonly CallTrace[] | undefined;
@@ -25,7 +26,7 @@ export interface TradeContext {
 }
 
 /**
- * A transaction of a watched executor as a flash-loan trade. Net is what its arbitrages brought, less the fees of its loans,
+ * A transaction of a watched executor, or of a wallet that took a flash loan, as a flash-loan trade. Net is what its arbitrages brought, less the fees of its loans,
  * less gas, less what it paid the builder besides; a trade that failed has cost its gas. Unknown prices leave it null.
  */
 export async function readFlashLoanTrade(
@@ -37,7 +38,7 @@ export async function readFlashLoanTrade(
   const loans = findings?.flash_loans ?? [];
   const hasFailed = receipt.status !== 'success';
   const gasWei = receipt.gasUsed * receipt.effectiveGasPrice;
-  const tipWei = receipt.gasUsed * (receipt.effectiveGasPrice - (block.baseFeePerGas ?? 0n));
+  const tipWei = receipt.gasUsed * (receipt.effectiveGasPrice - block.baseFeePerGas);
   const paidWei = hasFailed ? 0n : builderPayments(traces ?? [], block.miner);
   const sum = async (parts: readonly { token: string; amount: bigint }[]): Promise<bigint | undefined> => {
     const values = await Promise.all(parts.map(({ token, amount }) => prices.valueOf(token, amount)));
@@ -74,7 +75,7 @@ export async function readFlashLoanTrade(
     real_profit_usd: decimal(net),
     gas_cost_usd: decimal(gas),
     // What failed paid its tip only, but it is the offer that a searcher wants to judge.
-    bribe_eth: weiToEther(tipWei + (hasFailed ? transaction.value : paidWei)),
+    bribe_eth: weiToEther(tipWei + (hasFailed ? BigInt(transaction.value) : paidWei)),
     status: hasFailed ? 'reverted' : 'success',
     timestamp: new Date(Number(block.timestamp) * 1_000).toISOString(),
     tx_index: receipt.transactionIndex,

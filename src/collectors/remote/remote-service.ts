@@ -98,6 +98,7 @@ function reasonOf(error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   if (code === 'ECONNREFUSED') return 'nothing answers at its address';
   if (code === 'ENOTFOUND') return 'its host is not known';
+  if (code === 'REDIRECT_REFUSED') return 'it redirects to another address, which is not followed';
   if (code !== undefined) return `the connection failed (${code})`;
   return 'the connection broke off';
 }

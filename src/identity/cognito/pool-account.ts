@@ -84,6 +84,7 @@ export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts
         email_verified: attributeOf('email_verified') === 'true',
         phone_number: attributeOf('phone_number') ?? null,
         phone_number_verified: attributeOf('phone_number_verified') === 'true',
+        password_ends_at: null,
       };
     },
 

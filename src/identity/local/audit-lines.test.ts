@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { appCode, otherCode } from '../../../test/support/app-code.ts';
 import { refusalOf } from '../../../test/support/identity-targets.ts';
+import { SECRETS_KEY } from '../../../test/support/secrets-key.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { AUDIT_ACTIONS } from '../../contract/account.ts';
 import type { AccountCommand } from '../../contract/manage-accounts.ts';
-import { Secret } from '../../secret.ts';
 import { listAuditEvents } from '../../store/audit-events.ts';
 import { createAccessKeys } from '../access-keys.ts';
+import { forgetSigningKeys } from '../forget-signing-keys.ts';
 import type { IdentityProvider, OperatorCaller, SignInOutcome } from '../identity-provider.ts';
 import type { Message } from '../messages/messenger.ts';
 import { createLocalIdentity } from './local-identity.ts';
@@ -29,10 +30,8 @@ for (const target of STORE_TARGETS) {
       const clock = () => time.now;
       const sent: Message[] = [];
       const messenger = { send: async (message: Message) => void sent.push(message) };
-      const open = (mfa: 'optional' | 'required') => {
-        const secretsKey = new Secret('secrets-key-of-the-tests-with-32-characters');
-        return createLocalIdentity({ db, clock, log: silentLog, messenger, secretsKey, mfa });
-      };
+      const options = { db, clock, log: silentLog, messenger, secretsKey: SECRETS_KEY };
+      const open = (mfa: 'optional' | 'required') => createLocalIdentity({ ...options, mfa });
       const [identity, strict] = [await open('optional'), await open('required')];
       const manage = (command: AccountCommand) => manageAccounts(db, command, clock);
       const lastCode = () => / is ([\w-]{11})\./.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
@@ -111,6 +110,7 @@ for (const target of STORE_TARGETS) {
       await manage({ command: 'disable', email: EMAIL });
       await manage({ command: 'enable', email: EMAIL });
       await manage({ command: 'remove', email: EMAIL });
+      await forgetSigningKeys(db, clock);
 
       const lines = await listAuditEvents(db, 200);
       expect(new Set(lines.map(({ action }) => action))).toEqual(new Set(AUDIT_ACTIONS));

@@ -21,15 +21,17 @@ export async function ensureFirstAccount(
 ): Promise<FirstAccount | undefined> {
   if ((await countAccounts(db)) > 0) return undefined;
   const email = settings.email ?? DEFAULT_EMAIL;
+  const created_at = new Date(clock()).toISOString();
   const random = settings.password ? null : randomBytes(15).toString('base64url');
   const created = await createAccount(db, {
     id: randomUUID(),
     email,
     password_hash: await hashPassword(settings.password?.reveal() ?? random ?? ''),
     password_is_temporary: false,
+    initial_password_at: random === null ? null : created_at,
     groups: ['operator'],
     disabled_at: null,
-    created_at: new Date(clock()).toISOString(),
+    created_at,
   });
   // Another server on the same store may have been quicker.
   return created ? { email, random_password: random } : undefined;

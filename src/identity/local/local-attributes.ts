@@ -4,6 +4,7 @@ import { type Account, updateAccount } from '../../store/accounts.ts';
 import { requesterOf } from '../attempt-delay.ts';
 import type { IdentityProvider, VerifiableAttribute } from '../identity-provider.ts';
 import { maskDestination } from '../mask-destination.ts';
+import { initialPasswordEnd } from './initial-password.ts';
 import type { LocalParts } from './local-parts.ts';
 import { CODE_MS, MOST_CODE_ATTEMPTS } from './local-passwords.ts';
 import { hashOneTimeCode, newOneTimeCode } from './one-time-code.ts';
@@ -22,11 +23,13 @@ export function createLocalAttributes(
   return {
     async getUser({ operator }) {
       const account = await parts.accountOf(operator);
+      const end = initialPasswordEnd(account.initial_password_at);
       return {
         email: account.email,
         email_verified: account.email_verified_at !== null,
         phone_number: account.phone_number,
         phone_number_verified: account.phone_number_verified_at !== null,
+        password_ends_at: end === null ? null : new Date(end).toISOString(),
       };
     },
 

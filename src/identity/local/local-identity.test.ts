@@ -1,72 +1,24 @@
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { refusalOf as refusal } from '../../../test/support/identity-targets.ts';
+import {
+  CALLER,
+  DAY,
+  EMAIL,
+  MINUTE,
+  PASSWORD,
+  setUpIdentity,
+  startIdentity,
+} from '../../../test/support/local-identity.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import { AppError } from '../../contract/app-error.ts';
-import { Secret } from '../../secret.ts';
 import { listAuditEvents } from '../../store/audit-events.ts';
-import type { Database } from '../../store/database.ts';
-import type { IdentityProvider } from '../identity-provider.ts';
-import { createLogMessenger } from '../messages/log-messenger.ts';
-import { ensureFirstAccount } from './first-account.ts';
-import { createLocalIdentity } from './local-identity.ts';
 import { manageAccounts } from './manage-accounts.ts';
-
-const EMAIL = 'operator@example.com';
-const PASSWORD = 'correct horse';
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const CALLER = { ip: '192.0.2.1', user_agent: 'test', request_id: 'r1' };
-
-/** The code of a refusal and, where it tells one, the reason. */
-async function refusal(work: Promise<unknown>): Promise<string> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return [error.code, ...error.problems.map(({ reason }) => reason)].join(': ');
-  }
-  return 'no refusal';
-}
-
-function startIdentity({ db, clock }: { db: Kysely<Database>; clock: () => number }) {
-  const messenger = createLogMessenger(silentLog);
-  const secretsKey = new Secret('secrets-key-of-the-tests-with-32-characters');
-  return createLocalIdentity({ db, clock, messenger, log: silentLog, secretsKey, mfa: 'optional' });
-}
-
-/** Signs in where no new password is demanded; the session and what the browser keeps. */
-async function signInAt(
-  identity: IdentityProvider,
-  {
-    email = EMAIL,
-    password = PASSWORD,
-    known_browser,
-  }: Partial<Record<'email' | 'password' | 'known_browser', string>>,
-) {
-  const outcome = await identity.signIn({ email, password }, { ...CALLER, known_browser });
-  if (outcome.kind !== 'signed_in') throw new AppError('new_password_required');
-  return { ...outcome.session, known_browser: outcome.known_browser ?? { token: '', max_age: 0 } };
-}
 
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 
-    async function setUp() {
-      const { db } = store();
-      const time = { now: Date.UTC(2026, 0, 5) };
-      const clock = () => time.now;
-      const identity = await startIdentity({ db, clock });
-      await ensureFirstAccount(db, { email: EMAIL, password: new Secret(PASSWORD) }, clock);
-      const signIn = (
-        from: Partial<{ email: string; password: string; known_browser: string }> = {},
-        by: IdentityProvider = identity,
-      ) => signInAt(by, from);
-      const refresh = (token: string, by: IdentityProvider = identity) => by.refresh(token, CALLER);
-      return { db, time, clock, identity, signIn, refresh };
-    }
+    const setUp = () => setUpIdentity(store());
 
     test('signing in answers an ID token of 15 minutes that says who it is', async () => {
       const { identity, signIn, time } = await setUp();
@@ -332,27 +284,6 @@ for (const target of STORE_TARGETS) {
       const { id_token } = await signIn({}, second);
       time.now += 3_000;
       expect(await refusal(identity.verifyToken(id_token))).toBe('no refusal');
-    });
-
-    test('the first account is made once, with a random password where none is set', async () => {
-      const { db } = store();
-      const made = await ensureFirstAccount(db, { email: undefined, password: undefined });
-      expect(made?.email).toBe('operator@example.com');
-      expect(made?.random_password).toMatch(/^[\w-]{20}$/);
-      expect(
-        await ensureFirstAccount(db, { email: 'b@example.com', password: new Secret('x') }),
-      ).toBeUndefined();
-      const identity = await startIdentity({ db, clock: Date.now });
-      const password = made?.random_password ?? '';
-      const session = await signInAt(identity, { password });
-      expect(session.groups).toEqual(['operator']);
-    });
-
-    test('servers that start at once on an empty store make one account', async () => {
-      const { db } = store();
-      const settings = { email: EMAIL, password: undefined };
-      const made = await Promise.all([ensureFirstAccount(db, settings), ensureFirstAccount(db, settings)]);
-      expect(made.filter((account) => account !== undefined)).toHaveLength(1);
     });
 
     test('sessions that ended long ago and old guesses are forgotten, at a start and by later sign-ins', async () => {

@@ -1,4 +1,3 @@
-import type { Secret } from '../../secret.ts';
 import { type Account, getAccount } from '../../store/accounts.ts';
 import { getDevice } from '../../store/devices.ts';
 import type { Attempter } from '../attempt-delay.ts';
@@ -6,13 +5,10 @@ import { createIdentityParts, type IdentityOptions, KNOWN_BROWSER } from '../ide
 import type { Caller, Operator, OperatorCaller } from '../identity-provider.ts';
 import type { Messenger } from '../messages/messenger.ts';
 import { ignoreRefusal, sessionInvalid } from '../token-refusals.ts';
-import { createSecretBox } from './secret-box.ts';
 
 /** What a local identity is made of. */
 export interface LocalIdentityOptions extends IdentityOptions {
   readonly messenger: Messenger;
-  /** What secrets are sealed with in the store; the same on all servers of one store. */
-  readonly secretsKey: Secret;
   /** Whether a password alone may sign in to an account that has no second factor. */
   readonly mfa: 'optional' | 'required';
 }
@@ -21,7 +17,7 @@ export type LocalParts = Awaited<ReturnType<typeof createLocalParts>>;
 
 /** What the halves of the local provider share. */
 export async function createLocalParts(options: LocalIdentityOptions) {
-  const { messenger, secretsKey, mfa } = options;
+  const { messenger, mfa } = options;
   const parts = await createIdentityParts(options);
   const { db, signer } = parts;
 
@@ -50,7 +46,6 @@ export async function createLocalParts(options: LocalIdentityOptions) {
     ...parts,
     messenger,
     mfa,
-    box: createSecretBox(secretsKey),
     attempterOf,
     accountOf,
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../contract/app-error.ts';
 import { spendAccountCode, upsertAccountCode } from '../../store/account-codes.ts';
-import { getAccountByEmail, updateAccount } from '../../store/accounts.ts';
+import { type Account, getAccountByEmail, updateAccount } from '../../store/accounts.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
 import { requesterOf } from '../attempt-delay.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
@@ -66,9 +66,11 @@ export function createLocalPasswords(
         ),
         { code: 'wrong_password', action: 'password_change_failed', accountId: account.id, caller: by },
       );
+      refuseInitialPassword(account, new_password === current_password);
       await updateAccount(db, account.id, {
         password_hash: await hashPassword(new_password),
         password_is_temporary: false,
+        initial_password_at: null,
       });
       await revokeSessionsOf(db, account.id, 'password_changed', parts.isoNow(), {
         keep: by.operator.session_id,
@@ -111,9 +113,11 @@ export function createLocalPasswords(
         },
       );
       if (!account) throw new AppError('code_refused');
+      refuseInitialPassword(account, await verifyPassword(account.password_hash, new_password));
       await updateAccount(db, account.id, {
         password_hash,
         password_is_temporary: false,
+        initial_password_at: null,
         // The code went there and came back.
         email_verified_at: account.email_verified_at ?? parts.isoNow(),
       });
@@ -123,4 +127,11 @@ export function createLocalPasswords(
       await parts.audit('password_reset', account.id, caller);
     },
   };
+}
+
+/** Throws where a password that its owner did not choose is set again, and so would stay. */
+function refuseInitialPassword({ initial_password_at }: Account, isSame: boolean): void {
+  if (initial_password_at === null || !isSame) return;
+  const reason = 'must be another one than the password that was made for you';
+  throw new AppError('password_refused', { problems: [{ field: 'new_password', reason }] });
 }

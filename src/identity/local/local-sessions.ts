@@ -6,6 +6,7 @@ import { deviceName } from '../device-name.ts';
 import { KNOWN_BROWSER, KNOWN_BROWSER_SECONDS } from '../identity-parts.ts';
 import type { Caller, SignedInSession, SignInOutcome } from '../identity-provider.ts';
 import { roleOf } from '../role-of.ts';
+import { initialPasswordEnd } from './initial-password.ts';
 import type { LocalParts } from './local-parts.ts';
 import { hashToken, newToken } from './new-token.ts';
 
@@ -24,7 +25,11 @@ export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
   async function issue(state: IssuedState, refresh_token: string): Promise<SignedInSession> {
     const { account_id: sub, email, groups, session_id: sid } = state;
     const left = Math.floor((Date.parse(state.expires_at) - clock()) / 1_000);
-    const claims = { sub, email, groups, role: roleOf(groups), sid };
+    const end = initialPasswordEnd(state.initial_password_at);
+    const claims = {
+      ...{ sub, email, groups, role: roleOf(groups), sid },
+      ...(end !== null && { password_ends_at: Math.floor(end / 1_000) }),
+    };
     const id_token = await signer.sign(CONSOLE, claims, Math.min(ID_TOKEN_SECONDS, left));
     return { id_token, email, groups, refresh_token, refresh_max_age: left };
   }
@@ -37,7 +42,7 @@ export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
   ): Promise<SignInOutcome> {
     const now = isoNow();
     const { ip, user_agent } = caller;
-    const { id: account_id, email, groups } = account;
+    const { id: account_id, email, groups, initial_password_at } = account;
     const device_id = knownBrowserId ?? randomUUID();
     await upsertDevice(db, {
       id: device_id,
@@ -56,6 +61,7 @@ export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
       expires_at: isoNow(SESSION_MS),
       revoked_at: null,
       device_id,
+      initial_password_at,
     };
     await createSession(
       db,

@@ -6,6 +6,7 @@ import { revokeSessionsOf } from '../../store/sessions.ts';
 import type { Attempter } from '../attempt-delay.ts';
 import type { Caller, IdentityProvider, SignInOutcome } from '../identity-provider.ts';
 import { ignoreRefusal } from '../token-refusals.ts';
+import { initialPasswordEnd } from './initial-password.ts';
 import type { LocalParts } from './local-parts.ts';
 import type { createLocalSecondFactor } from './local-second-factor.ts';
 import type { createLocalSessions } from './local-sessions.ts';
@@ -20,8 +21,6 @@ const NEW_PASSWORD_SECONDS = 3 * 60;
 /** Fetching a telephone and installing an app on it takes a while. */
 const SECOND_STEP_SECONDS = 5 * 60;
 const SET_UP_SECONDS = 15 * 60;
-/** A temporary password that nobody replaced signs nobody in after this long. */
-const TEMPORARY_PASSWORD_MS = 7 * 86_400_000;
 
 interface SignInParts {
   readonly sessions: ReturnType<typeof createLocalSessions>;
@@ -38,10 +37,13 @@ export function createLocalSignIn(
 ): SignIn {
   const { db, clock, signer, audit } = parts;
 
+  function isStale({ initial_password_at }: Account): boolean {
+    const end = initialPasswordEnd(initial_password_at);
+    return end !== null && clock() > end;
+  }
+
   function isUsable(account: Account): boolean {
-    const madeAt = account.password_is_temporary ? account.temporary_password_at : null;
-    const isStale = madeAt !== null && clock() - Date.parse(madeAt) > TEMPORARY_PASSWORD_MS;
-    return account.disabled_at === null && !isStale;
+    return account.disabled_at === null && !(account.password_is_temporary && isStale(account));
   }
 
   async function begin(
@@ -93,8 +95,10 @@ export function createLocalSignIn(
         }),
         { code: 'invalid_credentials', action: 'sign_in_failed', accountId: account?.id ?? null, caller },
       );
-      if (!proved.password_is_temporary) return goOn(proved, caller, who);
+      if (!proved.password_is_temporary && !isStale(proved)) return goOn(proved, caller, who);
       await audit('sign_in_needs_new_password', proved.id, caller);
+      // It was good for signing in, so that nothing of it is left: only a mailed code or the command line helps.
+      if (!proved.password_is_temporary) throw new AppError('new_password_required');
       const claims = { sub: proved.id, password: fingerprintOf(proved) };
       const challenge = await signer.sign(NEW_PASSWORD, claims, NEW_PASSWORD_SECONDS);
       return { kind: 'new_password_required', challenge };
@@ -107,7 +111,11 @@ export function createLocalSignIn(
       const { account, who } = giver;
       if (account.email.toLowerCase() !== email.toLowerCase()) throw new AppError('invalid_credentials');
       if (await verifyPassword(account.password_hash, new_password)) throw refuseSamePassword();
-      const changed = { password_hash: await hashPassword(new_password), password_is_temporary: false };
+      const changed = {
+        password_hash: await hashPassword(new_password),
+        password_is_temporary: false,
+        initial_password_at: null,
+      };
       await updateAccount(db, account.id, changed);
       await revokeSessionsOf(db, account.id, 'password_changed', parts.isoNow());
       await audit('new_password_set', account.id, caller);

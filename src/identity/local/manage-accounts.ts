@@ -78,7 +78,7 @@ async function add(
     email,
     password_hash,
     password_is_temporary: !permanent,
-    temporary_password_at: permanent ? null : created_at,
+    initial_password_at: isOwners(command) ? null : created_at,
     groups,
     phone_number,
     created_at,
@@ -104,7 +104,7 @@ async function change(
     await updateAccount(db, id, {
       password_hash,
       password_is_temporary: !permanent,
-      temporary_password_at: permanent ? null : now,
+      initial_password_at: isOwners(command) ? null : now,
     });
   } else if (command.command === 'group') {
     await updateAccount(db, id, { groups: command.groups });
@@ -119,6 +119,11 @@ async function change(
   const ends = ['reset', 'disable', 'sign-out', 'reset-mfa'].includes(command.command);
   if (ends) await revokeSessionsOf(db, id, 'account_changed', now);
   return find(db, command.email);
+}
+
+/** A password that is given for good and was not made here: whoever gives it is taken to have asked its owner. */
+function isOwners({ permanent, password }: AccountCommand & { command: 'add' | 'reset' }): boolean {
+  return permanent && password !== undefined;
 }
 
 async function find(db: Kysely<Database>, email: string): Promise<Account> {

@@ -58,6 +58,19 @@ test('a refusal keeps the fields that the server named', async () => {
   await expect(callApi('health')).rejects.toMatchObject({ problems, detail: 'Not valid.' });
 });
 
+test('too many requests are told with the time to wait', async () => {
+  await using _browser = await openTestBrowser((_request, response) =>
+    answerJson(response, 429, {
+      error: { code: 'too_many_requests', message: 'Wait.', request_id: 'r', retry_after_seconds: 17 },
+    }),
+  );
+  signIn();
+  await expect(callApi('health')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    detail: 'Too many requests. Try again in 17 s.',
+  });
+});
+
 test.each(['not JSON', '{"status":"splendid"}', ''])(
   'an answer that the contract does not allow is an error: %j',
   async (body) => {

@@ -106,11 +106,11 @@ async function readJson(endpoint: Endpoint, answer: Response): Promise<unknown> 
 async function refusal(endpoint: Endpoint, answer: Response): Promise<ApiError> {
   const body = ErrorBody.safeParse(await answer.json().catch(() => undefined));
   if (!body.success) return unreadable(endpoint, answer, body.error);
-  const { code, message, problems, request_id } = body.data.error;
+  const { code, message, problems, request_id, retry_after_seconds: wait } = body.data.error;
   return new ApiError(endpoint.failure, {
     code,
     status: answer.status,
-    detail: message,
+    detail: code === 'too_many_requests' && wait ? `Too many requests. Try again in ${wait} s.` : message,
     problems,
     requestId: request_id,
   });

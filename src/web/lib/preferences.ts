@@ -96,9 +96,9 @@ async function save(): Promise<void> {
   saving = undefined;
 }
 
-/** A refusal stays one; no answer, or trouble of the server, may be over soon. */
+/** A refusal stays one; no answer, too many requests, or trouble of the server, may be over soon. */
 function isPassing(cause: unknown): boolean {
-  return cause instanceof ApiError && (cause.status === 0 || cause.status >= 500);
+  return cause instanceof ApiError && (cause.status === 0 || cause.status === 429 || cause.status >= 500);
 }
 
 function messageOf(cause: unknown): string {

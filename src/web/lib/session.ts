@@ -7,6 +7,8 @@ import { clearStorage, isAuthenticated, leaveNote, readSession, storeSession } f
 const RENEW_BEFORE_MS = 60_000;
 /** The specification gives the sign-out call three seconds. */
 const SIGN_OUT_LIMIT_MS = 3_000;
+/** The lock is kept for so long after a renewal: what one tab stores reaches tabs of other processes a little later. */
+const SETTLE_MS = 100;
 const REFRESH_LOCK = 'trading-platform-refresh';
 const GO_ON = 'Sign in again to go on where you were.';
 
@@ -88,13 +90,20 @@ export function followOtherTabs(): void {
 
 /** When a token ends, in milliseconds since 1970; 0 where it cannot be read. */
 export function expiresAt(token: string): number {
+  const exp = claimOf(token, 'exp');
+  return typeof exp === 'number' ? exp * 1_000 : 0;
+}
+
+/** A claim of a token; undefined where it has none of that name or cannot be read. The server checks tokens, this does not. */
+export function claimOf(token: string, name: string): unknown {
   try {
     const payload = token.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : undefined;
-    return typeof exp === 'number' ? exp * 1_000 : 0;
+    return typeof claims === 'object' && claims !== null
+      ? (claims as Readonly<Record<string, unknown>>)[name]
+      : undefined;
   } catch {
-    return 0;
+    return undefined;
   }
 }
 
@@ -120,7 +129,14 @@ async function refreshUnlessRenewed(refused: string, reason: string | undefined)
 function withLock(work: () => Promise<string>): Promise<string> {
   // Locks exist in secure contexts only; over plain http to another host each tab renews for itself.
   const locks: LockManager | undefined = navigator.locks;
-  return locks === undefined ? work() : locks.request(REFRESH_LOCK, work);
+  if (locks === undefined) return work();
+  return new Promise((resolve, reject) => {
+    const hold = async (): Promise<void> => {
+      await work().then(resolve, reject);
+      await new Promise((release) => setTimeout(release, SETTLE_MS));
+    };
+    locks.request(REFRESH_LOCK, hold).catch(reject);
+  });
 }
 
 function leave(): void {

@@ -1,11 +1,13 @@
 import { Bookmark, Menu, Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
+import { usePasswordEnd } from '../lib/use-password-end.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { showOverlay } from './overlay.ts';
+import { PasswordNotice } from './password-notice.tsx';
 import { ScopeSwitch } from './scope-switch.tsx';
 import { controlKey, PALETTE_KEY } from './shortcuts.ts';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -24,6 +26,7 @@ interface HeaderProps {
 export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
   const trouble = useStoreTrouble();
+  const passwordEnd = usePasswordEnd();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page">
       <div className="mx-auto flex max-w-[1600px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
@@ -76,6 +79,11 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
       {trouble !== undefined && (
         <Notice>{`The store is not available: ${trouble} What is shown may be old; the console goes on by itself when it is back.`}</Notice>
       )}
+      {passwordEnd !== undefined && (
+        <Notice>
+          <PasswordNotice end={passwordEnd} />
+        </Notice>
+      )}
       {problem !== undefined && (
         <Notice>{`${problem}. Your settings count here until they can be kept.`}</Notice>
       )}
@@ -83,7 +91,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   );
 }
 
-function Notice({ children }: { readonly children: string }) {
+function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <p role="status" className="border-t border-line bg-warn-soft px-4 py-1 text-12 text-warn">
       {children}

@@ -10,7 +10,8 @@ import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
 import { useSteady } from './use-steady.ts';
 
-type ListName =
+/** The lists that the server answers page by page. */
+export type ListName =
   | 'patterns'
   | 'tradeHistory'
   | 'eliteHistory'
@@ -22,7 +23,7 @@ type ListName =
   | 'flashLoanFormerGaps'
   | 'brokerTransactions'
   | 'reconciliation';
-type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
+export type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 
 /** One page of a list as the server has it now. */

@@ -74,8 +74,10 @@ function KeyText({ accessKey }: { readonly accessKey: AccessKey }): ReactNode {
     last_used_at === null ? 'never used' : `last used ${formatMinute(last_used_at, day, '')} · ${last_ip}`;
   return (
     <span className="grid min-w-0 flex-1 basis-48">
-      <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className={`truncate ${state === 'holds' ? 'text-strong' : 'text-muted'}`}>{name}</span>
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <span className={`min-w-0 wrap-anywhere ${state === 'holds' ? 'text-strong' : 'text-muted'}`}>
+          {name}
+        </span>
         {state !== 'holds' && <span className="text-12 text-warn">{state}</span>}
       </span>
       <span className="text-12 text-muted">

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../contract/account.ts';
 const TEXTS: Readonly<Record<AuditAction, string>> = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in refused',
-  sign_in_needs_new_password: 'Sign-in with a temporary password',
+  sign_in_needs_new_password: 'Sign-in with a password that must be replaced',
   sign_in_needs_code: 'Password given; a code is asked for',
   sign_in_needs_set_up: 'Password given; a second factor is to be set up',
   second_factor_failed: 'Second factor refused: wrong code',
@@ -40,6 +40,7 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   account_disabled: 'Account disabled',
   account_enabled: 'Account enabled',
   account_removed: 'Account removed',
+  signing_keys_removed: 'Signing keys removed by the command line',
 };
 
 const WARNINGS: ReadonlySet<string> = new Set<AuditAction>([
@@ -54,6 +55,7 @@ const WARNINGS: ReadonlySet<string> = new Set<AuditAction>([
   'attribute_verification_failed',
   'account_disabled',
   'access_key_refused',
+  'signing_keys_removed',
 ]);
 
 /** What a line says; an action that this version does not know reads as it is. */

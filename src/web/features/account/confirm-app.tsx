@@ -39,7 +39,7 @@ export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): Rea
         </svg>
         <div className="grid min-w-0 flex-1 basis-48 gap-2 text-muted">
           <p>Scan it with an authenticator app, or type this key into one:</p>
-          <code className="font-mono text-13 break-words text-strong select-all">
+          <code className="font-mono text-13 text-balance break-words text-strong select-all">
             {app.secret.replace(/.{4}(?=.)/g, '$& ')}
           </code>
           <a

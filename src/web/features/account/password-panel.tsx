@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { renewToken } from '../../lib/session.ts';
+import { readSession } from '../../lib/stored-session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
@@ -16,6 +18,9 @@ export function PasswordPanel(): ReactNode {
       setCurrent('');
       setNext('');
       void client.invalidateQueries({ queryKey: ['devices'] });
+      void client.invalidateQueries({ queryKey: ['accountUser'] });
+      // The token may say of the former password that it was made for the account.
+      void renewToken(readSession().token).catch(() => {});
       return client.invalidateQueries({ queryKey: ['auditEvents'] });
     },
   });

@@ -1,10 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { ALLOCATION_SORTS, type AllocationQuery } from '../../../contract/airdrop-distributions.ts';
 import { type AirdropAllocation, ALLOCATION_STATUSES } from '../../../domain/airdrop-distribution.ts';
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
-import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -14,8 +13,7 @@ import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
-import { useListSearch } from '../../ui/use-list-search.ts';
-import { usePagedList } from '../../ui/use-paged-list.ts';
+import { type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 
 type Sort = NonNullable<AllocationQuery['sort']>;
 const FILTERS = [
@@ -40,20 +38,21 @@ const RULES: ListRules<Sort, Filter> = {
   filters: FILTERS,
 };
 
+const LIST: TableListKind<'airdropAllocations', Sort, Filter> = {
+  endpoint: 'airdropAllocations',
+  rules: RULES,
+  toQuery: allocationQuery,
+  toColumns: allocationColumns,
+};
+
 /** Who may claim what, and what is known of it. */
 export function AirdropAllocations(): ReactNode {
-  const day = useTradingDay();
-  const control = useListSearch(RULES);
-  const filters = useMemo(() => allocationQuery(control.list.filters, day), [control.list.filters, day]);
-  const source = usePagedList('airdropAllocations', filters, control.list);
-  const columns = useMemo(() => allocationColumns(day), [day]);
+  const { day, table } = useTableList(LIST);
   return (
     <DataTable
       name="airdrop_allocations"
       noun="allocations"
-      columns={columns}
-      source={source}
-      control={control}
+      {...table}
       idOf={({ id }) => id}
       loading="Loading allocations..."
       failure="Failed to fetch airdrop allocations"

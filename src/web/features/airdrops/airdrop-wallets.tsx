@@ -1,9 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { AIRDROP_WALLET_SORTS, type AirdropWalletQuery } from '../../../contract/airdrops.ts';
 import type { AirdropWallet } from '../../../domain/airdrop.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
-import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -12,8 +11,7 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
-import { useListSearch } from '../../ui/use-list-search.ts';
-import { usePagedList } from '../../ui/use-paged-list.ts';
+import { type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { WatchPanel } from './watch-panel.tsx';
 
 type Sort = NonNullable<AirdropWalletQuery['sort']>;
@@ -47,16 +45,19 @@ const RULES: ListRules<Sort, Filter> = {
   filters: FILTERS,
 };
 
+const LIST: TableListKind<'airdropWallets', Sort, Filter> = {
+  endpoint: 'airdropWallets',
+  rules: RULES,
+  toQuery: walletQuery,
+  toColumns: walletColumns,
+};
+
 const UNLABELED = 'unlabeled';
 const YES_OR_NO = ['yes', 'no'] as const;
 
 /** The farming wallets, a card each. */
 export function AirdropWallets(): ReactNode {
-  const day = useTradingDay();
-  const control = useListSearch(RULES);
-  const filters = useMemo(() => walletQuery(control.list.filters, day), [control.list.filters, day]);
-  const source = usePagedList('airdropWallets', filters, control.list);
-  const columns = useMemo(() => walletColumns(day), [day]);
+  const { day, table } = useTableList(LIST);
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="airdrops" />
@@ -64,9 +65,7 @@ export function AirdropWallets(): ReactNode {
         cards
         name="airdrop_wallets"
         noun="wallets"
-        columns={columns}
-        source={source}
-        control={control}
+        {...table}
         idOf={({ id }) => id}
         loading="Loading wallets..."
         failure="Failed to fetch airdrop wallets"

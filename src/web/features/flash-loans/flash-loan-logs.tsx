@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { FLASH_LOAN_SORTS, type FlashLoanTradeQuery } from '../../../contract/flash-loans.ts';
 import type { FlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
-import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -14,8 +13,7 @@ import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import { NoSource, SourceFaults, SourceNote, useSource } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
-import { useListSearch } from '../../ui/use-list-search.ts';
-import { usePagedList } from '../../ui/use-paged-list.ts';
+import { type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { RouteText } from './route-text.tsx';
 
 type Sort = NonNullable<FlashLoanTradeQuery['sort']>;
@@ -42,13 +40,16 @@ const RULES: ListRules<Sort, Filter> = {
   filters: FILTERS,
 };
 
+const LIST: TableListKind<'flashLoanTrades', Sort, Filter> = {
+  endpoint: 'flashLoanTrades',
+  rules: RULES,
+  toQuery: logQuery,
+  toColumns: logColumns,
+};
+
 /** Every execution that is known. */
 export function FlashLoanLogs(): ReactNode {
-  const day = useTradingDay();
-  const control = useListSearch(RULES);
-  const filters = useMemo(() => logQuery(control.list.filters, day), [control.list.filters, day]);
-  const source = usePagedList('flashLoanTrades', filters, control.list);
-  const columns = useMemo(() => logColumns(day), [day]);
+  const { day, table } = useTableList(LIST);
   const navigate = useNavigate();
   // Only a chain tells what stands behind an execution.
   const isRead = useSource('flash-loans')?.kind !== 'remote';
@@ -58,9 +59,7 @@ export function FlashLoanLogs(): ReactNode {
       <DataTable
         name="flash_loan_logs"
         noun="executions"
-        columns={columns}
-        source={source}
-        control={control}
+        {...table}
         idOf={({ id }) => id}
         onOpen={({ id }) => navigate({ to: '/flash-loans/logs/$id', params: { id } })}
         opens={() => isRead}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import {
   type FlashLoanGap,
   FORMER_GAP_SORTS,
@@ -7,7 +7,6 @@ import {
 } from '../../../contract/flash-loan-gaps.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
-import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -15,8 +14,7 @@ import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
-import { useListSearch } from '../../ui/use-list-search.ts';
-import { usePagedList } from '../../ui/use-paged-list.ts';
+import { type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { gapId } from './gap-id.ts';
 import { GapLoan } from './gap-loan.tsx';
 import { GapState } from './gap-state.tsx';
@@ -49,20 +47,21 @@ const RULES: ListRules<Sort, Filter> = {
   filters: FILTERS,
 };
 
+const LIST: TableListKind<'flashLoanFormerGaps', Sort, Filter> = {
+  endpoint: 'flashLoanFormerGaps',
+  rules: RULES,
+  toQuery: gapQuery,
+  toColumns: gapColumns,
+};
+
 /** The latest gaps that were worth taking, with what became of them. */
 export function FormerGaps(): ReactNode {
-  const day = useTradingDay();
-  const control = useListSearch(RULES);
-  const filters = useMemo(() => gapQuery(control.list.filters, day), [control.list.filters, day]);
-  const source = usePagedList('flashLoanFormerGaps', filters, control.list);
-  const columns = useMemo(() => gapColumns(day), [day]);
+  const { day, table } = useTableList(LIST);
   return (
     <DataTable
       name="flash_loan_former_gaps"
       noun="former gaps"
-      columns={columns}
-      source={source}
-      control={control}
+      {...table}
       idOf={gapId}
       loading="Loading gaps..."
       failure="Failed to fetch former gaps between pools"

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Secret } from '../../secret.ts';
+import type { Secret } from '../secret.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

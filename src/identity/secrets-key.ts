@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../secret.ts';
 
 const FILE = 'secrets.key';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../secret.ts';
 import { ensureSecretsKey } from './secrets-key.ts';
 
 async function useFolder(): Promise<string> {

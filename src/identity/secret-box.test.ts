@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Secret } from '../../secret.ts';
+import { Secret } from '../secret.ts';
 import { createSecretBox } from './secret-box.ts';
 
 const box = createSecretBox(new Secret('one key of at least 32 characters'));

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { AuditAction } from '../contract/account.ts';
+import { addAuditEvent } from '../store/audit-events.ts';
+import type { Database } from '../store/database.ts';
+import { deleteSigningKeys } from '../store/signing-keys.ts';
+
+/**
+ * Deletes the keys that tokens are signed with, by the command line; the next start makes a new one. ID tokens that are out open
+ * nothing any more and are renewed by their consoles; browsers that were known are strangers until they sign in again.
+ */
+export async function forgetSigningKeys(db: Kysely<Database>, clock: () => number = Date.now): Promise<void> {
+  const keys = await deleteSigningKeys(db);
+  await addAuditEvent(db, {
+    at: new Date(clock()).toISOString(),
+    action: 'signing_keys_removed' satisfies AuditAction,
+    account_id: null,
+    ip: null,
+    request_id: null,
+    detail: { by: 'command line', keys },
+  });
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTradingDay } from '../lib/trading-day.ts';
+import { formatMinute, zoneLabel } from '../ui/format-time.ts';
+
+/** When a password ends that was made for the account, and the way to replace it. `end` in milliseconds since 1970. */
+export function PasswordNotice({ end }: { readonly end: number }): ReactNode {
+  const day = useTradingDay();
+  const until = `${formatMinute(new Date(end).toISOString(), day)} ${zoneLabel(day)}`;
+  return (
+    <>
+      {`Your password was made for you and ends ${until}. `}
+      <Link to="/account" className="font-medium underline">
+        Replace it
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { listSourceFiles, readSource } from './support/list-imports.ts';
+
+const sources = listSourceFiles();
+
+/** What the program's code does not do, and the files that may: `docs/security.md` names the requirement behind each. */
+const NEVER: readonly [what: string, pattern: RegExp, except?: readonly string[]][] = [
+  // The command of the local chain's node is fixed; its arguments are our own, given as a list.
+  [
+    'starts other programs (1.2.5)',
+    /from 'node:child_process'|shell: *true/,
+    ['collectors/chain/local/local-node.ts'],
+  ],
+  // Of constants and names that the code itself lists.
+  [
+    'builds regular expressions (1.2.9)',
+    /\bRegExp\(/,
+    [
+      'agent/beyond-question.ts',
+      'agent/question.ts',
+      'identity/access-keys.ts',
+      'identity/local/password-policy.ts',
+    ],
+  ],
+  ['runs text as code (1.3.2)', /\beval\(|\bFunction\(|\b(setTimeout|setInterval)\(\s*['"`]/],
+  [
+    'puts text into pages as HTML (3.2.2)',
+    /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)\b|document\.write/,
+  ],
+  ['answers calls of other origins (3.4.2)', /access-control-allow/i],
+  ['hashes by anything but SHA-256 (11.4.1)', /createHash\((?!'sha256'\))|\bcreateHmac\(/],
+  ['encrypts by anything but AES-256-GCM (11.3.1)', /createCipheriv\((?!CIPHER, )|'aes-(?!256-gcm')/],
+  ['leaves certificates unchecked (12.3.2)', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
+  ['has a debugger in it (13.4.2)', /\bdebugger\b|--inspect\b/],
+];
+
+test.each(NEVER)('no code %s', (_what, pattern, except = []) => {
+  const found = sources.filter((file) => pattern.test(readSource(file)));
+  expect(found.filter((file) => !except.includes(file))).toEqual([]);
+  expect(except.filter((file) => !found.includes(file))).toEqual([]);
+});
+
+test('what must not be guessed is never made of Math.random (11.5.1)', () => {
+  const guarded = sources.filter((file) => /^(api|identity|store)\/|^main\.ts$/.test(file));
+  expect(guarded.length).toBeGreaterThan(100);
+  expect(guarded.filter((file) => /Math\.random/.test(readSource(file)))).toEqual([]);
+});
