@@ -8,7 +8,7 @@ import { printCounts } from './print-counts.ts';
 import { runStep } from './run-steps.ts';
 import { sumCounts, type TestCounts } from './test-counts.ts';
 
-/** All but `year`, which takes a quarter of an hour and is run when it is named. */
+/** All but `year`, which takes a quarter of an hour at least and is run when it is named. */
 const BENCHES = ['engine', 'api', 'collector', 'console', 'live', 'mirror', 'start'] as const;
 
 const asked = process.argv.slice(2);
