@@ -91,7 +91,8 @@ export async function tellProblem(
   await recordSourceFailure(store.db, await ensureSources(store, chain), at, problem);
 }
 
-async function ensureSources(
+/** Makes the areas' source known: until its first answer the screens say that they wait for it. */
+export async function ensureSources(
   { db }: Store,
   { kind, label }: Pick<ChainProfile, 'kind' | 'label'>,
 ): Promise<ChainSources> {

@@ -64,6 +64,7 @@ function CallsState({
     .at(0);
   if (!source.active) return <span className="text-warn">not connected any more</span>;
   if (failed.length === 0) {
+    if (source.calls.length === 0) return <span>waiting for the first answer</span>;
     if (asked.length === 0 || asked.some(({ state }) => state === 'waiting')) return null;
     return (
       <span className="flex items-center gap-1.5">

@@ -6,7 +6,7 @@ import { insertDistribution } from '../../../store/airdrop-distributions.ts';
 import type { Store } from '../../../store/open-store.ts';
 import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
-import { collectChain, tellProblem } from '../chain-collector.ts';
+import { collectChain, ensureSources, tellProblem } from '../chain-collector.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
@@ -38,6 +38,7 @@ export function createLocalChainCollector(options: {
     name: 'local-chain',
     async run(signal) {
       try {
+        await ensureSources(store, LOCAL_CHAIN);
         while (!signal.aborted) await runNode(signal);
       } catch (error) {
         if (!(error instanceof LocalNodeError) || signal.aborted) throw error;

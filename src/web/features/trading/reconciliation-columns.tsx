@@ -84,7 +84,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     {
       id: 'broker_units',
       header: 'Units',
-      width: 72,
+      width: 92,
       numeric: true,
       filter: { kind: 'range', min: 'min_broker_units', max: 'max_broker_units' },
       cell: ({ engine_units, broker_units }) => <Units engine={engine_units} broker={broker_units} />,
