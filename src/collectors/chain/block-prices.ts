@@ -14,9 +14,13 @@ const FEED = parseAbi([
 
 const TOKEN = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const SYNC = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)');
-/** How far back a pair's last change is looked for where the node has forgotten its state, and in which steps. */
+/**
+ * How far back a pair's last change is looked for where the node has forgotten its state, and in which steps: short ones at first,
+ * for a busy pair changes in every block.
+ */
 const FURTHEST_BLOCKS = 20_000n;
-const BLOCKS_A_CALL = 2_000n;
+const FIRST_STEP = 16n;
+const LONGEST_STEP = 2_000n;
 
 /** Prices are whole 10^-12 dollars for one whole token. */
 const UNIT = 10n ** 12n;
@@ -98,14 +102,20 @@ export function createBlockPrices(
   /** Logs outlive the state that they tell of. */
   async function readLastSync(address: Address): Promise<readonly [bigint, bigint] | undefined> {
     const furthest = blockNumber > FURTHEST_BLOCKS ? blockNumber - FURTHEST_BLOCKS : 0n;
-    for (let toBlock = blockNumber; toBlock >= furthest && toBlock >= 0n; toBlock -= BLOCKS_A_CALL) {
-      const start = toBlock - BLOCKS_A_CALL + 1n;
+    let toBlock = blockNumber;
+    for (
+      let step = FIRST_STEP;
+      toBlock >= furthest && toBlock >= 0n;
+      step = shorter(4n * step, LONGEST_STEP)
+    ) {
+      const start = toBlock - step + 1n;
       const fromBlock = start > furthest ? start : furthest;
       const logs = await readLogs(fromBlock, toBlock, (from, to) =>
         client.getLogs({ address, event: SYNC, fromBlock: from, toBlock: to, strict: true }),
       );
       const last = logs.at(-1);
       if (last) return [last.args.reserve0, last.args.reserve1];
+      toBlock = fromBlock - 1n;
     }
     return undefined;
   }
@@ -132,4 +142,8 @@ function ratioOf(own: bigint, token: ProfileToken, other: bigint, against: Profi
 /** What a node answers for a block whose state it has pruned; a node that cannot be reached is another matter. */
 function orForgotten(error: unknown): undefined {
   if (!isRefusal(error)) throw error;
+}
+
+function shorter(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }

@@ -20,6 +20,8 @@ import { OtherChainError } from './other-chain-error.ts';
 import { readBlockFacts } from './read-block-facts.ts';
 
 const BLOCKS_A_STEP = 64;
+/** Steps that are fetched before they can be written. */
+const STEPS_AHEAD = 4;
 /** So many blocks that brought nothing may wait to be written: writing how far one is costs more than reading them. */
 const EMPTY_BLOCKS_A_COMMIT = 512;
 const POLL_MS = 1_000;
@@ -36,6 +38,11 @@ export interface FollowOptions {
   readonly signal: AbortSignal;
   /** Told after each look at the chain's head, also when nothing was new, how far the chain has been read. */
   onCaughtUp?(head: number | undefined): Promise<void>;
+}
+
+interface Step {
+  readonly blocks: readonly FullBlock[];
+  readonly facts: Promise<readonly ChainBlockFacts[]>;
 }
 
 /**
@@ -75,14 +82,13 @@ export async function followChain(options: FollowOptions): Promise<void> {
   async function readTo(head: number, from: ChainCursor): Promise<ChainCursor> {
     let at = from;
     if (head <= at.number) return (await isAbandoned(head, at)) ? stepBack(at) : at;
-    let coming = fetchBlocks(at.number + 1, head);
     let unwritten: ChainBlockFacts[] = [];
     const write = async (): Promise<void> => {
       await commitChainBlocks(store.db, sources, chainKey, unwritten);
       unwritten = [];
     };
-    while (at.number < head && !signal.aborted) {
-      const blocks = await coming;
+    for await (const { blocks, facts } of stepsFrom(at.number + 1, head)) {
+      if (signal.aborted) break;
       const [first] = blocks;
       const last = blocks.at(-1);
       const isGivenUp = first !== undefined && at.hash !== '' && first.parentHash !== at.hash;
@@ -91,16 +97,48 @@ export async function followChain(options: FollowOptions): Promise<void> {
         return first ? stepBack(at) : passOver(at, head);
       }
       lateLooks = 0;
-      // The next ones are on their way while these are read and written.
       const end = Number(last.number);
-      coming = fetchBlocks(end + 1, head);
-      coming.catch(() => {});
-      unwritten.push(...(await mapInTurns(blocks, (block) => readBlockFacts(client, profile, block))));
+      unwritten.push(...(await facts));
       at = { chain_key: chainKey, first: at.first ?? Number(first.number), number: end, hash: last.hash };
       if (end >= head || unwritten.length >= EMPTY_BLOCKS_A_COMMIT || unwritten.some(hasFacts)) await write();
     }
     await write();
     return at;
+  }
+
+  /**
+   * The blocks of a range and their facts, step by step, to its end or a step without a block. Blocks are fetched one step after
+   * the other; what is asked about the few that matter is answered meanwhile, some steps ahead of what is written.
+   */
+  async function* stepsFrom(first: number, head: number): AsyncGenerator<Step, void, void> {
+    const ahead: Promise<Step>[] = [];
+    let next = first;
+    let fetched: Promise<unknown> = Promise.resolve();
+    while (true) {
+      for (; ahead.length < STEPS_AHEAD && next <= head; next += BLOCKS_A_STEP) {
+        const begin = next;
+        const blocks = fetched.then(() => fetchBlocks(begin, head));
+        const step = blocks.then(readStep);
+        step.catch(() => {});
+        ahead.push(step);
+        fetched = blocks;
+      }
+      const step = await ahead.shift();
+      if (!step) return;
+      yield step;
+      const last = step.blocks.at(-1);
+      if (!last) return;
+      if (step.blocks.length === BLOCKS_A_STEP) continue;
+      // What was fetched behind a step that is not whole does not follow it.
+      ahead.length = 0;
+      next = Number(last.number) + 1;
+    }
+  }
+
+  function readStep(blocks: readonly FullBlock[]): Step {
+    const facts = mapInTurns(blocks, (block) => readBlockFacts(client, profile, block));
+    facts.catch(() => {});
+    return { blocks, facts };
   }
 
   /** The blocks of a range up to the first one that is missing or does not follow the one before it. */
