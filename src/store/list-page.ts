@@ -237,10 +237,11 @@ async function walk(
     }
     const wanted = take - found.length;
     const askTotal = withTotal && total === null;
-    const read = await readPart(db, list, part, { up, place, skip: left, take: wanted, gather, askTotal });
+    // A whole page is read of every part, for a statement of that size is kept planned and its rows may be shared.
+    const read = await readPart(db, list, part, { up, place, skip: left, take, gather, askTotal });
     total ??= read.total;
     left = 0;
-    for (const cells of read.rows) found.push({ part, cells });
+    for (const cells of read.rows.slice(0, wanted)) found.push({ part, cells });
     if (found.length >= take) break;
   }
   return { rows: forward ? found : found.reverse(), total };
