@@ -11,10 +11,22 @@ export interface BareFindings {
 }
 
 /**
- * The yardstick: counts the patterns of the three lengths and finds the outcome of every candle, in typed arrays and
- * nothing else. It knows no statuses, no evidence and no trades, checks no candle, and reads ahead in the columns.
+ * - `plain`: each direction is scanned by itself, candle by candle. This is what a bare loop does, and the yardstick.
+ * - `tight`: both in one scan, where one comparison passes over a candle that touches no barrier of either. That is a trick
+ *   of the engine too, so a loop that has it is no bare one; it shows how far the engine is from what can be done at all.
  */
-export function bareLoop(candles: CandleColumns, seconds: number, settings: EngineSettings): BareFindings {
+export type BareScan = 'plain' | 'tight';
+
+/**
+ * Counts the patterns of the three lengths and finds the outcome of every candle, in typed arrays and nothing else. It knows no
+ * statuses, no evidence and no trades, checks no candle, and reads ahead in the columns. Candles are of `seconds` length.
+ */
+export function bareLoop(
+  candles: CandleColumns,
+  seconds: number,
+  settings: EngineSettings,
+  scan: BareScan,
+): BareFindings {
   const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = candles;
   const {
     atr_length: atrLength,
@@ -30,7 +42,8 @@ export function bareLoop(candles: CandleColumns, seconds: number, settings: Engi
   const maskB = 2 ** b - 1;
   const maskC = 2 ** c - 1;
   const size = time.length;
-  const half = TYPICAL_SPREAD.EUR_USD / 2;
+  const typical = TYPICAL_SPREAD.EUR_USD / 2;
+  const isTight = scan === 'tight';
   const long = new Float64Array(size).fill(Number.NaN);
   const short = new Float64Array(size).fill(Number.NaN);
   let history = 0;
@@ -63,35 +76,52 @@ export function bareLoop(candles: CandleColumns, seconds: number, settings: Engi
     const longTarget = start + reward * range;
     const shortStop = start + risk * range;
     const shortTarget = start - reward * range;
-    const nearAbove = Math.min(longTarget, shortStop);
-    const nearBelow = Math.max(longStop, shortTarget);
     let longExit = Number.NaN;
     let shortExit = Number.NaN;
-    for (let at = entry; at <= last; at++) {
-      const top = high[at]!;
-      const bottom = low[at]!;
-      if (top < nearAbove && bottom > nearBelow) continue;
-      const o = open[at]!;
-      const halfOpen = spreadOpen[at]! >= 0 ? spreadOpen[at]! / 2 : half;
-      const halfClose = spreadClose[at]! >= 0 ? spreadClose[at]! / 2 : half;
-      if (Number.isNaN(longExit)) {
-        if (o <= longStop || o >= longTarget) longExit = o - halfOpen;
-        else if (bottom <= longStop) longExit = longStop - halfClose;
-        else if (top >= longTarget) longExit = longTarget - halfClose;
+    if (isTight) {
+      const nearAbove = Math.min(longTarget, shortStop);
+      const nearBelow = Math.max(longStop, shortTarget);
+      for (let at = entry; at <= last; at++) {
+        const top = high[at]!;
+        const bottom = low[at]!;
+        if (top < nearAbove && bottom > nearBelow) continue;
+        const o = open[at]!;
+        if (Number.isNaN(longExit)) {
+          if (o <= longStop || o >= longTarget) longExit = o - halfOf(spreadOpen[at]!, typical);
+          else if (bottom <= longStop) longExit = longStop - halfOf(spreadClose[at]!, typical);
+          else if (top >= longTarget) longExit = longTarget - halfOf(spreadClose[at]!, typical);
+        }
+        if (Number.isNaN(shortExit)) {
+          if (o >= shortStop || o <= shortTarget) shortExit = o + halfOf(spreadOpen[at]!, typical);
+          else if (top >= shortStop) shortExit = shortStop + halfOf(spreadClose[at]!, typical);
+          else if (bottom <= shortTarget) shortExit = shortTarget + halfOf(spreadClose[at]!, typical);
+        }
+        if (!Number.isNaN(longExit) && !Number.isNaN(shortExit)) break;
       }
-      if (Number.isNaN(shortExit)) {
-        if (o >= shortStop || o <= shortTarget) shortExit = o + halfOpen;
-        else if (top >= shortStop) shortExit = shortStop + halfClose;
-        else if (bottom <= shortTarget) shortExit = shortTarget + halfClose;
+    } else {
+      for (let at = entry; at <= last && Number.isNaN(longExit); at++) {
+        const o = open[at]!;
+        if (o <= longStop || o >= longTarget) longExit = o - halfOf(spreadOpen[at]!, typical);
+        else if (low[at]! <= longStop) longExit = longStop - halfOf(spreadClose[at]!, typical);
+        else if (high[at]! >= longTarget) longExit = longTarget - halfOf(spreadClose[at]!, typical);
       }
-      if (!Number.isNaN(longExit) && !Number.isNaN(shortExit)) break;
+      for (let at = entry; at <= last && Number.isNaN(shortExit); at++) {
+        const o = open[at]!;
+        if (o >= shortStop || o <= shortTarget) shortExit = o + halfOf(spreadOpen[at]!, typical);
+        else if (high[at]! >= shortStop) shortExit = shortStop + halfOf(spreadClose[at]!, typical);
+        else if (low[at]! <= shortTarget) shortExit = shortTarget + halfOf(spreadClose[at]!, typical);
+      }
     }
-    const lastHalf = spreadClose[last]! >= 0 ? spreadClose[last]! / 2 : half;
-    if (Number.isNaN(longExit)) longExit = close[last]! - lastHalf;
-    if (Number.isNaN(shortExit)) shortExit = close[last]! + lastHalf;
-    const entryHalf = spreadOpen[entry]! >= 0 ? spreadOpen[entry]! / 2 : half;
+    if (Number.isNaN(longExit)) longExit = close[last]! - halfOf(spreadClose[last]!, typical);
+    if (Number.isNaN(shortExit)) shortExit = close[last]! + halfOf(spreadClose[last]!, typical);
+    const entryHalf = halfOf(spreadOpen[entry]!, typical);
     long[index] = (100 * (longExit - start - entryHalf)) / (start + entryHalf);
     short[index] = (100 * (start - entryHalf - shortExit)) / (start - entryHalf);
   }
   return { counts: [countsA, countsB, countsC], long, short };
+}
+
+/** Half a spread; the typical half where a candle carries none. */
+function halfOf(spread: number, typical: number): number {
+  return spread >= 0 ? spread / 2 : typical;
 }

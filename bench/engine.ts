@@ -1,5 +1,6 @@
-// The speed of the pattern engine: against a bare loop that finds the same patterns and outcomes and nothing else, and
-// against grademark running one simple rule on the same candles. Run with `npm run bench engine`.
+// The speed of the pattern engine: against a bare loop that finds the same patterns and outcomes and nothing else, plain and
+// tight, and against grademark running one simple rule on the same candles. Only the plain loop and grademark judge. Run with `npm run bench engine`.
+import { GRANULARITY_SECONDS } from '../src/domain/granularity.ts';
 import { createEngine } from '../src/engine/engine.ts';
 import { DEFAULT_ENGINE_SETTINGS } from '../src/engine/engine-settings.ts';
 import { createPlantedMarket } from '../src/engine/testing/planted-market.ts';
@@ -10,9 +11,10 @@ const CANDLES = 1_000_000;
 const REPETITIONS = 15;
 /** Candles in a push, as a collector cuts them. */
 const SLICE = 4_096;
-const MOST_OF_BARE = 2.5;
+const MOST_OF_PLAIN = 2.5;
 const LEAST_OF_GRADEMARK = 3;
 const DEVIATION = 0.0004;
+const { M5: SECONDS } = GRANULARITY_SECONDS;
 
 const settings = DEFAULT_ENGINE_SETTINGS;
 const market = createPlantedMarket({
@@ -33,6 +35,11 @@ function timed(work: () => void): number {
   return Number(process.hrtime.bigint() - start) / CANDLES;
 }
 
+/** True where both columns hold the same numbers, NaN in the same places. */
+function isSame(a: Float64Array | Int32Array, b: Float64Array | Int32Array): boolean {
+  return a.length === b.length && a.every((value, index) => Object.is(value, b[index]));
+}
+
 /** Everything the engine does, trades and steps handed over after every push; figures of patterns are left to the end. */
 function runEngine() {
   const engine = createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
@@ -48,27 +55,33 @@ function runEngine() {
 }
 
 // In turn, and the best of each: what else the machine does slows some runs of either, and speeds up none.
-let bare = bareLoop(market, 300, settings);
+let plain = bareLoop(market, SECONDS, settings, 'plain');
+let tight = bareLoop(market, SECONDS, settings, 'tight');
 let run = runEngine();
-let bareTime = Infinity;
+let plainTime = Infinity;
+let tightTime = Infinity;
 let engineTime = Infinity;
 for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-  const bareRun = timed(() => {
-    bare = bareLoop(market, 300, settings);
+  const plainRun = timed(() => {
+    plain = bareLoop(market, SECONDS, settings, 'plain');
+  });
+  const tightRun = timed(() => {
+    tight = bareLoop(market, SECONDS, settings, 'tight');
   });
   const engineRun = timed(() => {
     run = runEngine();
   });
-  bareTime = Math.min(bareTime, bareRun);
+  plainTime = Math.min(plainTime, plainRun);
+  tightTime = Math.min(tightTime, tightRun);
   engineTime = Math.min(engineTime, engineRun);
 }
 
 const figures = run.engine.drainPatterns();
 const counted = figures.filter(({ pattern, bit_length: length, seen_count: seen }) => {
   const place = settings.lengths.indexOf(length);
-  return bare.counts[place]?.[Number.parseInt(pattern, 2)] === seen;
+  return plain.counts[place]?.[Number.parseInt(pattern, 2)] === seen;
 }).length;
-const outcomes = bare.long.reduce((sum, pct) => sum + (Number.isNaN(pct) ? 0 : 1), 0);
+const outcomes = plain.long.reduce((sum, pct) => sum + (Number.isNaN(pct) ? 0 : 1), 0);
 
 const series = grademarkSeries(market);
 let grademarkTrades = 0;
@@ -81,23 +94,35 @@ const grademarkTime = Math.min(
 );
 
 const perSecond = (nanoseconds: number) => `${(1_000 / nanoseconds).toFixed(2)} million candles/s`;
-const ofBare = engineTime / bareTime;
+const ofPlain = engineTime / plainTime;
+const ofTight = engineTime / tightTime;
 const ofGrademark = grademarkTime / engineTime;
 console.log(
   `${CANDLES} candles, lengths ${settings.lengths.join(', ')}; best of ${REPETITIONS} runs in turn`,
 );
-console.log(`bare loop: ${perSecond(bareTime)}; ${outcomes} outcomes in both directions`);
+console.log(`plain loop: ${perSecond(plainTime)}; ${outcomes} outcomes in both directions`);
+console.log(`tight loop: ${perSecond(tightTime)}`);
 console.log(
-  `engine: ${perSecond(engineTime)}; ${figures.length} patterns (${counted} counted as by the bare loop), ` +
+  `engine: ${perSecond(engineTime)}; ${figures.length} patterns (${counted} counted as by the plain loop), ` +
     `${run.trades} trades, ${run.steps} status steps`,
 );
 console.log(`grademark, one rule: ${perSecond(grademarkTime)}; ${grademarkTrades} trades`);
-console.log(`engine takes ${ofBare.toFixed(2)} times the bare loop's time (at most ${MOST_OF_BARE})`);
+console.log(
+  `engine takes ${ofPlain.toFixed(2)} times the plain loop's time (at most ${MOST_OF_PLAIN}), ${ofTight.toFixed(2)} times the tight one's`,
+);
 console.log(
   `engine is ${ofGrademark.toFixed(1)} times as fast as grademark (at least ${LEAST_OF_GRADEMARK})`,
 );
 if (counted !== figures.length) {
-  console.error('The engine and the bare loop do not count the same patterns.');
+  console.error('The engine and the plain loop do not count the same patterns.');
   process.exitCode = 1;
 }
-if (ofBare > MOST_OF_BARE || ofGrademark < LEAST_OF_GRADEMARK) process.exitCode = 1;
+if (
+  !isSame(plain.long, tight.long) ||
+  !isSame(plain.short, tight.short) ||
+  plain.counts.some((counts, place) => !isSame(counts, tight.counts[place]!))
+) {
+  console.error('The plain loop and the tight one do not find the same.');
+  process.exitCode = 1;
+}
+if (ofPlain > MOST_OF_PLAIN || ofGrademark < LEAST_OF_GRADEMARK) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { microsToDecimal, priceToMicros } from './decimal-money.ts';
+import { decimalToUnits, divideHalfAway, microsToDecimal, priceToMicros } from './decimal-money.ts';
 import { tradeProfit } from './trade-profit.ts';
 
 test.each([
@@ -15,31 +15,52 @@ test.each([
   ['EUR_USD', 'long', 2, 2.000001, '0.00005', '0.001'],
 ] as const)('%s %s from %f to %f earns %s %% and %s dollars', (symbol, direction, entry, exit, pct, usd) => {
   const profit = tradeProfit(symbol, direction, priceToMicros(entry), priceToMicros(exit), 1_000);
-  expect(microsToDecimal(profit.pct_micros)).toBe(pct);
-  expect(microsToDecimal(profit.usd_micros)).toBe(usd);
+  expect(profit).toEqual({ profit_pct: pct, profit_usd: usd });
 });
 
+const symbols = fc.constantFrom('EUR_USD', 'USD_SGD', 'AUD_USD');
+const directions = fc.constantFrom('long', 'short');
+
 test('what one side earns the other loses, to the last millionth', () => {
-  const micros = fc.bigInt(1n, 10n ** 9n);
-  const symbols = fc.constantFrom('EUR_USD', 'USD_SGD', 'AUD_USD');
+  const micros = fc.integer({ min: 1, max: 10 ** 9 });
+  const units = fc.integer({ min: 1, max: 10 ** 6 });
   fc.assert(
-    fc.property(
-      symbols,
-      micros,
-      micros,
-      fc.integer({ min: 1, max: 10 ** 6 }),
-      (symbol, entry, exit, units) => {
-        const long = tradeProfit(symbol, 'long', entry, exit, units);
-        const short = tradeProfit(symbol, 'short', entry, exit, units);
-        expect(long.usd_micros + short.usd_micros).toBe(0n);
-        expect(long.pct_micros + short.pct_micros).toBe(0n);
-      },
-    ),
+    fc.property(symbols, micros, micros, units, (symbol, entry, exit, count) => {
+      const long = tradeProfit(symbol, 'long', entry, exit, count);
+      const short = tradeProfit(symbol, 'short', entry, exit, count);
+      expect(decimalToUnits(long.profit_usd) + decimalToUnits(short.profit_usd)).toBe(0n);
+      expect(decimalToUnits(long.profit_pct) + decimalToUnits(short.profit_pct)).toBe(0n);
+    }),
+  );
+});
+
+test('prices and units of any size earn what whole numbers without a limit say', () => {
+  const price = fc.oneof(
+    fc.integer({ min: 1, max: 3_000_000 }),
+    fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    // Whole numbers that are not next to each other any more.
+    fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map((number) => number * 4_099),
+  );
+  const units = fc.oneof(
+    fc.integer({ min: 1, max: 10 ** 5 }),
+    fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  );
+  fc.assert(
+    fc.property(symbols, directions, price, price, units, (symbol, direction, entry, exit, count) => {
+      const difference = (BigInt(exit) - BigInt(entry)) * (direction === 'long' ? 1n : -1n);
+      const quote = difference * BigInt(count);
+      const dollars = symbol === 'USD_SGD' ? divideHalfAway(quote * 1_000_000n, BigInt(exit)) : quote;
+      expect(tradeProfit(symbol, direction, entry, exit, count)).toEqual({
+        profit_pct: microsToDecimal(divideHalfAway(difference * 100_000_000n, BigInt(entry))),
+        profit_usd: microsToDecimal(dollars),
+      });
+    }),
+    { numRuns: 2_000 },
   );
 });
 
 test('dollars of a pair quoted in dollars are exact however large', () => {
-  const entry = 123_456_789_012n;
-  const exit = 123_456_789_013n;
-  expect(tradeProfit('EUR_USD', 'long', entry, exit, 9_000_000).usd_micros).toBe(9_000_000n);
+  const entry = 123_456_789_012;
+  expect(tradeProfit('EUR_USD', 'long', entry, entry + 1, 9_000_000).profit_usd).toBe('9');
+  expect(tradeProfit('EUR_USD', 'long', 1, 2 ** 53 + 2, 1).profit_usd).toBe('9007199254.740993');
 });

@@ -1,15 +1,19 @@
-import { divideHalfAway } from './decimal-money.ts';
+import { divideHalfAway, microsToDecimal, roundedQuotient } from './decimal-money.ts';
 import type { CurrencyPair } from './symbol.ts';
 import { isQuotedInDollars } from './symbol.ts';
 import type { Direction } from './trade.ts';
 
-/** The result of a closed trade, both as whole millionths. */
+/** The result of a closed trade, as decimals with at most six places. */
 export interface TradeProfit {
   /** Percent of the entry price. */
-  readonly pct_micros: bigint;
+  readonly profit_pct: string;
   /** Dollars. */
-  readonly usd_micros: bigint;
+  readonly profit_usd: string;
 }
+
+const MICROS = 1_000_000;
+/** Millionths of a percent in the whole. */
+const PERCENT_MICROS = 100 * MICROS;
 
 /**
  * The exact profit of a closed trade of `units` (whole) of the base currency, from prices in whole millionths. Percent is
@@ -19,14 +23,36 @@ export interface TradeProfit {
 export function tradeProfit(
   symbol: CurrencyPair,
   direction: Direction,
-  entryMicros: bigint,
-  exitMicros: bigint,
+  entryMicros: number,
+  exitMicros: number,
   units: number,
 ): TradeProfit {
+  const largest = Math.max(entryMicros, exitMicros, units * MICROS);
+  if (largest > Number.MAX_SAFE_INTEGER)
+    return largeProfit(symbol, direction, entryMicros, exitMicros, units);
   const difference = direction === 'long' ? exitMicros - entryMicros : entryMicros - exitMicros;
-  const quote = difference * BigInt(units);
   return {
-    pct_micros: divideHalfAway(difference * 100_000_000n, entryMicros),
-    usd_micros: isQuotedInDollars(symbol) ? quote : divideHalfAway(quote * 1_000_000n, exitMicros),
+    profit_pct: roundedQuotient(difference, PERCENT_MICROS, entryMicros),
+    profit_usd: isQuotedInDollars(symbol)
+      ? roundedQuotient(difference, units, 1)
+      : roundedQuotient(difference, units * MICROS, exitMicros),
+  };
+}
+
+/** The same where numbers are not exact: neither the difference of such prices nor what many units earn. */
+function largeProfit(
+  symbol: CurrencyPair,
+  direction: Direction,
+  entryMicros: number,
+  exitMicros: number,
+  units: number,
+): TradeProfit {
+  const [entry, exit] = [BigInt(entryMicros), BigInt(exitMicros)];
+  const difference = direction === 'long' ? exit - entry : entry - exit;
+  const quote = difference * BigInt(units);
+  const dollars = isQuotedInDollars(symbol) ? quote : divideHalfAway(quote * BigInt(MICROS), exit);
+  return {
+    profit_pct: microsToDecimal(divideHalfAway(difference * BigInt(PERCENT_MICROS), entry)),
+    profit_usd: microsToDecimal(dollars),
   };
 }

@@ -50,7 +50,7 @@ export function createCandleRing(holding: number, lengths: number): CandleRing {
     time: new Float64Array(size),
     range: new Float64Array(size),
     broken: new Uint8Array(size),
-    longPct: new Float64Array(size),
+    longPct: new Float64Array(size).fill(Number.NaN),
     shortPct: new Float64Array(size),
     longExit: new Int32Array(size),
     shortExit: new Int32Array(size),

@@ -34,9 +34,12 @@ export class CandleScanner {
   private readonly settings: EngineSettings;
   private readonly longestStep: number;
   private readonly typicalHalf: number;
-  /** First pattern id and bit mask of each length. */
+  /** First pattern id, bit mask and bits of each length. */
   private readonly offsets: Int32Array;
   private readonly bitMasks: Int32Array;
+  private readonly lengths: Int32Array;
+  /** Kept so that the reads ahead of `readUsable`'s loop have a use and are not optimised away. */
+  protected touched = 0;
   private lastClose = Number.NaN;
   private range = 0;
   private history = 0;
@@ -60,18 +63,74 @@ export class CandleScanner {
     this.longestStep = settings.max_gap * seconds;
     this.typicalHalf = typicalSpread / 2;
     this.offsets = offsets;
+    this.lengths = Int32Array.from(settings.lengths);
     this.bitMasks = Int32Array.from(settings.lengths, (length) => 2 ** length - 1);
   }
 
   /** Reads rows from `from` until a block of usable candles is full or `to` is reached; returns the row to go on with. */
   scan(columns: CandleColumns, from: number, to: number): number {
+    const first = this.count;
+    const end = first + BLOCK;
+    let row = from;
+    while (row < to && this.count < end) {
+      const next = this.readUsable(columns, row, to, end);
+      this.rows += next - row;
+      row = next;
+      if (row === to || this.count === end) break;
+      this.passOver(columns, row);
+      row++;
+    }
+    const { max_holding: holding } = this.settings;
+    findOutcomes(this.ring, Math.max(0, first - holding), Math.max(0, this.count - holding), this.settings);
+    return row;
+  }
+
+  /** Counts a row that is no usable candle. */
+  private passOver({ time, open, high, low, close }: CandleColumns, row: number): void {
+    this.rows++;
+    const t = time[row]!;
+    if (t <= this.lastTime) {
+      this.duplicates++;
+      return;
+    }
+    const reason = candleFault(t, open[row]!, high[row]!, low[row]!, close[row]!) ?? 'impossible';
+    this.skippedCount++;
+    if (this.skipped.length < SKIPPED_KEPT) this.skipped.push({ row: this.rows, time: t, reason });
+  }
+
+  /** Reads rows from `from` up to one that is no usable candle, `to`, or candle `end`; returns the row where it stopped. */
+  private readUsable(columns: CandleColumns, from: number, to: number, end: number): number {
     const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = columns;
-    const { ring, settings, longestStep, typicalHalf, offsets, bitMasks } = this;
-    const { mask, broken, patterns } = ring;
-    const { atr_length: atrLength, max_holding: holding, lengths } = settings;
+    const { ring, settings, longestStep, typicalHalf, offsets, bitMasks, lengths } = this;
+    const { mask, broken, patterns, claims, anyStrong, halfSpreadOpen, halfSpreadClose } = ring;
+    const { open: opens, high: highs, low: lows, close: closes, time: times, range: ranges } = ring;
+    const { atr_length: atrLength } = settings;
     const places = bitMasks.length;
     const longestMask = bitMasks[places - 1]!;
-    const end = this.count + BLOCK;
+    // A read of each column before the loop: V8 then checks once, and not at every candle, what kind of array each is.
+    this.touched =
+      time[0]! +
+      open[0]! +
+      high[0]! +
+      low[0]! +
+      close[0]! +
+      spreadOpen[0]! +
+      spreadClose[0]! +
+      times[0]! +
+      opens[0]! +
+      highs[0]! +
+      lows[0]! +
+      closes[0]! +
+      halfSpreadOpen[0]! +
+      halfSpreadClose[0]! +
+      ranges[0]! +
+      broken[0]! +
+      patterns[0]! +
+      claims[0]! +
+      anyStrong[0]! +
+      offsets[0]! +
+      bitMasks[0]! +
+      lengths[0]!;
     let { count: index, lastTime, lastClose, range, history, runBits } = this;
     let row = from;
     for (; row < to && index < end; row++) {
@@ -80,51 +139,45 @@ export class CandleScanner {
       const h = high[row]!;
       const l = low[row]!;
       const c = close[row]!;
-      if (t <= lastTime) {
-        this.duplicates++;
-        continue;
-      }
       // NaN fails every comparison; a finite high and a positive low bound the rest.
-      if (!(t < Infinity && l > 0 && h < Infinity && o >= l && o <= h && c >= l && c <= h)) {
-        this.skip(this.rows + row - from + 1, t, candleFault(t, o, h, l, c) ?? 'impossible');
-        continue;
-      }
+      if (!(t > lastTime && t < Infinity && l > 0 && h < Infinity && o >= l && o <= h && c >= l && c <= h))
+        break;
       const slot = index & mask;
       const openSpread = spreadOpen[row]!;
       const closeSpread = spreadClose[row]!;
-      ring.open[slot] = o;
-      ring.high[slot] = h;
-      ring.low[slot] = l;
-      ring.close[slot] = c;
-      ring.halfSpreadOpen[slot] = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
-      ring.halfSpreadClose[slot] = closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
-      ring.time[slot] = t;
+      opens[slot] = o;
+      highs[slot] = h;
+      lows[slot] = l;
+      closes[slot] = c;
+      halfSpreadOpen[slot] = openSpread >= 0 && openSpread < o ? openSpread / 2 : typicalHalf;
+      halfSpreadClose[slot] = closeSpread >= 0 && closeSpread < c ? closeSpread / 2 : typicalHalf;
+      times[slot] = t;
 
       let trueRange = h - l;
       if (t - lastTime > longestStep) {
         broken[slot] = 1;
         runBits = 0;
         // A signal across a broken run has no entry, so no outcome. The jump is no part of how far price moves in a candle.
-        if (index > 0) ring.range[(index - 1) & mask] = 0;
+        ranges[(index - 1) & mask] = 0;
       } else {
         broken[slot] = 0;
         trueRange = Math.max(h, lastClose) - Math.min(l, lastClose);
-        history = ((history << 1) | (c > lastClose ? 1 : 0)) & longestMask;
+        history = ((history << 1) | Number(c > lastClose)) & longestMask;
         runBits++;
       }
       range += index < atrLength ? trueRange / atrLength : (trueRange - range) / atrLength;
-      ring.range[slot] = index >= atrLength - 1 && range > SMALLEST_RANGE ? range : 0;
+      ranges[slot] = index >= atrLength - 1 && range > SMALLEST_RANGE ? range : 0;
 
-      const base = slot * places;
+      const base = Math.imul(slot, places);
+      anyStrong[slot] = 0;
       for (let k = 0; k < places; k++) {
+        claims[base + k] = 0;
         patterns[base + k] = runBits < lengths[k]! ? -1 : offsets[k]! + (history & bitMasks[k]!);
       }
       lastTime = t;
       lastClose = c;
       index++;
     }
-    findOutcomes(ring, Math.max(0, this.count - holding), Math.max(0, index - holding), settings);
-    this.rows += row - from;
     this.count = index;
     this.lastTime = lastTime;
     this.lastClose = lastClose;
@@ -147,10 +200,5 @@ export class CandleScanner {
     this.skippedCount = 0;
     this.skipped = [];
     return counts;
-  }
-
-  private skip(row: number, time: number, reason: string): void {
-    this.skippedCount++;
-    if (this.skipped.length < SKIPPED_KEPT) this.skipped.push({ row, time, reason });
   }
 }

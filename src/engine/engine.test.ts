@@ -69,6 +69,27 @@ test.each([1, 2, 3])('how candles are cut into pushes and drains changes nothing
   expect(drain.candles).toBe(CANDLES);
 });
 
+test('patterns that barely outlast a trade fall asleep at the same candle however candles are cut', () => {
+  const settings = {
+    ...DEFAULT_ENGINE_SETTINGS,
+    lengths: [3, 4, 6],
+    max_holding: 7,
+    unseen_factor: 1,
+    potential_n: 5,
+    observed_n: 10,
+    observed_t: 0.5,
+  };
+  const [single, sliced] = [1, 4_096].map((size) => {
+    const engine = createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
+    for (let row = 0; row < 20_000; row += size) engine.push(market, row, Math.min(20_000, row + size));
+    return drainInto(createDrain(), engine);
+  });
+  expect(single?.steps.filter((step) => step.to === 'dormant').length).toBeGreaterThan(100);
+  expect(sliced?.steps).toEqual(single?.steps);
+  expect(sliced?.opened).toEqual(single?.opened);
+  expect(sliced?.patterns).toEqual(single?.patterns);
+});
+
 test.each([1, 35_000, 80_001])(
   'what was said about the first %i candles stands whatever follows',
   (count) => {

@@ -14,18 +14,15 @@ import { confidence } from './hypothesis.ts';
 import { LifeCycle } from './life-cycle.ts';
 import { PaperTrades } from './paper-trades.ts';
 import { patternFigures } from './pattern-figures.ts';
-import {
-  AWAITING,
-  CHANGED_BIT,
-  DORMANT,
-  FULL_SAMPLE,
-  OBSERVED,
-  ONE_SAMPLE,
-  PatternTable,
-  PROMOTED,
-  STATUS_BITS,
-  sampleSize,
-} from './pattern-table.ts';
+import { AWAITING, DORMANT, OBSERVED, PatternTable, PROMOTED, RECORD_SHIFT } from './pattern-table.ts';
+import { CLAIM_DUE, ENOUGH, LONG_EDGE, NO_VERDICT, QuietCandles } from './quiet-candles.ts';
+
+/** At every so many candles one pattern of each length is checked for being unseen for long; a power of two. */
+const CHECK_SHIFT = 2;
+const CHECK_INTERVAL = 1 << CHECK_SHIFT;
+
+/** A copy, because V8 reads an imported constant anew at every use. */
+const recordShift = RECORD_SHIFT;
 
 /**
  * The pattern engine of one market, symbol and granularity. It reads candles in time order, once each, and never a later one:
@@ -57,7 +54,6 @@ export function createEngine(options: EngineOptions): Engine {
 // A class, because its methods are compiled once for all engines of a process: three series, or two hundred in a test.
 class PatternEngine implements Engine {
   private readonly settings: EngineSettings;
-  private readonly squaredT: number;
   /** Candles after which a pattern of each length counts as unseen for long. */
   private readonly patience: Float64Array;
   private readonly ring: CandleRing;
@@ -66,6 +62,7 @@ class PatternEngine implements Engine {
   private readonly attribution: Attribution;
   private readonly lives: LifeCycle;
   private readonly trades: PaperTrades;
+  private readonly quiet: QuietCandles;
   private nextLook = 0;
   /** Kept so that the reads of `fetchRecords` have a use and are not optimised away. */
   protected fetched = 0;
@@ -74,7 +71,6 @@ class PatternEngine implements Engine {
     checkSettings(settings);
     const seconds = GRANULARITY_SECONDS[granularity];
     this.settings = settings;
-    this.squaredT = settings.observed_t ** 2;
     this.patience = Float64Array.from(settings.lengths, (length) => settings.unseen_factor * 2 ** length);
     this.ring = createCandleRing(settings.max_holding, settings.lengths.length);
     this.table = new PatternTable(settings.lengths);
@@ -87,6 +83,7 @@ class PatternEngine implements Engine {
     );
     this.attribution = new Attribution(this.ring, settings);
     this.lives = new LifeCycle(this.ring, this.table, settings);
+    this.quiet = new QuietCandles(this.ring, this.table, settings);
     this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings);
   }
 
@@ -95,108 +92,95 @@ class PatternEngine implements Engine {
     while (row < to) {
       const first = this.scanner.count;
       row = this.scanner.scan(columns, row, to);
-      this.judge(first, this.scanner.count);
+      const last = this.scanner.count;
+      this.judge(first, last);
+      this.trades.follow(first, last);
     }
   }
 
   /**
-   * Judges the scanned candles [first, last), each as if it were the newest: trades open and close, its outcome is credited,
-   * statuses change, and its own patterns signal. Some hundred nanoseconds a candle: what every candle touches is done in
-   * this one function, what few candles need is called.
+   * Judges the scanned candles [first, last), each as if it were the newest: its outcome is credited, statuses change, and its
+   * own patterns signal. Quiet candles, which are most, are left to one short loop; the others are finished here.
    */
   private judge(first: number, last: number): void {
-    const { table, lives, trades, squaredT, patience } = this;
-    const { max_holding: holding, potential_n: potentialN, observed_n: observedN } = this.settings;
-    const { mask, time, broken, longPct, shortPct, longExit, patterns, claims, anyStrong } = this.ring;
-    const { offsets, seen, lastSeen, lastSeenTime, state, longSum, longSquares, shortSum, shortSquares } =
-      table;
-    // Copied, because V8 reads an imported constant anew at every use.
-    const statusBits = STATUS_BITS;
-    const changedBit = CHANGED_BIT;
-    const oneSample = ONE_SAMPLE;
-    const fullSample = FULL_SAMPLE;
-    const observed = OBSERVED;
-    const dormant = DORMANT;
-    const places = offsets.length;
+    const { quiet, lives } = this;
     this.fetchRecords(first, last);
-    for (let index = first; index < last; index++) {
-      const slot = index & mask;
-      if (broken[slot] === 1) trades.cancelSignals();
-      if (trades.isBusy()) trades.onCandle(index);
+    let unseen = this.firstUnseen(first, last);
+    let index = quiet.judge(first, last, Math.min(this.nextLook, unseen));
+    while (index < last) {
+      const { rises } = lives;
+      this.finish(index);
+      index++;
+      // A pattern that rose may be due before the one that was found to be first.
+      if (index > unseen || lives.rises !== rises) unseen = this.firstUnseen(index, last);
+      index = quiet.judge(index, last, Math.min(this.nextLook, unseen));
+    }
+  }
 
-      // The outcome of the signal whose trades have all ended by now goes to the patterns that gave it.
-      const signalSlot = (index - holding) & mask;
-      if (index >= holding && longExit[signalSlot]! >= 0) {
-        const long = longPct[signalSlot]!;
-        const short = shortPct[signalSlot]!;
-        const base = signalSlot * places;
-        for (let place = base; place < base + places; place++) {
-          const id = patterns[place]!;
-          if (id < 0) break;
-          const at = id << 3;
-          const was = state[at]!;
-          const status = was & statusBits;
-          if (claims[place] !== 0) {
-            this.settleClaim(id, claims[place]!, index);
-          } else if ((status < observed || status === dormant) && was < fullSample) {
-            const longs = longSum[at]! + long;
-            const shorts = shortSum[at]! + short;
-            const longsSquared = longSquares[at]! + long * long;
-            const shortsSquared = shortSquares[at]! + short * short;
-            longSum[at] = longs;
-            shortSum[at] = shorts;
-            longSquares[at] = longsSquared;
-            shortSquares[at] = shortsSquared;
-            state[at] = was + oneSample;
-            if ((was & changedBit) === 0) table.mark(id);
-            const n = sampleSize(was) + 1;
-            // t ≥ T without a root: sum² ≥ T²·n·variance.
-            if (n < observedN) {
-              if (n === potentialN) lives.welcome(id, index);
-            } else if (
-              longs > 0 &&
-              (n - 1) * longs * longs >= squaredT * (n * longsSquared - longs * longs)
-            ) {
-              lives.observe(id, 'long', index);
-            } else if (
-              shorts > 0 &&
-              (n - 1) * shorts * shorts >= squaredT * (n * shortsSquared - shorts * shorts)
-            ) {
-              lives.observe(id, 'short', index);
-            }
-          }
-        }
-      }
-      if (index === this.nextLook) {
-        lives.look(index);
-        this.nextLook += this.settings.look_interval;
-      }
-
-      // Shortest first: where one pattern is not complete, no longer one is.
-      const base = slot * places;
-      anyStrong[slot] = 0;
-      for (let place = base; place < base + places; place++) {
-        const id = patterns[place]!;
-        if (id < 0) break;
-        const at = id << 3;
-        const absence = index - lastSeen[at]!;
-        const was = state[at]!;
-        seen[at]!++;
-        lastSeen[at] = index;
-        lastSeenTime[at] = time[slot]!;
-        claims[place] = 0;
-        if ((was & changedBit) === 0) table.mark(id);
-        if ((was & statusBits) >= observed) this.signal(id, index, absence, place);
-      }
-
-      // In turn every pattern is checked, one of each length at every fourth candle: none escapes, and no candle costs more.
-      if ((index & 3) === 0) {
-        for (let k = 0; k < places; k++) {
-          const id = offsets[k]! + ((index >> 2) & (table.sizes[k]! - 1));
-          if (index - lastSeen[id << 3]! > patience[k]!) lives.checkUnseen(id, index);
-        }
+  /**
+   * The first of the candles [first, last) at which a pattern that is checked there may turn out unseen for long, as statuses
+   * stand; `last` where there is none. A pattern that is seen meanwhile is found too, and checked for nothing.
+   */
+  private firstUnseen(first: number, last: number): number {
+    const { offsets, sizes, lastSeen } = this.table;
+    let found = last;
+    for (let k = 0; k < offsets.length; k++) {
+      const offset = offsets[k]!;
+      const mask = sizes[k]! - 1;
+      const patience = this.patience[k]!;
+      for (let turn = (first + CHECK_INTERVAL - 1) >> CHECK_SHIFT; turn << CHECK_SHIFT < found; turn++) {
+        const id = offset + (turn & mask);
+        const index = turn << CHECK_SHIFT;
+        if (index - lastSeen[id << recordShift]! > patience && this.lives.canSleep(id)) found = index;
       }
     }
+    return found;
+  }
+
+  /** Does for candle `index`, whose outcome is in the sums, everything else that it asks for. */
+  private finish(index: number): void {
+    const { table, lives, ring } = this;
+    const { verdicts } = this.quiet;
+    const places = verdicts.length;
+    for (let place = 0; place < places; place++) {
+      if (verdicts[place] !== NO_VERDICT) this.settle(verdicts[place]!, place, index);
+      verdicts[place] = NO_VERDICT;
+    }
+    if (index === this.nextLook) {
+      lives.look(index);
+      this.nextLook += this.settings.look_interval;
+    }
+
+    // Shortest first: where one pattern is not complete, no longer one is.
+    const slot = index & ring.mask;
+    const base = slot * places;
+    for (let place = base; place < base + places; place++) {
+      const id = ring.patterns[place]!;
+      if (id < 0) break;
+      const absence = index - table.lastSeen[id << recordShift]!;
+      table.complete(id, index, ring.time[slot]!);
+      if (table.status(id) >= OBSERVED) this.signal(id, index, absence, place);
+    }
+    if (index % CHECK_INTERVAL === 0) this.checkUnseen(index);
+  }
+
+  /** Checks the patterns whose turn it is at candle `index`: of each length one, so that in time none escapes. */
+  private checkUnseen(index: number): void {
+    const { offsets, sizes, lastSeen } = this.table;
+    for (let k = 0; k < offsets.length; k++) {
+      const id = offsets[k]! + ((index >> CHECK_SHIFT) & (sizes[k]! - 1));
+      if (index - lastSeen[id << recordShift]! > this.patience[k]!) this.lives.checkUnseen(id, index);
+    }
+  }
+
+  /** Acts on what the outcome credited at candle `index` showed of the pattern of the length at `place`. */
+  private settle(verdict: number, place: number, index: number): void {
+    const { patterns, claims, mask } = this.ring;
+    const at = ((index - this.settings.max_holding) & mask) * this.settings.lengths.length + place;
+    const id = patterns[at]!;
+    if (verdict === CLAIM_DUE) this.settleClaim(id, claims[at]!, index);
+    else if (verdict === ENOUGH) this.lives.welcome(id, index);
+    else this.lives.observe(id, verdict === LONG_EDGE ? 'long' : 'short', index);
   }
 
   /**
@@ -210,7 +194,7 @@ class PatternEngine implements Engine {
     let bits = 0;
     for (let index = first; index < last; index++) {
       const id = patterns[(index & mask) * places + places - 1]!;
-      bits |= state[id < 0 ? 0 : id << 3]!;
+      bits |= state[id < 0 ? 0 : id << recordShift]!;
     }
     this.fetched = bits;
   }
@@ -244,8 +228,9 @@ class PatternEngine implements Engine {
     }
     if (!this.attribution.isShadowed(index, id)) claims[place] = hypothesis.rank;
     const signalRange = range[slot]!;
-    if (signalRange === 0 || this.trades.isOpen(id)) return;
+    if (signalRange === 0) return;
     this.trades.signal({
+      index,
       pattern: id,
       direction: hypothesis.direction,
       status,

@@ -16,6 +16,7 @@ export function findOutcomes(ring: CandleRing, from: number, to: number, setting
     const range = ranges[found]!;
     if (range === 0) {
       longExit[found] = -1;
+      longPct[found] = Number.NaN;
       continue;
     }
     const entry = signal + 1;

@@ -14,7 +14,16 @@ import {
   pValue,
 } from './hypothesis.ts';
 import type { PatternTable } from './pattern-table.ts';
-import { AWAITING, DORMANT, ELITE, OBSERVED, POTENTIAL, PROMOTED, sampleSize } from './pattern-table.ts';
+import {
+  AWAITING,
+  DORMANT,
+  ELITE,
+  OBSERVED,
+  POTENTIAL,
+  PROMOTED,
+  RECORD_SHIFT,
+  sampleSize,
+} from './pattern-table.ts';
 import type { StepCause } from './status-reason.ts';
 import { StepLog } from './step-log.ts';
 
@@ -24,6 +33,8 @@ import { StepLog } from './step-log.ts';
  */
 export class LifeCycle {
   readonly steps: StepLog;
+  /** How often a pattern rose to a status in which it falls asleep when it is unseen for long. */
+  rises = 0;
   private readonly ring: CandleRing;
   private readonly table: PatternTable;
   private readonly settings: EngineSettings;
@@ -52,7 +63,14 @@ export class LifeCycle {
   /** Makes an awaiting pattern potential. */
   welcome(id: number, index: number): void {
     if (this.table.status(id) !== AWAITING) return;
-    this.step(id, POTENTIAL, 'enough_occurrences', sampleSize(this.table.state[id << 3]!), 0, index);
+    this.step(
+      id,
+      POTENTIAL,
+      'enough_occurrences',
+      sampleSize(this.table.state[id << RECORD_SHIFT]!),
+      0,
+      index,
+    );
   }
 
   /** Makes a pattern observed: its sample shows an edge in this direction. */
@@ -63,11 +81,11 @@ export class LifeCycle {
       this.hypotheses.push(hypothesis);
       this.byPattern.set(id, hypothesis);
     }
-    const n = sampleSize(this.table.state[id << 3]!);
+    const n = sampleSize(this.table.state[id << RECORD_SHIFT]!);
     const isLong = direction === 'long';
     const { longSum, longSquares, shortSum, shortSquares } = this.table;
-    const sum = (isLong ? longSum : shortSum)[id << 3]!;
-    const squares = (isLong ? longSquares : shortSquares)[id << 3]!;
+    const sum = (isLong ? longSum : shortSum)[id << RECORD_SHIFT]!;
+    const squares = (isLong ? longSquares : shortSquares)[id << RECORD_SHIFT]!;
     this.opened++;
     openHypothesis(hypothesis, this.opened, direction, n, sum, squares, this.settings);
     this.qIsStale = true;
@@ -139,11 +157,16 @@ export class LifeCycle {
     }
   }
 
+  /** True of a pattern that falls asleep when it is unseen for long. */
+  canSleep(id: number): boolean {
+    return isAwake(this.table.status(id));
+  }
+
   /** Puts the pattern, which candle `index` finds unseen for long, to sleep if it is one that can. */
   checkUnseen(id: number, index: number): void {
     const status = this.table.status(id);
-    if (status === AWAITING || status === DORMANT) return;
-    this.step(id, DORMANT, 'unseen', index - this.table.lastSeen[id << 3]!, 0, index, status);
+    if (!isAwake(status)) return;
+    this.step(id, DORMANT, 'unseen', index - this.table.lastSeen[id << RECORD_SHIFT]!, 0, index, status);
   }
 
   /** Gives a pattern that is asleep for being unseen its standing back; `absence` in candles. */
@@ -189,9 +212,10 @@ export class LifeCycle {
     prior = AWAITING,
   ): void {
     const { table } = this;
-    const at = id << 3;
+    const at = id << RECORD_SHIFT;
     const hypothesis = this.byPattern.get(id);
     const from = this.table.status(id);
+    if (isAwake(to) && !isAwake(from)) this.rises++;
     this.table.setStatus(id, to, prior);
     const time = this.ring.time[index & this.ring.mask]!;
     this.steps.start(id, from, to, cause, time, a, b);
@@ -211,6 +235,10 @@ export class LifeCycle {
       );
     }
   }
+}
+
+function isAwake(status: number): boolean {
+  return status !== AWAITING && status !== DORMANT;
 }
 
 /** n times the sample variance of n values with this sum and sum of squares. */

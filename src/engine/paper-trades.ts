@@ -21,6 +21,8 @@ import { OBSERVED, PROMOTED, patternBits } from './pattern-table.ts';
 
 /** A signal that waits for the next candle's open. */
 export interface Signal {
+  /** Candle that gave it. */
+  readonly index: number;
   readonly pattern: number;
   readonly direction: Direction;
   /** Status of the pattern: observed, promoted or elite. */
@@ -30,20 +32,18 @@ export interface Signal {
   readonly range: number;
 }
 
-interface PaperTrade extends Signal {
+/** A trade from its opening on; the exit is filled in when it closes. */
+interface PaperTrade {
+  readonly signal: Signal;
   readonly seq: number;
   readonly entryTime: number;
-  readonly entryMicros: bigint;
+  readonly entryMicros: number;
   readonly stop: number;
   readonly target: number;
   readonly lastIndex: number;
-}
-
-interface Closing {
-  readonly trade: PaperTrade;
-  readonly exitTime: number;
-  readonly exitMicros: bigint;
-  readonly kind: number;
+  exitTime: number;
+  exitMicros: number;
+  kind: number;
 }
 
 /** Opens and closes paper trades candle by candle, by the same rules by which outcomes are found. */
@@ -53,10 +53,11 @@ export class PaperTrades {
   private readonly ring: CandleRing;
   private readonly table: PatternTable;
   private readonly settings: EngineSettings;
-  private waiting: Signal[] = [];
+  private readonly signals: Signal[] = [];
+  private readonly waiting: Signal[] = [];
   private readonly open: PaperTrade[] = [];
   private opened: PaperTrade[] = [];
-  private closed: Closing[] = [];
+  private closed: PaperTrade[] = [];
   private seq = 0;
 
   /** No trades yet; candles of `seconds` length are read from the ring. */
@@ -74,36 +75,50 @@ export class PaperTrades {
     this.settings = settings;
   }
 
-  /** True while a trade is open or a signal waits. */
-  isBusy(): boolean {
-    return this.open.length > 0 || this.waiting.length > 0;
-  }
-
-  /** True while a trade of the pattern is open. */
-  isOpen(pattern: number): boolean {
-    return this.open.some((trade) => trade.pattern === pattern);
-  }
-
-  /** Has the signal open a trade at the next candle's open. */
+  /** Has the signal open a trade at the next candle's open, unless one of its pattern is open then. */
   signal(signal: Signal): void {
-    this.waiting.push(signal);
+    this.signals.push(signal);
   }
 
-  /** A broken run: the waiting signals open nothing. */
-  cancelSignals(): void {
-    this.waiting = [];
+  /** Trades on the candles [first, last), which are judged and in the ring, and on the signals that they gave. */
+  follow(first: number, last: number): void {
+    const { signals, waiting, open } = this;
+    const { broken, mask } = this.ring;
+    let next = 0;
+    for (let index = first; index < last; index++) {
+      if (open.length === 0 && waiting.length === 0) {
+        // Nothing happens before the next signal.
+        if (next === signals.length) break;
+        index = signals[next]!.index;
+      } else {
+        // A run that breaks leaves a signal without an entry.
+        if (broken[index & mask] === 1) waiting.length = 0;
+        if (waiting.length > 0) this.openWaiting(index);
+        if (open.length > 0) this.closeEnded(index);
+      }
+      for (; next < signals.length && signals[next]!.index === index; next++) {
+        if (!this.isOpen(signals[next]!.pattern)) waiting.push(signals[next]!);
+      }
+    }
+    signals.length = 0;
+  }
+
+  private isOpen(pattern: number): boolean {
+    for (const trade of this.open) if (trade.signal.pattern === pattern) return true;
+    return false;
   }
 
   private openWaiting(index: number): void {
-    const { ring } = this;
+    const { ring, waiting, open } = this;
     const at = index & ring.mask;
     const { take_profit_atr: reward, stop_loss_atr: risk, max_concurrent_trades: limit } = this.settings;
     const price = ring.open[at]!;
     const half = ring.halfSpreadOpen[at]!;
     // Where the limit bites, elite goes before promoted, and shorter patterns before longer ones.
-    this.waiting.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
-    let strong = this.open.filter((trade) => trade.status >= PROMOTED).length;
-    for (const signal of this.waiting) {
+    if (waiting.length > 1) waiting.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
+    let strong = 0;
+    for (const trade of open) if (trade.signal.status >= PROMOTED) strong++;
+    for (const signal of waiting) {
       if (signal.status >= PROMOTED) {
         if (strong >= limit) continue;
         strong++;
@@ -111,40 +126,42 @@ export class PaperTrades {
       this.seq++;
       const side = signal.direction === 'long' ? 1 : -1;
       const trade: PaperTrade = {
-        ...signal,
+        signal,
         seq: this.seq,
         entryTime: ring.time[at]!,
         entryMicros: priceToMicros(price + side * half),
         stop: price - side * risk * signal.range,
         target: price + side * reward * signal.range,
         lastIndex: index + this.settings.max_holding - 1,
+        exitTime: 0,
+        exitMicros: 0,
+        kind: NONE,
       };
-      this.open.push(trade);
+      open.push(trade);
       this.opened.push(trade);
     }
-    this.waiting = [];
+    waiting.length = 0;
   }
 
-  /** Opens what waits at the open of candle `index` (in the ring), then closes what this candle ends. */
-  onCandle(index: number): void {
-    if (this.waiting.length > 0) this.openWaiting(index);
-    const { mask, open, high, low } = this.ring;
+  private closeEnded(index: number): void {
+    const { open } = this;
+    const { mask, open: opens, high, low } = this.ring;
     const at = index & mask;
-    const first = open[at]!;
+    const first = opens[at]!;
     const top = high[at]!;
     const bottom = low[at]!;
     let kept = 0;
-    for (const trade of this.open) {
+    for (const trade of open) {
       const { stop, target } = trade;
       let kind =
-        trade.direction === 'long'
+        trade.signal.direction === 'long'
           ? longExit(first, top, bottom, stop, target)
           : shortExit(first, top, bottom, stop, target);
       if (kind === NONE && index === trade.lastIndex) kind = TIME_EXIT;
-      if (kind === NONE) this.open[kept++] = trade;
+      if (kind === NONE) open[kept++] = trade;
       else this.close(trade, kind, at);
     }
-    this.open.length = kept;
+    open.length = kept;
   }
 
   private close(trade: PaperTrade, kind: number, at: number): void {
@@ -155,9 +172,11 @@ export class PaperTrades {
     else if (kind === STOP_INSIDE) price = trade.stop;
     else if (kind === TARGET_INSIDE) price = trade.target;
     const half = (atOpen ? ring.halfSpreadOpen : ring.halfSpreadClose)[at]!;
-    const side = trade.direction === 'long' ? 1 : -1;
-    const exitMicros = priceToMicros(price - side * half);
-    this.closed.push({ trade, exitTime: ring.time[at]! + this.seconds, exitMicros, kind });
+    const side = trade.signal.direction === 'long' ? 1 : -1;
+    trade.exitTime = ring.time[at]! + this.seconds;
+    trade.exitMicros = priceToMicros(price - side * half);
+    trade.kind = kind;
+    this.closed.push(trade);
   }
 
   /** Trades opened since the last take or discard, in order. */
@@ -166,10 +185,10 @@ export class PaperTrades {
     this.opened = [];
     return taken.map((trade) => ({
       seq: trade.seq,
-      pattern: patternBits(this.table, trade.pattern),
-      direction: trade.direction,
-      source: TRADED_STATUSES[trade.status - OBSERVED]!,
-      confidence: trade.confidence,
+      pattern: patternBits(this.table, trade.signal.pattern),
+      direction: trade.signal.direction,
+      source: TRADED_STATUSES[trade.signal.status - OBSERVED]!,
+      confidence: trade.signal.confidence,
       entry_time: trade.entryTime,
       entry_price: microsToDecimal(trade.entryMicros),
       take_profit_price: microsToDecimal(priceToMicros(trade.target)),
@@ -182,23 +201,19 @@ export class PaperTrades {
   takeClosed(): ClosedTrade[] {
     const taken = this.closed;
     this.closed = [];
-    return taken.map(({ trade, exitTime, exitMicros, kind }) => {
-      const profit = tradeProfit(
+    return taken.map((trade) => ({
+      seq: trade.seq,
+      exit_time: trade.exitTime,
+      exit_price: microsToDecimal(trade.exitMicros),
+      outcome: outcomeOf(trade.kind),
+      ...tradeProfit(
         this.symbol,
-        trade.direction,
+        trade.signal.direction,
         trade.entryMicros,
-        exitMicros,
+        trade.exitMicros,
         this.settings.trade_units,
-      );
-      return {
-        seq: trade.seq,
-        exit_time: exitTime,
-        exit_price: microsToDecimal(exitMicros),
-        outcome: outcomeOf(kind),
-        profit_pct: microsToDecimal(profit.pct_micros),
-        profit_usd: microsToDecimal(profit.usd_micros),
-      };
-    });
+      ),
+    }));
   }
 
   discard(): void {

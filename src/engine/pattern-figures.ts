@@ -3,7 +3,7 @@ import type { PatternFigures } from './engine-events.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import { confidence, evidenceBreakEven, evidenceMeanPct, pValue } from './hypothesis.ts';
 import type { PatternTable } from './pattern-table.ts';
-import { patternBits, sampleSize } from './pattern-table.ts';
+import { patternBits, RECORD_SHIFT, sampleSize } from './pattern-table.ts';
 
 /** The figures of pattern `id`, which was completed at least once. */
 export function patternFigures(
@@ -12,7 +12,7 @@ export function patternFigures(
   hypothesis: Hypothesis | undefined,
 ): PatternFigures {
   const pattern = patternBits(table, id);
-  const at = id << 3;
+  const at = id << RECORD_SHIFT;
   const n = sampleSize(table.state[at]!);
   const shared = {
     pattern,

@@ -8,11 +8,24 @@ export const PROMOTED = PATTERN_STATUSES.indexOf('promoted');
 export const ELITE = PATTERN_STATUSES.indexOf('elite');
 export const DORMANT = PATTERN_STATUSES.indexOf('dormant');
 
+/** A record of the table is 2 to this many words of 32 bits. */
+export const RECORD_SHIFT = 3;
+/** Words of a record, in the order in which they lie; the sums are floats, everything else integers. */
+export const SEEN_WORD = 0;
+export const LAST_SEEN_WORD = 1;
+export const LAST_SEEN_TIME_WORD = 2;
+export const STATE_WORD = 3;
+export const LONG_SUM_WORD = 4;
+export const LONG_SQUARES_WORD = 5;
+export const SHORT_SUM_WORD = 6;
+export const SHORT_SQUARES_WORD = 7;
+const WORD_BYTES = Int32Array.BYTES_PER_ELEMENT;
+
 /** Bits of a record's state: status; the status before it fell asleep (AWAITING when its edge decayed); the mark; the sample size. */
 export const STATUS_BITS = 7;
 const PRIOR_SHIFT = 3;
 export const CHANGED_BIT = 64;
-const SAMPLE_SHIFT = 7;
+export const SAMPLE_SHIFT = 7;
 /** What one more outcome adds to the state. */
 export const ONE_SAMPLE = 1 << SAMPLE_SHIFT;
 /** The sample stops growing here, 8 million outcomes, before it would reach the sign. */
@@ -25,11 +38,14 @@ export function sampleSize(state: number): number {
 
 /**
  * All patterns of one series, in one block of memory that never grows. A pattern's id is `offset of its length + bits`; its
- * record of eight 32-bit words starts at `id << 3` in each of the columns, which are views of the same memory, a word
+ * record of eight 32-bit words starts at `id << RECORD_SHIFT` in each of the columns, which are views of the same memory, a word
  * apart: one record lies in one cache line. The sums are of single precision: their rounding stays below 0.01 % of a
  * mean over a million outcomes, and a record of twice the size would cost a third of the speed.
  */
 export class PatternTable {
+  /** The whole block as integers and as floats, for a loop that reads whole records by the words' names. */
+  readonly words: Int32Array;
+  readonly sums: Float32Array;
   /** How often it was completed. */
   readonly seen: Int32Array;
   /** Index of the last candle that completed it. */
@@ -49,10 +65,11 @@ export class PatternTable {
   /** Number of patterns of each length, a power of two. */
   readonly sizes: Int32Array;
   readonly size: number;
-  // A marked pattern waits in the queue exactly once, so a circle of `size` places always suffices.
-  private readonly queue: Int32Array;
+  /** Ids of marked patterns, in a circle from `head` up to `tail`: each waits once, so one place more than patterns suffices. */
+  readonly queue: Int32Array;
+  /** Where the next marked id goes; moved on by whoever puts one there. */
+  tail = 0;
   private head = 0;
-  private waiting = 0;
 
   /** An empty table for patterns of these lengths: every pattern awaiting and never seen. */
   constructor(lengths: readonly number[]) {
@@ -65,50 +82,59 @@ export class PatternTable {
       size += 2 ** length;
     });
     this.size = size;
-    const block = new ArrayBuffer(size * 32);
-    this.seen = new Int32Array(block);
-    this.lastSeen = new Int32Array(block, 4);
-    this.lastSeenTime = new Uint32Array(block, 8);
-    this.state = new Int32Array(block, 12);
-    this.longSum = new Float32Array(block, 16);
-    this.longSquares = new Float32Array(block, 20);
-    this.shortSum = new Float32Array(block, 24);
-    this.shortSquares = new Float32Array(block, 28);
-    this.queue = new Int32Array(size);
+    const block = new ArrayBuffer((size << RECORD_SHIFT) * WORD_BYTES);
+    this.words = new Int32Array(block);
+    this.sums = new Float32Array(block);
+    this.seen = new Int32Array(block, SEEN_WORD * WORD_BYTES);
+    this.lastSeen = new Int32Array(block, LAST_SEEN_WORD * WORD_BYTES);
+    this.lastSeenTime = new Uint32Array(block, LAST_SEEN_TIME_WORD * WORD_BYTES);
+    this.state = new Int32Array(block, STATE_WORD * WORD_BYTES);
+    this.longSum = new Float32Array(block, LONG_SUM_WORD * WORD_BYTES);
+    this.longSquares = new Float32Array(block, LONG_SQUARES_WORD * WORD_BYTES);
+    this.shortSum = new Float32Array(block, SHORT_SUM_WORD * WORD_BYTES);
+    this.shortSquares = new Float32Array(block, SHORT_SQUARES_WORD * WORD_BYTES);
+    this.queue = new Int32Array(size + 1);
   }
 
   /** Notes that the pattern's figures changed since they were last handed out. */
   mark(id: number): void {
-    const at = id << 3;
+    const at = id << RECORD_SHIFT;
     const state = this.state[at]!;
     if ((state & CHANGED_BIT) !== 0) return;
     this.state[at] = state | CHANGED_BIT;
-    const tail = this.head + this.waiting;
-    this.queue[tail < this.size ? tail : tail - this.size] = id;
-    this.waiting++;
+    this.queue[this.tail] = id;
+    this.tail = this.tail === this.size ? 0 : this.tail + 1;
   }
 
   /** The next changed pattern, its mark taken off, in the order in which they were marked; -1 when there is none. */
   takeChanged(): number {
-    if (this.waiting === 0) return -1;
+    if (this.head === this.tail) return -1;
     const id = this.queue[this.head]!;
-    this.head = this.head + 1 === this.size ? 0 : this.head + 1;
-    this.waiting--;
-    this.state[id << 3]! &= ~CHANGED_BIT;
+    this.head = this.head === this.size ? 0 : this.head + 1;
+    this.state[id << RECORD_SHIFT]! &= ~CHANGED_BIT;
     return id;
   }
 
+  /** Counts one more completion of the pattern, by candle `index` of this opening time. */
+  complete(id: number, index: number, time: number): void {
+    const at = id << RECORD_SHIFT;
+    this.seen[at]!++;
+    this.lastSeen[at] = index;
+    this.lastSeenTime[at] = time;
+    this.mark(id);
+  }
+
   status(id: number): number {
-    return this.state[id << 3]! & STATUS_BITS;
+    return this.state[id << RECORD_SHIFT]! & STATUS_BITS;
   }
 
   /** The status it returns to when it is seen again; AWAITING when it must earn its standing anew. */
   prior(id: number): number {
-    return (this.state[id << 3]! >> PRIOR_SHIFT) & STATUS_BITS;
+    return (this.state[id << RECORD_SHIFT]! >> PRIOR_SHIFT) & STATUS_BITS;
   }
 
   setStatus(id: number, status: number, prior: number): void {
-    const at = id << 3;
+    const at = id << RECORD_SHIFT;
     const kept = this.state[at]! & ~(STATUS_BITS | (STATUS_BITS << PRIOR_SHIFT));
     this.state[at] = kept | (prior << PRIOR_SHIFT) | status;
     this.mark(id);
@@ -116,11 +142,11 @@ export class PatternTable {
 
   /** Forgets the sample: what made the pattern observed counts no more. */
   clearSample(id: number): void {
-    this.state[id << 3]! &= ONE_SAMPLE - 1;
-    this.longSum[id << 3] = 0;
-    this.longSquares[id << 3] = 0;
-    this.shortSum[id << 3] = 0;
-    this.shortSquares[id << 3] = 0;
+    this.state[id << RECORD_SHIFT]! &= ONE_SAMPLE - 1;
+    this.longSum[id << RECORD_SHIFT] = 0;
+    this.longSquares[id << RECORD_SHIFT] = 0;
+    this.shortSum[id << RECORD_SHIFT] = 0;
+    this.shortSquares[id << RECORD_SHIFT] = 0;
   }
 }
 

@@ -1,0 +1,176 @@
+import type { CandleRing } from './candle-ring.ts';
+import type { EngineSettings } from './engine-settings.ts';
+import type { PatternTable } from './pattern-table.ts';
+import * as patternTable from './pattern-table.ts';
+
+/** What a credited outcome asks for, by pattern: nothing, as nearly always. */
+export const NO_VERDICT = 0;
+/** The signal was evidence for a claim, which is to be settled; the sample is left as it was. */
+export const CLAIM_DUE = 1;
+/** The sample has just become large enough for the pattern to be potential. */
+export const ENOUGH = 2;
+/** The sample shows an edge, long; any verdict above is that of a short one. Where both directions do, long goes first. */
+export const LONG_EDGE = 3;
+
+// Copies, because V8 reads an exported constant anew at every use, on either side of the module's edge.
+const claimDue = CLAIM_DUE;
+const enough = ENOUGH;
+const longEdge = LONG_EDGE;
+const shortEdge = LONG_EDGE + 1;
+const {
+  POTENTIAL: potential,
+  DORMANT: dormant,
+  CHANGED_BIT: changedBit,
+  FULL_SAMPLE: fullSample,
+  ONE_SAMPLE: oneSample,
+  SAMPLE_SHIFT: sampleShift,
+  STATUS_BITS: statusBits,
+  RECORD_SHIFT: recordShift,
+  SEEN_WORD: seenWord,
+  LAST_SEEN_WORD: lastSeenWord,
+  LAST_SEEN_TIME_WORD: lastSeenTimeWord,
+  STATE_WORD: stateWord,
+  LONG_SUM_WORD: longSumWord,
+  LONG_SQUARES_WORD: longSquaresWord,
+  SHORT_SUM_WORD: shortSumWord,
+  SHORT_SQUARES_WORD: shortSquaresWord,
+} = patternTable;
+
+/**
+ * Judges candles as long as they are quiet: as long as all they do is to add an outcome to the samples of the patterns that
+ * signalled it, and to be counted as seen by their own patterns, of which none is observed or above or asleep. Most candles
+ * are, so the speed of the engine is that of this loop. It looks only at what the scanner and the table hold, changes nothing
+ * but records and the queue of changed patterns, and stops at the first candle that asks for more.
+ */
+export class QuietCandles {
+  /** What the outcome credited at the candle where `judge` stopped asks for, by length; whoever acts on it clears it. */
+  readonly verdicts: Uint8Array;
+  private readonly ring: CandleRing;
+  private readonly table: PatternTable;
+  private readonly holding: number;
+  private readonly potentialN: number;
+  private readonly observedN: number;
+  private readonly squaredT: number;
+  /** Kept so that the reads ahead of the loop have a use and are not optimised away. */
+  protected touched = 0;
+
+  /** Reads the ring's candles and writes the table's records, by the thresholds of the settings. */
+  constructor(ring: CandleRing, table: PatternTable, settings: EngineSettings) {
+    this.ring = ring;
+    this.table = table;
+    this.holding = settings.max_holding;
+    this.potentialN = settings.potential_n;
+    this.observedN = settings.observed_n;
+    this.squaredT = settings.observed_t ** 2;
+    this.verdicts = new Uint8Array(settings.lengths.length);
+  }
+
+  /**
+   * Judges the scanned candles from `first` on, up to one that is not quiet, candle `stop`, or `last`; returns its index. Of the
+   * candle where it stopped before `last` the outcome is credited, and nothing else is done.
+   */
+  judge(first: number, last: number, stop: number): number {
+    // One loop that calls nothing and writes back at its end: around a call V8 reloads every array and its length.
+    // `| 0` tells it that a value is an integer of 32 bits, which it needs not check again.
+    const { table, verdicts, squaredT } = this;
+    const holding = this.holding | 0;
+    const potentialN = this.potentialN | 0;
+    const observedN = this.observedN | 0;
+    const mask = this.ring.mask | 0;
+    const { time, longPct, shortPct, patterns, claims } = this.ring;
+    const { words, sums, queue } = table;
+    const size = table.size | 0;
+    const places = verdicts.length | 0;
+    const end = last | 0;
+    const stopAt = stop | 0;
+    // A read of each column before the loop: V8 then checks once, and not at every candle, what kind of array each is.
+    this.touched =
+      time[0]! + longPct[0]! + shortPct[0]! + patterns[0]! + claims[0]! + words[0]! + sums[0]! + queue[0]!;
+    let tail = table.tail | 0;
+    let index = first | 0;
+    for (; index < end; index++) {
+      let isQuiet = index !== stopAt;
+
+      // The outcome of the signal whose trades have all ended by now goes to the patterns that gave it.
+      const signalSlot = (index - holding) & mask;
+      const long = longPct[signalSlot]!;
+      const short = shortPct[signalSlot]!;
+      if (!Number.isNaN(long)) {
+        const base = Math.imul(signalSlot, places);
+        for (let k = 0; k < places; k++) {
+          const id = patterns[base + k]!;
+          if (id < 0) break;
+          const at = id << recordShift;
+          const was = words[at + stateWord]!;
+          const status = was & statusBits;
+          if (claims[base + k] !== 0) {
+            verdicts[k] = claimDue;
+            isQuiet = false;
+          } else if ((status <= potential || status === dormant) && was < fullSample) {
+            const longs = sums[at + longSumWord]! + long;
+            const shorts = sums[at + shortSumWord]! + short;
+            const longsSquared = sums[at + longSquaresWord]! + long * long;
+            const shortsSquared = sums[at + shortSquaresWord]! + short * short;
+            sums[at + longSumWord] = longs;
+            sums[at + shortSumWord] = shorts;
+            sums[at + longSquaresWord] = longsSquared;
+            sums[at + shortSquaresWord] = shortsSquared;
+            words[at + stateWord] = (was + oneSample) | changedBit;
+            if ((was & changedBit) === 0) {
+              queue[tail] = id;
+              tail = tail === size ? 0 : tail + 1;
+            }
+            const n = (was >> sampleShift) + 1;
+            if (n < observedN) {
+              if (n === potentialN) {
+                verdicts[k] = enough;
+                isQuiet = false;
+              }
+            } else {
+              // t ≥ T without a root: sum·|sum| ≥ T²·n·variance. The sign goes last, where it is hardly asked: half of all
+              // sums are above 0, and the processor would guess wrong often.
+              const longT = (n - 1) * longs * Math.abs(longs);
+              const shortT = (n - 1) * shorts * Math.abs(shorts);
+              if (longT >= squaredT * (n * longsSquared - longs * longs) && longs > 0) {
+                verdicts[k] = longEdge;
+                isQuiet = false;
+              } else if (shortT >= squaredT * (n * shortsSquared - shorts * shorts) && shorts > 0) {
+                verdicts[k] = shortEdge;
+                isQuiet = false;
+              }
+            }
+          }
+        }
+      }
+
+      // Shortest first: where one pattern is not complete, no longer one is.
+      const slot = index & mask;
+      const base = Math.imul(slot, places);
+      for (let k = 0; k < places; k++) {
+        const id = patterns[base + k]!;
+        if (id < 0) break;
+        if ((words[(id << recordShift) + stateWord]! & statusBits) > potential) isQuiet = false;
+      }
+      if (!isQuiet) break;
+
+      // As an integer of 32 bits, which reads back as a time up to 2106: the column is unsigned.
+      const opened = time[slot]! | 0;
+      for (let k = 0; k < places; k++) {
+        const id = patterns[base + k]!;
+        if (id < 0) break;
+        const at = id << recordShift;
+        const was = words[at + stateWord]!;
+        words[at + seenWord] = words[at + seenWord]! + 1;
+        words[at + lastSeenWord] = index;
+        words[at + lastSeenTimeWord] = opened;
+        if ((was & changedBit) === 0) {
+          words[at + stateWord] = was | changedBit;
+          queue[tail] = id;
+          tail = tail === size ? 0 : tail + 1;
+        }
+      }
+    }
+    table.tail = tail;
+    return index;
+  }
+}
