@@ -6,7 +6,7 @@ interface TableRowsProps<Row, S extends string, F extends string> {
   readonly rows: readonly Row[];
   readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
   readonly idOf: (row: Row) => string;
-  /** Names what the rows are: rows of another name are painted as far as they are in sight, the rest follows. */
+  /** Names what the rows are: rows of another name are painted as far as they are in sight, the rest follows. Without a name all are. */
   readonly view?: string;
   /** Opens a row on click and Enter; a row that leads nowhere is told by `opens`. */
   readonly onOpen?: (row: Row) => void;
@@ -34,7 +34,7 @@ export function rowsInSight(windowHeight: number): number {
 export function TableRows<Row, S extends string, F extends string>(
   props: TableRowsProps<Row, S, F>,
 ): ReactNode {
-  const { rows, columns, idOf, view = 'rows', onOpen, opens = () => onOpen !== undefined } = props;
+  const { rows, columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
   const keys = { onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => moveFocus(event) };
   const isWhole = useSteady(view, REST_MS, '') === view;
   const painted = isWhole ? rows.length : Math.min(rows.length, rowsInSight(innerHeight));

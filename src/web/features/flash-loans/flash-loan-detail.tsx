@@ -8,12 +8,13 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FigureItem } from '../../ui/figure-item.tsx';
-import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
+import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { CostSteps } from './cost-steps.tsx';
 import { FlowChart } from './flow-chart.tsx';
 
@@ -103,11 +104,14 @@ function Facts({ detail }: { readonly detail: Detail }): ReactNode {
   );
 }
 
-/** What was earned and what it cost, in dollars. */
+/** What was earned and what it cost, in dollars, and how old their prices are. */
 function Costs({ detail }: { readonly detail: Detail }): ReactNode {
+  const now = useNow();
+  const { timestamp } = detail.trade;
+  const age = timestamp === null ? '' : `, ${formatAge(now - Date.parse(timestamp))} ago`;
   const micros = (dollars: number | null) => (dollars === null ? null : dollarsToMicros(dollars));
   return (
-    <Panel title="Gross to net" context="dollars at the price of the block">
+    <Panel title="Gross to net" context={`dollars at the price of the block${age}`}>
       <CostSteps
         costs={{
           gross: micros(detail.gross_usd),
