@@ -34,6 +34,8 @@ const TRADES: ListTable = {
 };
 /** Far fewer rows: walking along the order costs less than gathering a good part of them. */
 const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'", gathers: 10_000 };
+/** Rows of a span of time or of prices lie together, quick to gather, and a walk along another order may be long without one. */
+const GATHERS_OF_SPANS = 90_000;
 
 export interface TradeListOptions {
   readonly filter: Omit<TradeFilter, 'pattern' | 'bits'>;
@@ -50,8 +52,9 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): List
   const { filter, matched, elite, sort = 'timestamp', order = 'desc' } = options;
   const profit: SortColumn = { name: elite ? 'profit_pct' : 'profit', kind: 'decimal' };
   const seriesIds = scope.series.map(({ id }) => id);
+  const table = elite ? ELITE_TRADES : TRADES;
   return {
-    table: elite ? ELITE_TRADES : TRADES,
+    table: isSpan(filter) ? { ...table, gathers: GATHERS_OF_SPANS } : table,
     topic: `${elite ? 'elite' : 'trades'} ${sort} ${order}`,
     seriesIds,
     parts: orderParts(sort, order, scope, profit, elite),
@@ -139,6 +142,18 @@ export function tradeConditions(
 function outcomeCondition(outcome: TradeOutcome, triggered: 'true' | 'false' | undefined): string[] {
   if (triggered === undefined) return [];
   return [triggered === 'true' ? `outcome = '${outcome}'` : `outcome is distinct from '${outcome}'`];
+}
+
+/** Whether the filter bounds what comes in runs: times, and prices with them. */
+function isSpan({
+  from,
+  to,
+  closed_from,
+  closed_to,
+  min_price,
+  max_price,
+}: TradeListOptions['filter']): boolean {
+  return [from, to, closed_from, closed_to, min_price, max_price].some((bound) => bound !== undefined);
 }
 
 function searchOf({ filter, matched, elite }: TradeListOptions): List['search'] {
