@@ -7,8 +7,9 @@ const TRADES = '/api/trading/trades/history';
 const ELITE = '/api/trading/trades/elite/history';
 const PATTERNS = '/api/trading/patterns';
 
-/** Days that have roll-ups of their own, and those of a zone that is summed from quarters of an hour. */
-const TRADING_DAYS = ['utc', 'new_york', 'Asia/Kolkata'] as const;
+/** A zone whose days are summed from quarters of an hour; those of UTC and New York have roll-ups of their own. */
+const OTHER_ZONE = 'Asia/Kolkata';
+const TRADING_DAYS = ['utc', 'new_york', OTHER_ZONE] as const;
 
 const JUMP_MS = 500;
 const ROWS_MS = 150;
@@ -34,7 +35,7 @@ export async function parallelCalls(request: Request, stride: number): Promise<C
     { name: 'status', path: '/api/trading/status/' },
     { name: 'summary utc', path: '/api/trading/trades/summary' },
     { name: 'summary new_york', path: '/api/trading/trades/summary?trading_day=new_york' },
-    { name: 'summary Asia/Kolkata', path: '/api/trading/trades/summary?trading_day=Asia/Kolkata' },
+    { name: `summary ${OTHER_ZONE}`, path: `/api/trading/trades/summary?trading_day=${OTHER_ZONE}` },
     { name: 'summary EUR_USD', path: '/api/trading/trades/summary?symbol=EUR_USD' },
     { name: 'elite summary', path: '/api/trading/trades/elite/summary' },
     { name: 'current', path: '/api/trading/trades/current' },
@@ -62,6 +63,11 @@ export async function parallelCalls(request: Request, stride: number): Promise<C
     }
   }
   return calls;
+}
+
+/** Whether the call sums quarters of an hour, of which a period has more where it has more trades: the budget names UTC and New York days. */
+export function isOfOtherZone({ path }: Call): boolean {
+  return path.includes(OTHER_ZONE);
 }
 
 /** A whole year, a month of it, the same of elite trades, and buys and sells of a period. */

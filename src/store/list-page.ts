@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../contract/app-error.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../contract/paging-query.ts';
+import { DEFAULT_PAGE_SIZE } from '../contract/paging-query.ts';
 import type { Database } from './database.ts';
 import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
 import { cursorShapes, type ListTable, type OrderPart, type SortOrder } from './list-order.ts';
@@ -57,6 +57,9 @@ export interface ListPage {
   readonly next: string | null;
   readonly previous: string | null;
 }
+
+/** Rows that a page's statement reads, whatever the page size: few texts, so few plans. One more than a page tells whether another follows. */
+const STATEMENT_ROWS: readonly number[] = [26, 51, 101, 251, 501];
 
 /** A row and the part of the order in which it was found. */
 interface FoundRow {
@@ -237,8 +240,9 @@ async function walk(
     }
     const wanted = take - found.length;
     const askTotal = withTotal && total === null;
-    // A whole page is read of every part, for a statement of that size is kept planned and its rows may be shared.
-    const read = await readPart(db, list, part, { up, place, skip: left, take, gather, askTotal });
+    // Of every part as many are read as a statement that is kept planned reads, whose rows may be shared.
+    const size = STATEMENT_ROWS.find((rows) => rows >= take) ?? take;
+    const read = await readPart(db, list, part, { up, place, skip: left, take: size, gather, askTotal });
     total ??= read.total;
     left = 0;
     for (const cells of read.rows.slice(0, wanted)) found.push({ part, cells });
@@ -260,7 +264,7 @@ async function readPart(
   const rows = rowsSql({ table: list.table, part, seriesIds: list.seriesIds, conditions, ...where }, bind);
   const total = askTotal && list.knownTotal ? `(${list.knownTotal(bind)})` : 'null';
   const text = `select (${rows}) as rows, ${total}::bigint as total`;
-  const keeps = list.search === null && reading.skip === 0 && isPageSize(reading.take);
+  const keeps = list.search === null && reading.skip === 0 && STATEMENT_ROWS.includes(reading.take);
   const [row] = await selectRows<{ rows: readonly Cells[]; total: number | null }>(
     db,
     keeps ? keepPlan(text) : text,
@@ -323,11 +327,6 @@ async function countParts(db: Kysely<Database>, list: List, part: OrderPart): Pr
 function createBinder(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = [];
   return { values, bind: (value) => `$${values.push(value)}` };
-}
-
-/** One row more than a page tells whether another page follows. */
-function isPageSize(take: number): boolean {
-  return PAGE_SIZES.some((size) => take === size || take === size + 1);
 }
 
 function placeOf(list: List, { part, cells }: FoundRow, page: number): KeysetCursor {

@@ -143,26 +143,7 @@ function conditions(filter: PatternFilter, statuses: readonly PatternStatus[] | 
 
 /** Whether the filter looks for rows by more than their status. */
 function isSearch(filter: PatternFilter): boolean {
-  const { pattern, significant } = filter;
-  const bounds = [
-    filter.min_trades,
-    filter.max_trades,
-    filter.min_seen,
-    filter.max_seen,
-    filter.min_bit_length,
-    filter.max_bit_length,
-    filter.min_avg_profit,
-    filter.max_avg_profit,
-    filter.min_profit,
-    filter.max_profit,
-    filter.min_confidence,
-    filter.max_confidence,
-    filter.min_win_rate,
-    filter.max_win_rate,
-    filter.seen_from,
-    filter.seen_to,
-  ];
-  return Boolean(pattern) || significant !== undefined || bounds.some((bound) => bound !== undefined);
+  return conditions(filter, null, () => '').length > 0;
 }
 
 /**

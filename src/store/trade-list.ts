@@ -169,24 +169,8 @@ function isSearch(filter: TradeListOptions['filter']): boolean {
 
 /** Whether the filter looks for rows by a value that no roll-up counts by. */
 function isUncounted(filter: TradeListOptions['filter']): boolean {
-  return [
-    filter.min_profit,
-    filter.max_profit,
-    filter.min_price,
-    filter.max_price,
-    filter.min_exit_price,
-    filter.max_exit_price,
-    filter.min_quantity,
-    filter.max_quantity,
-    filter.min_confidence,
-    filter.max_confidence,
-    filter.min_profit_pct,
-    filter.max_profit_pct,
-    filter.tp_triggered,
-    filter.sl_triggered,
-    filter.closed_from,
-    filter.closed_to,
-  ].some((value) => value !== undefined);
+  const { trade_action: _, status: _status, source: _source, from: _from, to: _to, ...uncounted } = filter;
+  return tradeConditions(uncounted, undefined, 'profit', () => '').length > 0;
 }
 
 /** The number of trades from the roll-ups, where the filter's bounds are theirs; pending ones are few and are counted. */
