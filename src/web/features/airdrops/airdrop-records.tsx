@@ -1,9 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { AIRDROP_RECORD_SORTS, type AirdropRecordQuery } from '../../../contract/airdrops.ts';
 import type { AirdropRecord } from '../../../domain/airdrop.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
-import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { daySpan } from '../../ui/day-span.ts';
@@ -14,8 +13,7 @@ import { HashText } from '../../ui/hash-text.tsx';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
-import { useListSearch } from '../../ui/use-list-search.ts';
-import { usePagedList } from '../../ui/use-paged-list.ts';
+import { type TableListKind, useTableList } from '../../ui/use-table-list.ts';
 import { AirdropAllocations } from './airdrop-allocations.tsx';
 
 type Sort = NonNullable<AirdropRecordQuery['sort']>;
@@ -37,6 +35,15 @@ const RULES: ListRules<Sort, Filter> = {
   sort: 'timestamp',
   order: 'desc',
   filters: FILTERS,
+};
+
+const RECORDS = { rules: RULES, toQuery: recordQuery, toColumns: recordColumns };
+const TABLES: {
+  readonly claims: TableListKind<'airdropClaims', Sort, Filter>;
+  readonly interactions: TableListKind<'airdropInteractions', Sort, Filter>;
+} = {
+  claims: { endpoint: 'airdropClaims', ...RECORDS },
+  interactions: { endpoint: 'airdropInteractions', ...RECORDS },
 };
 
 const LISTS = ['claims', 'interactions', 'allocations'] as const;
@@ -62,19 +69,12 @@ export function AirdropRecords(): ReactNode {
 }
 
 function RecordTable({ list }: { readonly list: 'claims' | 'interactions' }): ReactNode {
-  const day = useTradingDay();
-  const control = useListSearch(RULES);
-  const filters = useMemo(() => recordQuery(control.list.filters, day), [control.list.filters, day]);
-  const name = list === 'claims' ? 'airdropClaims' : 'airdropInteractions';
-  const source = usePagedList(name, filters, control.list);
-  const columns = useMemo(() => recordColumns(day), [day]);
+  const { day, table } = useTableList<'airdropClaims' | 'airdropInteractions', Sort, Filter>(TABLES[list]);
   return (
     <DataTable
       name={`airdrop_${list}`}
       noun={list}
-      columns={columns}
-      source={source}
-      control={control}
+      {...table}
       idOf={idOf}
       loading={`Loading ${list}...`}
       failure={`Failed to fetch airdrop ${list}`}
