@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { analyseGrownTables } from '../store/analyse-store.ts';
 import type { Store } from '../store/open-store.ts';
+import { readAhead } from '../store/read-ahead.ts';
 import type { Collector } from './collector.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps plans right while history grows: an hour after the start and then once a day, tables that have grown are analysed. A
- * PostgreSQL has a process for that; there it returns at once.
+ * Keeps the embedded store quick: at the start what a search reads is brought into memory; an hour later, and then once a day,
+ * tables that have grown are analysed, so that plans stay right. A PostgreSQL has processes for that; there it returns at once.
  */
 export function createStoreUpkeep(options: {
   store: Store;
@@ -21,6 +22,7 @@ export function createStoreUpkeep(options: {
     name: 'store:upkeep',
     async run(signal) {
       if (store.kind === 'postgresql') return;
+      await readAhead(store.db, signal);
       let pause = firstAfterMs;
       while (!signal.aborted) {
         await delay(pause, undefined, { signal }).catch(() => {});

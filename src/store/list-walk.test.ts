@@ -32,7 +32,7 @@ interface PageQuery {
 }
 
 const ORDERS: readonly Order[] = ['asc', 'desc'];
-/** One that the console offers, whose plans are kept, and one that it does not. */
+/** One whose pages are as long as what a statement reads, and one of which it reads more. */
 const LIMITS = [25, 7] as const;
 /** The plan of a search is never kept. */
 const SEARCH_LIMITS = [13] as const;
