@@ -40,7 +40,7 @@ export function CalendarTile(props: CalendarTileProps): ReactNode {
   return (
     <li
       data-tone={tone}
-      className={`relative flex min-h-40 min-w-0 flex-col gap-2 rounded-panel border px-4 py-3 ${TILE[tone]} ${empty ? '' : 'has-[a:hover]:border-control'}`}
+      className={`relative flex min-h-44 min-w-0 flex-col gap-2 rounded-panel border px-4 py-3 ${TILE[tone]} ${empty ? '' : 'has-[a:hover]:border-control'}`}
     >
       <h3 className="text-13 font-semibold text-strong">
         {empty ? (

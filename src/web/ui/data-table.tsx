@@ -13,7 +13,7 @@ import { rowsInSight, TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useColumns } from './use-columns.tsx';
 import type { ListControl } from './use-list-search.ts';
-import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
+import { useNarrow } from './use-narrow.ts';
 import type { PagedList } from './use-paged-list.ts';
 import { useSettledRows } from './use-settled-rows.ts';
 
@@ -50,7 +50,8 @@ export function DataTable<Row, S extends string, F extends string>(
 ): ReactNode {
   const { source, control, idOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const narrow = useMediaQuery(CARDS_BELOW) || props.cards === true;
+  const section = useRef<HTMLElement>(null);
+  const narrow = useNarrow(section) || props.cards === true;
   const isAtRest = useCallback(() => isUnread(scroller.current, source.page), [source.page]);
   const read = useSettledRows(source, idOf, isAtRest);
   const { visible, chooser } = useColumns(props);
@@ -65,6 +66,7 @@ export function DataTable<Row, S extends string, F extends string>(
   const body = { columns: visible, idOf, ...pick(props) };
   return (
     <section
+      ref={section}
       aria-label={props.noun}
       className="min-w-0 rounded-panel border border-line bg-panel [--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../domain/format-number.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Figure } from './figure.tsx';
+import { intervalText } from './interval-text.ts';
 
 interface IntervalProps {
   /** The rate and the bounds of its 95 % Wilson interval, 0 to 100; null where n is 0. */
@@ -45,7 +46,7 @@ export function Interval({
       {shown}
       {bar && <IntervalBar rate={rate} low={low} high={high} />}
       <span className="text-12 whitespace-nowrap text-muted">
-        {low.toFixed(0)}–{high.toFixed(0)}%, n {count}
+        {intervalText(low, high)}, n {count}
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, type NumberFormat } from '../../domain/format-number.ts';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { Figure } from './figure.tsx';
+import { winsInterval } from './interval-text.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
 
 interface MonthGridProps {
@@ -35,7 +36,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
                 {name}
               </th>
             ))}
-            <th scope="col" className="w-[15.5%] pb-1 text-12 font-medium text-muted">
+            <th scope="col" className="w-[18%] pb-1 @md:w-[15.5%] text-12 font-medium text-muted">
               Week
             </th>
           </tr>
@@ -102,29 +103,36 @@ function DayCell(props: DayCellProps): ReactNode {
   }
   const { tone, strength } = heatOf(day, heat, days);
   const share = tone === 'empty' ? 8 : Math.round(strength * STRONGEST);
+  const written = formatNumber(day.profit, { ...profit, signed: true });
   return (
     <button
       type="button"
       aria-pressed={chosen === date}
-      title={day.known === 0 ? undefined : `Win rate ${rateText(day)}`}
+      title={day.known === 0 ? undefined : `${written}, win rate ${rateText(day)}`}
       onClick={() => onChoose(chosen === date ? undefined : date)}
       style={{ backgroundColor: `color-mix(in oklab, ${FILLS[tone]} ${share}%, var(--panel))` }}
       className={`${CELL} border border-line text-left hover:border-control aria-pressed:border-accent aria-pressed:outline-2 aria-pressed:outline-accent`}
     >
-      <span className="flex w-full justify-between gap-1 text-12">
+      <span className="flex w-full justify-between gap-1 text-12 @max-md:h-full @max-md:flex-col">
         <time dateTime={date} className="font-medium text-strong">
           {number}
           <span className="sr-only"> {monthText}:</span>
         </time>
-        <span className="text-normal">
+        <span className="text-normal @max-md:text-right @max-md:text-[11px]">
           {formatNumber(day.total, { unit: 'count' })}
           <span className="sr-only">{day.total === 1 ? ' trade' : ' trades'},</span>
         </span>
       </span>
-      <span className="grow items-end truncate text-[11px] text-strong @max-md:sr-only @md:flex @md:w-full @xl:text-12">
-        {day.known === 0 ? 'pending' : formatNumber(day.profit, { ...profit, signed: true })}
+      <span className="hidden w-full grow items-end truncate text-12 text-strong @xl:flex" aria-hidden="true">
+        {day.known === 0 ? 'pending' : written}
       </span>
-      {day.known > 0 && <span className="sr-only">, win rate {rateText(day)}</span>}
+      <span
+        className="hidden w-full grow items-end truncate text-[11px] text-strong @md:@max-xl:flex"
+        aria-hidden="true"
+      >
+        {day.known === 0 ? 'pending' : formatNumber(day.profit, shortFormat(day.profit, profit))}
+      </span>
+      <span className="sr-only">{day.known === 0 ? 'pending' : `${written}, win rate ${rateText(day)}`}</span>
     </button>
   );
 }
@@ -147,13 +155,20 @@ function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode 
     <div className={`${CELL} border-l border-line text-12`}>
       <span className="text-muted">
         {formatNumber(total, { unit: 'count' })}
-        <span className="@max-xl:hidden">
-          {' '}
-          · {known === 0 ? 'N/A' : formatNumber((100 * wins) / known, { unit: 'percent', digits: 0 })}
+        <span className="sr-only">{total === 1 ? ' trade' : ' trades'}</span>
+        <span className="@max-4xl:sr-only">
+          {known === 0
+            ? ' · N/A'
+            : ` · ${formatNumber((100 * wins) / known, { unit: 'percent', digits: 0 })} (${winsInterval(wins, known)})`}
         </span>
       </span>
-      <span className="flex min-w-0 grow items-end truncate text-[11px] font-medium @max-md:hidden @xl:text-12">
-        <Figure value={known === 0 ? null : sum} format={{ ...profit, signed: true }} toned />
+      <span className="flex min-w-0 grow items-end text-[11px] font-medium @xl:text-12">
+        <span className="@max-xl:sr-only">
+          <Figure value={known === 0 ? null : sum} format={{ ...profit, signed: true }} toned />
+        </span>
+        <span className="@xl:hidden" aria-hidden="true">
+          <Figure value={known === 0 ? null : sum} format={shortFormat(sum, profit)} toned />
+        </span>
       </span>
     </div>
   );
@@ -163,7 +178,12 @@ function sumOf(days: readonly HeatDay[], figure: (day: HeatDay) => number): numb
   return days.reduce((sum, day) => sum + figure(day), 0);
 }
 
-/** '58.33% of 12': the share of trades with profit above 0 among those with a known profit. */
+/** '58.33% of 12 (32–81%)': the share of trades with profit above 0 among those with a known profit, and its interval. */
 function rateText({ known, wins }: HeatDay): string {
-  return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known}`;
+  return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known} (${winsInterval(wins, known)})`;
+}
+
+/** What fits a narrow day: from 10 on without digits after the point. */
+function shortFormat(value: number, format: NumberFormat): NumberFormat {
+  return { ...format, signed: true, ...(Math.abs(value) < 10 ? {} : { digits: 0 }) };
 }

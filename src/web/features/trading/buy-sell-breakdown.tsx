@@ -53,10 +53,13 @@ function SideTrades({ scoped, action }: SideTradesProps): ReactNode {
 }
 
 const HIDDEN = ['price', 'quantity', 'status'];
+/** Two tables side by side on a window of 1440 px have 574 px each. */
+const WIDTHS: Readonly<Record<string, number>> = { symbol: 90, pattern: 206, profit: 108, timestamp: 170 };
 
 /** Without the action, which all of them share; two tables side by side leave room for few columns. */
 function sideColumns(day: TradingDay): ReturnType<typeof tradeColumns> {
   return tradeColumns(day)
     .filter((column) => column.id !== 'trade_action')
+    .map((column) => ({ ...column, width: WIDTHS[column.id] ?? column.width }))
     .map((column) => (HIDDEN.includes(column.id) ? { ...column, optional: 'hidden' as const } : column));
 }

@@ -111,7 +111,7 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
             {position.direction === 'long' ? '▲' : '▼'} {position.direction}
           </span>
         </Fact>
-        <Fact label="Pattern ID">
+        <Fact label="Pattern ID" wide>
           {name === undefined ? <span className="text-muted">N/A</span> : <PatternLink name={name} />}
         </Fact>
         <Fact label="Entry price">
@@ -120,7 +120,7 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
         <Fact label="Quantity">
           <Figure value={position.quantity} format={{ unit: 'count' }} metric="trade_quantity" />
         </Fact>
-        <Fact label={`Timestamp, ${zoneLabel(day)}`}>
+        <Fact label={`Timestamp, ${zoneLabel(day)}`} wide>
           {formatMinute(position.timestamp, day)} <StatusBadge status={position.source} />
         </Fact>
       </dl>
@@ -143,9 +143,16 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Takes a line of its own on a narrow screen. */
+  readonly wide?: boolean;
+}
+
+function Fact({ label, children, wide = false }: FactProps): ReactNode {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${wide ? '@max-md:col-span-2' : ''}`}>
       <dt className="truncate text-12 text-muted">{label}</dt>
       <dd className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2">{children}</dd>
     </div>

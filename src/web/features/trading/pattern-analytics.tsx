@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PatternPerformance } from '../../../contract/pattern-detail.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import type { MetricId } from '../../../domain/metrics.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Fact } from './pattern-head.tsx';
@@ -46,7 +47,7 @@ export function PerformanceSummary({ performance: of, within }: PerformanceProps
           <Figure value={of.total_trades} format={COUNT} metric="pattern_trade_count" />
         </Fact>
         <Fact label="Win Rate">
-          <WinRate performance={of} />
+          <Rate performance={of} metric="pattern_trade_win_rate" value={of.win_rate} />
         </Fact>
         <Fact label="Avg Profit">
           <Figure value={of.avg_profit} format={format} toned metric={metrics.average} n={of.avg_n} />
@@ -101,7 +102,7 @@ export function PatternAnalytics({ performance: of, within }: PerformanceProps):
             <Figure value={of.reliability} format={PERCENT} metric="pattern_reliability" />
           </Fact>
           <Fact label="Success Rate">
-            <Figure value={of.success_rate} format={PERCENT} metric="success_rate" n={of.known} />
+            <Rate performance={of} metric="success_rate" value={of.success_rate} />
           </Fact>
         </Group>
         <Group title="Pattern Insights">
@@ -122,10 +123,16 @@ export function PatternAnalytics({ performance: of, within }: PerformanceProps):
   );
 }
 
-function WinRate({ performance: of }: Pick<PerformanceProps, 'performance'>): ReactNode {
+interface RateProps extends Pick<PerformanceProps, 'performance'> {
+  readonly metric: MetricId;
+  readonly value: number | null;
+}
+
+/** A share of the trades that won, with its interval. */
+function Rate({ performance: of, metric, value }: RateProps): ReactNode {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <Figure value={of.win_rate} format={PERCENT} metric="pattern_trade_win_rate" n={of.known} />
+      <Figure value={value} format={PERCENT} metric={metric} n={of.known} />
       <span className="text-13 font-normal">
         <SummaryInterval of={of} compact bar={false} />
       </span>

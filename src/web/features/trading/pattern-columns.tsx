@@ -1,5 +1,6 @@
 import type { PatternSort } from '../../../contract/patterns.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
+import { SYMBOLS } from '../../../domain/symbol.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
@@ -28,8 +29,9 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'symbol',
       header: 'Symbol',
-      width: 76,
+      width: 92,
       optional: 'shown',
+      filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: (pattern) => pattern.symbol ?? 'N/A',
     },
     {

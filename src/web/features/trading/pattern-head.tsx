@@ -119,12 +119,15 @@ export function PatternDetails({ bits, pattern, within }: PatternDetailsProps): 
 export function Fact({
   label,
   children,
+  wide = false,
 }: {
   readonly label: string;
   readonly children: ReactNode;
+  /** Takes a line of its own on a phone. */
+  readonly wide?: boolean;
 }): ReactNode {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${wide ? '@max-lg:col-span-2' : ''}`}>
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="text-16 font-medium text-strong">{children}</dd>
     </div>

@@ -1,5 +1,6 @@
 import { PATTERN_SORTS, type PatternSort } from '../../../contract/patterns.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../../domain/pattern-status.ts';
+import { CurrencyPair } from '../../../domain/symbol.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { daySpan } from '../../ui/day-span.ts';
@@ -8,6 +9,7 @@ import { type ListRules, numberIn, percentIn } from '../../ui/list-search.ts';
 /** The filters of the pattern list by their names in the address, which are those of the call. */
 const FILTERS = [
   'status',
+  'symbol',
   'pattern',
   'source',
   'status_text',
@@ -52,6 +54,7 @@ export function patternQuery(filters: Filters, day: TradingDay): QueryOf<'patter
   const status = statusIn(filters);
   return definedOnly({
     status: status === 'all' ? undefined : status,
+    symbol: CurrencyPair.safeParse(filters.symbol).data,
     pattern: filters.pattern,
     source: filters.source,
     status_text: filters.status_text,

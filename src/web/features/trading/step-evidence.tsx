@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PatternStep } from '../../../contract/pattern-detail.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { writeQ } from './significance-mark.tsx';
 
 /** From which status to which a step led, and on which side the pattern is traded. */
 export function StepStatuses({
@@ -22,15 +23,15 @@ export function StepStatuses({
   );
 }
 
-/** Why the step was taken, and what was known then: 'n 31, mean +0.012%, p 0.0400, q 0.0500'. */
+/** Why the step was taken, and what was known then: 'n 31, mean +0.012%, p 0.04, q 0.05'. */
 export function evidenceText({ reason, n, mean_pct, p, q }: PatternStep): string {
   const evidence = [
     `n ${formatNumber(n, { unit: 'count' })}`,
     ...(mean_pct === null
       ? []
       : [`mean ${formatNumber(mean_pct, { unit: 'percent', digits: 3, signed: true })}`]),
-    ...(p === null ? [] : [`p ${p.toFixed(4)}`]),
-    ...(q === null ? [] : [`q ${q.toFixed(4)}`]),
+    ...(p === null ? [] : [`p ${writeQ(p)}`]),
+    ...(q === null ? [] : [`q ${writeQ(q)}`]),
   ].join(', ');
   return `${reason}: ${evidence}`;
 }

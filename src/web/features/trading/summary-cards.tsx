@@ -36,17 +36,29 @@ export function TotalCard({ label, summary, loading, scope, kind }: SummaryCardP
 export function SidesCard({ label, summary, loading, scope, kind }: SummaryCardProps): ReactNode {
   return (
     <StatCard label={label} scope={scope} loading={loading} context={summary && `n ${count(summary.total)}`}>
-      <span className="inline-flex flex-wrap items-baseline gap-x-2">
-        <span className="text-gain">
-          <Figure value={summary?.buy ?? null} format={COUNT} metric="buy_sell_count" />
-        </span>
-        <span className="text-13 font-normal text-muted">{kind.sides.buy}</span>
-        <span className="text-loss">
-          <Figure value={summary?.sell ?? null} format={COUNT} metric="buy_sell_count" />
-        </span>
-        <span className="text-13 font-normal text-muted">{kind.sides.sell}</span>
+      <span className="inline-flex flex-wrap items-baseline gap-x-3">
+        <Side count={summary?.buy} name={kind.sides.buy} colour="text-gain" />
+        <Side count={summary?.sell} name={kind.sides.sell} colour="text-loss" />
       </span>
     </StatCard>
+  );
+}
+
+interface SideProps {
+  readonly count: number | undefined;
+  readonly name: string;
+  readonly colour: string;
+}
+
+/** A side's count with its name, which stays on the same line. */
+function Side({ count: trades, name, colour }: SideProps): ReactNode {
+  return (
+    <span className="inline-flex items-baseline gap-x-1.5 whitespace-nowrap">
+      <span className={colour}>
+        <Figure value={trades ?? null} format={COUNT} metric="buy_sell_count" />
+      </span>
+      <span className="text-13 font-normal text-muted">{name}</span>
+    </span>
   );
 }
 

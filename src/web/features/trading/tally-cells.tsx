@@ -3,6 +3,8 @@ import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
 import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import type { HeatDay } from '../../ui/day-heat.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { winsInterval } from '../../ui/interval-text.ts';
+import { WinRate } from './trade-win-rate.tsx';
 
 /** What some trades brought together. */
 interface TallyCell {
@@ -34,7 +36,10 @@ export function readCell(
     [name, place],
     ['Profit', formatNumber(cell.profit, { unit, signed: true })],
     ['Trades', formatNumber(cell.trades, { unit: 'count' })],
-    ['Win rate', formatNumber((100 * cell.wins) / cell.trades, { unit: 'percent', digits: 1 })],
+    [
+      'Win rate',
+      `${formatNumber((100 * cell.wins) / cell.trades, { unit: 'percent', digits: 1 })} (${winsInterval(cell.wins, cell.trades)})`,
+    ],
   ];
 }
 
@@ -56,11 +61,9 @@ export function tallyColumns<Cell extends TallyCell>(
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 90,
+      width: 220,
       numeric: true,
-      cell: ({ wins, trades }) => (
-        <Figure value={(100 * wins) / trades} format={{ unit: 'percent', digits: 1 }} />
-      ),
+      cell: ({ wins, trades }) => <WinRate wins={wins} n={trades} digits={1} bar={false} />,
     },
     {
       id: 'profit',

@@ -1,5 +1,6 @@
 import type { TradeSort } from '../../../contract/trades.ts';
 import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
+import { SYMBOLS } from '../../../domain/symbol.ts';
 import { TRADE_ACTIONS, type Trade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -20,7 +21,13 @@ export function patternOf(trade: Trade): PatternName | undefined {
 /** The columns of the trade table; times are told in the zone of the trading day. */
 export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
   return [
-    { id: 'symbol', header: 'Symbol', width: 82, cell: (trade) => trade.symbol ?? 'N/A' },
+    {
+      id: 'symbol',
+      header: 'Symbol',
+      width: 96,
+      filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
+      cell: (trade) => trade.symbol ?? 'N/A',
+    },
     {
       id: 'pattern',
       header: 'Pattern',

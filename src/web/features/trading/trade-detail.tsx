@@ -80,7 +80,7 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
         <Fact label="Source">
           <StatusBadge status={trade.source} />
         </Fact>
-        <Fact label="Pattern">
+        <Fact label="Pattern" wide>
           {name ? <PatternLink name={name} /> : <span className="text-muted">N/A</span>}
         </Fact>
         <Fact label="Entry">{formatMinute(trade.timestamp, day)}</Fact>
@@ -100,7 +100,7 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
         <Fact label="Exit price">
           <Figure value={trade.exit_price} format={PRICE} nullText="open" />
         </Fact>
-        <Fact label="Ended by">{OUTCOMES[trade.outcome ?? 'none']}</Fact>
+        <Fact label="Ended by">{trade.closed_at === null ? 'open' : OUTCOMES[trade.outcome ?? 'none']}</Fact>
         <Fact label="Lasted">{lasted}</Fact>
         <Fact label="Confidence">
           <Figure

@@ -1,5 +1,6 @@
 import { TRADE_SORTS, type TradeSort } from '../../../contract/trades.ts';
 import { TradeSource } from '../../../domain/pattern-status.ts';
+import { CurrencyPair } from '../../../domain/symbol.ts';
 import { TradeAction, TradeStatus } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
@@ -7,6 +8,7 @@ import { daySpan } from '../../ui/day-span.ts';
 import { type ListRules, numberIn, percentIn } from '../../ui/list-search.ts';
 
 const FILTERS = [
+  'symbol',
   'pattern',
   'trade_action',
   'status',
@@ -43,6 +45,7 @@ export function tradeQuery(
 ): QueryOf<'tradeHistory'> {
   const closed = daySpan({ from: filters.closed_from, to: filters.closed_to }, day);
   const query: QueryOf<'tradeHistory'> = {
+    symbol: CurrencyPair.safeParse(filters.symbol).data,
     pattern: filters.pattern,
     trade_action: TradeAction.safeParse(filters.trade_action).data,
     status: TradeStatus.safeParse(filters.status).data,

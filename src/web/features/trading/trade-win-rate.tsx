@@ -6,12 +6,14 @@ import { Interval } from '../../ui/interval.tsx';
 interface WinRateProps {
   readonly wins: number;
   readonly n: number;
+  /** Digits after the point of the rate. */
+  readonly digits?: number;
   /** False where there is no room for the bar. */
   readonly bar?: boolean;
 }
 
 /** Wins of n as a rate with its 95 % Wilson interval; N/A where n is 0. */
-export function WinRate({ wins, n, bar = true }: WinRateProps): ReactNode {
+export function WinRate({ wins, n, digits = 2, bar = true }: WinRateProps): ReactNode {
   const { low, high } = wilsonInterval(wins, n);
   const known = n > 0;
   return (
@@ -20,6 +22,7 @@ export function WinRate({ wins, n, bar = true }: WinRateProps): ReactNode {
       low={known ? 100 * low : null}
       high={known ? 100 * high : null}
       n={n}
+      digits={digits}
       bar={bar}
     />
   );

@@ -14,6 +14,7 @@ import { QueryFreshness } from '../../ui/freshness.tsx';
 import { HeatChoice, useHeat } from '../../ui/heat-choice.tsx';
 import { MONTH_NAMES } from '../../ui/month-weeks.ts';
 import { YearSelect } from '../../ui/year-select.tsx';
+import { SummaryInterval } from './summary-interval.tsx';
 import { heatDayOf, profitsOf, type TradeKind } from './trade-kind.ts';
 import { yearOf } from './year-month.ts';
 import { YearSummary } from './year-summary.tsx';
@@ -144,6 +145,16 @@ function figuresOf(
         <Figure value={profitsOf(summary, kind).total} format={{ unit: kind.unit, signed: true }} toned />
       ),
     },
-    { label: 'Win rate', value: <Figure value={summary.win_rate} format={{ unit: 'percent' }} /> },
+    {
+      label: 'Win rate',
+      value: (
+        <span className="flex flex-col items-end">
+          <Figure value={summary.win_rate} format={{ unit: 'percent' }} />
+          <span className="leading-4 font-normal">
+            <SummaryInterval of={summary} compact bar={false} />
+          </span>
+        </span>
+      ),
+    },
   ];
 }

@@ -46,7 +46,8 @@ export function createTimeCanvas(
       priceFormatter: writeValue,
       ...(writeTime ? { timeFormatter: (time: Time) => writeTime(Number(time), 'moment') } : {}),
     },
-    rightPriceScale: { borderVisible: false },
+    // A price at the edge is left out rather than cut in half.
+    rightPriceScale: { borderVisible: false, entireTextOnly: true },
     timeScale: {
       borderVisible: false,
       fixLeftEdge: true,
