@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { KnownTrade } from '../support/known-rows.ts';
-import { addUp, dollars } from '../support/naive-figures.ts';
+import { addUp, boundsText, dollars, type NaiveFigures } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, enteredIn, percent } from './naive-percent.ts';
 import { cardOf, expectAddress, holdBack, sectionOf } from './page-parts.ts';
@@ -32,6 +32,12 @@ const KINDS = [
     profit: (trades: readonly KnownTrade[]) => percent(addUpPercent(trades).total),
   },
 ] as const;
+
+/** '58.33%32–81%, n 12': the rate, and under it its interval. */
+function rateWithInterval(figures: NaiveFigures): string {
+  if (figures.winRate === null) return 'N/An 0';
+  return `${figures.winRate.toFixed(2)}%${boundsText(figures)}, n ${figures.known}`;
+}
 
 function tileOf(page: Page, name: string): Locator {
   return page
@@ -71,7 +77,7 @@ for (const { title, path, empty, failure, labels, of, profit } of KINDS) {
         String(figures.buy),
         String(figures.sell),
         figures.known === 0 ? 'N/A' : profit(own),
-        figures.winRate === null ? 'N/A' : `${figures.winRate.toFixed(2)}%`,
+        rateWithInterval(figures),
       ]);
     }
   });
@@ -179,6 +185,11 @@ test('a month has its title, four cards, its days and its trades', async ({ sign
   });
   await expect(day).toContainText(
     addUp(ofDay).known === 0 ? 'pending' : dollars(addUp(ofDay).profit, SIGNED),
+  );
+  await expect(day).toHaveAccessibleName(
+    addUp(ofDay).known === 0
+      ? /pending$/
+      : new RegExp(`, win rate [\\d.]+% of ${addUp(ofDay).known} \\(${boundsText(addUp(ofDay))}\\)$`),
   );
   await day.click();
   await expect(page.getByText(`Trades of ${date} only`, { exact: true })).toBeVisible();

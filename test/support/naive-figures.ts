@@ -44,6 +44,25 @@ export function addUp(trades: readonly KnownTrade[]): NaiveFigures {
   };
 }
 
+/**
+ * The bounds of a win rate as screens write them, '32–81%': the two shares that lie 1.96 of their own standard errors from
+ * the rate, found by halving.
+ */
+export function boundsText({ wins, known }: Pick<NaiveFigures, 'wins' | 'known'>): string {
+  const share = wins / known;
+  const isOutside = (p: number): boolean => Math.abs(share - p) > 1.959964 * Math.sqrt((p * (1 - p)) / known);
+  const edge = (outer: number): number => {
+    let [outside, inside] = [outer, share];
+    for (let step = 0; step < 60; step += 1) {
+      const middle = (outside + inside) / 2;
+      if (isOutside(middle)) outside = middle;
+      else inside = middle;
+    }
+    return 100 * inside;
+  };
+  return `${edge(0).toFixed(0)}–${edge(1).toFixed(0)}%`;
+}
+
 const DAY = 86_400;
 
 /** Trades entered in the days from `first` to before `last` days back from the UTC day of `now`; 0 is today. */

@@ -29,7 +29,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'symbol',
       header: 'Symbol',
-      width: 92,
+      width: 88,
       optional: 'shown',
       filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: (pattern) => pattern.symbol ?? 'N/A',
@@ -64,7 +64,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'seen_count',
       header: 'Seen',
-      width: 60,
+      width: 62,
       numeric: true,
       metric: 'seen_count',
       optional: 'shown',
@@ -73,7 +73,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'trade_count',
       header: 'Trades',
-      width: 70,
+      width: 76,
       numeric: true,
       metric: 'pattern_trade_count',
       optional: 'shown',
@@ -82,7 +82,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 216,
+      width: 212,
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',
@@ -101,7 +101,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'profit',
       header: 'Profit',
-      width: 84,
+      width: 88,
       numeric: true,
       metric: 'profit_pct',
       optional: 'shown',
@@ -121,7 +121,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'source',
       header: 'Source',
-      width: 106,
+      width: 100,
       filter: { kind: 'text', name: 'source' },
       cell: (pattern) => pattern.source,
     },
