@@ -51,7 +51,11 @@ test('a pattern page needs no symbol', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pattern Detail');
 });
 
-test('an unknown address says so', async ({ signedIn: page }) => {
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-});
+for (const path of ['/no/such/page', '/trading/no-such-page', '/trading/trades/history/2026']) {
+  test(`${path}, an unknown address, says so`, async ({ signedIn: page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page).toHaveTitle('Page not found · trading platform');
+    await expect(page.getByText('There is nothing at this address.')).toBeVisible();
+  });
+}

@@ -19,18 +19,18 @@ import { SCREENS } from './screens.ts';
 export function createAppRouter(): AnyRouter {
   const root = createRootRoute({
     component: AppLayout,
-    notFoundComponent: NotFoundPage,
     validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
     // A link keeps the market that is being looked at; what else the address holds belongs to one page.
     search: { middlewares: [retainSearchParams(['market', 'granularity'])] },
     beforeLoad: () => (isAuthenticated() ? undefined : leaveForSignIn()),
   });
   const pages = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
+  const routes = pages.map(({ path, ...page }) => ({ path, component: componentOf(page) }));
+  // A route of its own: without it an address that only begins with a page's would be named after that page.
+  const others = { path: '$', component: NotFoundPage };
   return createRouter({
     routeTree: root.addChildren(
-      pages.map((page) =>
-        createRoute({ getParentRoute: () => root, path: page.path, component: componentOf(page) }),
-      ),
+      [...routes, others].map((route) => createRoute({ getParentRoute: () => root, ...route })),
     ),
     parseSearch,
     stringifySearch,
@@ -43,7 +43,7 @@ export function createAppRouter(): AnyRouter {
   });
 }
 
-function componentOf({ content }: NavigationPage) {
+function componentOf({ content }: Pick<NavigationPage, 'content'>) {
   if ('screen' in content) return SCREENS[content.screen];
   const { planned } = content;
   return () => <PlannedPage planned={planned} />;
