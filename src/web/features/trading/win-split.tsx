@@ -1,94 +1,128 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { TradeBreakdown } from '../../../contract/calendar.ts';
-import { formatNumber } from '../../../domain/format-number.ts';
-import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { TableCards } from '../../ui/table-cards.tsx';
+import type { TableColumn } from '../../ui/table-column.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 import { SummaryInterval } from './summary-interval.tsx';
 
-const ROWS = [
+const SIDES = [
   { key: 'all', label: 'All' },
   { key: 'buy', label: 'Buy' },
   { key: 'sell', label: 'Sell' },
 ] as const;
 
-const HEADERS: ReadonlyArray<{ readonly text: string; readonly metric?: MetricId }> = [
-  { text: 'Trades', metric: 'trade_count' },
-  { text: 'Closed' },
-  { text: 'Won' },
-  { text: 'Lost or 0' },
-  { text: 'Win rate', metric: 'trade_win_rate' },
-  { text: 'Total profit', metric: 'total_profit' },
-  { text: 'Average', metric: 'avg_profit' },
-  { text: 'Best', metric: 'best_trade' },
-  { text: 'Worst', metric: 'worst_trade' },
+interface SideRow {
+  readonly label: string;
+  /** Undefined while it is on its way. */
+  readonly summary: TradeSummary | undefined;
+}
+
+type SideColumn = Pick<TableColumn<SideRow, string, never>, 'metric'> & {
+  readonly header: string;
+  readonly of: (summary: TradeSummary) => ReactNode;
+};
+
+const COLUMNS: readonly SideColumn[] = [
+  { header: 'Trades', metric: 'trade_count', of: ({ total }) => count(total) },
+  { header: 'Closed', of: ({ known }) => count(known) },
+  { header: 'Won', of: ({ wins }) => count(wins) },
+  { header: 'Lost or 0', of: ({ known, wins }) => count(known - wins) },
+  {
+    header: 'Win rate',
+    metric: 'trade_win_rate',
+    of: (summary) => <SummaryInterval of={summary} bar={false} />,
+  },
+  {
+    header: 'Total profit',
+    metric: 'total_profit',
+    of: ({ known, total_profit }) => dollars(known === 0 ? null : total_profit),
+  },
+  { header: 'Average', metric: 'avg_profit', of: ({ avg_profit }) => dollars(avg_profit) },
+  { header: 'Best', metric: 'best_trade', of: ({ best }) => dollars(best) },
+  { header: 'Worst', metric: 'worst_trade', of: ({ worst }) => dollars(worst) },
 ];
-const DOLLARS = { unit: 'dollars', signed: true } as const;
 
 /** How win rate and profit come about: won and lost trades, their sum, average and extremes, of all and of each side. */
 export function WinSplit({ breakdown }: { readonly breakdown: TradeBreakdown | undefined }): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(box);
+  const rows = SIDES.map(({ key, label }) => ({ label, summary: breakdown?.[key] }));
   return (
     <Panel title="By side" context="pending trades are left out of rates and profits">
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-[760px] text-right">
-          <thead>
-            <tr className="text-12 text-muted">
-              <th scope="col" className="h-8 px-4 text-left font-medium">
-                Side
-              </th>
-              {HEADERS.map(({ text, metric }) => (
-                <th key={text} scope="col" className="px-4 font-medium whitespace-nowrap">
-                  {metric === undefined ? text : <Definition metric={metric}>{text}</Definition>}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(({ key, label }) => (
-              <tr key={key} className="border-t border-line">
-                <th scope="row" className="h-9 px-4 text-left font-medium text-strong">
-                  {label}
-                </th>
-                {breakdown === undefined ? (
-                  <td colSpan={HEADERS.length} className="px-4">
-                    <span className="skeleton block h-4" />
-                  </td>
-                ) : (
-                  <Cells summary={breakdown[key]} />
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div ref={box} className="overflow-x-auto">
+        {narrow ? (
+          <TableCards rows={rows} columns={CARD_COLUMNS} idOf={({ label }) => label} />
+        ) : (
+          <SideTable rows={rows} />
+        )}
       </div>
     </Panel>
   );
 }
 
-function Cells({ summary }: { readonly summary: TradeSummary }): ReactNode {
-  const cell = 'px-4 whitespace-nowrap';
+const CARD_COLUMNS: ReadonlyArray<TableColumn<SideRow, string, never>> = [
+  {
+    id: 'side',
+    header: 'Side',
+    width: 0,
+    cell: ({ label }) => <span className="font-medium text-strong">{label}</span>,
+  },
+  ...COLUMNS.map(({ header, of }) => ({
+    id: header,
+    header,
+    width: 0,
+    cell: ({ summary }: SideRow) =>
+      summary === undefined ? <span className="skeleton block h-4 w-20" /> : of(summary),
+  })),
+];
+
+function SideTable({ rows }: { readonly rows: readonly SideRow[] }): ReactNode {
   return (
-    <>
-      {[summary.total, summary.known, summary.wins, summary.known - summary.wins].map((value, i) => (
-        <td key={HEADERS[i]?.text} className={cell}>
-          {formatNumber(value, { unit: 'count' })}
-        </td>
-      ))}
-      <td className={cell}>
-        <SummaryInterval of={summary} bar={false} />
-      </td>
-      {[
-        summary.known === 0 ? null : summary.total_profit,
-        summary.avg_profit,
-        summary.best,
-        summary.worst,
-      ].map((value, i) => (
-        <td key={HEADERS[i + 5]?.text} className={cell}>
-          <Figure value={value} format={DOLLARS} toned />
-        </td>
-      ))}
-    </>
+    <table className="w-full text-right">
+      <thead>
+        <tr className="text-12 text-muted">
+          <th scope="col" className="h-8 px-4 text-left font-medium">
+            Side
+          </th>
+          {COLUMNS.map(({ header, metric }) => (
+            <th key={header} scope="col" className="px-4 font-medium whitespace-nowrap">
+              {metric === undefined ? header : <Definition metric={metric}>{header}</Definition>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, summary }) => (
+          <tr key={label} className="border-t border-line">
+            <th scope="row" className="h-9 px-4 text-left font-medium text-strong">
+              {label}
+            </th>
+            {summary === undefined ? (
+              <td colSpan={COLUMNS.length} className="px-4">
+                <span className="skeleton block h-4" />
+              </td>
+            ) : (
+              COLUMNS.map(({ header, of }) => (
+                <td key={header} className="px-4 whitespace-nowrap">
+                  {of(summary)}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+function count(value: number): ReactNode {
+  return <Figure value={value} format={{ unit: 'count' }} />;
+}
+
+function dollars(value: number | null): ReactNode {
+  return <Figure value={value} format={{ unit: 'dollars', signed: true }} toned />;
 }

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './console-test.ts';
+
+const NOW = new Date();
+const MONTH = `${NOW.getUTCFullYear()}/${NOW.getUTCMonth() + 1}`;
+
+/** Every screen of the trading engine. */
+export const TRADING_SCREENS = [
+  '/trading',
+  '/trading/dashboard',
+  '/trading/patterns?limit=25',
+  '/trading/patterns/000010100000',
+  '/trading/patterns/0123456789/AUD_USD',
+  '/trading/trades/history?limit=25&charts=open',
+  '/trading/trades/detail/1-132',
+  '/trading/trades/current',
+  '/trading/trades/calendar?heat=win_rate',
+  `/trading/trades/calendar/${MONTH}?limit=25`,
+  '/trading/trades?filter=month&limit=25',
+  '/trading/trades/filtered/buy-sell?limit=25',
+  '/trading/trades/filtered/win-rate?limit=25',
+  '/trading/trades/filtered/last-7-days?limit=25',
+  '/trading/trades/buy-sell-breakdown?buy_limit=25&sell_limit=25',
+  '/trading/elite-trades?limit=25',
+  '/trading/elite-trades/calendar?heat=count',
+  `/trading/elite-trades/calendar/${MONTH}?limit=25`,
+  '/trading/settings',
+  '/trading/broker',
+] as const;
+
+export const PHONE = 360;
+const WIDTHS = [1440, 768, PHONE] as const;
+const THEMES = ['dark', 'light'] as const;
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Opens an address and waits until everything on it has been read. */
+export async function settle(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+}
+
+/** What axe finds wrong: by all rules, or by those that a theme can break, which take it the most time. */
+export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (rules === 'colours') axe.withRules(COLOUR_RULES);
+  else axe.withTags(RULES);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/**
+ * Texts that are cut where they stand, so that a figure or a name cannot be read whole. Bit strings and hashes may be: their
+ * stair or link has them as its name.
+ */
+async function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, header *')].flatMap((element) => {
+      const { overflowX, visibility } = getComputedStyle(element);
+      const isCut =
+        ['hidden', 'clip'].includes(overflowX) &&
+        visibility === 'visible' &&
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1;
+      const mayBe = element.matches('input, select, svg') || element.matches('.font-mono, :has(.font-mono)');
+      return isCut && !mayBe ? [element.textContent] : [];
+    }),
+  );
+}
+
+/** The theme belongs to the operator's account, which other tests share: it is set on the page alone. */
+export async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset.theme = value;
+  }, theme);
+}
+
+/** One visit of an address: what axe finds in both themes and on a phone, and what no width may scroll sideways or cut. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await stopMotion(page);
+  for (const theme of THEMES) {
+    await showTheme(page, theme);
+    expect(await findViolations(page, theme === 'dark' ? 'all' : 'colours'), theme).toEqual([]);
+  }
+  await expectWhole(page);
+  expect(await findViolations(page), `${PHONE} px`).toEqual([]);
+}
+
+/** The same of a state that a screen is seldom in: in one theme, on a wide window. */
+export async function expectStateAccessible(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await stopMotion(page);
+  await showTheme(page, theme);
+  expect(await findViolations(page)).toEqual([]);
+  await expectWhole(page);
+}
+
+/** A colour on its way from one theme to the other is neither's. */
+async function stopMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
+/** On every width, down to a phone's, nothing scrolls sideways and nothing is cut. */
+async function expectWhole(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect.poll(() => overflow(page), { message: `${width} px` }).toBe(0);
+    expect(await cutTexts(page), `cut at ${width} px`).toEqual([]);
+  }
+}
