@@ -180,7 +180,7 @@ function pick<Row, S extends string, F extends string>(
 /** Nobody reads a first page that is not scrolled, not pointed at and not focused. */
 function isUnread(scroller: HTMLElement | null, page: number): boolean {
   if (scroller === null) return true;
-  const body = scroller.querySelector('tbody');
+  const body = scroller.querySelector('tbody, ul');
   const top = scroller.getBoundingClientRect().top;
   return (
     page === 1 &&

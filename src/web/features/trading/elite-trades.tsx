@@ -45,11 +45,16 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
   // The line above the cards names market and granularity; five cards have no room for it.
   const card = { scope: undefined, summary: answer?.summary, loading, kind: ELITE_TRADES };
   return (
-    <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-5">
+    <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-5 @md:@max-6xl:[&>:last-child]:col-span-2">
       <TotalCard {...card} label="Total Elite Trades" />
       <WinRateCard {...card} label="Win Rate" extremes={false} />
       {account?.pl == null ? (
-        <ProfitCard {...card} label="Total P&L" note={<AccountLabel text="Simulated" />} />
+        <ProfitCard
+          {...card}
+          loading={loading || broker.isPending}
+          label="Total P&L"
+          note={<AccountLabel text="Simulated" />}
+        />
       ) : (
         <StatCard
           scope={undefined}
@@ -74,6 +79,7 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
       </StatCard>
       <StatCard
         scope={undefined}
+        loading={broker.isPending}
         label={
           <Link to="/trading/broker" className={CARD_LINK}>
             Wallet Size

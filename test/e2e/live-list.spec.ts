@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeCandleCsv } from '../support/candle-file.ts';
+import { runImport } from '../support/run-import.ts';
+import { makeDataDir, startServer } from '../support/server.ts';
+import { expect, signIn, test } from './console-test.ts';
+import { columnTexts } from './page-parts.ts';
+
+const ALL = 9_000;
+const FIRST = 7_000;
+
+test('new trades arrive without a reload and do not move what is being read', async ({ page }) => {
+  const { dataDir, remove } = await makeDataDir();
+  const server = await startServer({ dataDir });
+  await signIn(page, server.url);
+  const lines = makeCandleCsv(11, ALL).trimEnd().split('\n');
+  const bring = async (name: string, rows: readonly string[]): Promise<void> => {
+    const file = join(dataDir, name);
+    await writeFile(file, `${[lines[0], ...rows].join('\n')}\n`);
+    expect(await runImport(dataDir, ['--symbol', 'EUR_USD', file])).toMatchObject({ code: 0 });
+  };
+  await bring('first.csv', lines.slice(1, FIRST + 1));
+
+  await page.goto(`${server.url}/trading/trades/history`);
+  const rows = page.locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByText(/^Showing 1 to \d+ of \d+ results$/)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  // A row that is focused is being read.
+  await rows.first().focus();
+  const before = await columnTexts(page, 'Time');
+  const place = await rows.first().boundingBox();
+
+  await bring('second.csv', lines.slice(FIRST + 1));
+  const pill = page.getByRole('button', { name: /^\d+ new trades?$/ });
+  await expect(pill).toBeVisible();
+  expect(await columnTexts(page, 'Time')).toEqual(before);
+  expect(await rows.first().boundingBox()).toEqual(place);
+  await expect(rows.first()).toBeFocused();
+
+  await pill.click();
+  await expect(pill).toHaveCount(0);
+  const after = await columnTexts(page, 'Time');
+  expect(after[0] && before[0] && after[0] > before[0]).toBe(true);
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  // The stream that ends with the server would be told as an error.
+  await page.goto('about:blank');
+  await server.stop();
+  await remove();
+});
