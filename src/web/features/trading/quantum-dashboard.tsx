@@ -31,15 +31,15 @@ export function QuantumDashboard(): ReactNode {
       </QueryView>
       <EquityPanels filter={query} unit="dollars" />
       <div className="grid items-start gap-4 @5xl:grid-cols-2">
+        <OpenPositions />
         <div className="flex min-w-0 flex-col gap-4">
-          <OpenPositions />
+          {(status.error === null || status.data) && (
+            <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
+              {status.data?.scope.market === 'remote' ? <RemoteEngine /> : <EngineSeries status={status} />}
+            </div>
+          )}
           <LatestTrades />
         </div>
-        {(status.error === null || status.data) && (
-          <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
-            {status.data?.scope.market === 'remote' ? <RemoteEngine /> : <EngineSeries status={status} />}
-          </div>
-        )}
       </div>
       <PatternFeed />
     </div>

@@ -20,7 +20,7 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
   const common = { lineWidth: 2, priceLineVisible: false, lastValueVisible: false } as const;
   const equity = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 0);
   const drawdown = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 1);
-  drawdown.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.1 } });
+  drawdown.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.14 } });
   const recolour = (colours: ChartColours): void => {
     chart.applyOptions(colourOptions(colours));
     equity.applyOptions({
