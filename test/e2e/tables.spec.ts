@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addUpPatterns } from '../support/naive-pattern-figures.ts';
 import { expect, test } from './console-test.ts';
-import { columnTexts } from './page-parts.ts';
+import { cardOf, columnTexts } from './page-parts.ts';
 
 async function downloaded(page: Page, format: 'CSV' | 'JSON'): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
@@ -72,6 +72,43 @@ test('patterns and elite trades are downloaded as filtered', async ({ signedIn: 
   const trades = JSON.parse((await downloaded(page, 'JSON')).text);
   expect(trades).toHaveLength(elite.length);
   expect(new Set(trades.map((each: { direction: string }) => each.direction))).toEqual(new Set(['long']));
+});
+
+test('a column of symbols filters like the buttons above, and Clear filters clears both', async ({
+  signedIn: page,
+  known,
+}) => {
+  await page.goto('/trading/trades/history');
+  const own = known.rows.trades.filter(({ symbol }) => symbol === 'USD_SGD').length;
+  await page.getByLabel('Filter Symbol').selectOption('USD_SGD');
+  await expect(page.getByText(`of ${own} results`)).toBeVisible();
+  const button = page.getByRole('button', { name: 'USD_SGD', exact: true });
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(cardOf(page, 'Total trades')).toContainText(String(own));
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText(`of ${known.rows.trades.length} results`)).toBeVisible();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+
+  // Two tables on one screen: each has its own.
+  await page.goto('/trading/trades/buy-sell-breakdown');
+  const buys = known.rows.trades.filter(({ symbol, buys: isBuy }) => isBuy && symbol === 'USD_SGD').length;
+  const table = page.getByRole('region', { name: 'buys' });
+  await table.getByLabel('Filter Symbol').selectOption('USD_SGD');
+  await expect(table.getByText(`of ${buys} results`)).toBeVisible();
+  const sells = known.rows.trades.filter(({ buys: isBuy }) => !isBuy).length;
+  await expect(page.getByRole('region', { name: 'sells' }).getByText(`of ${sells} results`)).toBeVisible();
+});
+
+test('on a tablet beside the sidebar rows are cards, with the sidebar away a table', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/trading/trades/history');
+  const table = page.getByRole('region', { name: 'trades' });
+  await expect(table.getByRole('button', { name: 'Open', exact: true })).toHaveCount(50);
+  await expect(table.getByRole('table')).toHaveCount(0);
+  await page.getByRole('button', { name: /collapse/i }).click();
+  await expect(table.getByRole('table')).toBeVisible();
 });
 
 test.describe('when no link can be made', () => {

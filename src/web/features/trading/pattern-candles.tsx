@@ -22,7 +22,11 @@ export function PatternCandles({ scoped, within }: PatternCandlesProps): ReactNo
   );
   const trades: readonly Trade[] =
     newest.data === undefined || Array.isArray(newest.data) ? NONE : newest.data.trades;
-  return trades.length > 0 && <TradeCandles trades={trades} within={within} />;
+  return (
+    trades.length > 0 && (
+      <TradeCandles trades={trades} newest={trades.length === CANDLE_TRADES} within={within} />
+    )
+  );
 }
 
 const NONE: readonly Trade[] = [];

@@ -16,6 +16,8 @@ import { QueryFreshness } from '../../ui/freshness.tsx';
 interface TradeCandlesProps {
   /** Of one series, the newest first; the first is looked at until another is chosen. */
   readonly trades: readonly Trade[];
+  /** True where there are older ones that are not stepped through. */
+  readonly newest?: boolean;
   readonly within?: string | undefined;
 }
 
@@ -26,7 +28,7 @@ const AFTER = 40;
 const MOST = 400;
 
 /** The candles around one of some trades, with the entries and exits of all of them that lie there. */
-export function TradeCandles({ trades, within }: TradeCandlesProps): ReactNode {
+export function TradeCandles({ trades, newest = false, within }: TradeCandlesProps): ReactNode {
   const [chosen, setChosen] = useState<string>();
   const day = useTradingDay();
   const index = Math.max(
@@ -82,7 +84,7 @@ export function TradeCandles({ trades, within }: TradeCandlesProps): ReactNode {
               >
                 <ChevronLeft size={14} aria-hidden="true" />
               </StepButton>
-              <span className="text-12 text-muted">{`${index + 1} of ${trades.length}`}</span>
+              <span className="text-12 text-muted">{`${index + 1} of ${newest ? 'the newest ' : ''}${trades.length}`}</span>
               <StepButton label="Newer trade" disabled={index === 0} onClick={() => step(index - 1)}>
                 <ChevronRight size={14} aria-hidden="true" />
               </StepButton>
