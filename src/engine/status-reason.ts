@@ -22,7 +22,7 @@ export function statusReason(cause: StepCause, a: number, b: number): string {
     case 'sample_edge':
       return `in-sample t statistic ${a.toFixed(2)} over ${b} occurrences, net of spread`;
     case 'fdr_passed':
-      return `out-of-sample e-value ${a.toPrecision(3)} passes the false-discovery test, q ${b.toPrecision(2)}`;
+      return `out-of-sample e-value ${Number(a.toPrecision(3))} passes the false-discovery test, q ${b.toPrecision(2)}`;
     case 'bound_above':
       return `lower 95 % bound of the win rate ${percent(a)} is above break-even ${percent(b)}`;
     case 'bound_lost':

@@ -11,7 +11,7 @@ import { type BrokerTradeEvent, insertTradeEvents } from './broker-trade-events.
 import type { Database } from './database.ts';
 import { inTransaction } from './in-transaction.ts';
 import { instantText } from './instant-text.ts';
-import { holdsText, storableInstant } from './list-filter.ts';
+import { decimalBounds, holdsText, instantBounds } from './list-filter.ts';
 import { type Cells, type List, readPage, streamRows } from './list-page.ts';
 import { notify } from './notify.ts';
 import { selectRows } from './select-rows.ts';
@@ -214,10 +214,14 @@ function transactionList(account: AccountRow | undefined, query: BrokerTransacti
     column: COLUMNS[sort],
     order,
     conditions: (bind) => [
-      `"timestamp" >= ${bind(storableInstant(since))}::timestamptz`,
-      ...(to === undefined ? [] : [`"timestamp" < ${bind(storableInstant(to))}::timestamptz`]),
+      ...instantBounds('"timestamp"', since, to, bind),
       ...(query.type ? [holdsText('type', query.type, 'type', bind)] : []),
       ...(query.instrument ? [holdsText('instrument', query.instrument, 'instrument', bind)] : []),
+      ...decimalBounds('units', query.min_units, query.max_units, bind),
+      ...decimalBounds('price', query.min_price, query.max_price, bind),
+      ...decimalBounds('pl', query.min_pl, query.max_pl, bind),
+      ...decimalBounds('financing', query.min_financing, query.max_financing, bind),
+      ...decimalBounds('account_balance', query.min_account_balance, query.max_account_balance, bind),
     ],
   });
 }

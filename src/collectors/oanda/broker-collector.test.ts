@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import type { BrokerTransactionQuery } from '../../contract/broker.ts';
 import { Secret } from '../../secret.ts';
 import { ensureBrokerAccount, getBrokerStatus, listBrokerTransactions } from '../../store/broker.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -88,6 +89,24 @@ for (const target of STORE_TARGETS) {
         `${ROOT}/transactions/sinceid?id=101`,
       ]);
       expect(upstream.requests.filter((address) => address.includes('idrange'))).toHaveLength(1);
+    });
+
+    test('transactions are found by bounds of every figure', async () => {
+      await using upstream = await startLocalUpstream(recordedAnswers());
+      await using _ = follow(store(), upstream);
+      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      const listed = async (bounds: Partial<BrokerTransactionQuery>) =>
+        (await listBrokerTransactions(store().db, { limit: 50, order: 'asc', ...bounds }, NOW)).transactions;
+      const all = await listed({});
+      for (const column of ['units', 'price', 'pl', 'financing', 'account_balance'] as const) {
+        const values = all.map((row) => row[column]).filter((value) => value !== null);
+        for (const bound of [...values, 0, -1, 200_000]) {
+          const above = all.filter((row) => row[column] !== null && row[column] >= bound);
+          expect(await listed({ [`min_${column}`]: bound })).toEqual(above);
+          const below = all.filter((row) => row[column] !== null && row[column] <= bound);
+          expect(await listed({ [`max_${column}`]: bound })).toEqual(below);
+        }
+      }
     });
 
     test('a broker that refuses leaves what was told, with its words', async () => {

@@ -3,17 +3,34 @@ import { BROKER_DAYS, BROKER_SORTS, type BrokerTransactionQuery } from '../../..
 import type { BrokerTransaction } from '../../../domain/broker.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
-import type { ListRules } from '../../ui/list-search.ts';
+import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 
 type Sort = NonNullable<BrokerTransactionQuery['sort']>;
-const FILTERS = ['type', 'instrument'] as const;
+const FILTERS = [
+  'type',
+  'instrument',
+  'min_units',
+  'max_units',
+  'min_price',
+  'max_price',
+  'min_pl',
+  'max_pl',
+  'min_financing',
+  'max_financing',
+  'min_account_balance',
+  'max_account_balance',
+  'from',
+  'to',
+] as const;
 type Filter = (typeof FILTERS)[number];
 
 const RULES: ListRules<Sort, Filter> = {
@@ -31,7 +48,9 @@ export function BrokerTransactions({
 }): ReactNode {
   const day = useTradingDay();
   const control = useListSearch(RULES);
-  const source = usePagedList('brokerTransactions', control.list.filters, control.list);
+  const { filters } = control.list;
+  const query = useMemo(() => transactionQuery(filters, day), [filters, day]);
+  const source = usePagedList('brokerTransactions', query, control.list);
   const columns = useMemo(() => transactionColumns(day, currency), [day, currency]);
   return (
     <DataTable
@@ -44,7 +63,7 @@ export function BrokerTransactions({
       loading="Loading transactions..."
       failure="Failed to fetch broker transactions"
       empty="No transactions found."
-      caption={`The last ${BROKER_DAYS} days. Times in ${zoneLabel(day)}.`}
+      caption={`The last ${BROKER_DAYS} days unless others are chosen. Times in ${zoneLabel(day)}.`}
       // The line above the cards tells how the connection is.
       freshness={null}
     />
@@ -77,6 +96,7 @@ function transactionColumns(
       header: 'Units',
       width: 100,
       numeric: true,
+      filter: { kind: 'range', min: 'min_units', max: 'max_units' },
       cell: ({ units }) => (units === null ? unknown : <Figure value={units} format={{ unit: 'count' }} />),
     },
     {
@@ -84,6 +104,7 @@ function transactionColumns(
       header: 'Price',
       width: 110,
       numeric: true,
+      filter: { kind: 'range', min: 'min_price', max: 'max_price' },
       cell: ({ price }) => (price === null ? unknown : <Figure value={price} format={{ unit: 'price' }} />),
     },
     {
@@ -91,6 +112,7 @@ function transactionColumns(
       header: 'P&L',
       width: 120,
       numeric: true,
+      filter: { kind: 'range', min: 'min_pl', max: 'max_pl' },
       cell: ({ pl }) => (pl === null ? unknown : <Figure value={pl} format={signed} toned />),
     },
     {
@@ -98,6 +120,7 @@ function transactionColumns(
       header: 'Financing',
       width: 120,
       numeric: true,
+      filter: { kind: 'range', min: 'min_financing', max: 'max_financing' },
       cell: ({ financing }) =>
         financing === null ? unknown : <Figure value={financing} format={{ ...signed, digits: 4 }} toned />,
     },
@@ -106,6 +129,7 @@ function transactionColumns(
       header: 'Balance',
       width: 120,
       numeric: true,
+      filter: { kind: 'range', min: 'min_account_balance', max: 'max_account_balance' },
       cell: ({ account_balance }) =>
         account_balance === null ? (
           unknown
@@ -113,6 +137,34 @@ function transactionColumns(
           <Figure value={account_balance} format={moneyFormat(currency)} />
         ),
     },
-    { id: 'timestamp', header: 'Time', width: 148, cell: ({ timestamp }) => formatMinute(timestamp, day) },
+    {
+      id: 'timestamp',
+      header: 'Time',
+      width: 190,
+      filter: { kind: 'days', from: 'from', to: 'to' },
+      cell: ({ timestamp }) => formatMinute(timestamp, day),
+    },
   ];
+}
+
+function transactionQuery(
+  filters: Readonly<Partial<Record<Filter, string>>>,
+  day: TradingDay,
+): QueryOf<'brokerTransactions'> {
+  const query: QueryOf<'brokerTransactions'> = {
+    type: filters.type,
+    instrument: filters.instrument,
+    min_units: numberIn(filters.min_units),
+    max_units: numberIn(filters.max_units),
+    min_price: numberIn(filters.min_price),
+    max_price: numberIn(filters.max_price),
+    min_pl: numberIn(filters.min_pl),
+    max_pl: numberIn(filters.max_pl),
+    min_financing: numberIn(filters.min_financing),
+    max_financing: numberIn(filters.max_financing),
+    min_account_balance: numberIn(filters.min_account_balance),
+    max_account_balance: numberIn(filters.max_account_balance),
+    ...daySpan(filters, day),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
