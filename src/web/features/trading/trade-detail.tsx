@@ -100,7 +100,13 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
         <Fact label="Exit price">
           <Figure value={trade.exit_price} format={PRICE} nullText="open" />
         </Fact>
-        <Fact label="Ended by">{trade.closed_at === null ? 'open' : OUTCOMES[trade.outcome ?? 'none']}</Fact>
+        <Fact label="Ended by">
+          {trade.closed_at === null ? 'open' : OUTCOMES[trade.outcome ?? 'none']}
+          {/* At the week's close a spread may be wider than the target. */}
+          {trade.outcome === 'take_profit' && (trade.profit ?? 0) < 0 && (
+            <span className="ml-2 text-13 font-normal text-muted">the spread took more</span>
+          )}
+        </Fact>
         <Fact label="Lasted">{lasted}</Fact>
         <Fact label="Confidence">
           <Figure
