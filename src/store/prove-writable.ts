@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { isDiskFull } from './store-trouble.ts';
+import { takesNoWrites } from './store-trouble.ts';
 import type { StoreUnavailableError } from './store-unavailable-error.ts';
 
 /**
- * Proves by use that a database answers and, after a full disk, that it can write again: 4 MB into a table that ends
+ * Proves by use that a database answers and, after it took no writes, that it does again: 4 MB into a table that ends
  * with the transaction. A smaller statement may find room in pages that are there already and prove nothing.
  */
 export async function proveWritable(client: pg.ClientBase, trouble: StoreUnavailableError): Promise<void> {
   await client.query('select 1');
-  if (!isDiskFull(trouble.code)) return;
+  if (!takesNoWrites(trouble.code)) return;
   await client.query('begin');
   try {
     await client.query(`create temporary table store_proof on commit drop as

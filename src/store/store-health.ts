@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { takesNoWrites } from './store-trouble.ts';
 import { StoreUnavailableError } from './store-unavailable-error.ts';
 
 const FIRST_PAUSE_MS = 100;
@@ -13,7 +14,10 @@ export interface StoreHealth {
 
 export interface StoreHealthMonitor {
   current(): StoreHealth;
-  /** Takes note of trouble and looks, in the background and ever less often (at least every 5 s), until it is over. */
+  /**
+   * Takes note of trouble and looks, in the background and ever less often (at least every 5 s), until it is over. A database
+   * that took no writes has to take some again, whatever else befell it meanwhile.
+   */
   report(trouble: StoreUnavailableError): void;
   /** Calls back on every change; answers a function that ends it. */
   onChange(callback: (health: StoreHealth) => void): () => void;
@@ -39,6 +43,14 @@ export function createStoreHealth(
     for (const callback of callbacks) callback(next);
   }
 
+  /** A full disk may take the database down with it: then both are told. */
+  function note(trouble: StoreUnavailableError): void {
+    const keeps = latest !== null && takesNoWrites(latest.code) && !takesNoWrites(trouble.code);
+    const problem = keeps ? `${latest?.message} ${trouble.message}` : trouble.message;
+    if (!keeps) latest = trouble;
+    change({ ok: false, problem });
+  }
+
   async function watch(): Promise<void> {
     const startedAt = Date.now();
     let pause = FIRST_PAUSE_MS;
@@ -51,7 +63,7 @@ export function createStoreHealth(
         await recover(trouble);
         if (latest === trouble) latest = null;
       } catch (error) {
-        if (error instanceof StoreUnavailableError) change({ ok: false, problem: error.message });
+        if (error instanceof StoreUnavailableError) note(error);
       }
     }
     // No await from the last look to here: a report in between would otherwise start no watch of its own.
@@ -65,9 +77,8 @@ export function createStoreHealth(
     current: () => health,
     report(trouble) {
       if (abort.signal.aborted) return;
-      latest = trouble;
       if (health.ok) log.error('The store is not available', { problem: trouble.message, error: trouble });
-      change({ ok: false, problem: trouble.message });
+      note(trouble);
       watching ??= watch();
     },
     onChange(callback) {

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { planName } from './prepared-statement.ts';
 import type { StoreEngine } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
@@ -80,6 +80,7 @@ function guardClient(
     } catch (error) {
       planMode = null;
       const trouble = lost ?? troubleOf(error, isReadTimeout(error));
+      if (endsConnection(error)) lost = trouble;
       if (trouble) report(trouble);
       throw trouble ?? error;
     } finally {
@@ -92,6 +93,11 @@ function guardClient(
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy === true || lost !== null),
   };
+}
+
+/** After such an error the server hangs up, and all that the driver knows of it then is that the connection ended. */
+function endsConnection(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC');
 }
 
 /** The driver's own time limit, the one error of a live connection that has neither code nor class. */

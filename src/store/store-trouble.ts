@@ -10,8 +10,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 const DISK_FULL = 'The disk of the store is full.';
+const READ_ONLY = 'The database takes no writes: it is read-only.';
 const UNREACHABLE = 'The database cannot be reached.';
 
+const DISK_FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const READ_ONLY_CODES = new Set(['25006', 'EROFS']);
 const UNREACHABLE_ERRNOS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -35,6 +38,8 @@ export function troubleOf(error: unknown, lost: boolean): StoreUnavailableError 
   const code = codeOf(error);
   if (code !== null) {
     if (isDiskFull(code)) return new StoreUnavailableError(DISK_FULL, code, error);
+    // Nothing here asks for a transaction that only reads: a standby does, and a service whose disk is nearly full.
+    if (READ_ONLY_CODES.has(code)) return new StoreUnavailableError(READ_ONLY, code, error);
     if (UNREACHABLE_ERRNOS.has(code)) return new StoreUnavailableError(UNREACHABLE, code, error);
     const sentence = SENTENCES[code.slice(0, 3)] ?? SENTENCES[code.slice(0, 2)];
     if (sentence && code.length === 5) return new StoreUnavailableError(sentence, code, error);
@@ -42,9 +47,14 @@ export function troubleOf(error: unknown, lost: boolean): StoreUnavailableError 
   return lost ? new StoreUnavailableError(UNREACHABLE, code, error) : null;
 }
 
-/** True where the code (SQLSTATE or errno name) says that nothing more can be written. */
+/** True where the code (SQLSTATE or errno name) says that nothing can be written, whatever can be read. */
+export function takesNoWrites(code: string | null): boolean {
+  return code !== null && (DISK_FULL_CODES.has(code) || READ_ONLY_CODES.has(code));
+}
+
+/** True where the code (SQLSTATE or errno name) says that the disk is full. */
 export function isDiskFull(code: string | null): boolean {
-  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS';
+  return code !== null && DISK_FULL_CODES.has(code);
 }
 
 function codeOf(error: unknown): string | null {

@@ -3,26 +3,43 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const USER = 'postgres';
 const PASSWORD = 'postgres';
+const LOOK_MS = 50;
 
 export interface PostgresqlServer {
   /** Of the database 'postgres', as a superuser. */
   readonly url: string;
-  /** Stops it at once, as a failing machine would end its connections; the data stays. */
+  /** Stops it at once, as a failing machine would end its connections; the data stays. Fine where it stopped by itself. */
   stop(): Promise<void>;
+  /** Resolves when it has stopped by itself. */
+  ended(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
   /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
+export interface PostgresqlPlace {
+  /** Where its directory is made. */
+  readonly parent?: string;
+  /** A directory that is not there yet, for the write-ahead log alone. */
+  readonly logDirectory?: string;
+  /** Settings beside those of all tests, such as 'max_wal_size=64MB'. */
+  readonly settings?: readonly string[];
+}
+
 /**
  * Starts a real PostgreSQL on a free port with an empty data directory. As root it runs as the user 'postgres', who is
  * made where there is none. It does not wait for its disk: tests lose nothing by that and win minutes.
  */
-export async function startPostgresql(parent: string = tmpdir()): Promise<PostgresqlServer> {
+export async function startPostgresql({
+  parent = tmpdir(),
+  logDirectory,
+  settings = [],
+}: PostgresqlPlace = {}): Promise<PostgresqlServer> {
   const directory = await mkdtemp(join(parent, 'postgresql-'));
   // PostgreSQL's own user must reach what lies inside.
   await chmod(directory, 0o755);
@@ -37,17 +54,15 @@ export async function startPostgresql(parent: string = tmpdir()): Promise<Postgr
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    initdbFlags: ['--encoding=UTF8', '--no-sync', ...(logDirectory ? [`--waldir=${logDirectory}`] : [])],
+    // The last one of a name counts.
     postgresFlags: [
-      '-c',
       'fsync=off',
-      '-c',
       'synchronous_commit=off',
-      '-c',
       'max_connections=300',
-      '-c',
       'jit=off',
-    ],
+      ...settings,
+    ].flatMap((setting) => ['-c', setting]),
     onLog: (line) => output.push(String(line)),
     onError: (line) => output.push(String(line)),
   });
@@ -59,12 +74,17 @@ export async function startPostgresql(parent: string = tmpdir()): Promise<Postgr
   }
   const stopAtExit = () => stopByFile(databaseDir);
   process.once('exit', stopAtExit);
+  // The package waits for an end that it has already seen.
+  const stop = async () => (processOf(databaseDir) === null ? undefined : server.stop());
   return {
     url: `postgresql://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
     start: () => server.start(),
-    stop: () => server.stop(),
+    stop,
+    async ended() {
+      while (processOf(databaseDir) !== null) await delay(LOOK_MS);
+    },
     async remove() {
-      await server.stop();
+      await stop();
       process.off('exit', stopAtExit);
       await rm(directory, { recursive: true, force: true });
     },
@@ -87,13 +107,20 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** Ends a server whose process number stands in its data directory; for a process that ends without tidying up. */
+/** Ends a server that still runs; for a process that ends without tidying up. */
 function stopByFile(directory: string): void {
+  const pid = processOf(directory);
+  if (pid !== null) process.kill(pid, 'SIGINT');
+}
+
+/** The number of the process that serves a data directory; null where it has ended. */
+function processOf(directory: string): number | null {
   try {
-    const [pid] = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGINT');
+    const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 0);
+    return pid;
   } catch {
-    // There is no such file, or no such process: it is stopped.
+    return null;
   }
 }
 
