@@ -7,6 +7,7 @@ import { printImportReport } from './collectors/market/import/import-report.ts';
 import { mergeCandles } from './collectors/market/import/merge-candles.ts';
 import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
 import { resampleCandles } from './collectors/market/import/resample-candles.ts';
+import { zoneClock } from './collectors/market/zone-clock.ts';
 import { type Config, ConfigError, callerPath, readConfig } from './config.ts';
 import { encodeCandles } from './contract/candle-wire.ts';
 import { ImportLine, type ImportOutcome, type ImportQuery } from './contract/import.ts';
@@ -16,7 +17,9 @@ import { CurrencyPair } from './domain/symbol.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
 import { createLog } from './log.ts';
+import { DataDirectoryInUseError } from './store/data-directory.ts';
 import { openStore } from './store/open-store.ts';
+import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
 const USAGE = `npm run import -- --symbol EUR_USD [--granularity M1] [--resample H1] [--timezone ZONE] FILE…
 
@@ -43,6 +46,9 @@ interface ReadCandles {
 
 class UsageError extends Error {}
 
+/** What an operator should read as one sentence. */
+class RefusedError extends Error {}
+
 async function main(): Promise<void> {
   const config = readConfig();
   const given = readArguments(process.argv.slice(2));
@@ -60,16 +66,7 @@ async function main(): Promise<void> {
 }
 
 function readArguments(args: readonly string[]): Arguments {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      symbol: { type: 'string' },
-      granularity: { type: 'string' },
-      resample: { type: 'string' },
-      timezone: { type: 'string' },
-    },
-  });
+  const { values, positionals } = parse(args);
   const symbol = CurrencyPair.safeParse(values.symbol);
   if (!symbol.success) throw new UsageError('--symbol must be one of EUR_USD, USD_SGD, AUD_USD.');
   if (positionals.length === 0) throw new UsageError('At least one file must be named.');
@@ -77,9 +74,38 @@ function readArguments(args: readonly string[]): Arguments {
     symbol: symbol.data,
     granularity: readGranularity('--granularity', values.granularity),
     resample: readGranularity('--resample', values.resample),
-    timezone: values.timezone,
+    timezone: readTimezone(values.timezone),
     files: positionals,
   };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        symbol: { type: 'string' },
+        granularity: { type: 'string' },
+        resample: { type: 'string' },
+        timezone: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message, { cause: error }) : error;
+  }
+}
+
+/** The zone as it was given, also where the files turn out to need none. */
+function readTimezone(value: string | undefined): string | undefined {
+  try {
+    if (value !== undefined) zoneClock(value);
+    return value;
+  } catch (error) {
+    throw error instanceof RangeError
+      ? new UsageError(`--timezone: ${error.message}`, { cause: error })
+      : error;
+  }
 }
 
 function readGranularity(option: string, value: string | undefined): Granularity | undefined {
@@ -97,12 +123,22 @@ async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles>
   let whole: ReadCandles | undefined;
   for (const file of files) {
     const name = basename(file);
-    const read = readCandleFile(await readFile(callerPath(file)), name, apart);
+    const read = readCandleFile(await readWhole(file, name), name, apart);
     for (const line of printImportReport(read.report)) console.log(line);
     whole = whole ? addFile(whole, read, name) : read;
   }
   if (!whole) throw new UsageError('At least one file must be named.');
   return apart === options || !options.resample ? whole : makeLonger(whole, options.resample);
+}
+
+async function readWhole(file: string, name: string): Promise<Uint8Array> {
+  try {
+    return await readFile(callerPath(file));
+  } catch (error) {
+    throw new ImportError(name, null, `cannot be read: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
 }
 
 function addFile(whole: ReadCandles, read: ReadCandles, name: string): ReadCandles {
@@ -138,9 +174,11 @@ async function importDirectly(
   });
   const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
   const interrupted = new AbortController();
-  process.once('SIGINT', () =>
-    interrupted.abort(new Error('The import was interrupted; nothing has changed.')),
-  );
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () =>
+      interrupted.abort(new RefusedError('The import was interrupted; nothing has changed.')),
+    );
+  }
   try {
     return await importCandles(store, engineSettingsOf(config), request, interrupted.signal, showProgress);
   } finally {
@@ -159,19 +197,19 @@ async function importThroughServer(
     body: encodeCandles(request.candles),
   });
   if (!answer.ok || !answer.body) {
-    throw new Error(
+    throw new RefusedError(
       `The server at ${server.url} refused the import: ${answer.status} ${await answer.text()}`,
     );
   }
   let outcome: ImportOutcome | undefined;
   for await (const line of linesOf(answer.body)) {
     const message = ImportLine.parse(JSON.parse(line));
-    if ('error' in message) throw new Error(`The server could not import: ${message.error.message}`);
+    if ('error' in message) throw new RefusedError(`The server could not import: ${message.error.message}`);
     if ('progress' in message) showProgress(message.progress);
     else outcome = message.report;
   }
   if (!outcome)
-    throw new Error('The server ended before the import was done; what stood before still stands.');
+    throw new RefusedError('The server ended before the import was done; what stood before still stands.');
   return outcome;
 }
 
@@ -201,7 +239,11 @@ try {
   await main();
 } catch (error) {
   const expected =
-    error instanceof UsageError || error instanceof ImportError || error instanceof ConfigError;
+    error instanceof RefusedError ||
+    error instanceof ImportError ||
+    error instanceof ConfigError ||
+    error instanceof DataDirectoryInUseError ||
+    error instanceof StoreUnavailableError;
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
   else console.error(expected ? (error as Error).message : error);
   process.exitCode = 1;

@@ -93,6 +93,17 @@ test.each([
   expect((await readFigures(await signInAt(server.url))).series).toEqual([]);
 });
 
+test.each([
+  ['a file that is not there', ['candles.csv'], /candles\.csv.*cannot be read/],
+  ['an unknown option', ['--speed', 'candles.csv'], /--speed/],
+  ['an unknown time zone', ['--timezone', 'Mars/Phobos', 'candles.csv'], /--timezone: 'Mars\/Phobos'/],
+])('%s is refused in words', async (_name, given, reason) => {
+  const { code, output } = await runImport(await useDataDir(), ['--symbol', 'EUR_USD', ...given]);
+  expect(code).toBe(1);
+  expect(output).toMatch(reason);
+  expect(output).not.toContain('    at ');
+});
+
 test('a missing symbol is refused with the usage', async () => {
   const { code, output } = await runImport(await useDataDir(), ['candles.csv']);
   expect(code).toBe(1);

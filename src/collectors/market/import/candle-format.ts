@@ -6,7 +6,7 @@ export const CANDLE_FORMATS = {
   oanda_csv: 'OANDA candles as CSV',
   metatrader4: 'MetaTrader 4 CSV',
   metatrader5: 'MetaTrader 5 CSV',
-  csv: 'CSV with a header',
+  csv: 'plain CSV',
 } as const;
 
 export type CandleFormat = keyof typeof CANDLE_FORMATS;

@@ -1,4 +1,6 @@
 import type { CandleFormat } from './candle-format.ts';
+import { parseDecimal } from './read-decimal.ts';
+import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
 
 /** Where the fields of a candle stand in a line; -1 for one that the file does not have. */
 export interface TextColumns {
@@ -117,7 +119,9 @@ export function detectTextLayout(firstLine: string): TextLayout | undefined {
     }
   }
   const delimiter = DELIMITERS.find((sign) => firstLine.split(sign).length >= 5);
-  return delimiter ? layoutFromHeader(firstLine.split(delimiter), delimiter) : undefined;
+  if (!delimiter) return undefined;
+  const cells = firstLine.split(delimiter);
+  return layoutFromHeader(cells, delimiter) ?? layoutFromCandle(cells, delimiter);
 }
 
 /** What the header of a CSV must have, for the message that refuses one. */
@@ -149,6 +153,34 @@ function layoutFromHeader(
   const isMetaTrader = columns.instrument === -1 && cells.some((cell) => /^\s*<\w+>\s*$/.test(cell));
   const format = isMetaTrader ? 'metatrader5' : 'csv';
   return { format, delimiter, fields: cells.length, has_header: true, columns };
+}
+
+/** A file without a header whose first line is a candle: a time, in one cell or two, then the four prices. */
+function layoutFromCandle(
+  cells: readonly string[],
+  delimiter: TextLayout['delimiter'],
+): TextLayout | undefined {
+  const plain = cells.map((cell) => cell.replaceAll('"', '').trim());
+  const apart = /^(\d{1,2}:\d{2}(:\d{2})?|\d{6})$/.test(plain[1] ?? '');
+  const written: WrittenTime = { seconds: 0, zoned: false };
+  const time = new TextEncoder().encode(apart ? `${plain[0]} ${plain[1]}` : plain[0]);
+  readTimestamp(time, 0, time.length, written);
+  const open = apart ? 2 : 1;
+  const prices = plain.slice(open, open + 4).map(parseDecimal);
+  if (Number.isNaN(written.seconds) || prices.length < 4 || prices.some(Number.isNaN)) return undefined;
+  // An empty cell after the last delimiter is none.
+  const fields = plain.at(-1) === '' ? plain.length - 1 : plain.length;
+  const isMetaTrader = apart && /^\d{4}\.\d{2}\.\d{2}$/.test(plain[0] ?? '');
+  const columns: TextColumns = {
+    ...NO_COLUMNS,
+    time: 0,
+    time_of_day: apart ? 1 : -1,
+    open,
+    high: open + 1,
+    low: open + 2,
+    close: open + 3,
+  };
+  return { format: isMetaTrader ? 'metatrader4' : 'csv', delimiter, fields, has_header: false, columns };
 }
 
 function names(meaning: keyof TextColumns, ...cells: string[]): [string, keyof TextColumns][] {

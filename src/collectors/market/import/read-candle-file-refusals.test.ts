@@ -58,6 +58,17 @@ test.each<[string, string, number | null, string]>([
   ],
   ['an empty price', withLine(plain, 3, '2019-05-15T09:01:00Z,1.1,1.2,1.0,'), 3, "close is '', not a number"],
   [
+    'a time of day in a column that is not known',
+    [
+      'Date,Timestamp,Open,High,Low,Close',
+      '20190515,09:00,1,1,1,1',
+      '20190515,09:01,1,2,1,1',
+      '20190515,09:02,1,3,1,1',
+    ].join('\n'),
+    3,
+    '2 of 3 rows have the time of another',
+  ],
+  [
     'an impossible day',
     withLine(plain, 5, '2019-02-30T09:01:00Z,1,1,1,1'),
     5,

@@ -7,6 +7,7 @@ const SAMPLE = sampleCandles(40);
 const FORMATS: Readonly<Record<string, string>> = {
   histdata_at_utc: 'histdata',
   metatrader4: 'metatrader4',
+  metatrader4_tabs: 'metatrader4',
   metatrader5: 'metatrader5',
   oanda_csv: 'oanda_csv',
   oanda_json: 'oanda_json',
@@ -202,6 +203,13 @@ test('HistData is five hours behind London, and behind UTC where the weeks of th
   expect(fixed.report.clock).toBe('-05:00');
   expect(fixed.report.warnings).toEqual([]);
   expect(new Date(fixed.candles.time[0]! * 1_000).toISOString()).toBe('2019-07-05T20:58:00.000Z');
+});
+
+test("MetaTrader's format as HistData publishes it runs by HistData's clock", () => {
+  const winter = '2019.01.02,17:00,1.1,1.1,1.1,1.1,0\n2019.01.02,17:01,1.1,1.1,1.1,1.1,0\n';
+  const zip = zipSync({ 'DAT_MT_EURUSD_M1_2019.csv': strToU8(winter) });
+  expect(read(zip).report.first_at).toBe('2019-01-02T22:00:00.000Z');
+  expect(read(winter).report.first_at).toBe('2019-01-02T17:00:00.000Z');
 });
 
 test('weeks that do not end when the market does raise a doubt about the time zone', () => {

@@ -42,13 +42,13 @@ export interface CandleFile {
 /**
  * Reads a whole file of candles, whatever its format (see `CANDLE_FORMATS`) and packing, and says what was in it.
  * Impossible candles and repetitions are left out and reported. Throws an ImportError that names the file, the row
- * where there is one and the reason when the format is unknown, a row cannot be read, or no candle is left.
+ * where there is one and the reason when the format is unknown, a row cannot be read, most rows contradict another of the same time, or no candle is left.
  */
 export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCandleFileOptions): CandleFile {
   const { symbol } = options;
   const unpacked = unpackFile(bytes, name);
   const read = readRows(unpacked.bytes, { file: name, symbol, onProgress: options.onProgress });
-  const clock = setClock(read, options.timezone, name);
+  const clock = setClock(read, options.timezone, name, unpacked.inner_name);
   const arranged = arrangeCandles(read);
   if (arranged.candles.time.length === 0) {
     const first = arranged.skipped[0];
@@ -57,6 +57,10 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
       first?.row ?? null,
       first ? `holds no possible candle: ${first.reason}` : 'holds no candle',
     );
+  }
+  if (arranged.conflicts > arranged.candles.time.length) {
+    const all = `${arranged.conflicts} of ${read.rows_read} rows have the time of another and other prices`;
+    throw new ImportError(name, arranged.conflict_rows[0] ?? null, `${all}: part of their time is not read`);
   }
   const { candles, granularity, fileGranularity, leftOver } = refuseWith(name, () => {
     const decided = decideGranularity(arranged.candles.time, options.granularity, read.declared_granularity);
@@ -118,6 +122,7 @@ function setClock(
   read: ReadCandles,
   timezone: string | undefined,
   file: string,
+  innerName: string,
 ): { name: string; reason: string } {
   if (read.mixed_zones) {
     throw new ImportError(
@@ -128,7 +133,9 @@ function setClock(
   }
   if (read.zoned) return { name: 'UTC', reason: 'the times say so themselves' };
   const { time } = read.candles;
-  const { clock, reason } = refuseWith(file, () => chooseClock(read.format, time, timezone));
+  // HistData writes MetaTrader's format too, by its own clock.
+  const format = /DAT_MT_|HISTDATA_COM_MT_/i.test(`${file} ${innerName}`) ? 'histdata' : read.format;
+  const { clock, reason } = refuseWith(file, () => chooseClock(format, time, timezone));
   let before = Number.NEGATIVE_INFINITY;
   for (let row = 0; row < time.length; row++) {
     before = clock.toUtc(time[row]!, before);

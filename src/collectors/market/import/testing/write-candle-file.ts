@@ -67,6 +67,11 @@ export const CANDLE_WRITERS: Readonly<Record<string, (candles: readonly SampleCa
       `${day(candle.time).replaceAll('-', '.')},${clock(candle.time).slice(0, 5)},${prices(candle, ',')},31`,
     '\r\n',
   ),
+  metatrader4_tabs: rows(
+    undefined,
+    (candle) =>
+      `${day(candle.time).replaceAll('-', '.')}\t${clock(candle.time)}\t${prices(candle, '\t')}\t31`,
+  ),
   metatrader5: rows(
     '<DATE>\t<TIME>\t<OPEN>\t<HIGH>\t<LOW>\t<CLOSE>\t<TICKVOL>\t<VOL>\t<SPREAD>',
     (candle) =>
@@ -95,6 +100,15 @@ export const CANDLE_WRITERS: Readonly<Record<string, (candles: readonly SampleCa
   plain_epoch_ms: rows(
     'timestamp,open,high,low,close',
     (candle) => `${candle.time}000,${prices(candle, ',')}`,
+  ),
+  plain_headerless: rows(
+    undefined,
+    (candle) => `"${day(candle.time)} ${clock(candle.time)}",${prices(candle, ',')},31`,
+  ),
+  plain_headerless_epoch: rows(undefined, (candle) => `${candle.time};${prices(candle, ';')}`),
+  plain_headerless_apart: rows(
+    undefined,
+    (candle) => `${digits(candle.time).slice(0, 8)},${digits(candle.time).slice(8)},${prices(candle, ',')}`,
   ),
   plain_other_order: rows('close,low,high,open,time', (candle) =>
     [price(candle.close), price(candle.low), price(candle.high), price(candle.open), iso(candle.time)].join(
