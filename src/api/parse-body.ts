@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../contract/app-error.ts';
+import { bodyTooLarge } from './body-too-large.ts';
 import { listProblems } from './list-problems.ts';
 
 const MOST_BYTES = 64 * 1024;
@@ -10,7 +11,10 @@ export async function parseBody<Schema extends z.ZodType>(
   request: Request,
 ): Promise<z.output<Schema>> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type');
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    const problem = { field: 'content-type', reason: 'must be application/json' };
+    throw new AppError('unsupported_media_type', { problems: [problem] });
+  }
   const value = parseJson(await readLimited(request));
   const result = schema.safeParse(value);
   if (!result.success) throw new AppError('invalid_body', { problems: listProblems(result.error) });
@@ -27,12 +31,12 @@ export async function parseBody<Schema extends z.ZodType>(
 }
 
 async function readLimited(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new AppError('body_too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw bodyTooLarge(MOST_BYTES);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new AppError('body_too_large');
+    if (size > MOST_BYTES) throw bodyTooLarge(MOST_BYTES);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -42,8 +46,16 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw new AppError('broken_json', { cause });
+    throw new AppError('broken_json', { problems: [{ field: 'body', reason: jsonFault(cause) }], cause });
   }
+}
+
+/** Where the JSON breaks, without a word of what was sent: the parser's own message quotes it. */
+function jsonFault(cause: unknown): string {
+  if (!(cause instanceof SyntaxError)) return 'must be UTF-8 text';
+  if (cause.message.startsWith('Unexpected end')) return 'must be JSON, and ends too early';
+  const at = /position (\d+)/.exec(cause.message)?.[1];
+  return at === undefined ? 'must be JSON' : `must be JSON, and breaks at position ${at}`;
 }
 
 /** The path of the first text that PostgreSQL cannot hold; undefined where there is none. */

@@ -152,9 +152,9 @@ for (const target of STORE_TARGETS) {
       const put = (body: string, headers: Record<string, string> = json) =>
         api.request('/api/identity/preferences', { method: 'PUT', token, body, headers });
       const cases: readonly [string, number, string, string[]?][] = [
-        ['{', 400, 'broken_json'],
-        ['', 400, 'broken_json'],
-        ['{"theme":"dark",}', 400, 'broken_json'],
+        ['{', 400, 'broken_json', ['body']],
+        ['', 400, 'broken_json', ['body']],
+        ['{"theme":"dark",}', 400, 'broken_json', ['body']],
         ['[]', 400, 'invalid_body', ['body']],
         ['null', 400, 'invalid_body', ['body']],
         ['"text"', 400, 'invalid_body', ['body']],
@@ -166,18 +166,20 @@ for (const target of STORE_TARGETS) {
         ['{"hidden_columns":{"trades":[1]}}', 400, 'invalid_body', ['hidden_columns.trades.0']],
         ['{"colour":"red","size":1}', 400, 'invalid_body', ['colour', 'size']],
         ['{"__proto__":{"admin":true}}', 400, 'invalid_body', ['__proto__']],
-        [`{"market":"${'x'.repeat(70_000)}"}`, 413, 'body_too_large'],
+        [`{"market":"${'x'.repeat(70_000)}"}`, 413, 'body_too_large', ['body']],
         [`${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400, 'invalid_body', ['body']],
       ];
       for (const [body, status, code, fields] of cases) {
         const error = await readError(await put(body));
         const shown = body.slice(0, 60);
         expect([shown, error.status, error.code]).toEqual([shown, status, code]);
+        for (const { reason } of error.problems ?? []) expect(reason).toMatch(/^\S.{5,}/);
         if (fields) expect([shown, error.problems?.map(({ field }) => field)]).toEqual([shown, fields]);
       }
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
         const error = await readError(await put('{"theme":"dark"}', { 'content-type': type }));
         expect([type, error.code]).toEqual([type, 'unsupported_media_type']);
+        expect(error.problems).toEqual([{ field: 'content-type', reason: 'must be application/json' }]);
       }
       expect((await put('{}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
       expect(await (await api.request('/api/identity/preferences', { token })).json()).toEqual({});

@@ -15,6 +15,7 @@ import {
 } from '../../store/airdrop-distributions.ts';
 import type { Store } from '../../store/open-store.ts';
 import { resolveSource } from '../../store/sources.ts';
+import { bodyTooLarge } from '../body-too-large.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { isPaged } from '../is-paged.ts';
 import { streamJsonArray } from '../json-array-stream.ts';
@@ -68,12 +69,12 @@ export function createAirdropDistributionRoutes(
 
 async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MOST_DISTRIBUTION_BYTES)
-    throw new AppError('body_too_large');
+    throw bodyTooLarge(MOST_DISTRIBUTION_BYTES);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > MOST_DISTRIBUTION_BYTES) throw new AppError('body_too_large');
+    if (size > MOST_DISTRIBUTION_BYTES) throw bodyTooLarge(MOST_DISTRIBUTION_BYTES);
     chunks.push(chunk);
   }
   try {

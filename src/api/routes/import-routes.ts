@@ -4,6 +4,7 @@ import type { ImportLine, ImportOutcome, ImportQuery } from '../../contract/impo
 import type { CandleColumns } from '../../domain/candle-columns.ts';
 import type { Log } from '../../log.ts';
 import { errorBody, toAppError } from '../answer-error.ts';
+import { bodyTooLarge } from '../body-too-large.ts';
 import type { Handlers } from '../handlers.ts';
 
 /**
@@ -58,7 +59,7 @@ export function createImportRoutes(
 
 async function readCandles(request: Request): Promise<CandleColumns> {
   const announced = Number(request.headers.get('content-length') ?? 0);
-  if (announced > MAX_WIRE_BYTES) throw new AppError('body_too_large');
+  if (announced > MAX_WIRE_BYTES) throw bodyTooLarge(MAX_WIRE_BYTES);
   if (!request.body) throw refused('The candles are missing.');
   try {
     return await decodeCandles(request.body);
