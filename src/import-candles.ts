@@ -9,6 +9,7 @@ import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
 import { resampleCandles } from './collectors/market/import/resample-candles.ts';
 import { zoneClock } from './collectors/market/zone-clock.ts';
 import { type Config, ConfigError, callerPath, readConfig } from './config.ts';
+import { ErrorBody } from './contract/app-error.ts';
 import { encodeCandles } from './contract/candle-wire.ts';
 import { ImportLine, type ImportOutcome, type ImportQuery } from './contract/import.ts';
 import type { CandleColumns } from './domain/candle-columns.ts';
@@ -196,21 +197,23 @@ async function importThroughServer(
     headers: { authorization: `LocalKey ${server.key.reveal()}`, 'content-type': 'application/octet-stream' },
     body: encodeCandles(request.candles),
   });
-  if (!answer.ok || !answer.body) {
-    throw new RefusedError(
-      `The server at ${server.url} refused the import: ${answer.status} ${await answer.text()}`,
-    );
-  }
+  if (!answer.ok || !answer.body)
+    throw new RefusedError(sentenceOf(ErrorBody.parse(await answer.json()).error));
   let outcome: ImportOutcome | undefined;
   for await (const line of linesOf(answer.body)) {
     const message = ImportLine.parse(JSON.parse(line));
-    if ('error' in message) throw new RefusedError(`The server could not import: ${message.error.message}`);
+    if ('error' in message) throw new RefusedError(sentenceOf(message.error));
     if ('progress' in message) showProgress(message.progress);
     else outcome = message.report;
   }
   if (!outcome)
     throw new RefusedError('The server ended before the import was done; what stood before still stands.');
   return outcome;
+}
+
+function sentenceOf({ message, problems = [] }: ErrorBody['error']): string {
+  const reasons = problems.map(({ field, reason }) => `${field}: ${reason}`);
+  return ['The server could not import:', message, ...reasons].join(' ');
 }
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

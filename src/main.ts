@@ -28,6 +28,7 @@ import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
 import { startRunner } from './collectors/runner.ts';
 import { createStoreUpkeep } from './collectors/store-upkeep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { AppError } from './contract/app-error.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 import { createCognitoIdentity } from './identity/cognito/cognito-identity.ts';
@@ -106,7 +107,8 @@ async function start(config: Config, log: Log): Promise<Running> {
     // Command-line tools cannot check a certificate that names another host; they get a way in of their own.
     const tools = tls ? await serveApi(app, { host: '127.0.0.1', port: 0 }) : serving;
     closers.push(async () => {
-      stopping.abort(new Error('The server is stopping; the import has changed nothing.'));
+      const reason = 'is stopping; the import has changed nothing';
+      stopping.abort(new AppError('import_refused', { problems: [{ field: 'server', reason }] }));
       events.close();
       await Promise.all([...new Set([serving, tools])].map((server) => server.close()));
     });

@@ -78,6 +78,26 @@ test('an import beside a running server ends when its figures are answered', asy
   expect(figures.patterns).toBe(countPatternsNaively(csv, LENGTHS));
 });
 
+test('a server that is stopped during an import stops cleanly; the import is told, and has changed nothing', async () => {
+  const dataDir = await useDataDir();
+  const file = join(dataDir, 'candles.csv');
+  await writeFile(file, makeCandleCsv(4, 40_000));
+  const server = await start(dataDir);
+  const begun = Promise.withResolvers<void>();
+  const importing = runImport(dataDir, ['--symbol', 'EUR_USD', file], (output) => {
+    if (output.includes(' %')) begun.resolve();
+  });
+  await begun.promise;
+  const ending = await server.stop();
+  expect(ending).toMatchObject({ code: 0, signal: null });
+  expect(ending.afterMs).toBeLessThan(5_000);
+  const { code, output } = await importing;
+  expect(code).toBe(1);
+  expect(output).toContain('server: is stopping; the import has changed nothing');
+  const again = await start(dataDir);
+  expect((await readFigures(await signInAt(again.url))).series).toEqual([]);
+});
+
 test.each([
   ['an undetected format', 'nothing that anyone would take for candles\n', /format|header/i],
   ['a row that cannot be read', `${makeCandleCsv(3, 50)}2024-02-01T00:00:00Z,1.1,abc,1.1,1.1\n`, /52/],

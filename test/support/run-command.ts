@@ -13,7 +13,12 @@ export async function runCommand(
   file: string,
   args: readonly string[],
   dataDir: string,
-  options: { readonly input?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly input?: string;
+    readonly env?: Readonly<Record<string, string>>;
+    /** Called with everything that has been printed, whenever that is more. */
+    readonly onOutput?: (output: string) => void;
+  } = {},
 ): Promise<CommandRun> {
   const child = spawn(pinnedNode(), [file, ...args], {
     cwd: ROOT,
@@ -25,6 +30,7 @@ export async function runCommand(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
+      options.onOutput?.(output);
     });
   }
   const [code] = (await once(child, 'close')) as [number | null];
