@@ -18,7 +18,7 @@ import { CurrencyPair } from './domain/symbol.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
 import { createLog } from './log.ts';
-import { DataDirectoryInUseError } from './store/data-directory.ts';
+import { DataDirectoryError } from './store/data-directory.ts';
 import { openStore } from './store/open-store.ts';
 import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
@@ -245,7 +245,7 @@ try {
     error instanceof RefusedError ||
     error instanceof ImportError ||
     error instanceof ConfigError ||
-    error instanceof DataDirectoryInUseError ||
+    error instanceof DataDirectoryError ||
     error instanceof StoreUnavailableError;
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
   else console.error(expected ? (error as Error).message : error);

@@ -44,7 +44,7 @@ import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
 import { outgoingAddresses } from './outgoing-addresses.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
-import { DataDirectoryInUseError } from './store/data-directory.ts';
+import { DataDirectoryError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
 import { MigrationError } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -345,7 +345,7 @@ function stopOnSignals(running: Running, log: Log): void {
 
 function isExpected(error: unknown): error is Error {
   return (
-    error instanceof DataDirectoryInUseError ||
+    error instanceof DataDirectoryError ||
     error instanceof MigrationError ||
     error instanceof OtherSecretsKeyError ||
     error instanceof StoreUnavailableError ||
@@ -375,9 +375,16 @@ async function main(): Promise<void> {
     console.log(`The console is at ${running.url}`);
   } catch (error) {
     if (!isExpected(error)) throw error;
-    console.error(error.message);
+    console.error(sentenceOf(error));
     process.exitCode = 1;
   }
+}
+
+/** The database's own words too: which password, name or port was wrong is not in ours. They hold no password. */
+function sentenceOf(error: Error): string {
+  const { cause } = error;
+  const why = error instanceof StoreUnavailableError && cause instanceof Error ? cause.message : '';
+  return why === '' ? error.message : `${error.message} It said: ${why}`;
 }
 
 try {

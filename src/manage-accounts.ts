@@ -7,7 +7,7 @@ import { forgetSigningKeys } from './identity/forget-signing-keys.ts';
 import { manageAccounts } from './identity/local/manage-accounts.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
 import { createLog } from './log.ts';
-import { DataDirectoryInUseError } from './store/data-directory.ts';
+import { DataDirectoryError } from './store/data-directory.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
@@ -138,7 +138,7 @@ try {
   else {
     const expected =
       error instanceof ConfigError ||
-      error instanceof DataDirectoryInUseError ||
+      error instanceof DataDirectoryError ||
       error instanceof StoreUnavailableError ||
       (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
     console.error(expected ? (error as Error).message : error);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { spawnStore } from '../../test/support/spawn-store.ts';
 import { STORE_TARGETS } from '../../test/support/store-targets.ts';
-import { DataDirectoryInUseError, takeDataDirectory } from './data-directory.ts';
+import { DataDirectoryError, DataDirectoryInUseError, takeDataDirectory } from './data-directory.ts';
 import { openStore } from './open-store.ts';
 
 let parent: string;
@@ -23,6 +23,13 @@ describe('the data directory', () => {
     const { mode } = await stat(directory.path);
     expect((mode & 0o777).toString(8)).toBe('700');
     directory.release();
+  });
+
+  test('that cannot be made is refused with its name and the reason', async () => {
+    await writeFile(join(parent, 'file'), '');
+    const taking = takeDataDirectory(join(parent, 'file', 'data'));
+    await expect(taking).rejects.toBeInstanceOf(DataDirectoryError);
+    await expect(taking).rejects.toThrow(/^DATA_DIR: the directory .*file\/data cannot be used: ENOTDIR/);
   });
 
   test('belongs to one holder at a time, also within a process', async () => {

@@ -6,8 +6,13 @@ const LOCK_FILE = 'store.lock';
 const OWNER_FILE = 'store.owner.json';
 const SQLITE_BUSY = 5;
 
-/** Another process has the data directory. The message names it, for the operator. */
-export class DataDirectoryInUseError extends Error {
+/** The data directory cannot be had. The message names it and the reason, for the operator. */
+export class DataDirectoryError extends Error {
+  override readonly name: string = 'DataDirectoryError';
+}
+
+/** Another process has the data directory. */
+export class DataDirectoryInUseError extends DataDirectoryError {
   override readonly name = 'DataDirectoryInUseError';
   readonly pid: number | null;
   /** When that process opened the directory, ISO 8601; null where it did not get to say. */
@@ -36,7 +41,7 @@ interface Owner {
 
 /**
  * Makes the data directory (mode 0700) and takes it for this process until released. Throws `DataDirectoryInUseError`
- * while another process, or another holder in this one, has it.
+ * while another process, or another holder in this one, has it, `DataDirectoryError` where it cannot be made or written to.
  *
  * The lock is the exclusive lock of an empty SQLite file: the operating system keeps it (fcntl on Linux and macOS,
  * LockFileEx on Windows) and gives it back when the process ends, however it ends. So no lock is ever stale, and a
@@ -44,8 +49,7 @@ interface Owner {
  */
 export async function takeDataDirectory(directory: string): Promise<DataDirectory> {
   const path = resolve(directory);
-  await mkdir(path, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(path, LOCK_FILE));
+  const lock = await openLock(path);
   try {
     lock.exec('pragma journal_mode = memory');
     lock.exec('begin exclusive');
@@ -57,6 +61,18 @@ export async function takeDataDirectory(directory: string): Promise<DataDirector
   const owner: Owner = { pid: process.pid, since: new Date().toISOString() };
   await writeFile(join(path, OWNER_FILE), JSON.stringify(owner), { mode: 0o600 });
   return { path, release: () => lock.close() };
+}
+
+async function openLock(path: string): Promise<DatabaseSync> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(join(path, LOCK_FILE));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataDirectoryError(`DATA_DIR: the directory ${path} cannot be used: ${reason}`, {
+      cause: error,
+    });
+  }
 }
 
 function isBusy(error: unknown): boolean {

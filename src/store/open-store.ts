@@ -42,7 +42,7 @@ export interface StoreOptions {
 
 /**
  * Opens the store and brings its tables up to date: PostgreSQL where a URL is given, else PGlite in the data directory.
- * Rejects with DataDirectoryInUseError where another process has that directory, with StoreUnavailableError where the
+ * Rejects with DataDirectoryError where another process has that directory or it cannot be used, with StoreUnavailableError where the
  * database cannot be reached, with MigrationError where its tables are not ours.
  */
 export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
