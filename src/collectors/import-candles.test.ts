@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { emptyStore, STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
 import type { Store } from '../store/open-store.ts';
-import { listSeries } from '../store/series.ts';
+import { getActiveSeries, listSeries } from '../store/series.ts';
 import { createImportedCollector, importCandles } from './import-candles.ts';
 import { plantedCandles, QUICK_SETTINGS } from './testing/scripted-feed.ts';
 import { storedFigures } from './testing/stored-figures.ts';
@@ -25,16 +25,30 @@ for (const target of STORE_TARGETS) {
       const whole = await storedFigures(store());
       expect(whole.trades?.length).toBeGreaterThan(100);
 
-      await load(store(), sliceCandles(CANDLES, 0, 10), 'AUD_USD');
-      const apart = { symbol: 'USD_SGD', granularity: 'M5' } as const;
-      await load(store(), sliceCandles(CANDLES, 1_500, 2_500), apart.symbol);
-      await load(store(), sliceCandles(CANDLES, 0, 1_000), apart.symbol);
-      await load(store(), sliceCandles(CANDLES, 2_500, 4_000), apart.symbol);
-      const last = await load(store(), sliceCandles(CANDLES, 500, 2_000), apart.symbol);
+      await emptyStore(store());
+      await load(store(), sliceCandles(CANDLES, 1_500, 2_500));
+      await load(store(), sliceCandles(CANDLES, 0, 1_000));
+      await load(store(), sliceCandles(CANDLES, 2_500, 4_000));
+      const last = await load(store(), sliceCandles(CANDLES, 500, 2_000));
       expect(last).toEqual({ added: 500, duplicates: 1_000, conflicts: 0, candles: 4_000 });
-      const inParts = (await storedFigures(store())).patterns?.slice(-whole.patterns.length);
-      const bits = (rows: Record<string, unknown>[]) => rows.map((row) => [row.pattern, row.seen_count]);
-      expect(bits(inParts)).toEqual(bits(whole.patterns));
+      expect(await storedFigures(store())).toEqual(whole);
+    });
+
+    test('candles of another symbol leave a series as it was', async () => {
+      await load(store(), CANDLES);
+      const before = await getActiveSeries(store().db, {
+        market: 'imported',
+        symbol: 'EUR_USD',
+        granularity: 'M5',
+      });
+      await load(store(), sliceCandles(CANDLES, 0, 500), 'AUD_USD');
+      const after = await getActiveSeries(store().db, {
+        market: 'imported',
+        symbol: 'EUR_USD',
+        granularity: 'M5',
+      });
+      expect(after).toEqual(before);
+      expect(await listSeries(store().db)).toHaveLength(2);
     });
 
     test('a second import of the same candles writes nothing', async () => {
@@ -88,7 +102,7 @@ for (const target of STORE_TARGETS) {
   });
 }
 
-function load(store: Store, candles: CandleColumns, symbol: 'EUR_USD' | 'USD_SGD' | 'AUD_USD' = 'EUR_USD') {
+function load(store: Store, candles: CandleColumns, symbol: 'EUR_USD' | 'AUD_USD' = 'EUR_USD') {
   const request = { symbol, granularity: 'M5', candles } as const;
   return importCandles(store, QUICK_SETTINGS, request, new AbortController().signal, () => {});
 }
