@@ -14,7 +14,7 @@ let server: PostgresqlServer;
 let store: Store;
 
 beforeAll(async () => {
-  server = await startPostgresql();
+  server = await startPostgresql({ settings: ['synchronous_commit=on'] });
   store = await openStore({ dataDir: '', databaseUrl: new Secret(server.url), log: silentLog });
 });
 
@@ -71,6 +71,27 @@ test('a connection that is ended from outside fails its statement only', async (
   await whenWell(store);
   const { rows } = await sql`select 1 as one`.execute(store.db);
   expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('a server process that is killed takes every connection with it, without a word; what was acknowledged is there', async () => {
+  await sql`create table kept (number integer)`.execute(store.db);
+  await sql`insert into kept values (1)`.execute(store.db);
+  const cut = store.db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+    const pid = rows[0]?.pid;
+    if (!pid) throw new Error('The connection has no process');
+    process.kill(pid, 'SIGKILL');
+    await sql`select pg_sleep(60)`.execute(connection);
+  });
+  await expect(cut).rejects.toMatchObject({
+    name: 'StoreUnavailableError',
+    message: 'The database cannot be reached.',
+  });
+  expect(store.health().ok).toBe(false);
+  await whenWell(store);
+  await sql`insert into kept values (2)`.execute(store.db);
+  const { rows } = await sql`select number from kept order by number`.execute(store.db);
+  expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
 test('a database that cannot be reached at the start is told as such, without its password', async () => {
