@@ -7,9 +7,13 @@ import { POSTGRESQL_TYPES } from './postgresql-types.ts';
 import { proveWritable } from './prove-writable.ts';
 import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
+import { StoreUnavailableError } from './store-unavailable-error.ts';
 
 const CONNECTIONS = 20;
 const CONNECT_MS = 5_000;
+const ALL_IN_USE = 'Every connection to the database is in use.';
+/** SQLSTATE too_many_connections */
+const TOO_MANY_CONNECTIONS = '53300';
 /** The server ends a statement after this; the driver gives up somewhat later, in case the server is gone. */
 const STATEMENT_MS = 60_000;
 
@@ -46,7 +50,15 @@ export async function openPostgresqlEngine(
 
   return {
     kind: 'postgresql',
-    connect: () => pool.connect(),
+    async connect() {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        // The driver's words and lack of a code are the same as for a server that does not answer.
+        if (pool.totalCount < CONNECTIONS) throw error;
+        throw new StoreUnavailableError(ALL_IN_USE, TOO_MANY_CONNECTIONS, error);
+      }
+    },
     migrationPool() {
       const migrating = new pg.Pool({ ...connection, max: 1 });
       migrating.on('connect', (client) => client.on('error', () => {}));

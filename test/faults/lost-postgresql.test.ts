@@ -94,6 +94,27 @@ test('a server process that is killed takes every connection with it, without a 
   expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
+test('a database whose connections are all in use is told as busy, not as away', async () => {
+  const release = Promise.withResolvers<void>();
+  const holders = Array.from({ length: 20 }, () => {
+    const held = Promise.withResolvers<void>();
+    const done = store.db.connection().execute(async () => {
+      held.resolve();
+      await release.promise;
+    });
+    return { held: held.promise, done };
+  });
+  await Promise.all(holders.map(({ held }) => held));
+  await expect(sql`select 1`.execute(store.db)).rejects.toMatchObject({
+    name: 'StoreUnavailableError',
+    message: 'Every connection to the database is in use.',
+  });
+  release.resolve();
+  await Promise.all(holders.map(({ done }) => done));
+  await whenWell(store);
+  expect((await sql`select 1 as one`.execute(store.db)).rows).toEqual([{ one: 1 }]);
+});
+
 test('a database that cannot be reached at the start is told as such, without its password', async () => {
   const away = new URL(server.url);
   away.port = '1';
