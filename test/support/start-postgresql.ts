@@ -117,6 +117,8 @@ function stopByFile(directory: string): void {
 function processOf(directory: string): number | null {
   try {
     const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    // A file that is just being written names nobody, and 0 would stand for this process's own group.
+    if (!(pid > 1)) return null;
     process.kill(pid, 0);
     return pid;
   } catch {
