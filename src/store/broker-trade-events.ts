@@ -79,26 +79,35 @@ interface EventRow {
 const ONE = 10n ** 12n;
 
 /** The number of a trade at the broker, and when it was opened, in milliseconds since the epoch. */
-export interface BrokerOpening {
+interface BrokerOpening {
   readonly trade_id: number;
   readonly at: number;
 }
 
-/** The trades of an account in a symbol and direction that were opened since its transactions are known, by time and number. */
-export async function listBrokerOpenings(
+/** The trades that an account opened in a symbol and direction since its transactions are known, by time and number, `size` at a time. */
+export async function* streamBrokerOpenings(
   db: Kysely<Database>,
   sourceId: number,
   symbol: CurrencyPair,
   action: TradeAction,
-): Promise<BrokerOpening[]> {
-  const rows = await selectRows<{ trade_id: number; timestamp: string }>(
-    db,
-    `select trade_id, "timestamp" from broker_trade_events
-     where source_id = $1 and kind = 'open' and instrument = $2 and (units < 0) = $3 and price is not null
-     order by "timestamp", trade_id`,
-    [sourceId, symbol, action === 'sell'],
-  );
-  return rows.map(({ trade_id, timestamp }) => ({ trade_id, at: Date.parse(timestamp) }));
+  size: number,
+): AsyncGenerator<BrokerOpening[], void, void> {
+  // Brokers tell times more finely than they are compared here.
+  let after: { readonly time: string; readonly trade_id: number } = { time: '-infinity', trade_id: -1 };
+  for (;;) {
+    const rows = await selectRows<{ trade_id: number; timestamp: string; time: string }>(
+      db,
+      `select trade_id, "timestamp", "timestamp"::text as time from broker_trade_events
+       where source_id = $1 and kind = 'open' and instrument = $2 and (units < 0) = $3 and price is not null
+         and ("timestamp", trade_id) > ($4::timestamptz, $5)
+       order by "timestamp", trade_id limit $6`,
+      [sourceId, symbol, action === 'sell', after.time, after.trade_id, size],
+    );
+    yield rows.map(({ trade_id, timestamp }) => ({ trade_id, at: Date.parse(timestamp) }));
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = last;
+  }
 }
 
 /**

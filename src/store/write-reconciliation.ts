@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { cutBefore, matchTrades } from '../domain/match-trades.ts';
+import { cutBefore, MATCH_WINDOW_MS, matchTrades } from '../domain/match-trades.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { TRADE_ACTIONS, type TradeAction } from '../domain/trade.ts';
-import { listBrokerOpenings, listBrokerTrades } from './broker-trade-events.ts';
+import { listBrokerTrades, streamBrokerOpenings } from './broker-trade-events.ts';
 import type { Database } from './database.ts';
 import { type EngineTrade, streamEngineTrades } from './engine-trades.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -159,44 +159,67 @@ async function* spansOf(
   spanSize: number,
 ): AsyncGenerator<Span, void, void> {
   const { symbol } = series;
-  const openings = await listBrokerOpenings(db, id, symbol, trade_action);
-  const moments = openings.map(({ at }) => at);
-  const pages = streamEngineTrades(db, series, trade_action, read_from, spanSize);
-  let engines: EngineTrade[] = [];
-  let read = false;
+  const engines = new Ahead(streamEngineTrades(db, series, trade_action, read_from, spanSize));
+  const openings = new Ahead(streamBrokerOpenings(db, id, symbol, trade_action, spanSize));
   let size = spanSize;
-  let first = 0;
   let from = Number.NEGATIVE_INFINITY;
   while (from < Number.POSITIVE_INFINITY) {
-    while (!read && engines.length < size) {
-      const page = await pages.next();
-      if (page.done) read = true;
-      else engines = engines.concat(page.value);
-    }
-    const reach = Math.min(
-      read ? Number.POSITIVE_INFINITY : (engines.at(-1)?.at ?? from),
-      moments[first + size] ?? Number.POSITIVE_INFINITY,
-    );
+    await engines.hold(size);
+    await openings.hold(size);
+    // Openings are known as far as a pair reaches beyond the end of the span.
+    const reach = Math.min(engines.knownUntil, openings.knownUntil - MATCH_WINDOW_MS);
+    const moments = openings.items.map(({ at }) => at);
     const to = reach === Number.POSITIVE_INFINITY ? reach : cutBefore(reach, moments);
     if (to <= from) {
       size += spanSize;
       continue;
     }
-    const later = moments.findIndex((at, index) => index >= first && at >= to);
-    const end = later < 0 ? moments.length : later;
-    const own = engines.findIndex(({ at }) => at >= to);
     yield {
       symbol,
       trade_action,
       from,
       to,
-      engines: own < 0 ? engines : engines.slice(0, own),
-      brokers: openings.slice(first, end).map(({ trade_id }) => trade_id),
+      engines: engines.takeBefore(to),
+      brokers: openings.takeBefore(to).map(({ trade_id }) => trade_id),
     };
-    engines = own < 0 ? [] : engines.slice(own);
-    first = end;
     from = to;
     size = spanSize;
+  }
+}
+
+/** Pages of what is in the order of its time, read as far ahead as asked. */
+class Ahead<Item extends { readonly at: number }> {
+  readonly #pages: AsyncGenerator<Item[], void, void>;
+  #items: Item[] = [];
+  #isWhole = false;
+
+  constructor(pages: AsyncGenerator<Item[], void, void>) {
+    this.#pages = pages;
+  }
+
+  /** What was read and not taken. */
+  get items(): readonly Item[] {
+    return this.#items;
+  }
+
+  /** Everything before this moment was read. */
+  get knownUntil(): number {
+    if (this.#isWhole) return Number.POSITIVE_INFINITY;
+    return this.#items.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Reads until so many items are held, or all that there are. */
+  async hold(count: number): Promise<void> {
+    while (!this.#isWhole && this.#items.length < count) {
+      const page = await this.#pages.next();
+      if (page.done) this.#isWhole = true;
+      else this.#items = this.#items.concat(page.value);
+    }
+  }
+
+  takeBefore(moment: number): Item[] {
+    const later = this.#items.findIndex(({ at }) => at >= moment);
+    return this.#items.splice(0, later < 0 ? this.#items.length : later);
   }
 }
 
