@@ -12,14 +12,14 @@ import type { Store } from '../../store/open-store.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { FaultCounter } from './fault-counter.ts';
 import type { ReadRecord, ReadRecordOf } from './read-trading-records.ts';
-import type { RecordSpool } from './record-spool.ts';
+import { type PlacedRecord, RecordGroups, sizeInGroup } from './record-groups.ts';
+import { RecordSpool } from './record-spool.ts';
 import { withoutNaN } from './remote-service.ts';
 
 /** A part holds the records of one week that have the same first four bits of their identity. */
 const WEEK_MS = 7 * 86_400_000;
 const SHARES = 16;
 /** Records that are in memory at once while parts are written, and in one transaction. */
-const IN_MEMORY = 40_000;
 const A_TRANSACTION = 5_000;
 /** Records between pauses in which requests are answered. */
 const A_BREATH = 1_000;
@@ -40,9 +40,9 @@ export interface MirrorReport {
 }
 
 /**
- * Brings the rows of a list to the records that a source answered. Records are read as often as memory asks for it: once to
- * find which parts of the list add up to something else than what is stored, then again for those parts alone. `at` is
- * milliseconds since the epoch.
+ * Brings the rows of a list to the records that a source answered. Records are read twice at most: once to find which parts of the
+ * list add up to something else than what is stored, then to bring the records of those parts together, so that a part is
+ * in memory while it is written and no longer. `at` is milliseconds since the epoch.
  */
 export async function mirrorRecords(
   { db }: Store,
@@ -52,16 +52,8 @@ export async function mirrorRecords(
   signal: AbortSignal,
 ): Promise<MirrorReport> {
   const faults = new FaultCounter();
-  const parts = new PartNumbers();
-  const sums = new Map<number, PartSum>();
-  for await (const { text } of recordsOf(spool, signal)) {
-    const row = rowOf(list, text, faults);
-    parts.push(row?.partition ?? NO_PART);
-    if (!row) continue;
-    const sum = sums.get(row.partition) ?? new PartSum();
-    sums.set(row.partition, sum.add(row.content));
-  }
-
+  await using parts = new RecordSpool();
+  const sums = await sumParts(list, spool, parts, faults, signal);
   const stored = await listPartitionSums(db, list);
   const changed = [...new Set([...sums.keys(), ...stored.keys()])]
     .filter((part) => {
@@ -70,24 +62,28 @@ export async function mirrorRecords(
       return now.count !== then.count || now.digest !== then.digest;
     })
     .sort((a, b) => a - b);
-  const { last_seq } = changed.length > 0 ? await getMirrorFigures(db, list) : { last_seq: 0 };
+  const groups = [
+    ...groupsOf(changed, (part) => Math.max(sums.get(part)?.count ?? 0, stored.get(part)?.count ?? 0)),
+  ];
+  await using records = await groupRecords(groups, sums, spool, parts, signal);
+  const { last_seq } = groups.length > 0 ? await getMirrorFigures(db, list) : { last_seq: 0 };
+  // Sources answer the newest first, so the first gets the highest number.
+  const lastPlace = last_seq + spool.count;
   let written = 0;
-  for (const group of groupsOf(changed, sums, IN_MEMORY)) {
-    const rows = await rowsOfParts(list, spool, parts, new Set(group), last_seq, signal);
-    for (const some of groupsOf(group, sums, A_TRANSACTION)) {
-      signal.throwIfAborted();
-      const change = await writePartitions(
-        db,
-        list,
-        some.map((partition) => ({
-          partition,
-          rows: rows.get(partition) ?? [],
-          sum: sums.get(partition)?.toSum() ?? NOTHING,
-        })),
-        at,
-      );
-      written += change.inserted + change.updated + change.vanished;
-    }
+  for (const [index, group] of groups.entries()) {
+    signal.throwIfAborted();
+    const rows = await rowsOf(list, records.read(index), lastPlace);
+    const change = await writePartitions(
+      db,
+      list,
+      group.map((partition) => ({
+        partition,
+        rows: rows.get(partition) ?? [],
+        sum: sums.get(partition)?.toSum() ?? NOTHING,
+      })),
+      at,
+    );
+    written += change.inserted + change.updated + change.vanished;
   }
   const { vanished } = await getMirrorFigures(db, list);
   const count = [...sums.values()].reduce((total, sum) => total + sum.count, 0);
@@ -95,38 +91,82 @@ export async function mirrorRecords(
 }
 
 const NOTHING: PartitionSum = { count: 0, digest: '0'.repeat(32) };
-const NO_PART = -1;
+const NO_PART = '';
 
 type RowInPart = MirroredRow & { readonly partition: number };
 
-async function rowsOfParts(
+/** What each part of an answer adds up to. The part of each record is appended to `parts`. */
+async function sumParts(
   list: MirroredList,
   spool: RecordSpool,
-  parts: PartNumbers,
-  wanted: ReadonlySet<number>,
-  lastSeq: number,
+  parts: RecordSpool,
+  faults: FaultCounter,
   signal: AbortSignal,
+): Promise<Map<number, PartSum>> {
+  const sums = new Map<number, PartSum>();
+  let waiting: string[] = [];
+  for await (const record of recordsOf(spool, signal)) {
+    const row = rowOf(list, record.text, faults);
+    waiting.push(row ? String(row.partition) : NO_PART);
+    if (waiting.length === A_BREATH) {
+      await parts.append(waiting);
+      waiting = [];
+    }
+    if (!row) continue;
+    const sum = sums.get(row.partition) ?? new PartSum();
+    sums.set(row.partition, sum.add(row.content, sizeInGroup(record)));
+  }
+  await parts.append(waiting);
+  await parts.finish();
+  return sums;
+}
+
+/** The records of some parts, group by group. */
+async function groupRecords(
+  groups: readonly (readonly number[])[],
+  sums: ReadonlyMap<number, PartSum>,
+  spool: RecordSpool,
+  parts: RecordSpool,
+  signal: AbortSignal,
+): Promise<RecordGroups> {
+  const groupOf = new Map(groups.flatMap((group, index) => group.map((part) => [String(part), index])));
+  const records = new RecordGroups(
+    groups.map((group) => group.reduce((bytes, part) => bytes + (sums.get(part)?.bytes ?? 0), 0)),
+  );
+  if (groups.length === 0) return records;
+  try {
+    const partOf = recordsOf(parts, signal);
+    for await (const record of recordsOf(spool, signal)) {
+      const part = await partOf.next();
+      const index = part.done ? undefined : groupOf.get(part.value.text);
+      if (index !== undefined) await records.append(index, record);
+    }
+    return records;
+  } catch (error) {
+    await records[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function rowsOf(
+  list: MirroredList,
+  records: AsyncIterable<PlacedRecord>,
+  lastPlace: number,
 ): Promise<Map<number, RowInPart[]>> {
   const ignored = new FaultCounter();
   const rows = new Map<number, RowInPart[]>();
-  for await (const { text, place } of recordsOf(spool, signal)) {
-    const part = parts.at(place);
-    if (!wanted.has(part)) continue;
+  for await (const { text, place } of records) {
     const row = rowOf(list, text, ignored);
     if (!row) continue;
-    // Sources answer the newest first, so the first gets the highest number.
-    const numbered = { ...row, seq: lastSeq + spool.count - place };
-    const others = rows.get(part);
+    const numbered = { ...row, seq: lastPlace - place };
+    const others = rows.get(row.partition);
     if (others) others.push(numbered);
-    else rows.set(part, [numbered]);
+    else rows.set(row.partition, [numbered]);
   }
   return rows;
 }
 
-async function* recordsOf(
-  spool: RecordSpool,
-  signal: AbortSignal,
-): AsyncGenerator<{ readonly text: string; readonly place: number }, void, void> {
+async function* recordsOf(spool: RecordSpool, signal: AbortSignal): AsyncGenerator<PlacedRecord, void, void> {
   let place = 0;
   for await (const texts of spool.read()) {
     for (const text of texts) {
@@ -176,17 +216,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** Consecutive parts in groups that hold at most so many records, or one part that holds more. */
+/** Consecutive parts in groups that hold at most a transaction's records, or one part that holds more. */
 function* groupsOf(
   parts: readonly number[],
-  sums: ReadonlyMap<number, PartSum>,
-  most: number,
+  countOf: (part: number) => number,
 ): Generator<number[], void, void> {
   let group: number[] = [];
   let records = 0;
   for (const part of parts) {
-    const count = sums.get(part)?.count ?? 0;
-    if (group.length > 0 && records + count > most) {
+    const count = countOf(part);
+    if (group.length > 0 && records + count > A_TRANSACTION) {
       yield group;
       group = [];
       records = 0;
@@ -200,10 +239,13 @@ function* groupsOf(
 /** The sum of hashes, whatever their order: four lanes of 32 bits. */
 class PartSum {
   count = 0;
+  /** What its records take in a group. */
+  bytes = 0;
   readonly #lanes = new Uint32Array(4);
 
-  add(content: string): this {
+  add(content: string, bytes: number): this {
     this.count += 1;
+    this.bytes += bytes;
     for (let lane = 0; lane < 4; lane += 1) {
       const sum = (this.#lanes[lane] ?? 0) + Number.parseInt(content.slice(8 * lane, 8 * lane + 8), 16);
       this.#lanes[lane] = sum;
@@ -214,25 +256,5 @@ class PartSum {
   toSum(): PartitionSum {
     const digest = [...this.#lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('');
     return { count: this.count, digest };
-  }
-}
-
-/** The part of each record by its place: four bytes a record. */
-class PartNumbers {
-  #numbers = new Int32Array(4_096);
-  #length = 0;
-
-  push(part: number): void {
-    if (this.#length === this.#numbers.length) {
-      const longer = new Int32Array(2 * this.#length);
-      longer.set(this.#numbers);
-      this.#numbers = longer;
-    }
-    this.#numbers[this.#length] = part;
-    this.#length += 1;
-  }
-
-  at(place: number): number {
-    return this.#numbers[place] ?? NO_PART;
   }
 }
