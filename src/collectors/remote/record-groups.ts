@@ -6,52 +6,64 @@ export interface PlacedRecord {
   readonly place: number;
 }
 
-/** Characters that wait in memory; what is beyond them is written to a file. */
+/** Bytes that wait in memory; what is beyond them is written to a file. */
 const IN_MEMORY = 4_000_000;
+const LEAST_ROOM = 1_024;
 
 interface Group {
-  /** Where its texts stand in the file: the room that they need is known beforehand. */
+  /** Where it ends in the file so far; its stretch of it is as long as all of it takes. */
   readonly from: number;
   end: number;
-  waiting: string[];
-  size: number;
+  /** Its part of the memory, and how much of that waits. */
+  readonly offset: number;
+  readonly room: number;
+  held: number;
 }
 
 /** Bytes that a record takes in its group. */
 export function sizeInGroup(record: PlacedRecord): number {
-  return Buffer.byteLength(separated([textOf(record)]));
+  return Buffer.byteLength(textOf(record));
 }
 
 /** Records that come in any order, to be read group by group: in memory while they are few, else each group in its own stretch of a file. */
 export class RecordGroups implements AsyncDisposable {
   readonly #groups: readonly Group[];
+  readonly #memory: Buffer;
   #file: TextFile | undefined;
-  #size = 0;
 
   /** `sizes` are the bytes that each group will take. */
   constructor(sizes: readonly number[]) {
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    const share = Math.max(LEAST_ROOM, Math.min(PIECE, Math.floor(IN_MEMORY / sizes.length)));
     let from = 0;
-    this.#groups = sizes.map((size) => {
-      const group = { from, end: from, waiting: [], size: 0 };
+    this.#groups = sizes.map((size, index) => {
+      const place =
+        total <= IN_MEMORY ? { offset: from, room: size } : { offset: index * share, room: share };
+      const group = { from, end: from, ...place, held: 0 };
       from += size;
       return group;
     });
+    this.#memory = Buffer.allocUnsafe(total <= IN_MEMORY ? total : sizes.length * share);
   }
 
   async append(index: number, record: PlacedRecord): Promise<void> {
     const group = this.#group(index);
-    const text = separated([textOf(record)]);
-    group.waiting.push(text);
-    group.size += text.length;
-    this.#size += text.length;
-    if (this.#size > IN_MEMORY) await this.#spill(group.size > PIECE ? group : this.#largest());
+    const text = textOf(record);
+    const size = Buffer.byteLength(text);
+    if (group.held + size > group.room) {
+      await this.#write(group, this.#held(group));
+      group.held = 0;
+    }
+    if (size > group.room) await this.#write(group, Buffer.from(text));
+    else group.held += this.#memory.write(text, group.offset + group.held);
   }
 
   /** The records of a group, in the order in which they came. */
   async *read(index: number): AsyncGenerator<PlacedRecord, void, void> {
-    const { from, end, waiting } = this.#group(index);
-    if (this.#file) for await (const texts of this.#file.read(from, end)) yield* texts.map(recordOf);
-    for (const text of waiting) yield* separate(text).map(recordOf);
+    const group = this.#group(index);
+    if (this.#file)
+      for await (const texts of this.#file.read(group.from, group.end)) yield* texts.map(recordOf);
+    yield* separate(this.#held(group).toString()).map(recordOf);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -64,22 +76,18 @@ export class RecordGroups implements AsyncDisposable {
     return group;
   }
 
-  #largest(): Group {
-    return this.#groups.reduce((largest, group) => (group.size > largest.size ? group : largest));
+  #held({ offset, held }: Group): Buffer {
+    return this.#memory.subarray(offset, offset + held);
   }
 
-  async #spill(group: Group): Promise<void> {
+  async #write(group: Group, bytes: Buffer): Promise<void> {
     this.#file ??= await TextFile.open();
-    const text = group.waiting.join('');
-    this.#size -= group.size;
-    group.waiting = [];
-    group.size = 0;
-    group.end = await this.#file.write(text, group.end);
+    group.end = await this.#file.write(bytes, group.end);
   }
 }
 
 function textOf({ text, place }: PlacedRecord): string {
-  return `${place} ${text}`;
+  return separated([`${place} ${text}`]);
 }
 
 function recordOf(text: string): PlacedRecord {

@@ -48,6 +48,6 @@ export class RecordSpool implements AsyncDisposable {
     const text = this.#waiting.join('');
     this.#waiting = [];
     this.#size = 0;
-    this.#end = await this.#file.write(text, this.#end);
+    this.#end = await this.#file.write(Buffer.from(text), this.#end);
   }
 }

@@ -33,8 +33,7 @@ export class TextFile implements AsyncDisposable {
   }
 
   /** Writes separated texts from a position on, in bytes; answers where they end. */
-  async write(text: string, position: number): Promise<number> {
-    const bytes = Buffer.from(text);
+  async write(bytes: Buffer, position: number): Promise<number> {
     for (let done = 0; done < bytes.length; ) {
       const { bytesWritten } = await this.#file.write(bytes, done, bytes.length - done, position + done);
       done += bytesWritten;
