@@ -1,5 +1,5 @@
 import type { AgentPart } from '../contract/agent.ts';
-import { nothing, type Piece, sentences, table } from './answer-parts.ts';
+import { counted, nothing, type Piece, sentences, table } from './answer-parts.ts';
 import type { Question } from './question.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { airdropProtocols, airdropSummary, airdropWallets } from './tools/airdrop-tools.ts';
@@ -21,7 +21,7 @@ export async function answerAirdrops(read: ToolReader, question: Question): Prom
     const result = await read.use(airdropWallets, {});
     if (!result.data) return nothing(result);
     const { wallets, active } = result.data;
-    return [sentences('There are ', wallets, ' farming wallets, ', active, ' of them active.')];
+    return [sentences('Farming wallets: ', wallets, ', of which active: ', active, '.')];
   }
   if (/\b(protocols?|which|best|top|most)\b/.test(text) && !/\bhow many protocols\b/.test(text))
     return rankProtocols(read, question);
@@ -31,14 +31,14 @@ export async function answerAirdrops(read: ToolReader, question: Question): Prom
   return [
     sentences(
       'The farming wallets made ',
-      interactions,
-      ' interactions with ',
-      protocols,
-      ' protocols and claimed ',
+      ...counted(interactions, 'interaction'),
+      ' with ',
+      ...counted(protocols, 'protocol'),
+      ' and claimed ',
       claimed,
       ' in ',
-      claims,
-      ' claims (n ',
+      ...counted(claims, 'claim'),
+      ' (n ',
       valued_claims,
       ' with a value).',
     ),
@@ -56,8 +56,8 @@ async function rankProtocols(read: ToolReader, { text, top }: Question): Promise
   return [
     sentences(
       `${first.protocol ?? 'A protocol without a name'} ${byUse ? 'was used most: ' : 'brought most: '}`,
-      first[by],
-      byUse ? ' interactions.' : ' claimed.',
+      ...(byUse ? counted(first[by], 'interaction') : [first[by], ' claimed']),
+      '.',
     ),
     table(
       ['Protocol', 'Interactions', 'Claimed'],
@@ -85,7 +85,12 @@ export async function answerFlashLoans(read: ToolReader, question: Question): Pr
   if (/\bactive\b|\bunder way\b|\bpending\b|\brunning\b/.test(text)) {
     const result = await read.use(activeFlashLoans, {});
     if (!result.data) return nothing(result);
-    return [sentences(result.data.active, ' flash-loan trades are under way.')];
+    return [
+      sentences(
+        ...counted(result.data.active, 'flash-loan trade is', 'flash-loan trades are'),
+        ' under way.',
+      ),
+    ];
   }
   if (/\b(top|best|most profitable|largest|biggest)\b/.test(text)) {
     const result = await read.use(topFlashLoans, { limit: top });

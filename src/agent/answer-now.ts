@@ -1,5 +1,5 @@
 import type { AgentPart } from '../contract/agent.ts';
-import { nothing, sentences, table } from './answer-parts.ts';
+import { counted, nothing, sentences, table } from './answer-parts.ts';
 import type { Question } from './question.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { brokerAccount, engineStatus, openPositions } from './tools/now-tools.ts';
@@ -14,7 +14,7 @@ export async function answerPositions(read: ToolReader, question: Question): Pro
   if (positions.length === 0)
     return [sentences({ text: 'No active trades right now', to: open.to }, `${place}.`)];
   return [
-    sentences('There are ', open, ` open positions${place}.`),
+    sentences(open.value === 1 ? 'There is ' : 'There are ', ...counted(open, 'open position'), `${place}.`),
     table(
       ['Symbol', 'Direction', 'Entry price', 'Quantity', 'Since'],
       positions.map((position) => [

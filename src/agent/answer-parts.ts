@@ -1,4 +1,5 @@
 import type { AgentPart, AgentSpan } from '../contract/agent.ts';
+import type { Figure } from './tools/figure.ts';
 
 /** Text, or a figure that leads to the screen that shows it. */
 export type Piece = string | AgentSpan;
@@ -10,6 +11,11 @@ export function sentences(...pieces: readonly Piece[]): AgentPart {
 
 export function table(header: readonly string[], rows: readonly (readonly Piece[])[]): AgentPart {
   return { kind: 'table', header: [...header], rows: rows.map((row) => row.map(toSpan)) };
+}
+
+/** A count and what it counts, in the form that one or several take. */
+export function counted(count: Figure, one: string, several = `${one}s`): readonly Piece[] {
+  return [count, ` ${count.value === 1 ? one : several}`];
 }
 
 /** What there is to say where a tool found nothing. */

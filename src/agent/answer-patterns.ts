@@ -1,7 +1,7 @@
 import type { AgentPart } from '../contract/agent.ts';
 import type { PatternRanking } from '../contract/patterns.ts';
 import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
-import { nothing, type Piece, sentences, table } from './answer-parts.ts';
+import { counted, nothing, sentences, table } from './answer-parts.ts';
 import type { Question } from './question.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { countPatterns, getPattern, rankPatterns, type ToldPattern } from './tools/pattern-tools.ts';
@@ -22,13 +22,10 @@ export async function answerPatterns(read: ToolReader, question: Question): Prom
   const { patterns, rated, winning_share, average_profit, average_of, by_status } = result.data;
   const place = symbol === undefined ? '' : ` of ${symbol}`;
   if (question.statuses.length > 0) {
-    const pieces = question.statuses.map((status): Piece[] => [
-      by_status[status],
-      ` ${status} ${by_status[status].value === 1 ? 'pattern' : 'patterns'}`,
-    ]);
+    const pieces = question.statuses.map((status) => counted(by_status[status], `${status} pattern`));
     return [
       sentences(
-        'There are ',
+        by_status[question.statuses[0] ?? 'elite'].value === 1 ? 'There is ' : 'There are ',
         ...pieces.flatMap((some, at) => (at === 0 ? some : [' and ', ...some])),
         `${place}.`,
       ),
@@ -36,11 +33,10 @@ export async function answerPatterns(read: ToolReader, question: Question): Prom
   }
   return [
     sentences(
-      'There are ',
-      patterns,
-      ` patterns${place}. `,
-      rated,
-      ' have an average profit; the share of them above 0 is ',
+      ...counted(patterns, 'pattern is', 'patterns are'),
+      ` known${place}. `,
+      ...counted(rated, 'has', 'have'),
+      ' an average profit; the share of them above 0 is ',
       winning_share,
       ', and their mean is ',
       average_profit,
@@ -109,9 +105,9 @@ function describePattern(told: ToldPattern, why: boolean): AgentPart[] {
       told.pattern,
       ` of ${told.symbol ?? 'no symbol'} is ${told.status}. It was seen `,
       told.seen,
-      ' times and opened ',
-      told.trades,
-      ' trades, with a win rate of ',
+      told.seen.value === 1 ? ' time and opened ' : ' times and opened ',
+      ...counted(told.trades, 'trade'),
+      ', with a win rate of ',
       told.win_rate,
       ' (n ',
       told.closed,

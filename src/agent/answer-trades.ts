@@ -64,7 +64,9 @@ async function oneSet(read: ToolReader, question: Question, elite: boolean): Pro
       ...(missing.length > 0
         ? [` No screen adds up the ${missing.map((one) => METRIC_NAMES[one]).join(' and the ')} of that.`]
         : []),
-      ...(data.pending.value === 0 ? [] : [' ', data.pending, ' of them are pending and in no rate.']),
+      ...(data.pending.value === 0
+        ? []
+        : [' ', data.pending, ` of them ${data.pending.value === 1 ? 'is' : 'are'} pending and in no rate.`]),
     ),
   ];
 }

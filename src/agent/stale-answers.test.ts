@@ -46,7 +46,7 @@ for (const target of STORE_TARGETS) {
         [TEN_MINUTES_AGO],
       );
       expect(await ask('How much was claimed from airdrops?')).toBe(
-        'These figures are 10 min old, because chain 1 does not answer (connection refused).\nThe farming wallets made 1 interactions with 1 protocols and claimed $70.00 in 1 claims (n 1 with a value).',
+        'These figures are 10 min old, because chain 1 does not answer (connection refused).\nThe farming wallets made 1 interaction with 1 protocol and claimed $70.00 in 1 claim (n 1 with a value).',
       );
     });
 
