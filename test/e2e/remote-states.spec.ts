@@ -1,0 +1,160 @@
+import type { ServerResponse } from 'node:http';
+import type { Page } from '@playwright/test';
+import { ENGINE_TRADE } from '../../src/collectors/testing/engine-trade.ts';
+import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
+import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { expect, signIn, test } from './console-test.ts';
+import { cardOf, sectionOf } from './page-parts.ts';
+
+// What a screen asks for while a service has never answered is refused.
+test.use({ expectedErrors: /503 / });
+
+const LOAN = {
+  tx_hash: `0x${'7'.repeat(64)}`,
+  real_profit_usd: 12.5,
+  gas_cost_usd: 1.25,
+  token_path: ['WETH', 'USDC'],
+  status: 'success',
+};
+const EMPTY = {
+  '/airdrops/claims': [],
+  '/airdrops/interactions': [],
+  '/airdrops/wallets': [],
+  '/patterns': [],
+  '/patterns/status_counts': {},
+  '/status/': {},
+  '/trades/history': [],
+  '/trades/elite/history': [],
+  '/trades/elite/summary': {},
+  '/trades/elite/current': { open: false },
+  '/trades/current': { open: false },
+  '/trades/recent': [],
+  '/trades/stats/status-breakdown': {},
+  '/trades/active': [],
+  '/trades/heatmap/hourly': {},
+  '/trades/bribe-levels': {},
+  '/trades/top': [],
+  '/trades/stats/wallet-breakdown': {},
+};
+const FULL = {
+  ...EMPTY,
+  '/airdrops/claims': [{ protocol: 'Hop', usd_value: 120.5 }],
+  '/airdrops/interactions': [{ protocol: 'Hop', usd_value: 1 }],
+  '/airdrops/wallets': [{ address: '0xfeed', active: true }],
+  '/trades/history': [{ ...ENGINE_TRADE, timestamp: '2026-03-02T10:00:00Z' }],
+  '/trades/recent': [LOAN],
+  '/trades/stats/status-breakdown': { success: 41 },
+};
+
+let upstream: LocalUpstream;
+let server: TestServer;
+let remove: () => Promise<void>;
+
+test.beforeAll(async () => {
+  upstream = await startLocalUpstream();
+  answer(undefined);
+  const place = await makeDataDir();
+  remove = place.remove;
+  const env = {
+    AIRDROPS_API_URL: upstream.url,
+    FLASH_LOANS_API_URL: upstream.url,
+    TRADING_API_URL: upstream.url,
+  };
+  server = await startServer({ dataDir: place.dataDir, env });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await upstream[Symbol.asyncDispose]();
+  await remove();
+});
+
+/** What the three services answer from now on; undefined lets every call fail. */
+function answer(answers: Readonly<Record<string, unknown>> | undefined): void {
+  const failed = (_: unknown, response: ServerResponse) => response.writeHead(500).end();
+  for (const path of Object.keys(EMPTY)) upstream.answers.set(path, answers ? answers[path] : failed);
+}
+
+/** A screen of each area, and what it reads while its service has never answered, has nothing, has something. */
+const SCREENS: readonly {
+  readonly path: string;
+  readonly failed: string;
+  readonly empty: (page: Page) => Promise<void>;
+  readonly full: (page: Page) => Promise<void>;
+}[] = [
+  {
+    path: '/airdrops/dashboard',
+    failed: 'Failed to fetch airdrop claims',
+    empty: async (page) => {
+      await expect(cardOf(page, 'Total Interactions')).toContainText('0');
+      await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$0.00');
+      await expect(cardOf(page, 'Protocols Used')).toContainText('0');
+    },
+    full: (page) => expect(cardOf(page, 'Total Claimed ($)')).toContainText('$120.50'),
+  },
+  {
+    path: '/airdrops/wallets',
+    failed: 'Failed to fetch airdrop wallets',
+    empty: (page) => expect(page.getByText('No wallets found.')).toBeVisible(),
+    full: (page) =>
+      expect(page.getByRole('listitem').filter({ hasText: '0xfeed' })).toContainText('unlabeled'),
+  },
+  {
+    path: '/airdrops/protocols',
+    failed: 'Failed to fetch airdrop interactions',
+    empty: (page) => expect(page.getByText('No protocols found.')).toBeVisible(),
+    full: (page) => expect(page.getByRole('article').filter({ hasText: 'Hop' })).toContainText('$120.50'),
+  },
+  {
+    path: '/flash-loans/dashboard',
+    failed: 'Failed to load dashboard data.',
+    empty: (page) => expect(sectionOf(page, 'Trade Status')).toContainText('No trades yet.'),
+    full: (page) => expect(sectionOf(page, 'Trade Status').locator('dd').first()).toContainText('41'),
+  },
+  {
+    path: '/flash-loans/logs',
+    failed: 'Failed to load flash loan logs.',
+    empty: (page) => expect(page.getByText('No logs found.')).toBeVisible(),
+    full: (page) => expect(page.getByRole('cell', { name: '+$12.50' })).toBeVisible(),
+  },
+  {
+    path: '/trading/trades/history',
+    failed: 'Failed to load trade history',
+    empty: (page) => expect(page.getByText('No trades found for your history')).toBeVisible(),
+    full: (page) => expect(page.getByRole('cell', { name: '+$2.10' })).toBeVisible(),
+  },
+];
+
+test('a service that never answered, has nothing, answers, fails and answers again, without a reload', async ({
+  context,
+}) => {
+  test.setTimeout(300_000);
+  const pages: ((typeof SCREENS)[number] & { readonly page: Page })[] = [];
+  for (const screen of SCREENS) {
+    const page = await context.newPage();
+    await signIn(page, server.url);
+    await page.goto(server.url + screen.path);
+    pages.push({ ...screen, page });
+  }
+  for (const { page, failed } of pages) await expect(page.getByText(failed).first()).toBeVisible();
+
+  const patient = expect.configure({ timeout: 45_000 });
+  answer(EMPTY);
+  for (const { page, failed, empty } of pages) {
+    await patient(page.getByText(failed)).toHaveCount(0);
+    await empty(page);
+  }
+  answer(FULL);
+  for (const { page, full } of pages) await full(page);
+  answer(undefined);
+  for (const { page, full, failed } of pages) {
+    await patient(page.getByText(/^stale \d+ s$/).first()).toBeVisible();
+    await full(page);
+    await expect(page.getByText(failed)).toHaveCount(0);
+  }
+  answer(FULL);
+  for (const { page, full } of pages) {
+    await patient(page.getByText(/^stale \d+/)).toHaveCount(0);
+    await full(page);
+  }
+});
