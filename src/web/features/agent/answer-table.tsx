@@ -9,7 +9,9 @@ interface AnswerTableProps {
 }
 
 /** What a figure looks like, so that columns of them stand at the right. */
-const FIGURE = /^[+-]?\$?[\d,.]+%?$|^N\/A$/;
+const FIGURE = /^[+-]?\$?(?:\d{1,4}|\d{1,3}(?:,\d{3})+)(?:\.\d+)?%?$|^N\/A$/;
+/** Bits of a pattern: counts as long as these have separators. */
+const BITS = /^[01]{5,}$/;
 
 /** A small table within an answer. */
 export function AnswerTable({ header, rows }: AnswerTableProps): ReactNode {
@@ -23,7 +25,7 @@ export function AnswerTable({ header, rows }: AnswerTableProps): ReactNode {
         <thead className="text-12 text-muted">
           <tr>
             {keyedByPlace(header).map(({ key, item }, at) => (
-              <th key={key} className={`py-1 pr-4 font-medium whitespace-nowrap ${side(at)}`}>
+              <th key={key} className={`py-1 pr-4 font-medium last:pr-0 whitespace-nowrap ${side(at)}`}>
                 {item}
               </th>
             ))}
@@ -33,7 +35,10 @@ export function AnswerTable({ header, rows }: AnswerTableProps): ReactNode {
           {keyedByPlace(rows).map(({ key, item }) => (
             <tr key={key} className="h-8 border-t border-line">
               {keyedByPlace(item).map((cell, at) => (
-                <td key={cell.key} className={`pr-4 whitespace-nowrap ${side(at)}`}>
+                <td
+                  key={cell.key}
+                  className={`pr-4 whitespace-nowrap last:pr-0 ${side(at)} ${BITS.test(cell.item.text) ? 'font-mono' : ''}`}
+                >
                   <AnswerSpans spans={[cell.item]} />
                 </td>
               ))}
