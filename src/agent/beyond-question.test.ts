@@ -11,6 +11,7 @@ test.each([
   ['profit in q1', 'single days or a span of dates'],
   ['compare trades of january and february', 'two months side by side'],
   ['profit excluding eur_usd', 'trades with some left out'],
+  ['what was our best month ever', 'months of more than one year'],
   ['how many losing trades last month', 'only those that won, lost or are pending'],
   ['how many trades are still pending', 'only those that won, lost or are pending'],
   ['trades with confidence above 0.8', 'trades by a limit on a figure'],

@@ -18,6 +18,10 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
     new RegExp(`\\b(?:${MONTH})\\b.*\\b(?:and|than|or|vs|versus)\\b.*\\b(?:${MONTH})\\b`),
     'two months side by side',
   ],
+  [
+    /\bmonths?\b.*\b(?:ever|all[- ]time)\b|\b(?:ever|all[- ]time)\b.*\bmonths?\b/,
+    'months of more than one year',
+  ],
   [/\b(?:last|this) week\b.*\b(?:last|this) week\b/, 'two weeks side by side'],
   [/\b(?:excluding|except|excepting|other than|not in|leaving out)\b/, 'trades with some left out'],
   [

@@ -23,7 +23,7 @@ export function TableCards<Row, S extends string, F extends string>(
   return (
     <ul
       className={
-        grid ? 'grid gap-3 p-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4' : 'divide-y divide-line'
+        grid ? 'grid grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))] gap-3 p-4' : 'divide-y divide-line'
       }
     >
       {rows.map((row) => (

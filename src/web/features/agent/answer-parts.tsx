@@ -32,7 +32,7 @@ function Part({ part }: { readonly part: AgentPart }): ReactNode {
     );
   }
   return (
-    <figure className="@container min-w-72">
+    <figure className="@container -mx-4 min-w-72">
       <figcaption className="px-4 text-12 text-muted">{part.title}</figcaption>
       <RankBars
         empty="Nothing to show."
