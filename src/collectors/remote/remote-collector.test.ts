@@ -207,7 +207,7 @@ for (const target of STORE_TARGETS) {
       });
     });
 
-    test('the same answer in another order, and another start, write nothing; what changed is all that is written', async () => {
+    test('the same answer in another order, and another start, write nothing', async () => {
       const many = Array.from({ length: 120 }, (_, index) =>
         trade({
           profit: index % 7,
@@ -215,43 +215,25 @@ for (const target of STORE_TARGETS) {
         }),
       );
       await using upstream = await startLocalUpstream({ ...ENGINE, '/trades/history': many });
-      /** Rows of both tables, each with the transaction that wrote it last. */
-      const written = async (): Promise<ReadonlySet<string>> => {
-        const rows = await selectRows<{ row: string }>(
+      const rows = () =>
+        selectRows(
           store().db,
-          `select concat('trade ', series_id, ' ', seq, ' by ', xmin) as row from trades
-           union all
-           select concat('hash ', call, ' ', partition, ' ', seq, ' by ', xmin) from mirrored_records`,
+          'select seq, profit, xmin::text as written from trades order by series_id, seq',
         );
-        return new Set(rows.map(({ row }) => row));
-      };
-      const severalPolls = async (): Promise<void> => {
-        const asked = upstream.requests.length;
-        await expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBeGreaterThan(asked + 24);
-      };
-      let before: ReadonlySet<string>;
+      let before: unknown;
       {
         await using _ = follow(store(), upstream, 'trading');
         await until(store(), allLive(8));
-        before = await written();
+        before = await rows();
         upstream.answers.set('/trades/history', [...many].reverse());
-        await severalPolls();
-        expect(await written()).toEqual(before);
+        const asked = upstream.requests.length;
+        await expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBeGreaterThan(asked + 24);
+        expect(await rows()).toEqual(before);
       }
       await using _ = follow(store(), upstream, 'trading');
-      await severalPolls();
-      expect(await written()).toEqual(before);
-
-      const changed = many.map((one, index) => (index % 40 === 0 ? { ...one, profit: 9 } : one));
-      upstream.answers.set('/trades/history', changed);
-      await expect
-        .poll(() => selectRows(store().db, 'select seq from trades where profit = 9'), { timeout: 10_000 })
-        .toHaveLength(3);
-      await severalPolls();
-      const after = await written();
-      expect(after.size).toBe(before.size);
-      const news = [...after].filter((row) => !before.has(row)).map((row) => row.split(' ')[0]);
-      expect(news.sort()).toEqual(['hash', 'hash', 'hash', 'trade', 'trade', 'trade']);
+      const asked = upstream.requests.length;
+      await expect.poll(() => upstream.requests.length, { timeout: 10_000 }).toBeGreaterThan(asked + 24);
+      expect(await rows()).toEqual(before);
     });
 
     test('patterns come page by page, also from a service that takes short pages only', async () => {
