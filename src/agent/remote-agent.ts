@@ -6,6 +6,8 @@ import { sentences } from './answer-parts.ts';
 /** Agents think longer than data services. */
 const LIMIT_MS = 60_000;
 const LONGEST_REPLY = 100_000;
+/** Beyond so many characters an answer is read no further. */
+const LONGEST_BODY = 1_000_000;
 
 /** Where agents put their words, the likeliest first. */
 const FIELDS = ['reply', 'response', 'answer', 'message', 'content', 'output'] as const;
@@ -38,11 +40,21 @@ export function createRemoteAgent({
         await answer.body?.cancel();
         throw new Error(`The agent answered ${answer.status}`);
       }
-      const reply = replyIn(await answer.text());
+      const reply = replyIn(await readText(answer));
       if (reply === undefined) throw new Error('The agent answered without words');
       yield sentences(reply.slice(0, LONGEST_REPLY));
     },
   };
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const bytes of body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > LONGEST_BODY) throw new Error('The agent answered more than a million characters');
+  }
+  return text + decoder.decode();
 }
 
 /** The words in the body of an answer; undefined where it holds none. */
