@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { spawnStore } from '../../test/support/spawn-store.ts';
 import { STORE_TARGETS } from '../../test/support/store-targets.ts';
@@ -78,8 +78,8 @@ describe('the data directory', () => {
   });
 });
 
-describe('a first start', () => {
-  test('that is killed anywhere leaves a directory that opens, and nothing beside it', async () => {
+describe('a start', () => {
+  test('that is the first and is killed anywhere leaves a directory that opens, and nothing beside it', async () => {
     const options = { dataDir: parent, databaseUrl: undefined, log: silentLog };
     for (const share of [0.2, 0.45, 0.7, 0.95]) {
       const starting = spawnStore('hold', options);
@@ -93,6 +93,14 @@ describe('a first start', () => {
     expect(rows[0]?.n).toBeGreaterThan(1);
     await store.close();
     expect((await readdir(parent)).sort()).toEqual(['pglite', 'store.lock', 'store.owner.json']);
+  });
+
+  test('that is killed before it has written its lock file leaves a directory that opens', async () => {
+    await cp(inject('pgliteTemplate'), parent, { recursive: true });
+    await writeFile(join(parent, 'pglite', 'postmaster.pid'), '');
+    const store = await openStore({ dataDir: parent, databaseUrl: undefined, log: silentLog });
+    expect(store.health()).toEqual({ ok: true, problem: null });
+    await store.close();
   });
 
   test('on a directory of another PostgreSQL is refused, and the directory stays as it was', async () => {

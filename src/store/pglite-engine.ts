@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -92,6 +93,9 @@ export async function openPgliteEngine(
 }
 
 async function openGeneration(path: string, events: StoreEngineEvents, log: Log): Promise<Generation> {
+  // PostgreSQL refuses a directory in which it finds this file empty, as a kill between making and writing it leaves it. Nobody
+  // else has the directory: the data directory around it is held.
+  await rm(join(path, 'postmaster.pid'), { force: true });
   const lite = await createPglite(path, START_PARAMS);
   const pool = new pg.Pool({
     ...createPgConfig(guardProtocol(lite, (trouble) => (generation.broken ??= trouble))),
