@@ -69,6 +69,10 @@ const SHARED_BY_SCREENS = new RegExp(
   ].join('|'),
 );
 
+/** What screens with a paged table share beside that; the dashboard has none. */
+const SHARED_BY_LISTS =
+  /src\/web\/ui\/(data-table|column-chooser|download-buttons|table-skeleton|page-cursors|use-(columns|list-search|narrow|paged-list|settled-rows|table-list))\.tsx?$/;
+
 /** Parts of zod that the browser has no use for; 9 kB gzipped. */
 const UNUSED_OF_ZOD = [
   // It describes no schema.
@@ -156,6 +160,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
+            { name: 'lists', test: SHARED_BY_LISTS, priority: 1, includeDependenciesRecursively: false },
             { name: 'ui', test: SHARED_BY_SCREENS, includeDependenciesRecursively: false },
             {
               name: 'platform',

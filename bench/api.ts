@@ -39,6 +39,20 @@ interface Measured extends Latency {
   readonly length: number;
 }
 
+/** A call of the large store, and of the small one where that has it too. */
+interface Compared {
+  readonly name: string;
+  readonly more: Measured;
+  readonly less: Measured | null;
+}
+
+/** The longest of some runs, in milliseconds. */
+interface AloneTime {
+  readonly name: string;
+  readonly time: number;
+  readonly budget: number;
+}
+
 type Mixed = Awaited<ReturnType<typeof runMixed>>;
 
 /** A server that somebody is signed in to. */
@@ -49,42 +63,63 @@ interface Operator {
 }
 
 const [smallDir, largeDir] = process.argv.slice(2);
-const small = await measureStore(smallDir, SMALL);
-const large = await measureStore(largeDir, LARGE);
-printParallel(small.parallel, large.parallel);
-printMixed(small.mixed, large.mixed);
-printAlone(large.alone);
-console.log(`\nResident memory of the large store's server: ${large.memoryMb} MB (budget ${MEMORY_MB} MB)`);
+// Both at once, each idle while the other is asked: what the machine is doing meanwhile is the same for both.
+const small = await openServer(smallDir, SMALL);
+const large = await openServer(largeDir, LARGE);
+try {
+  const calls = {
+    small: await parallelCalls(small.request, STRIDE),
+    large: await parallelCalls(large.request, STRIDE),
+  };
+  printParallel(await measureParallel(calls.small, calls.large));
+  printMixed(await runMixed(small, calls.small), await runMixed(large, calls.large));
+  printAlone(await measureAlone(large.request));
+  console.log(
+    `\nResident memory of the large store's server: ${large.memoryMb()} MB (budget ${MEMORY_MB} MB)`,
+  );
+} finally {
+  await small.close();
+  await large.close();
+}
 
-async function measureStore(given: string | undefined, size: typeof LARGE) {
+async function openServer(given: string | undefined, size: typeof LARGE) {
   const made = given === undefined ? await makeDataDir() : { dataDir: given, remove: async () => {} };
   if (!existsSync(join(made.dataDir, 'pglite'))) await seed(made.dataDir, size);
-  const env = { LOG_LEVEL: 'warn' };
-  const server = await startServer({ dataDir: made.dataDir, market: 'none', env });
-  try {
-    const operator = signedIn(server);
-    const { request } = operator;
-    const parallel = new Map<string, Measured>();
-    const calls = await parallelCalls(request, STRIDE);
-    for (const { name, path } of calls) {
-      const { length } = JSON.stringify(await request(path));
-      parallel.set(name, { ...(await runClosedLoop(request, path, REQUESTS)), length });
-    }
-    const mixed = await runMixed(
-      operator,
-      calls.filter((call) => !isOfOtherZone(call)),
-    );
-    const alone = new Map<string, readonly [milliseconds: number, budget: number]>();
-    for (const { name, path, budget } of size === LARGE ? await aloneCalls(request) : []) {
-      const times: number[] = [];
-      for (let run = 0; run < ALONE; run += 1) times.push(await timed(() => request(path)));
-      alone.set(name, [Math.max(...times), budget]);
-    }
-    return { parallel, mixed, alone, memoryMb: Math.round(residentMb(server.pid)) };
-  } finally {
-    await server.stop();
-    await made.remove();
+  const server = await startServer({ dataDir: made.dataDir, market: 'none', env: { LOG_LEVEL: 'warn' } });
+  return {
+    ...signedIn(server),
+    memoryMb: () => Math.round(residentMb(server.pid)),
+    async close() {
+      await server.stop();
+      await made.remove();
+    },
+  };
+}
+
+async function measureParallel(smaller: readonly Call[], larger: readonly Call[]): Promise<Compared[]> {
+  const paths = new Map(smaller.map(({ name, path }) => [name, path]));
+  const compared: Compared[] = [];
+  for (const { name, path } of larger) {
+    const smallPath = paths.get(name);
+    const less = smallPath === undefined ? null : await measureCall(small.request, smallPath);
+    compared.push({ name, less, more: await measureCall(large.request, path) });
   }
+  return compared;
+}
+
+async function measureCall(request: Request, path: string): Promise<Measured> {
+  const { length } = JSON.stringify(await request(path));
+  return { ...(await runClosedLoop(request, path, REQUESTS)), length };
+}
+
+async function measureAlone(request: Request): Promise<AloneTime[]> {
+  const rows: AloneTime[] = [];
+  for (const { name, path, budget } of await aloneCalls(request)) {
+    let time = 0;
+    for (let run = 0; run < ALONE; run += 1) time = Math.max(time, await timed(() => request(path)));
+    rows.push({ name, time, budget });
+  }
+  return rows;
 }
 
 async function seed(dataDir: string, { trades, patterns }: typeof LARGE): Promise<void> {
@@ -135,7 +170,8 @@ async function runClosedLoop(request: Request, path: string, requests: number): 
 }
 
 /** Sixteen clients that go through all calls together, in an order that mixes them, while another one writes. */
-async function runMixed({ request, write }: Operator, calls: readonly Call[]) {
+async function runMixed({ request, write }: Operator, all: readonly Call[]) {
+  const calls = all.filter((call) => !isOfOtherZone(call));
   const times = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
   const step = calls.length % 7 === 0 ? 11 : 7;
   const isOver = new AbortController();
@@ -179,22 +215,24 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-function printParallel(smaller: ReadonlyMap<string, Measured>, larger: ReadonlyMap<string, Measured>): void {
-  const rows = [...larger].map(([name, call]) => {
-    const small = smaller.get(name);
+function printParallel(compared: readonly Compared[]): void {
+  const rows = compared.map(({ name, more, less }) => ({
+    name,
+    more,
+    less,
+    ratio: less ? more.p50 / less.p50 : 0,
     // Fifty rows against six, or a year of days against a few, would compare the answers and not the histories.
-    const isAlike = small !== undefined && call.length <= MOST_LONGER * small.length;
-    return { name, ...call, small, isAlike, ratio: small ? call.p50 / small.p50 : 0 };
-  });
-  const slow = rows.filter(({ p99 }) => p99 >= P99_MS);
+    isAlike: less !== null && more.length <= MOST_LONGER * less.length,
+  }));
+  const slow = rows.filter(({ more }) => more.p99 >= P99_MS);
   const grown = rows.filter(({ ratio }) => ratio > GROWTH);
   const alike = rows.filter(({ isAlike }) => isAlike);
-  const p50 = rows.map((row) => row.p50).sort((a, b) => a - b);
+  const p50 = rows.map(({ more }) => more.p50).sort((a, b) => a - b);
   console.log(
     `\n${rows.length} calls at ${CLIENTS} clients, ${LARGE.trades} trades and ${LARGE.patterns} patterns; median call: p50 ${p50[Math.floor(p50.length / 2)]?.toFixed(1)} ms`,
   );
   console.log(`p99 of ${P99_MS} ms or more: ${slow.length}. Slowest (ms)`);
-  for (const row of rows.toSorted((a, b) => b.p99 - a.p99).slice(0, 15)) printRow(row);
+  for (const row of rows.toSorted((a, b) => b.more.p99 - a.more.p99).slice(0, 15)) printRow(row);
   console.log(
     `Median above ${GROWTH} × the small store's: ${grown.filter(({ isAlike }) => isAlike).length} of ${alike.length} with an answer as long there, ` +
       `${grown.filter(({ isAlike }) => !isAlike).length} of ${rows.length - alike.length} that have less to answer there`,
@@ -204,20 +242,15 @@ function printParallel(smaller: ReadonlyMap<string, Measured>, larger: ReadonlyM
 
 function printRow({
   name,
-  small,
+  more,
+  less,
   ratio,
   isAlike,
-  ...own
-}: Measured & {
-  readonly name: string;
-  readonly small: Measured | undefined;
-  readonly ratio: number;
-  readonly isAlike: boolean;
-}): void {
-  const growth = small
-    ? `small ${textOf(small)}  ratio ${ratio.toFixed(2)}${isAlike ? '' : ' (less to answer)'}`
+}: Compared & { readonly ratio: number; readonly isAlike: boolean }): void {
+  const growth = less
+    ? `small ${textOf(less)}  ratio ${ratio.toFixed(2)}${isAlike ? '' : ' (less to answer)'}`
     : '-';
-  console.log(`  ${textOf(own)}  ${growth}  ${name}`);
+  console.log(`  ${textOf(more)}  ${growth}  ${name}`);
 }
 
 function textOf({ p50, p99 }: Latency): string {
@@ -230,8 +263,7 @@ function printMixed(smaller: Mixed, larger: Mixed): void {
   for (const { name, p50 } of larger.slowest) console.log(`  p50 ${p50.toFixed(1)}  ${name}`);
 }
 
-function printAlone(alone: ReadonlyMap<string, readonly [milliseconds: number, budget: number]>): void {
-  const rows = [...alone].map(([name, [time, budget]]) => ({ name, time, budget }));
+function printAlone(rows: readonly AloneTime[]): void {
   const over = rows.filter(({ time, budget }) => time >= budget);
   console.log(
     `\n${rows.length} jumps, searches and counts at one client, the slowest of ${ALONE}; over budget: ${over.length}`,

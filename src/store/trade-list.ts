@@ -36,6 +36,18 @@ const TRADES: ListTable = {
 const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'", gathers: 10_000 };
 /** Rows of a span of time or of prices lie together, quick to gather, and a walk along another order may be long without one. */
 const GATHERS_OF_SPANS = 90_000;
+/** What a trade brought was not known when it was entered: rows that match are spread over such an order, and a page is soon full. */
+const GATHERS_BY_OUTCOME = 8_000;
+const ENTRY_SORTS: readonly (TradeSort | EliteSort)[] = [
+  'timestamp',
+  'symbol',
+  'pattern',
+  'trade_action',
+  'price',
+  'quantity',
+  'confidence',
+  'source',
+];
 
 export interface TradeListOptions {
   readonly filter: Omit<TradeFilter, 'pattern' | 'bits'>;
@@ -54,7 +66,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): List
   const seriesIds = scope.series.map(({ id }) => id);
   const table = elite ? ELITE_TRADES : TRADES;
   return {
-    table: isSpan(filter) ? { ...table, gathers: GATHERS_OF_SPANS } : table,
+    table: { ...table, gathers: gathersOf(options, sort, table.gathers) },
     topic: `${elite ? 'elite' : 'trades'} ${sort} ${order}`,
     seriesIds,
     parts: orderParts(sort, order, scope, profit, elite),
@@ -144,6 +156,25 @@ function outcomeCondition(outcome: TradeOutcome, triggered: 'true' | 'false' | u
   return [triggered === 'true' ? `outcome = '${outcome}'` : `outcome is distinct from '${outcome}'`];
 }
 
+/** Up to how many matching rows are gathered and sorted rather than looked for along the order. */
+function gathersOf(
+  { filter, matched }: TradeListOptions,
+  sort: TradeSort | EliteSort,
+  usual: number,
+): number {
+  if (isSpan(filter)) return GATHERS_OF_SPANS;
+  const { min_quantity, max_quantity, min_confidence, max_confidence } = filter;
+  const entry = [matched, min_quantity, max_quantity, min_confidence, max_confidence];
+  if (entry.some((bound) => bound !== undefined) || !boundsOutcome(filter)) return usual;
+  return ENTRY_SORTS.includes(sort) ? Math.min(usual, GATHERS_BY_OUTCOME) : usual;
+}
+
+function boundsOutcome(filter: TradeListOptions['filter']): boolean {
+  const { min_profit, max_profit, min_profit_pct, max_profit_pct, tp_triggered, sl_triggered } = filter;
+  const bounds = [min_profit, max_profit, min_profit_pct, max_profit_pct, tp_triggered, sl_triggered];
+  return bounds.some((bound) => bound !== undefined);
+}
+
 /** Whether the filter bounds what comes in runs: times, and prices with them. */
 function isSpan({
   from,
@@ -152,8 +183,11 @@ function isSpan({
   closed_to,
   min_price,
   max_price,
+  min_exit_price,
+  max_exit_price,
 }: TradeListOptions['filter']): boolean {
-  return [from, to, closed_from, closed_to, min_price, max_price].some((bound) => bound !== undefined);
+  const prices = [min_price, max_price, min_exit_price, max_exit_price];
+  return [from, to, closed_from, closed_to, ...prices].some((bound) => bound !== undefined);
 }
 
 function searchOf({ filter, matched, elite }: TradeListOptions): List['search'] {
