@@ -109,8 +109,8 @@ interface DelayedInputProps {
   readonly id?: string;
 }
 
-/** Short of the gap between two keys of a quick hand: rows are wanted 150 ms after the last one. */
-const COMMIT_DELAY_MS = 40;
+/** A little longer than the gap between two keys of a quick hand: parts of a word would hold up the whole one. Rows are wanted 150 ms after its last key. */
+const COMMIT_DELAY_MS = 65;
 
 /** A field whose text takes effect when typing pauses, on Enter and when it is left. */
 export function DelayedInput(props: DelayedInputProps): ReactNode {
