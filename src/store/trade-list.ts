@@ -166,6 +166,9 @@ function gathersOf(
   const { min_quantity, max_quantity, min_confidence, max_confidence } = filter;
   const entry = [matched, min_quantity, max_quantity, min_confidence, max_confidence];
   if (entry.some((bound) => bound !== undefined) || !boundsOutcome(filter)) return usual;
+  // The order begins at its own bound.
+  if (sort === 'profit' && !boundsOutcome({ ...filter, min_profit: undefined, max_profit: undefined }))
+    return 0;
   return ENTRY_SORTS.includes(sort) ? Math.min(usual, GATHERS_BY_OUTCOME) : usual;
 }
 
