@@ -4,15 +4,13 @@ import type { BrokerTransaction } from '../../../domain/broker.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
-import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { type ListRules, numberIn } from '../../ui/list-search.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
-import { useListSearch } from '../../ui/use-list-search.ts';
-import { usePagedList } from '../../ui/use-paged-list.ts';
+import { useTableList } from '../../ui/use-table-list.ts';
 
 type Sort = NonNullable<BrokerTransactionQuery['sort']>;
 const FILTERS = [
@@ -40,25 +38,24 @@ const RULES: ListRules<Sort, Filter> = {
   filters: FILTERS,
 };
 
+const LIST = { endpoint: 'brokerTransactions', rules: RULES, toQuery: transactionQuery } as const;
+
 /** What was booked on the account in the last days. */
 export function BrokerTransactions({
   currency,
 }: {
   readonly currency: string | null | undefined;
 }): ReactNode {
-  const day = useTradingDay();
-  const control = useListSearch(RULES);
-  const { filters } = control.list;
-  const query = useMemo(() => transactionQuery(filters, day), [filters, day]);
-  const source = usePagedList('brokerTransactions', query, control.list);
-  const columns = useMemo(() => transactionColumns(day, currency), [day, currency]);
+  const list = useMemo(
+    () => ({ ...LIST, toColumns: (day: TradingDay) => transactionColumns(day, currency) }),
+    [currency],
+  );
+  const { day, table } = useTableList<'brokerTransactions', Sort, Filter>(list);
   return (
     <DataTable
       name="broker_transactions"
       noun="transactions"
-      columns={columns}
-      source={source}
-      control={control}
+      {...table}
       idOf={({ id }) => id}
       loading="Loading transactions..."
       failure="Failed to fetch broker transactions"
