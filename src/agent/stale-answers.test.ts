@@ -72,8 +72,6 @@ for (const target of STORE_TARGETS) {
         id,
         at: NOW - 600_000,
         account,
-        transactions: [],
-        events: [],
         read_from: null,
         last_transaction_id: 1,
       });

@@ -72,42 +72,42 @@ const COLUMNS: Readonly<Record<NonNullable<BrokerTransactionQuery['sort']>, Sour
   account_balance: decimal('account_balance'),
 };
 
-/** Makes the account known as the one that is polled; null: none is. Answers its id and the last transaction that was read. */
+/** What is known of an account's transactions: the last one that was read, and since when all of them were. */
+export interface BrokerProgress {
+  readonly id: number;
+  readonly last_transaction_id: number | null;
+  /** ISO 8601; null until the first ones are read to their end. */
+  readonly read_from: string | null;
+}
+
+/** Makes the account known as the one that is polled; null: none is. Answers what is known of it. */
 export async function ensureBrokerAccount(
   db: Kysely<Database>,
   key: BrokerKey | null,
-): Promise<{ readonly id: number; readonly last_transaction_id: number | null } | undefined> {
+): Promise<BrokerProgress | undefined> {
   return inTransaction(db, async (trx) => {
     await selectRows(trx, 'update broker_accounts set active = false where active');
     if (!key) return undefined;
-    const [row] = await selectRows<{ id: number; last_transaction_id: number | null }>(
+    const [row] = await selectRows<BrokerProgress>(
       trx,
       `insert into broker_accounts (provider, environment, account_id) values ($1, $2, $3)
        on conflict (provider, environment, account_id) do update set active = true
-       returning id, last_transaction_id`,
+       returning id, last_transaction_id, read_from`,
       [key.provider, key.environment, key.account_id],
     );
     return row;
   });
 }
 
-/** Writes what the broker told: the account, and the transactions since the last ones. A transaction that stands is left. */
-export async function writeBrokerAnswer(
+/** Writes transactions, in the order of their numbers: reading goes on after the last of them. One that stands is left. */
+export async function writeBrokerTransactions(
   db: Kysely<Database>,
-  answer: {
-    readonly id: number;
-    /** Milliseconds since the epoch. */
-    readonly at: number;
-    readonly account: Readonly<Record<keyof BrokerAccount, string | number | null>>;
-    readonly transactions: readonly TransactionRow[];
-    /** What they did to single trades. */
-    readonly events: readonly BrokerTradeEvent[];
-    /** Since when transactions are known, milliseconds since the epoch; null where that was told before. */
-    readonly read_from: number | null;
-    readonly last_transaction_id: number;
-  },
+  id: number,
+  transactions: readonly TransactionRow[],
+  /** What they did to single trades. */
+  events: readonly BrokerTradeEvent[],
 ): Promise<void> {
-  const { id, at, account, transactions, events, read_from, last_transaction_id } = answer;
+  const last = transactions.reduce((highest, { seq }) => Math.max(highest, seq), 0);
   await inTransaction(db, async (trx) => {
     for (const slice of slicesOf(transactions)) {
       await selectRows(
@@ -122,6 +122,29 @@ export async function writeBrokerAnswer(
       );
     }
     await insertTradeEvents(trx, id, events);
+    await selectRows(
+      trx,
+      'update broker_accounts set last_transaction_id = greatest(last_transaction_id, $2) where id = $1',
+      [id, last],
+    );
+  });
+}
+
+/** Writes what the broker told of the account, once its transactions up to then are written. */
+export async function writeBrokerAnswer(
+  db: Kysely<Database>,
+  answer: {
+    readonly id: number;
+    /** Milliseconds since the epoch. */
+    readonly at: number;
+    readonly account: Readonly<Record<keyof BrokerAccount, string | number | null>>;
+    /** Since when transactions are known, milliseconds since the epoch; null where that was told before. */
+    readonly read_from: number | null;
+    readonly last_transaction_id: number;
+  },
+): Promise<void> {
+  const { id, at, account, read_from, last_transaction_id } = answer;
+  await inTransaction(db, async (trx) => {
     const names = Object.keys(account);
     await selectRows(
       trx,

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { BrokerTransactionQuery } from '../../contract/broker.ts';
+import { createLog } from '../../log.ts';
 import { Secret } from '../../secret.ts';
 import { ensureBrokerAccount, getBrokerStatus, listBrokerTransactions } from '../../store/broker.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -17,6 +17,8 @@ const ACCOUNT = '000-000-0000000-000';
 const ROOT = `/v3/accounts/${ACCOUNT}`;
 /** A month in which the recorded transactions lie. */
 const NOW = Date.parse('2018-05-10T00:00:00Z');
+
+const KEY = { provider: 'OANDA', environment: 'practice', account_id: ACCOUNT } as const;
 
 if (!existsSync(RECORDED)) process.stdout.write('Skipped: answers of shared/data/oanda are not here.\n');
 
@@ -36,7 +38,9 @@ function recordedAnswers(last = '101'): Record<string, unknown> {
   };
 }
 
+/** Follows the account until it is disposed of; `lines` are what it logged, as JSON. */
 function follow(store: Store, upstream: LocalUpstream) {
+  const lines: string[] = [];
   const abort = new AbortController();
   const running = createBrokerCollector({
     store,
@@ -48,15 +52,22 @@ function follow(store: Store, upstream: LocalUpstream) {
     }),
     environment: 'practice',
     clock: () => NOW,
-    log: silentLog,
+    log: createLog({ level: 'info', format: 'json', write: (line) => lines.push(line) }),
     intervalMs: 30,
   }).run(abort.signal);
   return {
+    lines,
     async [Symbol.asyncDispose]() {
       abort.abort();
       await running;
     },
   };
+}
+
+/** What a line says besides when. */
+function toFacts(line: string): object {
+  const { time: _, ...facts } = JSON.parse(line);
+  return facts;
 }
 
 for (const target of STORE_TARGETS) {
@@ -89,6 +100,84 @@ for (const target of STORE_TARGETS) {
         `${ROOT}/transactions/sinceid?id=101`,
       ]);
       expect(upstream.requests.filter((address) => address.includes('idrange'))).toHaveLength(1);
+    });
+
+    test('the connection is tested once, and how that went is logged', async () => {
+      await using upstream = await startLocalUpstream(recordedAnswers());
+      upstream.answers.set('/v3/accounts', {
+        accounts: [
+          { id: ACCOUNT, tags: [] },
+          { id: '000-000-0000000-001', tags: [] },
+        ],
+      });
+      {
+        await using good = follow(store(), upstream);
+        await expect.poll(state, { timeout: 10_000 }).toBe('live');
+        expect(good.lines.map(toFacts)).toEqual([
+          { level: 'info', msg: 'Tested the connection to the broker', accounts: 2, has_account: true },
+        ]);
+      }
+      upstream.answers.set('/v3/accounts', (_request: IncomingMessage, response: ServerResponse) =>
+        response.writeHead(401, 'Unauthorized').end('{"errorMessage":"Insufficient authorization"}'),
+      );
+      await using bad = follow(store(), upstream);
+      await expect.poll(() => bad.lines.length, { timeout: 10_000 }).toBe(1);
+      expect(bad.lines.map(toFacts)).toMatchObject([
+        {
+          level: 'warn',
+          msg: 'The connection to the broker failed',
+          error: { message: 'OANDA API error: 401 - Insufficient authorization' },
+        },
+      ]);
+      expect(bad.lines.join()).not.toContain('the-token');
+    });
+
+    test('first transactions are written page by page, and go on where a page failed', async () => {
+      await using upstream = await startLocalUpstream(recordedAnswers('414'));
+      const later = Date.parse('2019-02-20T00:00:00Z');
+      const page = (from: number, to: number) =>
+        `https://api-fxpractice.oanda.com${ROOT}/transactions/idrange?from=${from}&to=${to}`;
+      upstream.answers.set(`${ROOT}/transactions`, {
+        ...recorded('transaction/transaction_pages.json'),
+        pages: [page(100, 101), page(413, 414)],
+      });
+      let isWell = false;
+      const first = recordedAnswers()[`${ROOT}/transactions/idrange`];
+      upstream.answers.set(
+        `${ROOT}/transactions/idrange`,
+        ({ url = '' }: IncomingMessage, response: ServerResponse) => {
+          if (url.includes('from=100')) response.end(JSON.stringify(first));
+          else response.writeHead(500).end();
+        },
+      );
+      upstream.answers.set(
+        `${ROOT}/transactions/sinceid`,
+        (_request: IncomingMessage, response: ServerResponse) => {
+          if (isWell) response.end(JSON.stringify(recorded('transaction/sinceid.json')));
+          else response.writeHead(503).end();
+        },
+      );
+      {
+        await using _ = follow(store(), upstream);
+        await expect.poll(state, { timeout: 10_000 }).toBe('failed');
+      }
+      expect(await types()).toEqual(['100 DAILY_FINANCING', '101 DAILY_FINANCING']);
+      // The account is not shown as known, nor reconciled, before its transactions are.
+      expect(await ensureBrokerAccount(store().db, KEY)).toMatchObject({
+        last_transaction_id: 101,
+        read_from: null,
+      });
+      expect((await getBrokerStatus(store().db)).account).toBeNull();
+
+      isWell = true;
+      await using _ = follow(store(), upstream);
+      await expect.poll(state, { timeout: 10_000 }).toBe('live');
+      expect(await types(later)).toEqual(['413 MARKET_ORDER_REJECT', '414 DAILY_FINANCING']);
+      expect(upstream.requests.filter((address) => address.includes('idrange'))).toHaveLength(2);
+      expect(await ensureBrokerAccount(store().db, KEY)).toMatchObject({
+        last_transaction_id: 414,
+        read_from: expect.stringContaining('2018-04-10'),
+      });
     });
 
     test('transactions are found by bounds of every figure', async () => {

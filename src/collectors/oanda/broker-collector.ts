@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BROKER_DAYS } from '../../contract/broker.ts';
 import type { Log } from '../../log.ts';
 import {
+  type BrokerProgress,
   ensureBrokerAccount,
   recordBrokerFailure,
   type TransactionRow,
   writeBrokerAnswer,
+  writeBrokerTransactions,
 } from '../../store/broker.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Collector } from '../collector.ts';
@@ -24,6 +26,9 @@ import { tradeEventsOf } from './trade-events.ts';
 const INTERVAL_MS = 10_000;
 const DAY_MS = 86_400_000;
 const PAGE_SIZE = 1_000;
+
+type Batch = readonly OandaTransaction[];
+type Progress = { -readonly [Name in keyof BrokerProgress]: BrokerProgress[Name] };
 
 /**
  * Follows an account at OANDA, reading only: tests the connection once and logs the result, then asks for the summary and for what
@@ -47,14 +52,11 @@ export function createBrokerCollector(options: {
       const known = await ensureBrokerAccount(store.db, key);
       if (!known) throw new Error('The account was not written');
       await testConnection(signal);
-      let last = known.last_transaction_id;
+      const progress = { ...known };
       let failures = 0;
       while (!signal.aborted) {
-        const error = await poll(known.id, last, signal).then(
-          (reached) => {
-            last = reached;
-            return undefined;
-          },
+        const error = await poll(progress, signal).then(
+          () => undefined,
           (cause: unknown) => cause,
         );
         if (signal.aborted) return;
@@ -76,55 +78,62 @@ export function createBrokerCollector(options: {
     }
   }
 
-  /** Answers the last transaction that is known then. */
-  async function poll(id: number, last: number | null, signal: AbortSignal): Promise<number> {
+  /** Brings what is known up to what the broker knows; batches that were written stay where a later one fails. */
+  async function poll(progress: Progress, signal: AbortSignal): Promise<void> {
+    const { id, last_transaction_id: last } = progress;
     const summary = await client.ask(`${account}/summary`, OandaSummary, signal);
     const newest = Number(summary.lastTransactionID);
-    const from = last === null ? clock() - BROKER_DAYS * DAY_MS : null;
-    const transactions =
-      from === null ? await since(last ?? 0, newest, signal) : await firstTransactions(from, signal);
+    const at = clock();
+    // First the last days; where reading these was interrupted it goes on after the last one that was read.
+    const from = at - BROKER_DAYS * DAY_MS;
+    for await (const batch of last === null ? span(from, at, signal) : since(last, newest, signal)) {
+      if (batch.length === 0) continue;
+      await writeBrokerTransactions(store.db, id, batch.map(toRow), batch.flatMap(tradeEventsOf));
+      progress.last_transaction_id = Math.max(progress.last_transaction_id ?? 0, highestOf(batch));
+    }
     // What was read last, not what is said to be newest: an answer may hold less than all, and the next question begins after it.
-    const reached = transactions.length > 0 ? highestOf(transactions) : Math.max(newest, last ?? 0);
+    const hasRead = progress.last_transaction_id !== last;
+    const reached = Math.max(progress.last_transaction_id ?? 0, hasRead ? 0 : newest);
     await writeBrokerAnswer(store.db, {
       id,
       at: clock(),
       account: toAccount(summary),
-      transactions: transactions.map(toRow),
-      events: transactions.flatMap(tradeEventsOf),
-      read_from: from,
+      read_from: progress.read_from === null ? from : null,
       last_transaction_id: reached,
     });
-    return reached;
+    progress.last_transaction_id = reached;
+    progress.read_from ??= new Date(from).toISOString();
   }
 
   /** Everything that was booked after one transaction, however little the broker answers at once. */
-  async function since(last: number, newest: number, signal: AbortSignal): Promise<OandaTransaction[]> {
-    const all: OandaTransaction[] = [];
+  async function* since(
+    last: number,
+    newest: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<Batch, void, void> {
     for (let reached = last; reached < newest; ) {
       const path = `${account}/transactions/sinceid?id=${reached}`;
       const { transactions } = await client.ask(path, OandaTransactions, signal);
       const highest = highestOf(transactions);
       if (highest <= reached) break;
-      all.push(...transactions);
+      yield transactions;
       reached = highest;
     }
-    return all;
   }
 
-  async function firstTransactions(from: number, signal: AbortSignal): Promise<OandaTransaction[]> {
-    const span = new URLSearchParams({
+  /** Everything that was booked in a span of time (milliseconds since the epoch), in order, page by page. */
+  async function* span(from: number, to: number, signal: AbortSignal): AsyncGenerator<Batch, void, void> {
+    const query = new URLSearchParams({
       from: new Date(from).toISOString(),
-      to: new Date(from + BROKER_DAYS * DAY_MS).toISOString(),
+      to: new Date(to).toISOString(),
       pageSize: String(PAGE_SIZE),
     });
-    const { pages } = await client.ask(`${account}/transactions?${span}`, OandaPages, signal);
-    const all: OandaTransaction[] = [];
+    const { pages } = await client.ask(`${account}/transactions?${query}`, OandaPages, signal);
     for (const page of pages) {
       // The pages name a host of their own; the credential is sent to the one that was configured.
       const path = `${account}/transactions/idrange${new URL(page).search}`;
-      all.push(...(await client.ask(path, OandaTransactions, signal)).transactions);
+      yield (await client.ask(path, OandaTransactions, signal)).transactions;
     }
-    return all;
   }
 }
 
