@@ -4,9 +4,9 @@ import { ColumnFilterField } from './column-filter.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { SortControl } from './use-list-search.ts';
 
-interface TableCardsProps<Row, S extends string, F extends string> {
+interface TableCardsProps<Row> {
   readonly rows: readonly Row[];
-  readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
+  readonly columns: ReadonlyArray<Pick<TableColumn<Row, string, never>, 'id' | 'header' | 'cell'>>;
   readonly idOf: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
@@ -15,9 +15,7 @@ interface TableCardsProps<Row, S extends string, F extends string> {
 }
 
 /** The rows on a narrow screen: a card each, with a label for every value. */
-export function TableCards<Row, S extends string, F extends string>(
-  props: TableCardsProps<Row, S, F>,
-): ReactNode {
+export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
   const { rows, columns, idOf, onOpen, grid = false, opens = () => onOpen !== undefined } = props;
   const card = grid ? 'rounded-panel border border-line' : '';
   return (
