@@ -6,6 +6,7 @@ const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test
 const LONG_TESTS = ['{src,scripts,test}/**/*.long.test.{ts,tsx}'];
 const NEVER = ['**/node_modules/**', 'dist/**', 'data/**', 'test/e2e/**'];
 const POSTGRESQL = './test/support/global-postgresql.ts';
+const PGLITE = './test/support/global-pglite.ts';
 
 /** Tests that want a store engine say so by importing the harness: that import, and no list kept by hand, sorts them. */
 const storeTests = globSync(TESTS).filter((file) => {
@@ -65,6 +66,7 @@ export default defineConfig(({ mode }) => {
             name: 'process',
             include: ['test/process/**/*.test.ts'],
             exclude: [...NEVER, ...LONG_TESTS],
+            globalSetup: [PGLITE],
             ...slow,
           },
         },

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { importCandles } from './collectors/import-candles.ts';
 import { ImportError } from './collectors/market/import/import-error.ts';
 import { printImportReport } from './collectors/market/import/import-report.ts';
@@ -8,7 +7,8 @@ import { mergeCandles } from './collectors/market/import/merge-candles.ts';
 import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
 import { resampleCandles } from './collectors/market/import/resample-candles.ts';
 import { zoneClock } from './collectors/market/zone-clock.ts';
-import { type Config, ConfigError, callerPath, readConfig } from './config.ts';
+import { RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
+import { type Config, callerPath, readConfig } from './config.ts';
 import { ErrorBody } from './contract/app-error.ts';
 import { encodeCandles } from './contract/candle-wire.ts';
 import { ImportLine, type ImportOutcome, type ImportQuery } from './contract/import.ts';
@@ -17,10 +17,6 @@ import { GRANULARITY_SECONDS, Granularity } from './domain/granularity.ts';
 import { CurrencyPair } from './domain/symbol.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
-import { createLog } from './log.ts';
-import { DataDirectoryError } from './store/data-directory.ts';
-import { openStore } from './store/open-store.ts';
-import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
 const USAGE = `npm run import -- --symbol EUR_USD [--granularity M1] [--resample H1] [--timezone ZONE] FILE…
 
@@ -45,14 +41,9 @@ interface ReadCandles {
   readonly candles: CandleColumns;
 }
 
-class UsageError extends Error {}
-
-/** What an operator should read as one sentence. */
-class RefusedError extends Error {}
-
 async function main(): Promise<void> {
   const config = readConfig();
-  const given = readArguments(process.argv.slice(2));
+  const given = readArguments();
   const { granularity, candles } = await readFiles(given);
   const request = { symbol: given.symbol, granularity, candles };
   const startedAt = performance.now();
@@ -66,8 +57,13 @@ async function main(): Promise<void> {
   );
 }
 
-function readArguments(args: readonly string[]): Arguments {
-  const { values, positionals } = parse(args);
+function readArguments(): Arguments {
+  const { values, positionals } = readOptions({
+    symbol: { type: 'string' },
+    granularity: { type: 'string' },
+    resample: { type: 'string' },
+    timezone: { type: 'string' },
+  });
   const symbol = CurrencyPair.safeParse(values.symbol);
   if (!symbol.success) throw new UsageError('--symbol must be one of EUR_USD, USD_SGD, AUD_USD.');
   if (positionals.length === 0) throw new UsageError('At least one file must be named.');
@@ -78,23 +74,6 @@ function readArguments(args: readonly string[]): Arguments {
     timezone: readTimezone(values.timezone),
     files: positionals,
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        symbol: { type: 'string' },
-        granularity: { type: 'string' },
-        resample: { type: 'string' },
-        timezone: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw error instanceof TypeError ? new UsageError(error.message, { cause: error }) : error;
-  }
 }
 
 /** The zone as it was given, also where the files turn out to need none. */
@@ -168,23 +147,15 @@ async function importDirectly(
   config: Config,
   request: ImportQuery & { readonly candles: CandleColumns },
 ): Promise<ImportOutcome> {
-  const log = createLog({
-    level: 'warn',
-    format: 'pretty',
-    redact: config.DATABASE_URL ? [config.DATABASE_URL] : [],
-  });
-  const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () =>
       interrupted.abort(new RefusedError('The import was interrupted; nothing has changed.')),
     );
   }
-  try {
-    return await importCandles(store, engineSettingsOf(config), request, interrupted.signal, showProgress);
-  } finally {
-    await store.close();
-  }
+  return withStore(config, (store) =>
+    importCandles(store, engineSettingsOf(config), request, interrupted.signal, showProgress),
+  );
 }
 
 async function importThroughServer(
@@ -238,16 +209,4 @@ function showProgress(share: number): void {
   shownPercent = percent;
 }
 
-try {
-  await main();
-} catch (error) {
-  const expected =
-    error instanceof RefusedError ||
-    error instanceof ImportError ||
-    error instanceof ConfigError ||
-    error instanceof DataDirectoryError ||
-    error instanceof StoreUnavailableError;
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
-  else console.error(expected ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, main, [ImportError]);

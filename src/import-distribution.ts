@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { DistributionError } from './collectors/distribution/distribution-error.ts';
 import { importDistribution } from './collectors/distribution/import-distribution.ts';
-import { type Config, ConfigError, callerPath, readConfig } from './config.ts';
+import { readOptions, runCommand, UsageError, withStore } from './command.ts';
+import { callerPath, readConfig } from './config.ts';
 import { DistributionReport, DistributionRequest } from './contract/airdrop-distributions.ts';
 import { ErrorBody } from './contract/app-error.ts';
 import { baseUnitsText } from './domain/base-units.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
-import { createLog } from './log.ts';
-import { openStore } from './store/open-store.ts';
 
 const USAGE = `npm run import-distribution -- --protocol NAME --token SYMBOL [options] FILE
 
@@ -24,18 +22,18 @@ root. The whole file is checked first; one that is wrong changes nothing. The sa
   --distributor  address of the contract that pays out
   --deadline     last moment to claim: 2026-12-31T18:00:00Z, or 2026-12-31 for the end of that day in UTC`;
 
-class UsageError extends Error {}
-
 async function main(): Promise<void> {
   const config = readConfig();
-  const { request, file } = readArguments(process.argv.slice(2));
+  const { request, file } = readArguments();
   const bytes = await readFile(callerPath(file)).catch(() => {
     throw new UsageError(`${basename(file)} cannot be read.`);
   });
   const server = await findLocalServer(config.DATA_DIR);
   const report = server
     ? await importThroughServer(server, request, bytes)
-    : await importDirectly(config, request, bytes.toString('utf8'));
+    : await withStore(config, (store) =>
+        importDistribution(store, request, bytes.toString('utf8'), Date.now()),
+      );
   const amount = `${baseUnitsText(report.amount, request.decimals)} ${request.token}`;
   const proof =
     report.proven === 'none' ? 'no root in the file' : `each proved against the root ${report.root}`;
@@ -47,18 +45,14 @@ async function main(): Promise<void> {
   console.log(`${request.protocol}: ${outcome}. ${amount} in all, ${proof}.`);
 }
 
-function readArguments(args: readonly string[]): { request: DistributionRequest; file: string } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      protocol: { type: 'string' },
-      token: { type: 'string' },
-      decimals: { type: 'string' },
-      unit: { type: 'string' },
-      distributor: { type: 'string' },
-      deadline: { type: 'string' },
-    },
+function readArguments(): { request: DistributionRequest; file: string } {
+  const { values, positionals } = readOptions({
+    protocol: { type: 'string' },
+    token: { type: 'string' },
+    decimals: { type: 'string' },
+    unit: { type: 'string' },
+    distributor: { type: 'string' },
+    deadline: { type: 'string' },
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('One file must be named.');
@@ -67,24 +61,6 @@ function readArguments(args: readonly string[]): { request: DistributionRequest;
   if (request.success) return { request: request.data, file };
   const problems = request.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
   throw new UsageError(problems.join('\n'));
-}
-
-async function importDirectly(
-  config: Config,
-  request: DistributionRequest,
-  text: string,
-): Promise<DistributionReport> {
-  const log = createLog({
-    level: 'warn',
-    format: 'pretty',
-    redact: config.DATABASE_URL ? [config.DATABASE_URL] : [],
-  });
-  const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
-  try {
-    return await importDistribution(store, request, text, Date.now());
-  } finally {
-    await store.close();
-  }
 }
 
 async function importThroughServer(
@@ -106,11 +82,4 @@ async function importThroughServer(
   throw new DistributionError(null, reasons.length > 0 ? reasons.join('\n') : error.message);
 }
 
-try {
-  await main();
-} catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
-  else if (error instanceof DistributionError || error instanceof ConfigError) console.error(error.message);
-  else console.error(error);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, main, [DistributionError]);

@@ -1,15 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
+import { type Config, readConfig } from './config.ts';
 import { AppError, ErrorBody } from './contract/app-error.ts';
 import { AccountCommand, AccountReport, type ListedAccount } from './contract/manage-accounts.ts';
 import { forgetSigningKeys } from './identity/forget-signing-keys.ts';
 import { manageAccounts } from './identity/local/manage-accounts.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
-import { createLog } from './log.ts';
-import { DataDirectoryError } from './store/data-directory.ts';
-import { openStore, type Store } from './store/open-store.ts';
-import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
 const USAGE = `npm run accounts -- COMMAND [EMAIL] [options]
 
@@ -28,13 +24,11 @@ sign-in page's 'Forgot password?', or is given a permanent one.
   --permanent       a password that signs in at once; one that is made here does so for 7 days
   --password-stdin  reads the password from standard input instead of making one`;
 
-class UsageError extends Error {}
-
 async function main(): Promise<void> {
   const config = readConfig();
   const args = process.argv.slice(2);
   if (args[0] === 'new-signing-key') return renewSigningKey(config, args);
-  const command = await readCommand(args);
+  const command = await readCommand();
   if (config.IDENTITY !== 'local') {
     throw new UsageError('Accounts are kept in the hosted pool (IDENTITY=cognito); change them there.');
   }
@@ -55,16 +49,12 @@ async function renewSigningKey(config: Config, args: readonly string[]): Promise
   console.log('The next start signs sessions by a new key. Who is signed in stays so.');
 }
 
-async function readCommand(args: readonly string[]): Promise<AccountCommand> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      group: { type: 'string', multiple: true },
-      phone: { type: 'string' },
-      permanent: { type: 'boolean' },
-      'password-stdin': { type: 'boolean' },
-    },
+async function readCommand(): Promise<AccountCommand> {
+  const { values, positionals } = readOptions({
+    group: { type: 'string', multiple: true },
+    phone: { type: 'string' },
+    permanent: { type: 'boolean' },
+    'password-stdin': { type: 'boolean' },
   });
   const [command, email, ...more] = positionals;
   if (more.length > 0) throw new UsageError('Only one email can be given.');
@@ -83,21 +73,13 @@ async function readCommand(args: readonly string[]): Promise<AccountCommand> {
   throw new UsageError(problems.join('\n'));
 }
 
-function manageDirectly(config: Config, command: AccountCommand): Promise<AccountReport> {
-  return withStore(config, (store) => manageAccounts(store.db, command));
-}
-
-async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  const log = createLog({
-    level: 'warn',
-    format: 'pretty',
-    redact: config.DATABASE_URL ? [config.DATABASE_URL] : [],
-  });
-  const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
+async function manageDirectly(config: Config, command: AccountCommand): Promise<AccountReport> {
   try {
-    return await work(store);
-  } finally {
-    await store.close();
+    return await withStore(config, (store) => manageAccounts(store.db, command));
+  } catch (error) {
+    throw error instanceof AppError
+      ? new RefusedError(sentenceOf(error.message, error.problems), { cause: error })
+      : error;
   }
 }
 
@@ -130,18 +112,4 @@ function lineOf(account: ListedAccount): string {
   return `${account.email}: ${facts.join(' · ')}`;
 }
 
-try {
-  await main();
-} catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
-  else if (error instanceof AppError) console.error(sentenceOf(error.message, error.problems));
-  else {
-    const expected =
-      error instanceof ConfigError ||
-      error instanceof DataDirectoryError ||
-      error instanceof StoreUnavailableError ||
-      (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-    console.error(expected ? (error as Error).message : error);
-  }
-  process.exitCode = 1;
-}
+await runCommand(USAGE, main);

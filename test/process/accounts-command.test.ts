@@ -1,15 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { signInAt } from '../support/operator-client.ts';
 import { runCommand } from '../support/run-command.ts';
-import { makeDataDir, OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
+import { OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
+import { useDataDir } from '../support/use-data-dir.ts';
 
 const PASSWORD = 'a new long password';
-
-async function useDataDir(): Promise<string> {
-  const { dataDir, remove } = await makeDataDir();
-  onTestFinished(remove);
-  return dataDir;
-}
 
 test('accounts are managed beside a running server and without one', async () => {
   const dataDir = await useDataDir();

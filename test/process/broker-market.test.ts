@@ -7,7 +7,8 @@ import {
 } from '../../src/collectors/oanda/testing/oanda-double.ts';
 import { SYMBOLS } from '../../src/domain/symbol.ts';
 import { signInAt } from '../support/operator-client.ts';
-import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { useDataDir } from '../support/use-data-dir.ts';
 
 /** Three pages of the broker's. */
 const PAGE = 400;
@@ -31,8 +32,7 @@ const pagesOf = ({ exchanges }: OandaDouble) =>
 test('the program on candles and prices of the broker: resumed where it was interrupted, live, its token nowhere', {
   timeout: 120_000,
 }, async () => {
-  const { dataDir, remove } = await makeDataDir();
-  onTestFinished(remove);
+  const dataDir = await useDataDir();
   await using double = await startOandaDouble({ now: Math.floor(Date.now() / 1_000) });
   double.most = PAGE;
   const start = async (): Promise<TestServer> => {

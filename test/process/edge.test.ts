@@ -8,13 +8,8 @@ import { join } from 'node:path';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
-import { makeDataDir, OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
-
-async function useDataDir(): Promise<string> {
-  const { dataDir, remove } = await makeDataDir();
-  onTestFinished(remove);
-  return dataDir;
-}
+import { OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
+import { useDataDir } from '../support/use-data-dir.ts';
 
 /** A certificate for localhost and its key, made by the system's openssl; undefined where there is none. */
 function makeCertificate(folder: string): { cert: string; key: string } | undefined {

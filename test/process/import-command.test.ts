@@ -4,16 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { countPatternsNaively, makeCandleCsv } from '../support/candle-file.ts';
 import { type OperatorClient, signInAt } from '../support/operator-client.ts';
 import { runImport } from '../support/run-import.ts';
-import { makeDataDir, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
+import { useDataDir } from '../support/use-data-dir.ts';
 
 const LENGTHS = [8, 12, 16];
 const CANDLES = 3_000;
-
-async function useDataDir(): Promise<string> {
-  const { dataDir, remove } = await makeDataDir();
-  onTestFinished(remove);
-  return dataDir;
-}
 
 async function start(dataDir: string) {
   const server = await startServer({ dataDir });

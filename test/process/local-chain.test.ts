@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/installation.mjs';
 import { signInAt } from '../support/operator-client.ts';
-import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { useDataDir } from '../support/use-data-dir.ts';
 
 const isAbsent = !existsSync(join(ROOT, 'node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil'));
 if (isAbsent) process.stdout.write('Skipped: this machine has no node for a local chain.\n');
@@ -39,8 +40,7 @@ function isAlive(pid: number): boolean {
 test.skipIf(isAbsent)(
   'the local chain ends with the server, and goes on after a server that was killed',
   async () => {
-    const { dataDir, remove } = await makeDataDir();
-    onTestFinished(remove);
+    const dataDir = await useDataDir();
     const first = await startWithChain(dataDir);
     await first.server.stop('SIGKILL');
     await vi.waitFor(() => expect(isAlive(first.pid)).toBe(false), PATIENCE);

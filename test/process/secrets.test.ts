@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../../scripts/installation.mjs';
 import { appCode, otherCode } from '../support/app-code.ts';
-import { makeDataDir, OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
+import { OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
+import { useDataDir } from '../support/use-data-dir.ts';
 
 /** Planted where the program reads or is given secrets; none of it may turn up anywhere else. */
 const PLANTED = {
@@ -17,12 +18,6 @@ const PLANTED = {
   token: 'planted-token-e1f9d4',
   secretsKey: 'planted-secrets-key-a7d20c-of-32-characters',
 } as const;
-
-async function useDataDir(): Promise<string> {
-  const { dataDir, remove } = await makeDataDir();
-  onTestFinished(remove);
-  return dataDir;
-}
 
 /** Every file under a folder, as text; nothing where the folder is not there. */
 async function readAll(folder: string): Promise<string[]> {

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { PATTERN_STATUSES, type PatternStatus } from '../../src/domain/pattern-status.ts';
 import { type OperatorClient, signInAt } from '../support/operator-client.ts';
-import { makeDataDir, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
+import { useEmptyDir } from '../support/use-data-dir.ts';
 
 interface Status {
   readonly series: { readonly market: string; readonly state: string; readonly progress: number | null }[];
@@ -42,8 +43,7 @@ const isComplete = ({ series }: Status): boolean =>
 test('the first start shows every status and elite trades, and a restart in the middle or after it loses nothing', {
   timeout: GIVE_UP_AFTER_MS + 120_000,
 }, async () => {
-  const { dataDir, remove } = await makeDataDir();
-  onTestFinished(remove);
+  const dataDir = await useEmptyDir();
   const interrupted = await startServer({ dataDir, market: 'simulated' });
   await statusWhen(await signInAt(interrupted.url), isUnderWay);
   const ending = await interrupted.stop();

@@ -2,13 +2,8 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { signInAt } from '../support/operator-client.ts';
-import { makeDataDir, runServerToEnd, type ServerOptions, startServer } from '../support/server.ts';
-
-async function useDataDir(): Promise<string> {
-  const { dataDir, remove } = await makeDataDir();
-  onTestFinished(remove);
-  return dataDir;
-}
+import { runServerToEnd, type ServerOptions, startServer } from '../support/server.ts';
+import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
 
 async function start(options: ServerOptions) {
   const server = await startServer(options);
@@ -19,7 +14,7 @@ async function start(options: ServerOptions) {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server cleanly within 5 s', async (signal) => {
-  const server = await start({ dataDir: await useDataDir() });
+  const server = await start({ dataDir: await useEmptyDir() });
   const operator = await signInAt(server.url);
   // A stream that never ends by itself must not hold the server up.
   const events = await fetch(`${server.url}/api/events`, {

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { Secret } from '../../src/secret.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databaseUrl } from './database-url.ts';
+import { makePgliteTemplate } from './pglite-template.ts';
 import { silentLog } from './silent-log.ts';
 import { startPostgresql } from './start-postgresql.ts';
 
@@ -16,8 +14,6 @@ declare module 'vitest' {
     postgresqlUrl: string;
     /** Name of a migrated, empty database to copy. */
     postgresqlTemplate: string;
-    /** Data directory that holds a migrated, empty PGlite, to copy. */
-    pgliteTemplate: string;
   }
 }
 
@@ -30,20 +26,18 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = given ? undefined : await startPostgresql();
   const url = given ?? server?.url ?? '';
   const template = `store_template_${randomBytes(6).toString('hex')}`;
-  const pgliteTemplate = await mkdtemp(join(tmpdir(), 'store-template-'));
-
   await withClient(url, (client) => client.query(`create database ${template}`));
-  const stores = await Promise.all([
+  const [pglite, store] = await Promise.all([
+    makePgliteTemplate(),
     openStore({ dataDir: '', databaseUrl: new Secret(databaseUrl(url, template)), log: silentLog }),
-    openStore({ dataDir: pgliteTemplate, databaseUrl: undefined, log: silentLog }),
   ]);
-  await Promise.all(stores.map((store) => store.close()));
+  await store.close();
   project.provide('postgresqlUrl', url);
   project.provide('postgresqlTemplate', template);
-  project.provide('pgliteTemplate', pgliteTemplate);
+  project.provide('pgliteTemplate', pglite.dataDir);
 
   return async () => {
-    await rm(pgliteTemplate, { recursive: true, force: true });
+    await pglite.remove();
     if (server) await server.remove();
     else await withClient(url, (client) => client.query(`drop database ${template} with (force)`));
   };

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { STORE_TARGETS, type StoreTarget, useStore } from '../../../test/support/store-targets.ts';
+import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { Source } from '../../contract/sources.ts';
 import { Secret } from '../../secret.ts';
 import { summariseAirdrops } from '../../store/airdrops.ts';
@@ -75,17 +75,8 @@ const ENGINE = {
 
 const CALLS = { trading: tradingCalls, airdrops: airdropCalls, 'flash-loans': flashLoanCalls } as const;
 
-/** Short, so that a test sees several polls. */
-const SHORT_PAUSES = { intervalMs: 40, firstPauseMs: 20 };
-
-/** A collector that runs until it is disposed of. */
-function follow(
-  store: Store,
-  upstream: LocalUpstream,
-  area: keyof typeof CALLS,
-  token?: string,
-  pauses: Partial<typeof SHORT_PAUSES> = SHORT_PAUSES,
-) {
+/** A collector that runs until it is disposed of; short pauses, so that a test sees several polls. */
+function follow(store: Store, upstream: LocalUpstream, area: keyof typeof CALLS, token?: string) {
   const abort = new AbortController();
   const collector: Collector = createRemoteCollector({
     store,
@@ -94,7 +85,8 @@ function follow(
     calls: CALLS[area],
     clock: Date.now,
     log: silentLog,
-    ...pauses,
+    intervalMs: 40,
+    firstPauseMs: 20,
   });
   const running = collector.run(abort.signal);
   return {
@@ -403,32 +395,3 @@ for (const target of STORE_TARGETS) {
     });
   });
 }
-
-describe('at the pauses that the program makes', () => {
-  const store = useStore(STORE_TARGETS[0] as StoreTarget);
-
-  test('every call is asked at the start and again within 15 seconds', { timeout: 30_000 }, async () => {
-    const asked = new Map<string, number[]>();
-    const calls = Object.entries(ENGINE).map(([path, answer]) => {
-      const times: number[] = [];
-      asked.set(path, times);
-      const handler = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-        // Patterns come page by page; the first page is the poll.
-        if (!/page=[2-9]/.test(url)) times.push(performance.now());
-        response.end(JSON.stringify(answer));
-      };
-      return [path, handler];
-    });
-    await using upstream = await startLocalUpstream(Object.fromEntries(calls));
-    const startedAt = performance.now();
-    await using _ = follow(store(), upstream, 'trading', undefined, {});
-    await expect
-      .poll(() => [...asked.values()].every(({ length }) => length >= 2), { timeout: 20_000 })
-      .toBe(true);
-    for (const [path, [first = 0, second = 0]] of asked) {
-      expect(first - startedAt, path).toBeLessThan(2_000);
-      expect(second - first, path).toBeLessThan(15_000);
-      expect(second - first, path).toBeGreaterThan(5_000);
-    }
-  });
-});

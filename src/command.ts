@@ -1,0 +1,61 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Config, ConfigError } from './config.ts';
+import { createLog } from './log.ts';
+import { DataDirectoryError } from './store/data-directory.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { StoreUnavailableError } from './store/store-unavailable-error.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** A command was given what it does not take: its usage is printed with the message. */
+export class UsageError extends Error {}
+
+/** Why a command did nothing, to be read as one sentence. */
+export class RefusedError extends Error {}
+
+/** Why an operator may be refused without a fault of the program. */
+const EXPECTED = [RefusedError, ConfigError, DataDirectoryError, StoreUnavailableError];
+
+/**
+ * Runs a command of the command line to its end; the process ends with 1 where it fails. What an operator can mend is told in its
+ * message alone, errors of the classes in `expected` too; anything else with its stack.
+ */
+export async function runCommand(
+  usage: string,
+  main: () => Promise<void>,
+  expected: readonly (new (...args: never[]) => Error)[] = [],
+): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+    else if ([...EXPECTED, ...expected].some((kind) => error instanceof kind))
+      console.error((error as Error).message);
+    else console.error(error);
+    process.exitCode = 1;
+  }
+}
+
+/** The arguments after the command's name; an option that it does not have is a UsageError. */
+export function readOptions<const T extends Options>(options: T) {
+  try {
+    return parseArgs({ args: process.argv.slice(2), allowPositionals: true, options });
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message, { cause: error }) : error;
+  }
+}
+
+/** Opens the store where no server has it open, and closes it after the work. */
+export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const log = createLog({
+    level: 'warn',
+    format: 'pretty',
+    redact: config.DATABASE_URL ? [config.DATABASE_URL] : [],
+  });
+  const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,9 @@
+import type { TestProject } from 'vitest/node';
+import { makePgliteTemplate } from './pglite-template.ts';
+
+/** Once a run: an embedded store to copy from. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { dataDir, remove } = await makePgliteTemplate();
+  project.provide('pgliteTemplate', dataDir);
+  return remove;
+}

@@ -1,0 +1,17 @@
+import { cp } from 'node:fs/promises';
+import { inject, onTestFinished } from 'vitest';
+import { makeDataDir } from './server.ts';
+
+/** An empty directory until the running test has finished; a server that starts there makes its store first. */
+export async function useEmptyDir(): Promise<string> {
+  const { dataDir, remove } = await makeDataDir();
+  onTestFinished(remove);
+  return dataDir;
+}
+
+/** A directory until the running test has finished, with a store that is migrated and empty. */
+export async function useDataDir(): Promise<string> {
+  const dataDir = await useEmptyDir();
+  await cp(inject('pgliteTemplate'), dataDir, { recursive: true });
+  return dataDir;
+}
