@@ -9,7 +9,7 @@ import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules } from '../../ui/list-search.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
@@ -133,18 +133,14 @@ function allocationQuery(
 ): QueryOf<'airdropAllocations'> {
   const deadline = daySpan({ from: filters.deadline_from, to: filters.deadline_to }, day);
   const claimed = daySpan({ from: filters.claimed_from, to: filters.claimed_to }, day);
-  const query: QueryOf<'airdropAllocations'> = {
+  return definedOnly<QueryOf<'airdropAllocations'>>({
     protocol: filters.protocol,
     wallet: filters.wallet,
     status: ALLOCATION_STATUSES.find((one) => one === filters.status),
-    min_tokens: numberIn(filters.min_tokens),
-    max_tokens: numberIn(filters.max_tokens),
-    min_claimed_usd: numberIn(filters.min_claimed_usd),
-    max_claimed_usd: numberIn(filters.max_claimed_usd),
+    ...boundsIn(filters),
     deadline_from: deadline.from,
     deadline_to: deadline.to,
     claimed_from: claimed.from,
     claimed_to: claimed.to,
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  });
 }

@@ -10,7 +10,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules } from '../../ui/list-search.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { type TableListKind, useTableList } from '../../ui/use-table-list.ts';
@@ -142,17 +142,13 @@ function recordQuery(
   filters: Readonly<Partial<Record<Filter, string>>>,
   day: TradingDay,
 ): QueryOf<'airdropClaims'> {
-  const query: QueryOf<'airdropClaims'> = {
+  return definedOnly<QueryOf<'airdropClaims'>>({
     protocol: filters.protocol,
     wallet: filters.wallet,
     tx_hash: filters.tx_hash,
-    min_usd_value: numberIn(filters.min_usd_value),
-    max_usd_value: numberIn(filters.max_usd_value),
-    min_gas_usd: numberIn(filters.min_gas_usd),
-    max_gas_usd: numberIn(filters.max_gas_usd),
+    ...boundsIn(filters),
     ...daySpan(filters, day),
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  });
 }
 
 function idOf({ id }: AirdropRecord): string {

@@ -8,7 +8,7 @@ import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules } from '../../ui/list-search.ts';
 import { NoSource, SourceNote } from '../../ui/source-note.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { type TableListKind, useTableList } from '../../ui/use-table-list.ts';
@@ -187,7 +187,7 @@ function walletQuery(
 ): QueryOf<'airdropWallets'> {
   const active = daySpan({ from: filters.active_from, to: filters.active_to }, day);
   const created = daySpan({ from: filters.created_from, to: filters.created_to }, day);
-  const query: QueryOf<'airdropWallets'> = {
+  return definedOnly<QueryOf<'airdropWallets'>>({
     address: filters.address,
     label: filters.label,
     active: YES_OR_NO.find((one) => one === filters.active),
@@ -195,18 +195,6 @@ function walletQuery(
     active_to: active.to,
     created_from: created.from,
     created_to: created.to,
-    min_interactions: numberIn(filters.min_interactions),
-    max_interactions: numberIn(filters.max_interactions),
-    min_protocols: numberIn(filters.min_protocols),
-    max_protocols: numberIn(filters.max_protocols),
-    min_claims: numberIn(filters.min_claims),
-    max_claims: numberIn(filters.max_claims),
-    min_claimed_usd: numberIn(filters.min_claimed_usd),
-    max_claimed_usd: numberIn(filters.max_claimed_usd),
-    min_gas_usd: numberIn(filters.min_gas_usd),
-    max_gas_usd: numberIn(filters.max_gas_usd),
-    min_net_usd: numberIn(filters.min_net_usd),
-    max_net_usd: numberIn(filters.max_net_usd),
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+    ...boundsIn(filters),
+  });
 }

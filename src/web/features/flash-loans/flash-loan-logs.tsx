@@ -9,7 +9,7 @@ import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { HashText } from '../../ui/hash-text.tsx';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules } from '../../ui/list-search.ts';
 import { NoSource, SourceFaults, SourceNote, useSource } from '../../ui/source-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
@@ -150,18 +150,12 @@ function logQuery(
   filters: Readonly<Partial<Record<Filter, string>>>,
   day: TradingDay,
 ): QueryOf<'flashLoanTrades'> {
-  const query: QueryOf<'flashLoanTrades'> = {
+  return definedOnly<QueryOf<'flashLoanTrades'>>({
     tx_hash: filters.tx_hash,
     token: filters.token,
     status: filters.status,
     wallet: filters.wallet,
-    min_profit: numberIn(filters.min_profit),
-    max_profit: numberIn(filters.max_profit),
-    min_gas: numberIn(filters.min_gas),
-    max_gas: numberIn(filters.max_gas),
-    min_bribe: numberIn(filters.min_bribe),
-    max_bribe: numberIn(filters.max_bribe),
+    ...boundsIn(filters),
     ...daySpan(filters, day),
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  });
 }

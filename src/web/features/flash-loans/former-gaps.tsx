@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules } from '../../ui/list-search.ts';
 import { SourceNote } from '../../ui/source-note.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { type TableListKind, useTableList } from '../../ui/use-table-list.ts';
@@ -162,21 +162,11 @@ function gapQuery(
   filters: Readonly<Partial<Record<Filter, string>>>,
   day: TradingDay,
 ): QueryOf<'flashLoanFormerGaps'> {
-  const query: QueryOf<'flashLoanFormerGaps'> = {
+  return definedOnly<QueryOf<'flashLoanFormerGaps'>>({
     pair: filters.pair,
     venues: filters.venues,
     state: FORMER_GAP_STATES.find((one) => one === filters.state),
-    min_spread_pct: numberIn(filters.min_spread_pct),
-    max_spread_pct: numberIn(filters.max_spread_pct),
-    min_loan_usd: numberIn(filters.min_loan_usd),
-    max_loan_usd: numberIn(filters.max_loan_usd),
-    min_gross_usd: numberIn(filters.min_gross_usd),
-    max_gross_usd: numberIn(filters.max_gross_usd),
-    min_costs_usd: numberIn(filters.min_costs_usd),
-    max_costs_usd: numberIn(filters.max_costs_usd),
-    min_net_usd: numberIn(filters.min_net_usd),
-    max_net_usd: numberIn(filters.max_net_usd),
+    ...boundsIn(filters),
     ...daySpan(filters, day),
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  });
 }

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { daySpan } from '../../ui/day-span.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules } from '../../ui/list-search.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { useTableList } from '../../ui/use-table-list.ts';
 
@@ -148,20 +148,10 @@ function transactionQuery(
   filters: Readonly<Partial<Record<Filter, string>>>,
   day: TradingDay,
 ): QueryOf<'brokerTransactions'> {
-  const query: QueryOf<'brokerTransactions'> = {
+  return definedOnly<QueryOf<'brokerTransactions'>>({
     type: filters.type,
     instrument: filters.instrument,
-    min_units: numberIn(filters.min_units),
-    max_units: numberIn(filters.max_units),
-    min_price: numberIn(filters.min_price),
-    max_price: numberIn(filters.max_price),
-    min_pl: numberIn(filters.min_pl),
-    max_pl: numberIn(filters.max_pl),
-    min_financing: numberIn(filters.min_financing),
-    max_financing: numberIn(filters.max_financing),
-    min_account_balance: numberIn(filters.min_account_balance),
-    max_account_balance: numberIn(filters.max_account_balance),
+    ...boundsIn(filters),
     ...daySpan(filters, day),
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  });
 }

@@ -4,7 +4,7 @@ import { TradeStatus } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { daySpan } from '../../ui/day-span.ts';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules } from '../../ui/list-search.ts';
 
 const FILTERS = [
   'pattern',
@@ -47,22 +47,16 @@ export function eliteQuery(
 ): QueryOf<'eliteHistory'> {
   const direction = DIRECTIONS.find((one) => one === filters.direction);
   const closed = daySpan({ from: filters.closed_from, to: filters.closed_to }, day);
-  const query: QueryOf<'eliteHistory'> = {
+  return definedOnly<QueryOf<'eliteHistory'>>({
     pattern: filters.pattern,
     trade_action: direction && ACTIONS[direction],
     status: TradeStatus.safeParse(filters.status).data,
-    min_profit: numberIn(filters.min_profit),
-    max_profit: numberIn(filters.max_profit),
-    min_price: numberIn(filters.min_price),
-    max_price: numberIn(filters.max_price),
-    min_exit_price: numberIn(filters.min_exit_price),
-    max_exit_price: numberIn(filters.max_exit_price),
+    ...boundsIn(filters),
     tp_triggered: TRIGGERED[filters.tp_triggered ?? ''],
     sl_triggered: TRIGGERED[filters.sl_triggered ?? ''],
     symbol: CurrencyPair.safeParse(filters.symbol).data,
     ...daySpan(filters, day),
     closed_from: closed.from,
     closed_to: closed.to,
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  });
 }

@@ -4,7 +4,7 @@ import { CurrencyPair } from '../../../domain/symbol.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { daySpan } from '../../ui/day-span.ts';
-import { type ListRules, numberIn, percentIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules, percentIn } from '../../ui/list-search.ts';
 
 /** The filters of the pattern list by their names in the address, which are those of the call. */
 const FILTERS = [
@@ -58,20 +58,9 @@ export function patternQuery(filters: Filters, day: TradingDay): QueryOf<'patter
     pattern: filters.pattern,
     source: filters.source,
     status_text: filters.status_text,
-    min_trades: numberIn(filters.min_trades),
-    max_trades: numberIn(filters.max_trades),
-    min_seen: numberIn(filters.min_seen),
-    max_seen: numberIn(filters.max_seen),
-    min_avg_profit: numberIn(filters.min_avg_profit),
-    max_avg_profit: numberIn(filters.max_avg_profit),
+    ...boundsIn(filters),
     min_confidence: percentIn(filters.min_confidence),
     max_confidence: percentIn(filters.max_confidence),
-    min_win_rate: numberIn(filters.min_win_rate),
-    max_win_rate: numberIn(filters.max_win_rate),
-    min_profit: numberIn(filters.min_profit),
-    max_profit: numberIn(filters.max_profit),
-    min_bit_length: numberIn(filters.min_bit_length),
-    max_bit_length: numberIn(filters.max_bit_length),
     seen_from: seen.from,
     seen_to: seen.to,
     significant: filters.significant === 'true' ? ('true' as const) : undefined,
@@ -82,8 +71,4 @@ export function patternQuery(filters: Filters, day: TradingDay): QueryOf<'patter
 export function noPatternsText(symbol: string | undefined, status: PatternStatus | 'all'): string {
   const where = symbol === undefined ? '' : ` for ${symbol}`;
   return `No patterns found${where}${status === 'all' ? '' : ` with status: ${status}`}`;
-}
-
-function definedOnly<T extends object>(query: T): T {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as T;
 }

@@ -13,7 +13,7 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { daySpan } from '../../ui/day-span.ts';
 import { zoneLabel } from '../../ui/format-time.ts';
-import { type ListRules, numberIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules } from '../../ui/list-search.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 import { type ReconciliationFilterName, reconciliationColumns } from './reconciliation-columns.tsx';
@@ -62,7 +62,7 @@ function queryOf(
     symbol: CurrencyPair.safeParse(filters.symbol).data,
     trade_action: TradeAction.safeParse(filters.trade_action).data,
     ...daySpan(filters, day),
-    ...Object.fromEntries(BOUNDS.map((bound) => [bound, numberIn(filters[bound])])),
+    ...boundsIn(filters),
   };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return definedOnly(query);
 }

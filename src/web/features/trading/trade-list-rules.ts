@@ -5,7 +5,7 @@ import { TradeAction, TradeStatus } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { daySpan } from '../../ui/day-span.ts';
-import { type ListRules, numberIn, percentIn } from '../../ui/list-search.ts';
+import { boundsIn, definedOnly, type ListRules, percentIn } from '../../ui/list-search.ts';
 
 const FILTERS = [
   'symbol',
@@ -44,27 +44,19 @@ export function tradeQuery(
   day: TradingDay,
 ): QueryOf<'tradeHistory'> {
   const closed = daySpan({ from: filters.closed_from, to: filters.closed_to }, day);
-  const query: QueryOf<'tradeHistory'> = {
+  return definedOnly<QueryOf<'tradeHistory'>>({
     symbol: CurrencyPair.safeParse(filters.symbol).data,
     pattern: filters.pattern,
     trade_action: TradeAction.safeParse(filters.trade_action).data,
     status: TradeStatus.safeParse(filters.status).data,
     source: TradeSource.safeParse(filters.source).data,
-    min_profit: numberIn(filters.min_profit),
-    max_profit: numberIn(filters.max_profit),
-    min_price: numberIn(filters.min_price),
-    max_price: numberIn(filters.max_price),
-    min_quantity: numberIn(filters.min_quantity),
-    max_quantity: numberIn(filters.max_quantity),
+    ...boundsIn(filters),
     min_confidence: percentIn(filters.min_confidence),
     max_confidence: percentIn(filters.max_confidence),
-    min_profit_pct: numberIn(filters.min_profit_pct),
-    max_profit_pct: numberIn(filters.max_profit_pct),
     ...daySpan(filters, day),
     closed_from: closed.from,
     closed_to: closed.to,
-  };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  });
 }
 
 /** The sentence of an empty history, for one symbol or all. */
