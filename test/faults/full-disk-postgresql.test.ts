@@ -117,7 +117,6 @@ async function withServer(
   try {
     await work(store, server);
   } finally {
-    await store.close();
-    await server.remove();
+    await store.close().finally(() => server.remove());
   }
 }
