@@ -41,13 +41,25 @@ export function Interval({
       </span>
     );
   }
+  const text = (
+    <span className="text-12 whitespace-nowrap text-muted in-[td]:min-w-22 in-[td]:text-right">
+      {intervalText(low, high)}, n {count}
+    </span>
+  );
+  if (compact) {
+    // One line: a bar that finds no room before its text wraps below it, out of sight.
+    return (
+      <span className="inline-flex max-h-4 flex-row-reverse flex-wrap items-center justify-end gap-x-2 overflow-hidden">
+        {text}
+        {bar && <IntervalBar rate={rate} low={low} high={high} />}
+      </span>
+    );
+  }
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 in-[td]:flex-nowrap">
       {shown}
       {bar && <IntervalBar rate={rate} low={low} high={high} />}
-      <span className="text-12 whitespace-nowrap text-muted">
-        {intervalText(low, high)}, n {count}
-      </span>
+      {text}
     </span>
   );
 }

@@ -152,7 +152,7 @@ function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode 
   ];
   if (!isKnown || total === 0) return <div className={`${CELL} text-12 text-muted`}>{isKnown && '–'}</div>;
   return (
-    <div className={`${CELL} border-l border-line text-12`}>
+    <div className={`${CELL} text-12`}>
       <span className="text-muted">
         {formatNumber(total, { unit: 'count' })}
         <span className="sr-only">{total === 1 ? ' trade' : ' trades'}</span>

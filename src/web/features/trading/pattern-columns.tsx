@@ -49,7 +49,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'confidence',
       header: 'Confidence',
-      width: 102,
+      width: 96,
       numeric: true,
       metric: 'confidence',
       optional: 'shown',
@@ -73,7 +73,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'trade_count',
       header: 'Trades',
-      width: 76,
+      width: 72,
       numeric: true,
       metric: 'pattern_trade_count',
       optional: 'shown',
@@ -101,7 +101,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'profit',
       header: 'Profit',
-      width: 88,
+      width: 92,
       numeric: true,
       metric: 'profit_pct',
       optional: 'shown',
