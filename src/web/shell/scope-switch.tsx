@@ -52,7 +52,7 @@ export function ScopeSwitch() {
 
 /** That there is no market is said when the server said so, not while it has not answered. */
 function nothingText(scope: Scope | undefined): string {
-  return scope === undefined ? '…' : 'no market yet';
+  return scope === undefined ? 'market unknown' : 'no market yet';
 }
 
 function keyOf(market: string | undefined, granularity: string | undefined): string {

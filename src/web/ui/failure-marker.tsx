@@ -29,7 +29,7 @@ export function FailureMarker({ query, children }: FailureMarkerProps): ReactNod
         <span>
           <span className="block font-medium text-strong">{children}</span>
           <span className="text-normal">
-            Figures could not be loaded since {since}. {detail}
+            Figures could not be loaded since <time className="whitespace-nowrap">{since}</time>. {detail}
           </span>
         </span>
       </p>

@@ -42,7 +42,7 @@ export function Interval({
     );
   }
   const text = (
-    <span className="text-12 whitespace-nowrap text-muted in-[td]:min-w-22 in-[td]:text-right">
+    <span className="text-12 whitespace-nowrap text-muted in-[td]:min-w-20 in-[td]:text-right">
       {intervalText(low, high)}, n {count}
     </span>
   );

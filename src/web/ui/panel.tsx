@@ -25,7 +25,9 @@ export function Panel({ title, within, aside, context, children }: PanelProps): 
           {context !== undefined && <span className="text-12 text-muted">{context}</span>}
         </div>
         {aside && (
-          <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">{aside}</div>
+          <div className="flex grow flex-wrap items-center gap-x-3 gap-y-2 [&>:last-child:not(:first-child)]:ml-auto">
+            {aside}
+          </div>
         )}
       </header>
       {children}

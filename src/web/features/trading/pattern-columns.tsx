@@ -29,7 +29,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'symbol',
       header: 'Symbol',
-      width: 88,
+      width: 86,
       optional: 'shown',
       filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: (pattern) => pattern.symbol ?? 'N/A',
@@ -49,7 +49,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'confidence',
       header: 'Confidence',
-      width: 96,
+      width: 102,
       numeric: true,
       metric: 'confidence',
       optional: 'shown',
@@ -92,7 +92,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'avg_profit',
       header: 'Avg profit',
-      width: 98,
+      width: 96,
       numeric: true,
       metric: 'avg_profit_pct',
       filter: { kind: 'range', min: 'min_avg_profit', max: 'max_avg_profit' },
