@@ -94,7 +94,7 @@ export function DataTable<Row, S extends string, F extends string>(
               />
             )}
           </div>
-          <div className="ml-auto flex flex-wrap items-center gap-2">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
               <button
                 type="button"

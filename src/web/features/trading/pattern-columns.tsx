@@ -82,7 +82,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 212,
+      width: 208,
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',
@@ -121,7 +121,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'source',
       header: 'Source',
-      width: 100,
+      width: 104,
       filter: { kind: 'text', name: 'source' },
       cell: (pattern) => pattern.source,
     },

@@ -109,7 +109,7 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
           {trade.closed_at === null ? 'open' : OUTCOMES[trade.outcome ?? 'none']}
           {/* At the week's close a spread may be wider than the target. */}
           {trade.outcome === 'take_profit' && (trade.profit ?? 0) < 0 && (
-            <span className="ml-2 text-13 font-normal text-muted">the spread took more</span>
+            <span className="block text-12 font-normal text-muted">the spread took more</span>
           )}
         </Fact>
         <Fact label="Lasted">{lasted}</Fact>
