@@ -128,6 +128,15 @@ test('each side of the breakdown has a table of its own, sorted apart', async ({
   await expect(buys.getByRole('columnheader', { name: 'Time' })).toHaveAttribute('aria-sort', 'descending');
 });
 
+test('a period without trades says which one, of one symbol too', async ({ signedIn: page }) => {
+  await page.goto('/trading/trades/filtered/yesterday?symbol=AUD_USD');
+  await expect(page.getByText('No trades found for AUD_USD yesterday', { exact: true })).toBeVisible();
+  await page.goto('/trading/trades?filter=week&pattern=2');
+  await expect(page.getByText('No trades found in the last 7 days', { exact: true })).toBeVisible();
+  await page.goto('/trading/trades/calendar/2026/1?pattern=2');
+  await expect(page.getByText('No trades found in January 2026', { exact: true })).toBeVisible();
+});
+
 test('a selection that does not exist says so', async ({ signedIn: page }) => {
   await page.goto('/trading/trades/filtered/last-90-days');
   await expect(page.getByText('There is no such selection of trades.', { exact: true })).toBeVisible();

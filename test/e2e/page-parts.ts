@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The stat card with that label. */
+/** The stat card with that label; choices may be named alike. */
 export function cardOf(page: Page, label: string): Locator {
   return page
     .getByRole('main')
     .locator('div')
-    .filter({ has: page.getByText(label, { exact: true }) })
+    .filter({ has: page.getByText(label, { exact: true }), hasNot: page.locator('fieldset') })
     .last()
     .locator('..');
 }

@@ -134,6 +134,24 @@ test('a row opens its pattern, and View Calendar the calendar', async ({ signedI
   await expectAddress(page, /\/trading\/trades\/calendar\?.*symbol=EUR_USD/);
 });
 
+test('on a phone the buttons of a line end at the right edge, also before the figures are known', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdBack(page, /\/api\/trading\/trades\//);
+  await page.goto('/trading/trades/history');
+  const edge = async (name: string): Promise<number> => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  await expect(page.getByText('Loading trade history...').first()).toBeVisible();
+  // The padding of the page, and beside it the border and the padding of a panel.
+  expect([await edge('View Calendar'), await edge('Columns')]).toEqual([360 - 16, 360 - 16 - 17]);
+  release();
+  await expect(page.getByText('Loading trade history...')).toHaveCount(0);
+  expect([await edge('View Calendar'), await edge('Columns')]).toEqual([360 - 16, 360 - 16 - 17]);
+});
+
 test('while it loads it says so', async ({ signedIn: page }) => {
   const release = await holdBack(page, LIST);
   await page.goto('/trading/trades/history');

@@ -34,7 +34,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
           type="button"
           onClick={onOpenMenu}
           aria-label="Open the menu"
-          className="grid size-8 place-items-center rounded-control text-muted hover:bg-raised md:hidden"
+          className="-ml-2 grid size-8 place-items-center rounded-control text-muted hover:bg-raised md:hidden"
         >
           <Menu aria-hidden="true" className="size-4" />
         </button>
@@ -49,7 +49,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
           <ScopeSwitch />
           <TradingDaySelect />
         </div>
-        <div className="flex items-center">
+        <div className="-mr-2 flex items-center">
           <ConnectionBadge />
           <button
             type="button"

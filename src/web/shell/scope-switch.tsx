@@ -1,3 +1,4 @@
+import type { Scope } from '../../contract/scope-query.ts';
 import { Granularity } from '../../domain/granularity.ts';
 import { Market } from '../../domain/market.ts';
 import { useScope } from '../lib/market-scope.ts';
@@ -22,7 +23,7 @@ export function ScopeSwitch() {
   if (!options.some((option) => option.value === value)) {
     options.unshift({
       value,
-      text: value === NOTHING ? 'no market yet' : `${market} · ${granularity ?? 'no data'}`,
+      text: value === NOTHING ? nothingText(scope) : `${market} · ${granularity ?? 'no data'}`,
     });
   }
   return (
@@ -47,6 +48,11 @@ export function ScopeSwitch() {
       )}
     </div>
   );
+}
+
+/** That there is no market is said when the server said so, not while it has not answered. */
+function nothingText(scope: Scope | undefined): string {
+  return scope === undefined ? 'market unknown' : 'no market yet';
 }
 
 function keyOf(market: string | undefined, granularity: string | undefined): string {

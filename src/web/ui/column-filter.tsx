@@ -9,8 +9,11 @@ interface ColumnFilterFieldProps<F extends string> {
   readonly onChange: (name: F, value: string) => void;
 }
 
-const FIELD =
-  'h-7 w-full min-w-0 rounded-[4px] border border-line bg-page px-1.5 text-12 font-normal text-normal hover:border-control';
+const BARE_FIELD =
+  'h-7 w-full min-w-0 rounded-[4px] border border-line bg-page text-12 font-normal text-normal hover:border-control';
+const FIELD = `${BARE_FIELD} px-1.5`;
+/** Two of them share a column. */
+const BOUND_FIELD = `${BARE_FIELD} px-1`;
 
 /** The filter of one column: a text, a lowest and a highest number, a first and a last day, or a choice. */
 export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProps<F>): ReactNode {
@@ -70,6 +73,7 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
         label={`Least ${column}`}
         placeholder="min"
         numeric
+        className={BOUND_FIELD}
         accepts={isNumber}
         value={values[filter.min] ?? ''}
         onCommit={(value) => onChange(filter.min, value)}
@@ -78,6 +82,7 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
         label={`Greatest ${column}`}
         placeholder="max"
         numeric
+        className={BOUND_FIELD}
         accepts={isNumber}
         value={values[filter.max] ?? ''}
         onCommit={(value) => onChange(filter.max, value)}

@@ -70,43 +70,47 @@ export function DataTable<Row, S extends string, F extends string>(
       aria-label={props.noun}
       className="min-w-0 rounded-panel border border-line bg-panel [--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
     >
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
-        <div className="min-w-0 text-muted">{props.caption}</div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {read.behind && (
-            <NewsPill
-              text={pillText(read.fresh, props.noun)}
-              onShow={() => {
-                read.catchUp();
-                turnTo(1);
-              }}
-            />
-          )}
-          {props.freshness !== undefined ? (
-            props.freshness
-          ) : (
-            <Freshness
-              scope={source.scope}
-              updatedAt={source.updatedAt}
-              error={rows === undefined ? null : source.error}
-              onRetry={source.retry}
-            />
-          )}
-          {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
-            <button
-              type="button"
-              onClick={control.resetFilters}
-              className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
-            >
-              <FilterX size={14} aria-hidden="true" />
-              Clear filters
-            </button>
-          )}
-          <DownloadButtons noun={props.noun} disabled={!rows?.length} onDownload={source.download} />
-          {chooser}
+      <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+        <div className="min-w-0 grow-9999 text-muted">{props.caption}</div>
+        <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {read.behind && (
+              <NewsPill
+                text={pillText(read.fresh, props.noun)}
+                onShow={() => {
+                  read.catchUp();
+                  turnTo(1);
+                }}
+              />
+            )}
+            {props.freshness !== undefined ? (
+              props.freshness
+            ) : (
+              <Freshness
+                scope={source.scope}
+                updatedAt={source.updatedAt}
+                error={rows === undefined ? null : source.error}
+                onRetry={source.retry}
+              />
+            )}
+          </div>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+            {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
+              <button
+                type="button"
+                onClick={control.resetFilters}
+                className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
+              >
+                <FilterX size={14} aria-hidden="true" />
+                Clear filters
+              </button>
+            )}
+            <DownloadButtons noun={props.noun} disabled={!rows?.length} onDownload={source.download} />
+            {chooser}
+          </div>
         </div>
       </div>
-      {narrow && <CardControls columns={visible} control={control} />}
+      {narrow && <CardControls columns={visible} control={control} grid={props.cards === true} />}
       <div
         ref={scroller}
         data-scroll-restoration-id={`table ${props.noun}`}
@@ -120,11 +124,11 @@ export function DataTable<Row, S extends string, F extends string>(
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"
-            style={{ minWidth: visible.reduce((sum, column) => sum + column.width, 0) }}
+            style={{ minWidth: visible.reduce((sum, _, i) => sum + widthOf(visible, i), 0) }}
           >
             <colgroup>
-              {visible.map((column) => (
-                <col key={column.id} style={{ width: column.width }} />
+              {visible.map((column, i) => (
+                <col key={column.id} style={{ width: widthOf(visible, i) }} />
               ))}
             </colgroup>
             <TableHead columns={visible} control={control} />
@@ -175,6 +179,15 @@ function pick<Row, S extends string, F extends string>(
     ...(props.onOpen ? { onOpen: props.onOpen } : {}),
     ...(props.opens ? { opens: props.opens } : {}),
   };
+}
+
+/** Pixels that the first and the last column keep from the panel's edge beside what every cell keeps. */
+const EDGE = 8;
+
+/** A column's width with the edge that it stands at: cells begin and end where the panel's other lines do. */
+function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number): number {
+  const edges = (i === 0 ? EDGE : 0) + (i === columns.length - 1 ? EDGE : 0);
+  return (columns[i]?.width ?? 0) + edges;
 }
 
 /** Nobody reads a first page that is not scrolled, not pointed at and not focused. */

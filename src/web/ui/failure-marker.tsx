@@ -27,9 +27,9 @@ export function FailureMarker({ query, children }: FailureMarkerProps): ReactNod
       <p className="flex min-w-0 items-start gap-2">
         <CircleAlert size={16} className="mt-0.5 shrink-0 text-loss" aria-hidden="true" />
         <span>
-          <span className="font-medium text-strong">{children}</span>{' '}
+          <span className="block font-medium text-strong">{children}</span>
           <span className="text-normal">
-            Figures could not be loaded since {since}. {detail}
+            Figures could not be loaded since <time className="whitespace-nowrap">{since}</time>. {detail}
           </span>
         </span>
       </p>

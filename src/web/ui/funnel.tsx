@@ -20,7 +20,7 @@ export interface FunnelStep {
 export function Funnel({ steps }: { readonly steps: readonly FunnelStep[] }): ReactNode {
   const heights = funnelHeights(steps.map((step) => step.value));
   return (
-    <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-panel bg-line @lg:grid-cols-3 @4xl:grid-cols-6">
+    <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-b-panel bg-line @md:grid-cols-3 @4xl:grid-cols-6">
       {steps.map((step, i) => {
         const following = steps[i + 1];
         const to = following === undefined || following.aside ? heights[i] : heights[i + 1];

@@ -41,13 +41,25 @@ export function Interval({
       </span>
     );
   }
+  const text = (
+    <span className="text-12 whitespace-nowrap text-muted in-[td]:min-w-[5.6rem] in-[td]:text-right">
+      {intervalText(low, high)}, n {count}
+    </span>
+  );
+  if (compact) {
+    // One line: a bar that finds no room before its text wraps below it, out of sight.
+    return (
+      <span className="inline-flex max-h-4 flex-row-reverse flex-wrap items-center justify-end gap-x-2 overflow-hidden">
+        {text}
+        {bar && <IntervalBar rate={rate} low={low} high={high} />}
+      </span>
+    );
+  }
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 in-[td]:flex-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-2 in-[td]:flex-nowrap in-[td]:gap-x-1.5">
       {shown}
       {bar && <IntervalBar rate={rate} low={low} high={high} />}
-      <span className="text-12 whitespace-nowrap text-muted">
-        {intervalText(low, high)}, n {count}
-      </span>
+      {text}
     </span>
   );
 }
@@ -58,7 +70,13 @@ const WIDTH = 40;
 function IntervalBar({ rate, low, high }: { rate: number; low: number; high: number }): ReactNode {
   const x = (percent: number): number => Math.round(percent * WIDTH) / 100;
   return (
-    <svg width={WIDTH} height={10} viewBox={`0 0 ${WIDTH} 10`} className="shrink-0" aria-hidden="true">
+    <svg
+      width={WIDTH}
+      height={10}
+      viewBox={`0 0 ${WIDTH} 10`}
+      className="shrink-0 in-[td]:w-8"
+      aria-hidden="true"
+    >
       <rect x={0} y={4} width={WIDTH} height={2} rx={1} className="fill-line" />
       <rect x={x(low)} y={3} width={Math.max(2, x(high - low))} height={4} rx={2} className="fill-control" />
       <rect x={WIDTH / 2 - 0.5} y={0} width={1} height={10} className="fill-control" />

@@ -130,7 +130,7 @@ function DayCell(props: DayCellProps): ReactNode {
         className="hidden w-full grow items-end truncate text-[11px] text-strong @md:@max-xl:flex"
         aria-hidden="true"
       >
-        {day.known === 0 ? 'pending' : formatNumber(day.profit, shortFormat(day.profit, profit))}
+        {day.known === 0 ? 'pending' : shortText(day.profit, profit)}
       </span>
       <span className="sr-only">{day.known === 0 ? 'pending' : `${written}, win rate ${rateText(day)}`}</span>
     </button>
@@ -152,7 +152,7 @@ function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode 
   ];
   if (!isKnown || total === 0) return <div className={`${CELL} text-12 text-muted`}>{isKnown && '–'}</div>;
   return (
-    <div className={`${CELL} border-l border-line text-12`}>
+    <div className={`${CELL} text-12`}>
       <span className="text-muted">
         {formatNumber(total, { unit: 'count' })}
         <span className="sr-only">{total === 1 ? ' trade' : ' trades'}</span>
@@ -167,7 +167,11 @@ function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode 
           <Figure value={known === 0 ? null : sum} format={{ ...profit, signed: true }} toned />
         </span>
         <span className="@xl:hidden" aria-hidden="true">
-          <Figure value={known === 0 ? null : sum} format={shortFormat(sum, profit)} toned />
+          {Math.abs(sum) < THOUSANDS_FROM ? (
+            <Figure value={known === 0 ? null : sum} format={shortFormat(sum, profit)} toned />
+          ) : (
+            <span className={sum > 0 ? 'text-gain' : 'text-loss'}>{shortText(sum, profit)}</span>
+          )}
         </span>
       </span>
     </div>
@@ -181,6 +185,14 @@ function sumOf(days: readonly HeatDay[], figure: (day: HeatDay) => number): numb
 /** '58.33% of 12 (32–81%)': the share of trades with profit above 0 among those with a known profit, and its interval. */
 function rateText({ known, wins }: HeatDay): string {
   return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known} (${winsInterval(wins, known)})`;
+}
+
+/** From here on a narrow day tells thousands. */
+const THOUSANDS_FROM = 10_000;
+
+function shortText(value: number, format: NumberFormat): string {
+  if (Math.abs(value) < THOUSANDS_FROM) return formatNumber(value, shortFormat(value, format));
+  return `${formatNumber(value / 1000, shortFormat(value, format))}k`;
 }
 
 /** What fits a narrow day: from 10 on without digits after the point. */

@@ -28,10 +28,10 @@ export function Pagination(props: PaginationProps): ReactNode {
   return (
     <nav
       aria-label={`Pages of ${props.noun}`}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2"
     >
-      <p className="text-muted">{resultsText(props)}</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex grow-9999 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-muted">{resultsText(props)}</p>
         <label className="flex items-center gap-2 text-muted">
           Rows
           <select
@@ -46,26 +46,26 @@ export function Pagination(props: PaginationProps): ReactNode {
             ))}
           </select>
         </label>
-        <div className="flex items-center gap-2">
-          <button type="button" className={BUTTON} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            <ChevronLeft size={14} aria-hidden="true" />
-            Previous
-          </button>
-          <span className="min-w-24 text-center text-normal">
-            Page {count(page)} of {pages === null ? '…' : count(pages)}
-          </span>
-          <button
-            type="button"
-            className={BUTTON}
-            disabled={!(hasNext || (pages !== null && page < pages))}
-            onClick={() => onPage(page + 1)}
-            onPointerEnter={props.onNextWanted}
-            onFocus={props.onNextWanted}
-          >
-            Next
-            <ChevronRight size={14} aria-hidden="true" />
-          </button>
-        </div>
+      </div>
+      <div className="flex grow items-center justify-between gap-2">
+        <button type="button" className={BUTTON} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft size={14} aria-hidden="true" />
+          Previous
+        </button>
+        <span className="min-w-24 text-center text-normal">
+          Page {count(page)} of {pages === null ? '…' : count(pages)}
+        </span>
+        <button
+          type="button"
+          className={BUTTON}
+          disabled={!(hasNext || (pages !== null && page < pages))}
+          onClick={() => onPage(page + 1)}
+          onPointerEnter={props.onNextWanted}
+          onFocus={props.onNextWanted}
+        >
+          Next
+          <ChevronRight size={14} aria-hidden="true" />
+        </button>
       </div>
     </nav>
   );

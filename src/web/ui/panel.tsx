@@ -4,7 +4,7 @@ interface PanelProps {
   readonly title: ReactNode;
   /** Read after the title, where a screen has several panels of one title. */
   readonly within?: string | undefined;
-  /** What stands at the right of the title: source and age, a link. */
+  /** What stands at the right of the title: source and age, a link. Without room there it takes a line from edge to edge. */
   readonly aside?: ReactNode;
   /** One line under the title: which granularity, how many. */
   readonly context?: ReactNode;
@@ -16,15 +16,19 @@ export function Panel({ title, within, aside, context, children }: PanelProps): 
   const id = useId();
   return (
     <section aria-labelledby={id} className="@container min-w-0 rounded-panel border border-line bg-panel">
-      <header className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+      <header className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
+        <div className="flex grow-9999 flex-wrap items-baseline gap-x-3">
           <h2 id={id} className="text-13 font-semibold text-strong">
             {title}
             {within !== undefined && <span className="sr-only"> in {within}</span>}
           </h2>
           {context !== undefined && <span className="text-12 text-muted">{context}</span>}
         </div>
-        {aside}
+        {aside && (
+          <div className="flex grow flex-wrap items-center gap-x-3 gap-y-2 [&>:last-child:not(:first-child)]:ml-auto">
+            {aside}
+          </div>
+        )}
       </header>
       {children}
     </section>

@@ -14,6 +14,8 @@ interface QueryViewProps<T> {
   /** Stands in the final layout while loading. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
+  /** True where no panel stands around it: what failed is then told in one. */
+  readonly unframed?: boolean;
 }
 
 /**
@@ -32,9 +34,11 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   }
   if (query.error) {
     return (
-      <FailureText error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {props.failure}
-      </FailureText>
+      <div className={props.unframed ? 'rounded-panel border border-line bg-panel' : ''}>
+        <FailureText error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {props.failure}
+        </FailureText>
+      </div>
     );
   }
   return (

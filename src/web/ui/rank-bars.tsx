@@ -35,8 +35,8 @@ export function RankBars({ items, empty }: RankBarsProps): ReactNode {
             className={`absolute bottom-0 left-2 h-0.5 rounded-full ${item.value < 0 ? 'bg-loss' : 'bg-zero'}`}
             style={{ width: `calc(${shares[i] ?? 0} * (100% - 1rem) / 100)` }}
           />
-          <span className="min-w-0">{item.label}</span>
-          <span className="order-last col-span-2 text-12 text-muted @lg:order-none @lg:col-span-1">
+          <span className="min-w-0 @max-sm:col-span-2">{item.label}</span>
+          <span className="text-12 text-muted @sm:@max-lg:order-last @sm:@max-lg:col-span-2">
             {item.context}
           </span>
           <span className="text-right font-medium text-strong">{item.figure}</span>

@@ -52,19 +52,21 @@ export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
 interface CardControlsProps<Row, S extends string, F extends string> {
   readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly control: SortControl<S, F>;
+  /** True where cards stand side by side: then the choice takes no more room than one of them. */
+  readonly grid?: boolean;
 }
 
 /** Sorting and filters on a narrow screen, where there is no header. */
 export function CardControls<Row, S extends string, F extends string>(
   props: CardControlsProps<Row, S, F>,
 ): ReactNode {
-  const { columns, control } = props;
+  const { columns, control, grid = false } = props;
   const { sort, order, filters } = control.list;
   const Icon = order === 'asc' ? ArrowUp : ArrowDown;
   const filterable = columns.filter((column) => column.filter !== undefined);
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
-      <div className="flex max-w-md items-center gap-2">
+      <div className={`flex items-center gap-2 ${grid ? 'max-w-md' : ''}`}>
         <label className="flex min-w-0 grow items-center gap-2 text-muted">
           Sort by
           <select

@@ -28,7 +28,7 @@ export function TableHead<Row, S extends string, F extends string>(
       {filtered && (
         <tr>
           {columns.map((column) => (
-            <td key={column.id} className="border-b border-line px-2 pb-2">
+            <td key={column.id} className="border-b border-line px-2 pb-2 first:pl-4 last:pr-4">
               {column.filter && (
                 <ColumnFilterField
                   column={column.header}
@@ -78,7 +78,7 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
     <th
       scope="col"
       aria-sort={sorted === undefined ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
-      className={`p-0 align-middle ${rule}`}
+      className={`p-0 align-middle first:pl-2 last:pr-2 ${rule}`}
     >
       {button}
       {column.metric && hint.open && (

@@ -87,7 +87,7 @@ const TableRow = memo(function TableRow({ row, columns, first, onOpen }: TableRo
       {columns.map((column) => (
         <td
           key={column.id}
-          className={`overflow-hidden border-b border-line px-2 text-ellipsis whitespace-nowrap group-last:border-b-0 ${
+          className={`overflow-hidden border-b border-line px-2 text-ellipsis first:pl-4 last:pr-4 whitespace-nowrap group-last:border-b-0 ${
             column.numeric ? 'text-right' : ''
           }`}
         >

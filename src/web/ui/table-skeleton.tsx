@@ -13,7 +13,7 @@ export function TableSkeleton({
       {count(rows).map((row) => (
         <tr key={row} className="h-(--row-height)">
           {count(columns).map((column) => (
-            <td key={column} className="border-b border-line px-2">
+            <td key={column} className="border-b border-line px-2 first:pl-4 last:pr-4">
               <span
                 className="skeleton block h-3"
                 style={{ width: `${45 + ((row * 7 + column * 13) % 40)}%` }}

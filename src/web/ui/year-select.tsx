@@ -16,7 +16,7 @@ export function YearSelect({ year, years, onChange }: YearSelectProps): ReactNod
     <div className="flex items-center gap-1">
       <Step icon={ChevronLeft} label="Previous year" to={years[at - 1]} onChange={onChange} />
       <label className="flex items-center gap-2 text-12 text-muted">
-        Year
+        <span className="max-sm:sr-only">Year</span>
         <select
           value={year}
           onChange={(event) => onChange(Number(event.target.value))}

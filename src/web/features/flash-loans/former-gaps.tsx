@@ -82,7 +82,7 @@ function gapColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanGap, So
     {
       id: 'observed_at',
       header: 'Seen',
-      width: 190,
+      width: 176,
       filter: { kind: 'days', from: 'from', to: 'to' },
       cell: ({ observed_at }) => formatMinute(observed_at, day),
     },

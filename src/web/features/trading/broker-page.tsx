@@ -6,6 +6,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatAge } from '../../ui/format-time.ts';
+import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BrokerTransactions } from './broker-transactions.tsx';
@@ -17,10 +18,9 @@ export function BrokerPage(): ReactNode {
   const { data } = broker;
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <ScreenBar aside={data && <Connection status={data} />}>
         <BackButton label="Back to Elite Trades" to="/trading/elite-trades" />
-        {data && <Connection status={data} />}
-      </div>
+      </ScreenBar>
       <FailureMarker query={broker}>Failed to fetch broker account</FailureMarker>
       {data?.state === 'not connected' && (
         <p className="rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">

@@ -53,8 +53,8 @@ function SideTrades({ scoped, action }: SideTradesProps): ReactNode {
 }
 
 const HIDDEN = ['price', 'quantity', 'status'];
-/** Two tables side by side on a window of 1440 px have 574 px each. */
-const WIDTHS: Readonly<Record<string, number>> = { symbol: 90, pattern: 206, profit: 108, timestamp: 170 };
+/** Two tables side by side on a window of 1440 px have 574 px each, 16 of them at their edges. */
+const WIDTHS: Readonly<Record<string, number>> = { symbol: 82, pattern: 206, profit: 104, timestamp: 166 };
 
 /** Without the action, which all of them share; two tables side by side leave room for few columns. */
 function sideColumns(day: TradingDay): ReturnType<typeof tradeColumns> {

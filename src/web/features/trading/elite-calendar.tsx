@@ -13,7 +13,7 @@ export function EliteCalendar(): ReactNode {
       scoped={query}
       path="/trading/elite-trades/calendar"
       search={NO_SEARCH}
-      lead={<BackButton label="Back to Elite Trades" to="/trading/elite-trades" />}
+      back={<BackButton label="Back to Elite Trades" to="/trading/elite-trades" />}
       loading="Loading elite calendar..."
       failure="Failed to fetch elite trades by year"
       emptyText="No elite trades"

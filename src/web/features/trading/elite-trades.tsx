@@ -9,6 +9,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { EliteList } from './elite-list.tsx';
 import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
@@ -20,10 +21,9 @@ export function EliteTrades(): ReactNode {
   const summary = useEndpoint('eliteSummary', query, { keepPrevious: true });
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <ScreenBar aside={<QueryFreshness scope={summary.data?.scope} query={summary} />}>
         <BackButton label="Back to Dashboard" to="/trading/dashboard" />
-        <QueryFreshness scope={summary.data?.scope} query={summary} />
-      </div>
+      </ScreenBar>
       <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
       <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'opacity-50' : ''}>
         <EliteCards answer={summary.data} loading={summary.isPending} />

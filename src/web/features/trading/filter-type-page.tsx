@@ -4,7 +4,7 @@ import type { TradeBreakdown } from '../../../contract/calendar.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
-import { type FilterType, filterTypeOf } from './period-titles.ts';
+import { type FilterType, filterTypeOf, periodWords } from './period-titles.ts';
 import { PeriodView } from './period-view.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
@@ -68,5 +68,12 @@ interface ListProps {
 
 function List({ type, scoped }: ListProps): ReactNode {
   const rules = useMemo(() => (type.sort ? { ...TRADE_LIST, sort: type.sort } : TRADE_LIST), [type.sort]);
-  return <TradeList scoped={scoped} rules={rules} charts empty={noTradesText(scoped.symbol)} />;
+  return (
+    <TradeList
+      scoped={scoped}
+      rules={rules}
+      charts
+      empty={noTradesText(scoped.symbol, periodWords(type.period))}
+    />
+  );
 }

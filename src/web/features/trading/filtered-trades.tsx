@@ -4,7 +4,7 @@ import { formatNumber } from '../../../domain/format-number.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { queryFilterOf } from './period-titles.ts';
+import { periodWords, queryFilterOf } from './period-titles.ts';
 import { periodTradeColumns } from './period-trade-columns.tsx';
 import { PeriodView } from './period-view.tsx';
 import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
@@ -28,7 +28,7 @@ export function FilteredTrades(): ReactNode {
               charts
               name="filtered_trades"
               columns={periodTradeColumns}
-              empty={noTradesText(scoped.symbol)}
+              empty={noTradesText(scoped.symbol, periodWords(period))}
             />
           )}
         </div>
@@ -46,7 +46,7 @@ function FiveCards({ breakdown }: { readonly breakdown: TradeBreakdown | undefin
     <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-5 @md:@max-6xl:[&>:last-child]:col-span-2">
       <TotalCard {...card} label="Total trades" />
       <SidesCard {...card} label="Buy vs sell" />
-      <ProfitCard {...card} label="Total profit" />
+      <ProfitCard {...card} label="Total profit" average={false} />
       <StatCard
         scope={undefined}
         loading={loading}

@@ -90,7 +90,7 @@ function TradeLine({ trade }: { readonly trade: Trade }): ReactNode {
   const day = useTradingDay();
   const name = patternOf(trade);
   return (
-    <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-1 @lg:grid-cols-[4.5rem_4rem_1fr_auto_4.5rem]">
+    <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-1 @lg:grid-cols-[3.75rem_3.25rem_1fr_auto_4.5rem]">
       <span className="text-strong">{trade.symbol ?? 'N/A'}</span>
       <span className="text-right @lg:text-left">
         <StatusBadge status={trade.trade_action} />

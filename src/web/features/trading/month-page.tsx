@@ -13,6 +13,7 @@ import { MonthGrid } from '../../ui/month-grid.tsx';
 import { MONTH_NAMES, weeksOf } from '../../ui/month-weeks.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
+import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { EquityPanels } from './equity-panel.tsx';
 import { ProfitCard, SidesCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { heatDayOf, type TradeKind } from './trade-kind.ts';
@@ -71,13 +72,10 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
   const card = { summary: data?.summary, loading: month.isPending, scope: data?.scope, kind };
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-2">
-          {props.back(at.year)}
-          {props.filter}
-        </div>
-        <QueryFreshness scope={data?.scope} query={month} />
-      </div>
+      <ScreenBar aside={<QueryFreshness scope={data?.scope} query={month} />}>
+        {props.back(at.year)}
+        {props.filter}
+      </ScreenBar>
       <FailureMarker query={month}>{props.failure}</FailureMarker>
       <div
         aria-busy={month.isPlaceholderData || month.isPending}

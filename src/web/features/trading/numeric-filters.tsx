@@ -40,7 +40,7 @@ export function NumericFilters({ control }: NumericFiltersProps): ReactNode {
           />
         </label>
       ))}
-      <label className="flex h-8 items-center gap-2 rounded-control border border-line px-2.5 text-normal hover:border-control">
+      <label className="flex h-8 items-center gap-2 rounded-control border border-line px-1.5 text-normal sm:px-2.5 hover:border-control">
         <input
           type="checkbox"
           className="accent-accent"
@@ -53,7 +53,7 @@ export function NumericFilters({ control }: NumericFiltersProps): ReactNode {
         type="button"
         onClick={control.resetFilters}
         disabled={Object.keys(filters).length === 0}
-        className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-2.5 text-normal hover:bg-raised disabled:border-line disabled:text-muted disabled:hover:bg-transparent"
+        className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-1.5 text-normal sm:px-2.5 hover:bg-raised disabled:border-line disabled:text-muted disabled:hover:bg-transparent"
       >
         <RotateCcw size={14} aria-hidden="true" />
         Reset Filters

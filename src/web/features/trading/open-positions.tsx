@@ -101,8 +101,8 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
   const day = useTradingDay();
   const mark = quote && markPosition(position, quote);
   return (
-    <div className="flex flex-col gap-3 px-4 py-3">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 @md:grid-cols-[1fr_1fr_1.8fr]">
+    <div className="flex flex-col gap-2 px-4 py-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 @md:grid-cols-[1fr_1fr_2.2fr]">
         <Fact label="Symbol">
           <span className="font-medium text-strong">{position.symbol}</span>
         </Fact>
@@ -124,7 +124,7 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
           {formatMinute(position.timestamp, day)} <StatusBadge status={position.source} />
         </Fact>
       </dl>
-      <div className="grid min-h-11 items-end gap-x-4 gap-y-2 @md:grid-cols-[1fr_2.8fr]">
+      <div className="grid min-h-11 items-end gap-x-4 gap-y-2 @md:grid-cols-[1fr_3.2fr]">
         <div>
           <div className="text-12 text-muted">Unrealised P&amp;L</div>
           <div className="text-16 font-semibold">

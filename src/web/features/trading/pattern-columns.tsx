@@ -29,7 +29,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'symbol',
       header: 'Symbol',
-      width: 88,
+      width: 86,
       optional: 'shown',
       filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: (pattern) => pattern.symbol ?? 'N/A',
@@ -73,7 +73,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'trade_count',
       header: 'Trades',
-      width: 76,
+      width: 72,
       numeric: true,
       metric: 'pattern_trade_count',
       optional: 'shown',
@@ -82,7 +82,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'win_rate',
       header: 'Win rate',
-      width: 212,
+      width: 208,
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',
@@ -92,7 +92,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'avg_profit',
       header: 'Avg profit',
-      width: 98,
+      width: 96,
       numeric: true,
       metric: 'avg_profit_pct',
       filter: { kind: 'range', min: 'min_avg_profit', max: 'max_avg_profit' },
@@ -101,7 +101,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'profit',
       header: 'Profit',
-      width: 88,
+      width: 92,
       numeric: true,
       metric: 'profit_pct',
       optional: 'shown',
@@ -121,7 +121,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'source',
       header: 'Source',
-      width: 100,
+      width: 104,
       filter: { kind: 'text', name: 'source' },
       cell: (pattern) => pattern.source,
     },

@@ -8,6 +8,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { PatternBlockView } from './pattern-block.tsx';
 import { PatternHead, UnknownPattern } from './pattern-head.tsx';
 
@@ -31,12 +32,12 @@ export function PatternDetail(): ReactNode {
   );
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <ScreenBar aside={<QueryFreshness scope={detail.data?.scope} query={detail} />}>
         <BackButton label="Back to Patterns" to="/trading/patterns" />
-        <QueryFreshness scope={detail.data?.scope} query={detail} />
-      </div>
+      </ScreenBar>
       {nameable ? (
         <QueryView
+          unframed
           query={detail}
           loading="Loading pattern..."
           failure="Failed to load trade history"

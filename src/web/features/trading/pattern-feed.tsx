@@ -38,7 +38,7 @@ export function PatternFeed(): ReactNode {
     <Panel
       title="Promotions and demotions"
       aside={
-        <span className="flex flex-wrap items-center gap-3">
+        <>
           <QueryFreshness scope={feed.data?.scope} query={feed} />
           <FilterRow
             label="Which steps"
@@ -46,7 +46,7 @@ export function PatternFeed(): ReactNode {
             chosen={kind ?? 'all'}
             onChoose={(value) => setSearch({ feed: value === 'all' ? undefined : value })}
           />
-        </span>
+        </>
       }
     >
       <QueryView

@@ -94,7 +94,9 @@ export function PatternDetails({ bits, pattern, within }: PatternDetailsProps): 
         <Fact label="Bit Length">
           <Figure value={pattern?.bit_length ?? bits.length} format={{ unit: 'count' }} metric="bit_length" />
         </Fact>
-        <Fact label="Last Seen">{formatMinute(pattern?.last_seen_at ?? null, day, 'Never')}</Fact>
+        <Fact label="Last Seen">
+          <span className="@max-sm:text-13">{formatMinute(pattern?.last_seen_at ?? null, day, 'Never')}</span>
+        </Fact>
         <Fact label="Pattern Source">{pattern?.source ?? 'Unknown'}</Fact>
         <Fact label="Pattern Status">
           {pattern === undefined ? (

@@ -13,6 +13,7 @@ import { FilterRow } from '../../ui/filter-row.tsx';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 import { NumericFilters } from './numeric-filters.tsx';
@@ -31,12 +32,12 @@ export function PatternTracker(): ReactNode {
   const overview = useEndpoint('patternOverview', scoped, { keepPrevious: true });
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <ScreenBar aside={<QueryFreshness scope={overview.data?.scope} query={overview} />}>
         <SymbolFilter />
-        <QueryFreshness scope={overview.data?.scope} query={overview} />
-      </div>
+      </ScreenBar>
       <Banner />
       <QueryView
+        unframed
         query={overview}
         loading="Loading patterns..."
         failure="❌ Failed to load patterns"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterTypeOf, queryFilterOf } from './period-titles.ts';
+import { filterTypeOf, periodWords, queryFilterOf } from './period-titles.ts';
 
 test('the seven filter types have the specified titles', () => {
   const names = [
@@ -34,4 +34,9 @@ test('the query filter knows three periods; anything else is all trades', () => 
   expect(queryFilterOf('month')).toEqual({ title: 'Last 30 days Trades', period: 'month' });
   expect(queryFilterOf('year')).toEqual({ title: 'Filtered Trades' });
   expect(queryFilterOf(undefined)).toEqual({ title: 'Filtered Trades' });
+});
+
+test('a period is told in words, the whole history is not one', () => {
+  expect(periodWords('week')).toBe('in the last 7 days');
+  expect(periodWords(undefined)).toBeUndefined();
 });

@@ -32,6 +32,18 @@ const QUERY_TITLES: Readonly<Record<BreakdownPeriod, string>> = {
   month: 'Last 30 days Trades',
 };
 
+/** A period as a part of a sentence: 'No trades found yesterday'. */
+const PERIOD_WORDS: Readonly<Record<BreakdownPeriod, string>> = {
+  yesterday: 'yesterday',
+  week: 'in the last 7 days',
+  month: 'in the last 30 days',
+};
+
+/** When trades of a period were entered, in words; undefined for the whole history. */
+export function periodWords(period: BreakdownPeriod | undefined): string | undefined {
+  return period && PERIOD_WORDS[period];
+}
+
 /** Title and period of `/trading/trades?filter=`: with no filter or an unknown one, all trades. */
 export function queryFilterOf(filter: string | undefined): FilterType {
   const period = filter === 'yesterday' || filter === 'week' || filter === 'month' ? filter : undefined;

@@ -8,6 +8,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { useSymbol } from './symbol-filter.tsx';
 
 interface PeriodViewProps {
@@ -34,23 +35,17 @@ export function PeriodView({ period, filter, children }: PeriodViewProps): React
   const data = breakdown.data?.period === (period ?? null) ? breakdown.data : undefined;
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-2">
-          <BackButton
-            label="Back to History"
-            to="/trading/trades/history"
-            search={symbol ? { symbol } : {}}
-          />
-          {filter}
-        </div>
-        <QueryFreshness scope={data?.scope} query={breakdown} />
-      </div>
+      <ScreenBar aside={<QueryFreshness scope={data?.scope} query={breakdown} />}>
+        <BackButton label="Back to History" to="/trading/trades/history" search={symbol ? { symbol } : {}} />
+        {filter}
+      </ScreenBar>
       {period && (
         <p className="min-h-4 text-12 text-muted">
           {data && `${formatMinute(data.all.from, day)} to ${formatMinute(data.all.to, day)}`}
         </p>
       )}
       <QueryView
+        unframed
         query={{ ...breakdown, data }}
         loading="Loading trade history..."
         failure="Failed to load trade history"

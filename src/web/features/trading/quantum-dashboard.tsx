@@ -21,6 +21,7 @@ export function QuantumDashboard(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <QueryView
+        unframed
         query={status}
         loading="Loading dashboard..."
         failure="Failed to load status."

@@ -57,7 +57,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     {
       id: 'state',
       header: 'State',
-      width: 104,
+      width: 96,
       filter: { kind: 'choice', name: 'state', options: RECONCILED_STATES },
       cell: ({ state }) => (
         <span
@@ -70,21 +70,21 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     {
       id: 'symbol',
       header: 'Symbol',
-      width: 84,
+      width: 80,
       filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: ({ symbol }) => symbol,
     },
     {
       id: 'trade_action',
       header: 'Action',
-      width: 78,
+      width: 74,
       filter: { kind: 'choice', name: 'trade_action', options: TRADE_ACTIONS },
       cell: ({ trade_action }) => <StatusBadge status={trade_action} />,
     },
     {
       id: 'broker_units',
       header: 'Units',
-      width: 92,
+      width: 88,
       numeric: true,
       filter: { kind: 'range', min: 'min_broker_units', max: 'max_broker_units' },
       cell: ({ engine_units, broker_units }) => <Units engine={engine_units} broker={broker_units} />,
@@ -103,7 +103,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     money('spread', 'Spread', 'reconciled_spread', { width: 88 }),
     money('financing', 'Financing', 'reconciled_financing', { width: 92 }),
     money('fees', 'Fees', 'reconciled_fees', { optional: 'hidden' }),
-    money('remainder', 'Unexplained', 'reconciled_remainder', { optional: 'shown', width: 108 }),
+    money('remainder', 'Unexplained', 'reconciled_remainder', { optional: 'shown', width: 104 }),
   ];
 }
 

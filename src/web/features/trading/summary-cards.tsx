@@ -62,9 +62,15 @@ function Side({ count: trades, name, colour }: SideProps): ReactNode {
   );
 }
 
+interface ProfitCardProps extends SummaryCardProps {
+  readonly note?: ReactNode;
+  /** False where the average has a card of its own. */
+  readonly average?: boolean;
+}
+
 /** The sum of the profits with the average of those that are not 0. */
-export function ProfitCard(props: SummaryCardProps & { readonly note?: ReactNode }): ReactNode {
-  const { label, summary, loading, scope, kind, note } = props;
+export function ProfitCard(props: ProfitCardProps): ReactNode {
+  const { label, summary, loading, scope, kind, note, average = true } = props;
   const profits = summary && profitsOf(summary, kind);
   const format = { unit: kind.unit, signed: true } as const;
   const dollars = kind.unit === 'dollars';
@@ -76,7 +82,8 @@ export function ProfitCard(props: SummaryCardProps & { readonly note?: ReactNode
       context={
         <>
           {note}
-          {summary && profits && (
+          {summary && !average && `n ${count(summary.known)}`}
+          {summary && profits && average && (
             <span className="flex items-baseline gap-1">
               average
               <Figure

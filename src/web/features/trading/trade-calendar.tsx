@@ -17,12 +17,8 @@ export function TradeCalendar(): ReactNode {
       scoped={scoped}
       path="/trading/trades/calendar"
       search={search}
-      lead={
-        <>
-          <BackButton label="Back to History" to="/trading/trades/history" search={search} />
-          <SymbolFilter />
-        </>
-      }
+      back={<BackButton label="Back to History" to="/trading/trades/history" search={search} />}
+      filter={<SymbolFilter />}
       loading="Loading trade calendar..."
       failure="Failed to fetch trades by year"
       emptyText="No trades"

@@ -9,6 +9,7 @@ import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Fact } from './pattern-head.tsx';
 import { PatternLink } from './pattern-link.tsx';
@@ -25,10 +26,9 @@ export function TradeDetail(): ReactNode {
   const unknown = !nameable || detail.data?.trade === null;
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <ScreenBar aside={!unknown && <QueryFreshness scope={detail.data?.scope} query={detail} />}>
         <BackButton label="Back to History" to="/trading/trades/history" />
-        {!unknown && <QueryFreshness scope={detail.data?.scope} query={detail} />}
-      </div>
+      </ScreenBar>
       {unknown ? (
         <section className="rounded-panel border border-line bg-panel">
           <EmptyText>
@@ -37,6 +37,7 @@ export function TradeDetail(): ReactNode {
         </section>
       ) : (
         <QueryView
+          unframed
           query={detail}
           loading="Loading trade..."
           failure="Failed to load the trade."
@@ -83,9 +84,14 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
         <Fact label="Pattern" wide>
           {name ? <PatternLink name={name} /> : <span className="text-muted">N/A</span>}
         </Fact>
-        <Fact label="Entry">{formatMinute(trade.timestamp, day)}</Fact>
+        <Fact label="Entry" wide>
+          {formatMinute(trade.timestamp, day)}
+        </Fact>
         <Fact label="Entry price">
           <Figure value={trade.price} format={PRICE} metric="trade_price" />
+        </Fact>
+        <Fact label="Quantity">
+          <Figure value={trade.quantity} format={{ unit: 'count' }} metric="trade_quantity" />
         </Fact>
         <Fact label="Take-profit">
           <Figure value={trade.take_profit_price} format={PRICE} />
@@ -93,10 +99,9 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
         <Fact label="Stop-loss">
           <Figure value={trade.stop_loss_price} format={PRICE} />
         </Fact>
-        <Fact label="Quantity">
-          <Figure value={trade.quantity} format={{ unit: 'count' }} metric="trade_quantity" />
+        <Fact label="Exit" wide>
+          {formatMinute(trade.closed_at, day, 'open')}
         </Fact>
-        <Fact label="Exit">{formatMinute(trade.closed_at, day, 'open')}</Fact>
         <Fact label="Exit price">
           <Figure value={trade.exit_price} format={PRICE} nullText="open" />
         </Fact>
@@ -104,7 +109,7 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
           {trade.closed_at === null ? 'open' : OUTCOMES[trade.outcome ?? 'none']}
           {/* At the week's close a spread may be wider than the target. */}
           {trade.outcome === 'take_profit' && (trade.profit ?? 0) < 0 && (
-            <span className="ml-2 text-13 font-normal text-muted">the spread took more</span>
+            <span className="block text-12 font-normal text-muted">the spread took more</span>
           )}
         </Fact>
         <Fact label="Lasted">{lasted}</Fact>

@@ -6,6 +6,7 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 import { PeriodCards, TradeCards } from './trade-cards.tsx';
 import { TradeList } from './trade-list.tsx';
@@ -21,23 +22,27 @@ export function TradeHistory(): ReactNode {
   const periods = useEndpoint('tradePeriods', { ...scoped, trading_day: day }, { keepPrevious: true });
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <ScreenBar
+        aside={
+          <>
+            <QueryFreshness scope={periods.data?.scope} query={periods} />
+            <button
+              type="button"
+              onClick={() =>
+                void navigate({ to: '/trading/trades/calendar', search: symbol ? { symbol } : {} })
+              }
+              className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
+            >
+              <CalendarDays size={14} aria-hidden="true" />
+              View Calendar
+            </button>
+          </>
+        }
+      >
         <SymbolFilter />
-        <div className="flex flex-wrap items-center gap-3">
-          <QueryFreshness scope={periods.data?.scope} query={periods} />
-          <button
-            type="button"
-            onClick={() =>
-              void navigate({ to: '/trading/trades/calendar', search: symbol ? { symbol } : {} })
-            }
-            className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
-          >
-            <CalendarDays size={14} aria-hidden="true" />
-            View Calendar
-          </button>
-        </div>
-      </div>
+      </ScreenBar>
       <QueryView
+        unframed
         query={periods}
         loading="Loading trade history..."
         failure="Failed to load trade history"

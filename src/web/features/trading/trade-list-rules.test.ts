@@ -34,4 +34,6 @@ test('what is half-typed or unknown filters nothing', () => {
 test('an empty history names the symbol where one is chosen', () => {
   expect(noTradesText(undefined)).toBe('No trades found for your history');
   expect(noTradesText('AUD_USD')).toBe('No trades found for AUD_USD');
+  expect(noTradesText(undefined, 'yesterday')).toBe('No trades found yesterday');
+  expect(noTradesText('AUD_USD', 'in May 2026')).toBe('No trades found for AUD_USD in May 2026');
 });

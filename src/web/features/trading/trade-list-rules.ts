@@ -59,7 +59,8 @@ export function tradeQuery(
   });
 }
 
-/** The sentence of an empty history, for one symbol or all. */
-export function noTradesText(symbol: string | undefined): string {
-  return `No trades found for ${symbol ?? 'your history'}`;
+/** The sentence of an empty history, for one symbol or all; `when` says which part of it was looked at: 'in the last 7 days'. */
+export function noTradesText(symbol: string | undefined, when?: string): string {
+  if (when === undefined) return `No trades found for ${symbol ?? 'your history'}`;
+  return symbol === undefined ? `No trades found ${when}` : `No trades found for ${symbol} ${when}`;
 }

@@ -32,7 +32,7 @@ export function TradeMonth(): ReactNode {
         />
       )}
       filter={<SymbolFilter />}
-      list={(span) => <MonthTrades scoped={scoped} {...span} />}
+      list={(span, monthAndYear) => <MonthTrades scoped={scoped} when={`in ${monthAndYear}`} {...span} />}
     />
   );
 }
@@ -41,9 +41,11 @@ interface MonthTradesProps {
   readonly scoped: QueryOf<'tradePeriods'>;
   readonly from: string;
   readonly to: string;
+  /** The month, as a part of a sentence. */
+  readonly when: string;
 }
 
-function MonthTrades({ scoped, from, to }: MonthTradesProps): ReactNode {
+function MonthTrades({ scoped, from, to, when }: MonthTradesProps): ReactNode {
   const spanned = useMemo(() => ({ ...scoped, from, to }), [scoped, from, to]);
-  return <TradeList scoped={spanned} empty={noTradesText(scoped.symbol)} />;
+  return <TradeList scoped={spanned} empty={noTradesText(scoped.symbol, when)} />;
 }

@@ -24,7 +24,7 @@ const NUMBERS = [
 
 const RISK_LEVELS = ['Low', 'Medium', 'High'];
 const SAVED = 'Settings saved (mock)';
-const FIELD = 'h-9 rounded-control border border-control bg-page px-3 text-normal';
+const FIELD = 'h-9 rounded-control border border-control bg-page text-normal';
 
 /** The form for the limits of automatic trading: a mock that keeps nothing and steers nothing. */
 export function TradeSettings(): ReactNode {
@@ -59,7 +59,7 @@ export function TradeSettings(): ReactNode {
             <input
               type="number"
               step="any"
-              className={FIELD}
+              className={`${FIELD} px-3`}
               value={settings[name]}
               onChange={(event) => set({ [name]: event.target.value })}
             />
@@ -68,7 +68,7 @@ export function TradeSettings(): ReactNode {
         <label className="flex flex-col gap-1 text-normal">
           Risk Level
           <select
-            className={FIELD}
+            className={`${FIELD} px-2`}
             value={settings.risk_level}
             onChange={(event) => set({ risk_level: event.target.value })}
           >

@@ -40,7 +40,7 @@ export function TradeTotalsCard({
         </h2>
         <span className="relative z-10">{aside}</span>
       </header>
-      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 @md:grid-cols-[auto_auto_auto]">
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 @md:grid-cols-[minmax(max-content,2fr)_minmax(max-content,3fr)_minmax(max-content,3fr)]">
         <Item label="Trades" context={summary && pendingText(summary)}>
           {summary && <Figure value={summary.total} format={{ unit: 'count' }} metric={metrics.count} />}
         </Item>

@@ -13,6 +13,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { HeatChoice, useHeat } from '../../ui/heat-choice.tsx';
 import { MONTH_NAMES } from '../../ui/month-weeks.ts';
+import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { YearSelect } from '../../ui/year-select.tsx';
 import { SummaryInterval } from './summary-interval.tsx';
 import { heatDayOf, profitsOf, type TradeKind } from './trade-kind.ts';
@@ -26,8 +27,10 @@ interface YearCalendarProps {
   /** The address of the calendar; a month's is below it. */
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
-  /** What stands at the left of the year: Back, filters. */
-  readonly lead: ReactNode;
+  /** Stands before the year. */
+  readonly back: ReactNode;
+  /** Stands after it. */
+  readonly filter?: ReactNode;
   readonly loading: string;
   readonly failure: string;
   /** Said of a month without trades. */
@@ -39,7 +42,7 @@ const MONTHS = MONTH_NAMES.map((_, index) => index + 1);
 
 /** A year of trades: its summary and its twelve months. The year stands in the address; the current one where it does not. */
 export function YearCalendar(props: YearCalendarProps): ReactNode {
-  const { kind, scoped, lead } = props;
+  const { kind, scoped } = props;
   const day = useTradingDay();
   const { search, setSearch } = useUrlSearch();
   const current = Number(tradingDateOf(Date.now(), day).slice(0, 4));
@@ -55,18 +58,22 @@ export function YearCalendar(props: YearCalendarProps): ReactNode {
   const years = data?.years ?? [-2, -1, 0, 1, 2].map((distance) => current + distance);
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-2">{lead}</div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <QueryFreshness scope={data?.scope} query={calendar} />
-          <HeatChoice />
-          <YearSelect
-            year={year}
-            years={years}
-            onChange={(chosen) => setSearch({ year: chosen === current ? undefined : chosen })}
-          />
-        </div>
-      </div>
+      <ScreenBar
+        aside={
+          <>
+            <QueryFreshness scope={data?.scope} query={calendar} />
+            <HeatChoice />
+          </>
+        }
+      >
+        {props.back}
+        <YearSelect
+          year={year}
+          years={years}
+          onChange={(chosen) => setSearch({ year: chosen === current ? undefined : chosen })}
+        />
+        {props.filter}
+      </ScreenBar>
       {calendar.isPending && (
         <p role="status" className="sr-only">
           {props.loading}

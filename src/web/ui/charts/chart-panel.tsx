@@ -38,7 +38,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
       within={within}
       context={props.context}
       aside={
-        <div className="flex flex-wrap items-center gap-3">
+        <>
           {props.aside}
           <button
             type="button"
@@ -49,7 +49,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
             <Icon size={13} aria-hidden="true" />
             {asTable ? 'As chart' : 'As table'}
           </button>
-        </div>
+        </>
       }
     >
       <QueryView

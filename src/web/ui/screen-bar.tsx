@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface ScreenBarProps {
+  /** What stands at the left: Back, filters. */
+  readonly children?: ReactNode;
+  /** Source and age, and what else stands at the right. */
+  readonly aside?: ReactNode;
+}
+
+/**
+ * The line above a screen's figures. Where the right part has no room beside the left, it takes a line from edge to edge; its
+ * last piece stays at the right edge, also before source and age are known.
+ */
+export function ScreenBar({ children, aside }: ScreenBarProps): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-w-0 grow-9999 flex-wrap items-center gap-2">{children}</div>
+      <div className="flex grow flex-wrap items-center gap-x-4 gap-y-2 [&>:last-child:not(:first-child)]:ml-auto">
+        {aside}
+      </div>
+    </div>
+  );
+}
