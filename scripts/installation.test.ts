@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { missingPackages, ROOT } from './installation.mjs';
@@ -36,6 +38,7 @@ test('missing is what the lock names for this machine and is not there in that v
       'node_modules/part-of-other-platform': { version, optional: true },
     },
   });
+  await writeJson(join(root, 'node_modules/.package-lock.json'), {});
   await writeJson(join(root, 'node_modules/here/package.json'), { version });
   await writeJson(join(root, 'node_modules/older/package.json'), { version });
 
@@ -50,8 +53,51 @@ test('missing is what the lock names for this machine and is not there in that v
     'node_modules/only-dev',
     wanted[2],
   ]);
+  // npm writes this file last: without it nobody knows what else of a package is there.
+  await rm(join(root, 'node_modules/.package-lock.json'));
+  expect(missingPackages(root, { dev: false })).toEqual(['node_modules/here', ...wanted]);
   await rm(root, { recursive: true });
 });
+
+/** An npm that installs without end and, like the real one in the middle of it, minds no signal. */
+const BUSY_NPM = `#!/bin/sh
+trap '' TERM INT
+echo "npm is $$."
+sleep 60
+`;
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'an installation ends within 5 s of %s, and npm with it; the next start installs what is missing',
+  async (signal) => {
+    const root = await mkdtemp(join(tmpdir(), 'installation-'));
+    await cp(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true });
+    await writeJson(join(root, 'package-lock.json'), { packages: { 'node_modules/here': { version: '1' } } });
+    await mkdir(join(root, 'bin'));
+    await writeFile(join(root, 'bin/npm'), BUSY_NPM);
+    await chmod(join(root, 'bin/npm'), 0o755);
+    const start = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { ...process.env, PATH: [join(root, 'bin'), process.env.PATH].join(delimiter) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let printed = '';
+    const busy = new Promise<number>((resolve) => {
+      start.stderr.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+        const found = /npm is (\d+)/.exec(printed);
+        if (found) resolve(Number(found[1]));
+      });
+    });
+    const npm = await busy;
+    const sentAt = performance.now();
+    start.kill(signal);
+    expect(await once(start, 'close')).toEqual([1, null]);
+    expect(performance.now() - sentAt).toBeLessThan(5_000);
+    expect(printed).toContain('Interrupted. The next start installs what is missing.');
+    expect(() => process.kill(npm, 0)).toThrow('ESRCH');
+    await rm(root, { recursive: true });
+  },
+);
 
 test('this checkout is installed', () => {
   expect(missingPackages(ROOT, { dev: true })).toEqual([]);

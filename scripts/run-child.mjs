@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** How long a child may take over its clean stop, which ends within 5 s, before it is ended at once. */
+/** How long a child may take over its clean stop, which ends within 5 s, before it is ended at once: unless its caller knows better. */
 const STOP_LIMIT_MS = 15_000;
 /** Ctrl-C reaches this process from the terminal and again from npm: what follows that soon is the same wish. */
 const SAME_SIGNAL_MS = 1_000;
@@ -11,21 +11,22 @@ const PARENT_LOOK_MS = 250;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a program on this process's own input and output until it ends. Its process group gets the first SIGINT,
+ * Runs a program on this process's own input and output, unless told otherwise, until it ends. Its process group gets the first SIGINT,
  * SIGTERM or SIGHUP exactly once; another one more than a second later ends it at once. Where npm ran this process and
  * is gone, the child is stopped too: a signal to npm ends npm and its shell, and reaches nothing behind them.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, shell?: boolean,
+ *   stopLimitMs?: number }} options
  * @returns {Promise<number>} its exit code; 128 plus the signal's number where a signal ended it; 127 where it could
  *   not be started, which is told on standard error.
  */
-export function runChild(command, args, options) {
+export function runChild(command, args, { stopLimitMs = STOP_LIMIT_MS, ...options }) {
   return new Promise((resolve) => {
     // Its own process group: the terminal's Ctrl-C then reaches it, and what it started, only from here.
     const grouped = process.platform !== 'win32';
-    const child = spawn(command, args, { ...options, stdio: 'inherit', detached: grouped });
+    const child = spawn(command, args, { stdio: 'inherit', ...options, detached: grouped });
     let firstSignalAt = 0;
     /** @type {NodeJS.Timeout | undefined} */
     let limit;
@@ -46,7 +47,7 @@ export function runChild(command, args, options) {
         firstSignalAt = Date.now();
         // A terminal that goes away is a wish to stop like any other.
         send(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-        limit = setTimeout(() => send('SIGKILL'), STOP_LIMIT_MS);
+        limit = setTimeout(() => send('SIGKILL'), stopLimitMs);
       } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
         send('SIGKILL');
       }

@@ -8,7 +8,7 @@ import { runChild } from './run-child.mjs';
 import { serverProcess } from './server-process.mjs';
 
 try {
-  ensureInstalled({ dev: false });
+  await ensureInstalled({ dev: false });
   await ensureConsoleBuilt();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,7 +4,7 @@ import { ensureInstalled, packageEnvironment, pinnedNode, ROOT } from './install
 import { runChild } from './run-child.mjs';
 
 try {
-  ensureInstalled({ dev: true });
+  await ensureInstalled({ dev: true });
   process.exitCode = await runChild(pinnedNode(), ['scripts/run-tests.ts'], {
     cwd: ROOT,
     env: packageEnvironment(),

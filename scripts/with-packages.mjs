@@ -7,7 +7,7 @@ import { runChild } from './run-child.mjs';
 const args = process.argv.slice(2);
 const dev = args[0] === '--dev';
 try {
-  ensureInstalled({ dev });
+  await ensureInstalled({ dev });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -119,6 +119,7 @@ export async function answerFlashLoans(read: ToolReader, question: Question): Pr
 async function answerBribes(read: ToolReader): Promise<AgentPart[]> {
   const result = await read.use(flashLoanBribes, {});
   if (!result.data) return nothing(result);
+  if (result.data.tiers.length === 0) return [sentences('No bribes are known yet.')];
   return [
     sentences('How often each bribe succeeded. With few tries a rate says little.'),
     table(

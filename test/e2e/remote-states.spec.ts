@@ -151,6 +151,7 @@ test('a service that never answered, has nothing, answers, fails and answers aga
     await patient(page.getByText(/^stale \d+ s$/).first()).toBeVisible();
     await full(page);
     await expect(page.getByText(failed)).toHaveCount(0);
+    await expectReason(page);
   }
   answer(FULL);
   for (const { page, full } of pages) {
@@ -158,3 +159,21 @@ test('a service that never answered, has nothing, answers, fails and answers aga
     await full(page);
   }
 });
+
+/** Why a source fails opens on a tap and when the keyboard comes by, and closes again. */
+async function expectReason(page: Page): Promise<void> {
+  const state = page.getByRole('button', { name: /^stale/ }).first();
+  const reason = page.getByRole('tooltip').filter({ hasText: /: 500/ });
+  await page.bringToFront();
+  await state.click();
+  await expect(reason).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(reason).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(state).toBeFocused();
+  await expect(reason).toBeVisible();
+  await expect(state).toHaveAccessibleDescription(/: 500/);
+  await page.keyboard.press('Tab');
+  await expect(reason).toHaveCount(0);
+}

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { keepFailures } from './keep-failures.ts';
 
 /** Live events say when something is stale, so nothing is asked again merely because a window gained focus. */
 export const queryClient = new QueryClient({
@@ -14,6 +15,7 @@ export const queryClient = new QueryClient({
     },
   },
 });
+keepFailures(queryClient.getQueryCache());
 
 /** True for trouble that may be gone in a moment: no answer, a gateway's 502 or 504, a store that is being reopened. */
 function isPassing(error: Error): boolean {

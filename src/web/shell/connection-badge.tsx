@@ -21,7 +21,11 @@ export function ConnectionBadge() {
   const state = useConnectionState();
   const { word, dot, hint } = LOOKS[state];
   return (
-    <p role="status" title={hint} className="flex h-8 items-center gap-2 px-2 text-12 text-muted">
+    <p
+      role="status"
+      title={hint}
+      className="flex h-8 items-center gap-2 px-2 text-12 text-muted max-sm:gap-1.5 max-sm:px-0"
+    >
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
       <span className={state === 'live' ? 'max-sm:sr-only' : ''}>{word}</span>
     </p>

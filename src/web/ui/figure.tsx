@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { digitsOf, formatNumber, type NumberFormat, type Tone, toneOf } from '../../domain/format-number.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Definition } from './definition.tsx';
@@ -18,6 +18,9 @@ interface FigureProps {
 
 const TONE_TEXT: Readonly<Record<Tone, string>> = { gain: 'text-gain', loss: 'text-loss', zero: 'text-zero' };
 
+/** From so many characters on a figure may be wider than its card, which then writes it smaller (`stat-value` in app.css). */
+const LONG_FIGURE = 10;
+
 /** A number as every screen writes it: sign, unit, colour and arrow, with its definition behind it. */
 export function Figure(props: FigureProps): ReactNode {
   const { value, format, metric, nullText = 'N/A' } = props;
@@ -33,14 +36,19 @@ export function Figure(props: FigureProps): ReactNode {
 
 function write(value: number, { format, toned }: FigureProps): ReactNode {
   const text = formatNumber(value, format);
-  if (!toned) return <span>{text}</span>;
+  const size = text.length < LONG_FIGURE ? undefined : { 'data-long': '', style: widthOf(text) };
+  if (!toned) return <span {...size}>{text}</span>;
   const tone = toneOf(value, digitsOf(format));
   return (
-    <span className={`inline-flex items-baseline gap-[0.3em] ${TONE_TEXT[tone]}`}>
+    <span {...size} className={`inline-flex items-baseline gap-[0.3em] ${TONE_TEXT[tone]}`}>
       <Arrow tone={tone} />
       {text}
     </span>
   );
+}
+
+function widthOf(text: string): CSSProperties {
+  return { '--characters': text.length } as CSSProperties;
 }
 
 /** Gain and loss by shape as well as by colour. */

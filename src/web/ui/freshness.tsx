@@ -4,6 +4,7 @@ import type { Scope } from '../../contract/scope-query.ts';
 import { useConnectionState } from '../lib/live-events.ts';
 import { formatTime, useTradingDay } from '../lib/trading-day.ts';
 import { formatAge } from './format-time.ts';
+import { Reason } from './reason.tsx';
 import { useNow } from './use-now.ts';
 
 interface FreshnessProps {
@@ -21,7 +22,7 @@ const STALE_AFTER_MS = 5_000;
 /** Source and age of what stands beside it: 'simulated · M5', 'live', 'as of 14:05', 'stale 40 s', 'failed' with Retry. */
 export function Freshness({ scope, updatedAt, error, onRetry }: FreshnessProps): ReactNode {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted">
+    <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted empty:hidden">
       <SourceTag scope={scope} />
       {updatedAt > 0 && error === null && <Age updatedAt={updatedAt} scope={scope} />}
       {updatedAt > 0 && error !== null && <Failed error={error} onRetry={onRetry} updatedAt={updatedAt} />}
@@ -68,8 +69,8 @@ function Age({ updatedAt, scope }: Pick<FreshnessProps, 'updatedAt' | 'scope'>):
   const feed = scope?.feed;
   if (feed && feed.problem !== null) {
     return (
-      <span className="text-warn" title={feed.problem}>
-        stale {formatAge(now - Date.parse(feed.as_of))}
+      <span className="text-warn">
+        <Reason why={feed.problem}>stale {formatAge(now - Date.parse(feed.as_of))}</Reason>
       </span>
     );
   }
@@ -89,8 +90,8 @@ type FailedProps = Pick<FreshnessProps, 'updatedAt' | 'onRetry'> & { readonly er
 function Failed({ error, onRetry, updatedAt }: FailedProps): ReactNode {
   const now = useNow();
   return (
-    <span role="status" className="flex items-center gap-2 text-loss" title={error.message}>
-      failed, figures {formatAge(now - updatedAt)} old
+    <span role="status" className="flex items-center gap-2 text-loss">
+      <Reason why={error.message}>failed, figures {formatAge(now - updatedAt)} old</Reason>
       <button type="button" onClick={onRetry} className="rounded-[4px] underline underline-offset-2">
         Retry
       </button>

@@ -90,5 +90,6 @@ export function FailureText({ children, error, onRetry, busy }: FailureTextProps
 }
 
 function problemText(problem: { field: string; reason: string }): string {
-  return `${problem.field}: ${problem.reason}.`;
+  // What is wrong with the store is a whole sentence.
+  return problem.reason.endsWith('.') ? problem.reason : `${problem.field}: ${problem.reason}.`;
 }

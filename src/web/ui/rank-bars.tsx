@@ -24,11 +24,11 @@ export function RankBars({ items, empty }: RankBarsProps): ReactNode {
   if (items.length === 0) return <EmptyText>{empty}</EmptyText>;
   const shares = barShares(items.map((item) => item.value));
   return (
-    <ol className="flex flex-col gap-1 p-2">
+    <ol className="grid grid-cols-[minmax(0,1fr)_auto] gap-1 p-2 @lg:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)]">
       {items.map((item, i) => (
         <li
           key={item.key}
-          className="relative grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-3 rounded-[4px] px-2 py-1 hover:bg-raised @lg:grid-cols-[1fr_auto_4.5rem] @lg:py-0"
+          className="relative col-span-full grid min-h-9 grid-cols-subgrid items-center gap-x-3 rounded-[4px] px-2 py-1 hover:bg-raised @lg:py-0"
         >
           <span
             aria-hidden="true"

@@ -4,6 +4,7 @@ import type { Source } from '../../contract/sources.ts';
 import type { SourceArea } from '../../domain/source-kind.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { formatAge } from './format-time.ts';
+import { Reason } from './reason.tsx';
 import { useNow } from './use-now.ts';
 
 const KIND_TEXT = { remote: 'remote', chain: 'chain', 'local-chain': 'local chain' } as const;
@@ -74,8 +75,10 @@ function CallsState({
     );
   }
   return (
-    <span className="text-warn" title={failed[0]?.problem ?? undefined}>
-      {oldest ? `stale ${formatAge(now - Date.parse(oldest))}` : 'failed'}
+    <span className="text-warn">
+      <Reason why={failed[0]?.problem}>
+        {oldest ? `stale ${formatAge(now - Date.parse(oldest))}` : 'failed'}
+      </Reason>
     </span>
   );
 }

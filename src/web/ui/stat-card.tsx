@@ -35,7 +35,7 @@ export function StatCard({
         <span className="min-w-0 truncate font-medium text-normal">{label}</span>
         <ScopeNote scope={scope} />
       </div>
-      <div className="min-h-9 text-28 font-semibold tracking-tight text-strong">
+      <div className="stat-value min-h-9 text-28 font-semibold tracking-tight text-strong">
         {loading ? <span className="skeleton mt-1.5 block h-6 w-28" /> : children}
       </div>
       <div

@@ -54,10 +54,16 @@ export function StatusBadge({ status, inPatternView = false }: StatusBadgeProps)
   const Icon = look?.icon ?? (inPatternView ? CircleQuestionMark : undefined);
   return (
     <span
-      className={`inline-flex h-5 items-center gap-1 rounded-[4px] px-1.5 align-middle text-12 font-medium whitespace-nowrap ${look?.colours ?? UNKNOWN}`}
+      className={`inline-flex h-5 max-w-full items-center gap-1 rounded-[4px] px-1.5 align-middle text-12 font-medium whitespace-nowrap ${look?.colours ?? UNKNOWN}`}
     >
-      {Icon && <Icon size={12} strokeWidth={2.25} aria-hidden="true" />}
-      <span className={look ? 'first-letter:uppercase' : ''}>{status}</span>
+      {Icon && <Icon size={12} strokeWidth={2.25} className="shrink-0" aria-hidden="true" />}
+      {look ? (
+        <span className="first-letter:uppercase">{status}</span>
+      ) : (
+        <span className="truncate" title={status}>
+          {status}
+        </span>
+      )}
     </span>
   );
 }

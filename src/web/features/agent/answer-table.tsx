@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { AgentSpan } from '../../../contract/agent.ts';
+import { HashText } from '../../ui/hash-text.tsx';
 import { TableCards } from '../../ui/table-cards.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { AnswerSpans } from './answer-spans.tsx';
@@ -14,29 +15,42 @@ interface AnswerTableProps {
 const FIGURE = /^[+-]?\$?(?:\d{1,4}|\d{1,3}(?:,\d{3})+)(?:\.\d+)?%?$|^N\/A$/;
 /** Bits of a pattern: counts as long as these have separators. */
 const BITS = /^[01]{5,}$/;
+/** An address or a transaction. */
+const HASH = /^0x[0-9a-f]{20,}$/i;
+/** Characters from which on a text takes several lines. */
+const LONG = 24;
 /** Columns that stand side by side on a phone. */
 const NARROW_COLUMNS = 3;
+/** Pixels that a column takes, about; a table of many fits into the whole width of the conversation. */
+const COLUMN_WIDTH = 110;
+const WHOLE_WIDTH = 560;
 
 /** A small table within an answer; where it would be cut, a card for each row. */
 export function AnswerTable({ header, rows }: AnswerTableProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(box) && header.length > NARROW_COLUMNS;
+  const wide = header.length > NARROW_COLUMNS;
+  const narrow = useNarrow(box, Math.min(WHOLE_WIDTH, header.length * COLUMN_WIDTH)) && wide;
   const columns = header.map((name, at) => ({
     id: String(at),
     header: name,
     cell: ({ item: row }: { readonly item: readonly AgentSpan[] }) =>
       row[at] && (
-        <span className={`tabular-nums ${fontOf(row[at])}`}>
-          <AnswerSpans spans={[row[at]]} />
+        <span className="tabular-nums">
+          <Cell span={row[at]} />
         </span>
       ),
   }));
   return (
-    <div ref={box} className="overflow-x-auto">
+    // It asks for the whole width of the conversation: what its answer is as wide as would be that of the words before it.
+    <div ref={box} className={wide ? 'w-168 max-w-full' : ''}>
       {narrow ? (
-        <TableCards rows={keyedByPlace(rows)} columns={columns} idOf={({ key }) => key} />
+        <div className="-mx-4">
+          <TableCards rows={keyedByPlace(rows)} columns={columns} idOf={({ key }) => key} />
+        </div>
       ) : (
-        <Columns header={header} rows={rows} />
+        <div className="overflow-x-auto">
+          <Columns header={header} rows={rows} />
+        </div>
       )}
     </div>
   );
@@ -62,11 +76,8 @@ function Columns({ header, rows }: AnswerTableProps): ReactNode {
         {keyedByPlace(rows).map(({ key, item }) => (
           <tr key={key} className="h-8 border-t border-line">
             {keyedByPlace(item).map((cell, at) => (
-              <td
-                key={cell.key}
-                className={`pr-4 whitespace-nowrap last:pr-0 ${side(at)} ${fontOf(cell.item)}`}
-              >
-                <AnswerSpans spans={[cell.item]} />
+              <td key={cell.key} className={`pr-4 whitespace-nowrap last:pr-0 ${side(at)}`}>
+                <Cell span={cell.item} />
               </td>
             ))}
           </tr>
@@ -76,6 +87,15 @@ function Columns({ header, rows }: AnswerTableProps): ReactNode {
   );
 }
 
-function fontOf({ text }: AgentSpan): string {
-  return BITS.test(text) ? 'font-mono' : '';
+/** A piece of a row; what is long takes several lines, so that the figures beside it stay in sight. */
+function Cell({ span }: { readonly span: AgentSpan }): ReactNode {
+  const { text, to } = span;
+  if (to === undefined && HASH.test(text)) return <HashText value={text} />;
+  const piece = <AnswerSpans spans={[span]} />;
+  if (BITS.test(text)) return <span className="font-mono">{piece}</span>;
+  return text.length < LONG ? (
+    piece
+  ) : (
+    <span className="block min-w-24 wrap-anywhere whitespace-normal">{piece}</span>
+  );
 }

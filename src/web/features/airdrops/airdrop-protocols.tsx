@@ -53,7 +53,7 @@ export function AirdropProtocols(): ReactNode {
           <EmptyText>No protocols found.</EmptyText>
         </div>
       )}
-      <ul className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4">
         {cards?.map((protocol) => (
           <li key={protocol.protocol}>
             <ProtocolCard protocol={protocol} />
@@ -115,7 +115,8 @@ function ProtocolCard({ protocol }: { readonly protocol: AirdropProtocol }): Rea
         </dd>
         <dt className="text-muted">First and last use</dt>
         <dd className="text-right text-12">
-          {formatMinute(first_at, day)} – {formatMinute(last_at, day)}
+          <span className="whitespace-nowrap">{formatMinute(first_at, day)} –</span>{' '}
+          <span className="whitespace-nowrap">{formatMinute(last_at, day)}</span>
         </dd>
       </dl>
     </article>

@@ -70,7 +70,13 @@ function Grid({ matrix }: { readonly matrix: AirdropMatrix }): ReactNode {
                 scope="row"
                 className="sticky left-0 z-10 bg-panel pr-2 text-left font-normal whitespace-nowrap"
               >
-                {label === null ? <HashText value={address} /> : <span title={address}>{label}</span>}
+                {label === null ? (
+                  <HashText value={address} />
+                ) : (
+                  <span className="block max-w-36 truncate @lg:max-w-56" title={`${label}, ${address}`}>
+                    {label}
+                  </span>
+                )}
               </th>
               {protocols.map((protocol) => (
                 <MatrixCell key={protocol} cell={byPlace.get(`${address} ${protocol}`)} most={most} />

@@ -66,18 +66,20 @@ function keyed(trades: readonly ListedFlashLoanTrade[]) {
 
 function TradeLine({ trade }: { readonly trade: ListedFlashLoanTrade }): ReactNode {
   return (
-    <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-1 @2xl:grid-cols-[12rem_1fr_8rem_8rem_7rem]">
+    <div className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-1 @2xl:grid-cols-[10rem_minmax(0,1fr)_9rem_8rem_7rem]">
       <HashText value={trade.tx_hash} />
-      <span className="min-w-0 truncate text-right @2xl:text-left">
+      <span className="order-1 col-span-2 min-w-0 truncate @2xl:order-none @2xl:col-span-1">
         <RouteText tokens={trade.token_path} />
       </span>
-      <span className="@2xl:text-right">
+      <span className="order-1 @2xl:order-none @2xl:text-right">
         <Figure value={trade.real_profit_usd} format={{ unit: 'dollars', signed: true }} toned />
       </span>
-      <span className="text-right text-12 text-muted">
+      <span className="order-1 text-right text-12 text-muted @2xl:order-none">
         gas <Figure value={trade.gas_cost_usd} format={{ unit: 'dollars' }} />
       </span>
-      <span className="text-right">{trade.status !== null && <StatusBadge status={trade.status} />}</span>
+      <span className="min-w-0 text-right">
+        {trade.status !== null && <StatusBadge status={trade.status} />}
+      </span>
     </div>
   );
 }

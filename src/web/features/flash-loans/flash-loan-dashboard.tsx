@@ -63,9 +63,9 @@ function Statuses(): ReactNode {
                     <dt className="truncate">
                       <StatusBadge status={status} />
                     </dt>
-                    <dd className="text-20 font-semibold text-strong">
+                    <dd className="flex flex-wrap items-baseline gap-x-2 text-20 font-semibold text-strong">
                       <Figure value={trades} format={{ unit: 'count' }} />
-                      <span className="ml-2 text-12 font-normal text-muted">
+                      <span className="text-12 font-normal text-muted">
                         {total === 0
                           ? ''
                           : formatNumber((100 * trades) / total, { unit: 'percent', digits: 1 })}

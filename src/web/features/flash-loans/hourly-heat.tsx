@@ -26,6 +26,12 @@ const RESTS: Readonly<Record<Colour, string>> = {
   net: 'Colour: sign of the net; strength: its size.',
 };
 const HEIGHT = 290;
+/** Hours in a line: fewer where counts are long. */
+const STRIPS = {
+  short: 'grid-cols-4 @md:grid-cols-6 @lg:grid-cols-8 @4xl:grid-cols-12',
+  long: 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-6 @4xl:grid-cols-8',
+} as const;
+const LONG_COUNT = 10_000;
 
 /** Trades by hour, and by hour and weekday, coloured by count, success rate or net. */
 export function HourlyHeat(): ReactNode {
@@ -65,7 +71,7 @@ function HourStrip({ counts }: { readonly counts: HourlyCounts }): ReactNode {
   return (
     <ol
       aria-label="Trades by hour"
-      className="grid grid-cols-4 gap-1 px-4 pt-3 @md:grid-cols-6 @lg:grid-cols-8 @4xl:grid-cols-12"
+      className={`grid gap-1 px-4 pt-3 ${most < LONG_COUNT ? STRIPS.short : STRIPS.long}`}
     >
       {HOURS.map((name, hour) => {
         const count = counts[String(hour)] ?? 0;

@@ -40,7 +40,7 @@ function toItem(trade: ListedFlashLoanTrade, place: number) {
     label: (
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <HashText value={trade.tx_hash} />
-        <span className="truncate text-12 text-muted">
+        <span className="min-w-0 truncate text-12 text-muted">
           <RouteText tokens={trade.token_path} />
         </span>
       </span>

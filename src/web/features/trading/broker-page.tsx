@@ -35,7 +35,7 @@ export function BrokerPage(): ReactNode {
       )}
       <Cards status={data} loading={broker.isPending} />
       <Reconciliation />
-      <BrokerTransactions currency={data?.account?.currency} />
+      <BrokerTransactions status={data} />
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
-import { BROKER_DAYS, BROKER_SORTS, type BrokerTransactionQuery } from '../../../contract/broker.ts';
+import {
+  BROKER_DAYS,
+  BROKER_SORTS,
+  type BrokerStatus,
+  type BrokerTransactionQuery,
+} from '../../../contract/broker.ts';
 import type { BrokerTransaction } from '../../../domain/broker.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
@@ -41,11 +46,9 @@ const RULES: ListRules<Sort, Filter> = {
 const LIST = { endpoint: 'brokerTransactions', rules: RULES, toQuery: transactionQuery } as const;
 
 /** What was booked on the account in the last days. */
-export function BrokerTransactions({
-  currency,
-}: {
-  readonly currency: string | null | undefined;
-}): ReactNode {
+export function BrokerTransactions({ status }: { readonly status: BrokerStatus | undefined }): ReactNode {
+  const currency = status?.account?.currency;
+  const unanswered = status !== undefined && status.provider !== null && status.succeeded_at === null;
   const list = useMemo(
     () => ({ ...LIST, toColumns: (day: TradingDay) => transactionColumns(day, currency) }),
     [currency],
@@ -59,7 +62,7 @@ export function BrokerTransactions({
       idOf={({ id }) => id}
       loading="Loading transactions..."
       failure="Failed to fetch broker transactions"
-      empty="No transactions found."
+      empty={unanswered ? 'The broker has not answered yet.' : 'No transactions found.'}
       caption={`The last ${BROKER_DAYS} days unless others are chosen. Times in ${zoneLabel(day)}.`}
       // The line above the cards tells how the connection is.
       freshness={null}

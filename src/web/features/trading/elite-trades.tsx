@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { BrokerStatus } from '../../../contract/broker.ts';
 import type { EliteSummary } from '../../../contract/trades.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
 import { useScope } from '../../lib/market-scope.ts';
@@ -8,9 +9,12 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { formatAge } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { Reason } from '../../ui/reason.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { EliteList } from './elite-list.tsx';
 import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
@@ -59,9 +63,7 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
         <StatCard
           scope={undefined}
           label="Total P&L"
-          context={
-            <AccountLabel text={liveLabel} live={broker.data?.state === 'live'} currency={account.currency} />
-          }
+          context={<AccountLabel text={liveLabel} status={broker.data} />}
         >
           <Figure value={account.pl} format={moneyFormat(account.currency, true)} toned />
         </StatCard>
@@ -85,13 +87,7 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
             Wallet Size
           </Link>
         }
-        context={
-          account ? (
-            <AccountLabel text={liveLabel} live={broker.data?.state === 'live'} currency={account.currency} />
-          ) : (
-            <AccountLabel text="Not Connected" />
-          )
-        }
+        context={<AccountLabel text={account ? liveLabel : 'Not Connected'} status={broker.data} />}
       >
         <Figure value={account?.balance ?? null} format={moneyFormat(account?.currency)} />
       </StatCard>
@@ -101,19 +97,28 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
 
 interface AccountLabelProps {
   readonly text: string;
-  /** Whether the broker answers now; what it answered last is shown while it does not. */
-  readonly live?: boolean;
-  /** Named where it is not dollars. */
-  readonly currency?: string | null;
+  /** Of the broker whose account it is; absent where the figure is not the broker's. */
+  readonly status?: BrokerStatus | undefined;
 }
 
-/** Whose account a figure is of. */
-function AccountLabel({ text, live = false, currency = null }: AccountLabelProps): ReactNode {
-  const colours = live ? 'bg-gain-soft text-gain' : 'bg-warn-soft text-warn';
+/** Whose account a figure is of: in which currency where that is not dollars, and since when the broker fails. */
+function AccountLabel({ text, status }: AccountLabelProps): ReactNode {
+  const now = useNow();
+  const colours = status?.state === 'live' ? 'bg-gain-soft text-gain' : 'bg-warn-soft text-warn';
+  const currency = status?.account?.currency ?? 'USD';
   return (
     <>
       <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>{text}</span>
-      {currency !== null && currency !== 'USD' && ` ${currency}`}
+      {currency !== 'USD' && ` ${currency}`}
+      {status?.state === 'failed' && (
+        <span className="text-warn">
+          <Reason why={status.problem}>
+            {status.succeeded_at === null
+              ? 'failed'
+              : `stale ${formatAge(now - Date.parse(status.succeeded_at))}`}
+          </Reason>
+        </span>
+      )}
     </>
   );
 }

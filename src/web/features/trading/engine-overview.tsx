@@ -43,7 +43,9 @@ export function EngineOverview(): ReactNode {
         <EliteCandidates status={data} loading={status.isPending} />
         <Uptime status={data} loading={status.isPending} answeredAt={status.dataUpdatedAt} />
       </div>
-      {data && (data.scope.market === 'remote' ? <RemoteEngine /> : <EngineSeries status={status} />)}
+      {data && data.scope.market !== 'remote' && <EngineSeries status={status} />}
+      {/* A service that never answered is refused: what it says instead stands here. */}
+      {(data ? data.scope.market === 'remote' : status.isError) && <RemoteEngine />}
       <PatternFeed />
     </div>
   );

@@ -114,14 +114,15 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
           {last !== null && ` ${formatAge(serverNow - Date.parse(last))} ago`}
         </div>
       </div>
+      <Problem of={series} />
     </div>
   );
 }
 
 /** What its feed waits for, while it does. */
 function Problem({ of: { state, problem } }: { readonly of: SeriesStatus }): ReactNode {
-  if (problem === null || state === 'idle') return null;
-  return <span className="whitespace-normal text-warn"> waiting: {problem}</span>;
+  if (problem === null || state === 'idle' || state === 'failed') return null;
+  return <p className="col-span-full text-12 wrap-anywhere text-warn">waiting: {problem}</p>;
 }
 
 function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
@@ -136,19 +137,13 @@ function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
           className="h-1.5 w-12 appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-zero [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-zero"
         />
         loading {Math.floor(share * 100)}%
-        <Problem of={series} />
       </div>
     );
   }
   if (series.state === 'failed') {
     return <div className="text-12 text-loss">failed: {series.problem ?? 'reason unknown'}</div>;
   }
-  return (
-    <div className="text-12 text-muted">
-      {series.state === 'live' ? 'live' : 'idle, no feed'}
-      <Problem of={series} />
-    </div>
-  );
+  return <div className="text-12 text-muted">{series.state === 'live' ? 'live' : 'idle, no feed'}</div>;
 }
 
 /** An open market's price that is older than this is not the price any more. */

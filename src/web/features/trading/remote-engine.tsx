@@ -25,7 +25,7 @@ export function RemoteEngine(): ReactNode {
               className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-1 @lg:grid-cols-[9rem_1fr_auto]"
             >
               <span className="text-strong">{call.call.replaceAll('-', ' ')}</span>
-              <span className="order-last col-span-2 min-w-0 truncate text-12 text-muted @lg:order-none @lg:col-span-1">
+              <span className="order-last col-span-2 min-w-0 text-12 wrap-anywhere text-muted @lg:order-none @lg:col-span-1">
                 {detailOf(call)}
               </span>
               <span className={`text-right text-12 ${call.state === 'live' ? 'text-muted' : 'text-warn'}`}>

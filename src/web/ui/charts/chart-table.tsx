@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/paging-query.ts';
 import type { SortOrder } from '../list-search.ts';
 import { Pagination } from '../pagination.tsx';
@@ -6,7 +6,7 @@ import { CardControls, TableCards } from '../table-cards.tsx';
 import type { TableColumn } from '../table-column.ts';
 import { TableHead } from '../table-head.tsx';
 import { TableRows } from '../table-rows.tsx';
-import { CARDS_BELOW, useMediaQuery } from '../use-media-query.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { type SortValue, sortRows } from './sort-rows.ts';
 
 /** A column of a chart's values. */
@@ -32,7 +32,11 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
   const [chosen, setChosen] = useState<{ readonly sort: string; readonly order: SortOrder }>();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState<number>(DEFAULT_PAGE_SIZE);
-  const narrow = useMediaQuery(CARDS_BELOW);
+  const box = useRef<HTMLElement>(null);
+  const narrow = useNarrow(
+    box,
+    columns.reduce((sum, { width }) => sum + width, 0),
+  );
   const pages = Math.max(1, Math.ceil(rows.length / limit));
   const at = Math.min(page, pages);
   const value = chosen && sorting?.by[chosen.sort];
@@ -49,6 +53,7 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
   };
   return (
     <section
+      ref={box}
       aria-label={noun}
       className="[--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
     >

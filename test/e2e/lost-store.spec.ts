@@ -1,0 +1,99 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { KNOWN_STORE } from '../support/global-known-store.ts';
+import { signInAt } from '../support/operator-client.ts';
+import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { canMount, onSmallDisk } from '../support/small-disk.ts';
+import { startPostgresql } from '../support/start-postgresql.ts';
+import { expect, signIn, test } from './console-test.ts';
+import { sectionOf } from './page-parts.ts';
+
+test.use({ expectedErrors: /503 |ERR_/ });
+
+const SCREEN = '/trading/dashboard';
+/** A server whose store fails is asked again every 5 s by the console, and looks after its store as often itself. */
+const patient = expect.configure({ timeout: 45_000 });
+
+/** What the header says while the store is away: why, and what follows. */
+function noticeOf(page: Page, why: string) {
+  const text = `The store is not available: ${why} What is shown may be old; the console goes on by itself when it is back.`;
+  return page.getByRole('banner').getByText(text, { exact: true });
+}
+
+test('a full disk is told, what was read stays, and all is well when there is room, without a reload', async ({
+  page,
+}) => {
+  test.skip(!canMount, 'A full disk needs root on Linux');
+  test.setTimeout(180_000);
+  await onSmallDisk(async (disk) => {
+    const dataDir = join(disk.path, 'data');
+    await mkdir(dataDir);
+    await cp(process.env[KNOWN_STORE.dataDir] ?? '', dataDir, { recursive: true });
+    const server = await startServer({ dataDir });
+    await signIn(page, server.url);
+    await page.goto(server.url + SCREEN);
+    const total = sectionOf(page, 'All Trades').locator('dd').first();
+    await expect(total).toHaveText(/\d/);
+    const figure = (await total.textContent()) ?? '';
+
+    await disk.leaveFree(0);
+    expect(await importShares(server, 100_000)).toBe(503);
+    await patient(noticeOf(page, 'The disk of the store is full.')).toBeVisible();
+    await expect(total).toHaveText(figure);
+
+    await disk.free();
+    await patient(noticeOf(page, 'The disk of the store is full.')).toHaveCount(0);
+    await expect(total).toHaveText(figure);
+    expect(await importShares(server, 10)).toBe(200);
+    await server.stop();
+  });
+});
+
+test('a database that stops is told on a screen that never had an answer, which stays as it is until the database is back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const database = await startPostgresql();
+  const { dataDir, remove } = await makeDataDir();
+  const server = await startServer({ dataDir, env: { DATABASE_URL: database.url } });
+  await signIn(page, server.url);
+  await database.stop();
+  await page.goto(server.url + SCREEN);
+  const notice = noticeOf(page, 'The database cannot be reached.');
+  await patient(notice).toBeVisible();
+  const failure = page.getByText('Failed to load status.');
+  await patient(failure).toBeVisible();
+
+  // It is asked for again and again, and nothing on screen moves.
+  for (const answer of ['first', 'second']) {
+    await page.waitForResponse((response) => response.url().includes('/api/trading/status/'));
+    expect(await failure.isVisible(), answer).toBe(true);
+    expect(await notice.isVisible(), answer).toBe(true);
+  }
+
+  await database.start();
+  await patient(notice).toHaveCount(0);
+  await expect(failure).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('status').first()).toContainText('live', {
+    timeout: 45_000,
+  });
+  await server.stop();
+  await database.remove();
+  await remove();
+});
+
+/** Imports so many shares of an airdrop; answers the status. */
+async function importShares(server: TestServer, count: number): Promise<number> {
+  const { token } = await signInAt(server.url);
+  const shares = Array.from({ length: count }, (_, at) => `0x${at.toString(16).padStart(40, '0')},1.5`);
+  const answer = await fetch(
+    `${server.url}/api/airdrops/distributions?protocol=Safe&token=SAFE&decimals=18`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      body: ['address,tokens', ...shares].join('\n'),
+    },
+  );
+  return answer.status;
+}
