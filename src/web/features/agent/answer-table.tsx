@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { AgentSpan } from '../../../contract/agent.ts';
-import { HashText } from '../../ui/hash-text.tsx';
+import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import { TableCards } from '../../ui/table-cards.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { AnswerSpans } from './answer-spans.tsx';
@@ -19,8 +19,9 @@ const BITS = /^[01]{5,}$/;
 const HASH = /^0x[0-9a-f]{20,}$/i;
 /** Characters from which on a text takes several lines. */
 const LONG = 24;
-/** Columns that stand side by side on a phone. */
+/** Columns, and characters of all of them, that stand side by side on a phone. */
 const NARROW_COLUMNS = 3;
+const NARROW_CHARACTERS = 34;
 /** Pixels that a column takes, about; a table of many fits into the whole width of the conversation. */
 const COLUMN_WIDTH = 110;
 const WHOLE_WIDTH = 560;
@@ -28,7 +29,7 @@ const WHOLE_WIDTH = 560;
 /** A small table within an answer; where it would be cut, a card for each row. */
 export function AnswerTable({ header, rows }: AnswerTableProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const wide = header.length > NARROW_COLUMNS;
+  const wide = header.length > NARROW_COLUMNS || charactersOf({ header, rows }) > NARROW_CHARACTERS;
   const narrow = useNarrow(box, Math.min(WHOLE_WIDTH, header.length * COLUMN_WIDTH)) && wide;
   const columns = header.map((name, at) => ({
     id: String(at),
@@ -84,6 +85,18 @@ function Columns({ header, rows }: AnswerTableProps): ReactNode {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** How many characters the widest pieces of all columns take; what takes several lines counts as half a line. */
+function charactersOf({ header, rows }: AnswerTableProps): number {
+  const width = (text: string): number => {
+    if (HASH.test(text)) return shortenHash(text).length;
+    return text.length < LONG ? text.length : LONG / 2;
+  };
+  return header.reduce(
+    (sum, name, at) => sum + Math.max(name.length, ...rows.map((row) => width(row[at]?.text ?? ''))),
+    0,
   );
 }
 
