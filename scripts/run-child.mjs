@@ -24,6 +24,8 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  */
 export function runChild(command, args, { stopLimitMs = STOP_LIMIT_MS, ...options }) {
   return new Promise((resolve) => {
+    // Before it runs: a signal in between would end this process alone.
+    for (const signal of SIGNALS) process.on(signal, forward);
     // Its own process group: the terminal's Ctrl-C then reaches it, and what it started, only from here.
     const grouped = process.platform !== 'win32';
     const child = spawn(command, args, { stdio: 'inherit', ...options, detached: grouped });
@@ -69,7 +71,6 @@ export function runChild(command, args, { stopLimitMs = STOP_LIMIT_MS, ...option
       resolve(code);
     }
 
-    for (const signal of SIGNALS) process.on(signal, forward);
     child.on('error', (error) => {
       process.stderr.write(`Could not start ${command}: ${error.message}\n`);
       settle(127);

@@ -31,22 +31,26 @@ test('a full disk is told, what was read stays, and all is well when there is ro
     await mkdir(dataDir);
     await cp(process.env[KNOWN_STORE.dataDir] ?? '', dataDir, { recursive: true });
     const server = await startServer({ dataDir });
-    await signIn(page, server.url);
-    await page.goto(server.url + SCREEN);
-    const total = sectionOf(page, 'All Trades').locator('dd').first();
-    await expect(total).toHaveText(/\d/);
-    const figure = (await total.textContent()) ?? '';
+    try {
+      await signIn(page, server.url);
+      await page.goto(server.url + SCREEN);
+      const total = sectionOf(page, 'All Trades').locator('dd').first();
+      await expect(total).toHaveText(/\d/);
+      const figure = (await total.textContent()) ?? '';
 
-    await disk.leaveFree(0);
-    expect(await importShares(server, 100_000)).toBe(503);
-    await patient(noticeOf(page, 'The disk of the store is full.')).toBeVisible();
-    await expect(total).toHaveText(figure);
+      await disk.leaveFree(0);
+      expect(await importShares(server, 100_000)).toBe(503);
+      await patient(noticeOf(page, 'The disk of the store is full.')).toBeVisible();
+      await expect(total).toHaveText(figure);
 
-    await disk.free();
-    await patient(noticeOf(page, 'The disk of the store is full.')).toHaveCount(0);
-    await expect(total).toHaveText(figure);
-    expect(await importShares(server, 10)).toBe(200);
-    await server.stop();
+      await disk.free();
+      await patient(noticeOf(page, 'The disk of the store is full.')).toHaveCount(0);
+      await expect(total).toHaveText(figure);
+      expect(await importShares(server, 10)).toBe(200);
+    } finally {
+      // The disk cannot be taken away under it.
+      await server.stop();
+    }
   });
 });
 
@@ -57,30 +61,33 @@ test('a database that stops is told on a screen that never had an answer, which 
   const database = await startPostgresql();
   const { dataDir, remove } = await makeDataDir();
   const server = await startServer({ dataDir, env: { DATABASE_URL: database.url } });
-  await signIn(page, server.url);
-  await database.stop();
-  await page.goto(server.url + SCREEN);
-  const notice = noticeOf(page, 'The database cannot be reached.');
-  await patient(notice).toBeVisible();
-  const failure = page.getByText('Failed to load status.');
-  await patient(failure).toBeVisible();
+  try {
+    await signIn(page, server.url);
+    await database.stop();
+    await page.goto(server.url + SCREEN);
+    const notice = noticeOf(page, 'The database cannot be reached.');
+    await patient(notice).toBeVisible();
+    const failure = page.getByText('Failed to load status.');
+    await patient(failure).toBeVisible();
 
-  // It is asked for again and again, and nothing on screen moves.
-  for (const answer of ['first', 'second']) {
-    await page.waitForResponse((response) => response.url().includes('/api/trading/status/'));
-    expect(await failure.isVisible(), answer).toBe(true);
-    expect(await notice.isVisible(), answer).toBe(true);
+    // It is asked for again and again, and nothing on screen moves.
+    for (const answer of ['first', 'second']) {
+      await page.waitForResponse((response) => response.url().includes('/api/trading/status/'));
+      expect(await failure.isVisible(), answer).toBe(true);
+      expect(await notice.isVisible(), answer).toBe(true);
+    }
+
+    await database.start();
+    await patient(notice).toHaveCount(0);
+    await expect(failure).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('status').first()).toContainText('live', {
+      timeout: 45_000,
+    });
+  } finally {
+    await server.stop();
+    await database.remove();
+    await remove();
   }
-
-  await database.start();
-  await patient(notice).toHaveCount(0);
-  await expect(failure).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('status').first()).toContainText('live', {
-    timeout: 45_000,
-  });
-  await server.stop();
-  await database.remove();
-  await remove();
 });
 
 /** Imports so many shares of an airdrop; answers the status. */

@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 import { ENGINE_TRADE } from '../../src/collectors/testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { settle } from './axe-checks.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, sectionOf } from './page-parts.ts';
 
 // What a screen asks for while a service has never answered is refused.
-test.use({ expectedErrors: /503 / });
+test.use({ expectedErrors: /50[23] / });
 
 const LOAN = {
   tx_hash: `0x${'7'.repeat(64)}`,
@@ -44,6 +45,24 @@ const FULL = {
   '/trades/history': [{ ...ENGINE_TRADE, timestamp: '2026-03-02T10:00:00Z' }],
   '/trades/recent': [LOAN],
   '/trades/stats/status-breakdown': { success: 41 },
+};
+
+/** Names, hashes and figures that are longer than their places. */
+const LONG = {
+  ...FULL,
+  '/airdrops/claims': [{ protocol: 'Restaking-'.repeat(9), usd_value: 98_765_432.1, wallet: '0xfeed' }],
+  '/airdrops/interactions': [{ protocol: 'Restaking-'.repeat(9), usd_value: 1, wallet: '0xfeed' }],
+  '/airdrops/wallets': [
+    { address: '0xfeed', label: 'The treasury of the second team '.repeat(3), active: true },
+  ],
+  '/trades/recent': [
+    { ...LOAN, real_profit_usd: -98_765_432.1, status: `reverted: ${'OUTPUT_AMOUNT'.repeat(4)}` },
+  ],
+  '/trades/stats/status-breakdown': { success: 41_234_567, [`reverted: ${'OUTPUT_AMOUNT'.repeat(4)}`]: 12 },
+  '/trades/heatmap/hourly': { 4: 1_234_567 },
+  '/trades/top': [{ ...LOAN, real_profit_usd: 98_765_432.1, gas_cost_usd: 98_765.43 }],
+  '/trades/active': [{ ...LOAN, real_profit_usd: 98_765_432.1, gas_cost_usd: 98_765.43, status: 'pending' }],
+  '/trades/stats/wallet-breakdown': { [`0x${'8'.repeat(40)}`]: { pnl: -98_765_432.12, avg_pnl: 1 } },
 };
 
 let upstream: LocalUpstream;
@@ -160,6 +179,24 @@ test('a service that never answered, has nothing, answers, fails and answers aga
   }
 });
 
+test('names, hashes and figures that are longer than their places stay within their panels', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  answer(LONG);
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/airdrops/dashboard`);
+  await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$98,765,432.10', { timeout: 45_000 });
+  for (const { path } of SCREENS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await settle(page, server.url + path);
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => beyondPanels(page), { message: `${path} at ${width} px` }).toEqual([]);
+    }
+  }
+});
+
 /** Why a source fails opens on a tap and when the keyboard comes by, and closes again. */
 async function expectReason(page: Page): Promise<void> {
   const state = page.getByRole('button', { name: /^stale/ }).first();
@@ -176,4 +213,27 @@ async function expectReason(page: Page): Promise<void> {
   await expect(state).toHaveAccessibleDescription(/: 500/);
   await page.keyboard.press('Tab');
   await expect(reason).toHaveCount(0);
+}
+
+/** Texts that stand out of their panel or card at its right, or the page out of the window; what scrolls or is shortened does not. */
+async function beyondPanels(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const panels = [...document.querySelectorAll('main .rounded-panel')];
+    const outside = panels.flatMap((panel) => {
+      const edge = panel.getBoundingClientRect().right + 1;
+      const isShown = (element: Element | null): boolean =>
+        element === panel ||
+        (element !== null &&
+          getComputedStyle(element).overflowX === 'visible' &&
+          isShown(element.parentElement));
+      return [...panel.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > edge && isShown(element.parentElement),
+      );
+    });
+    return [
+      ...outside.map(({ textContent }) => textContent),
+      ...(root.scrollWidth > root.clientWidth ? ['the page'] : []),
+    ];
+  });
 }
