@@ -174,3 +174,28 @@ function isMondayAtMidnight(seconds: number): boolean {
   const entered = new Date(seconds * 1_000);
   return entered.getUTCDay() === 1 && entered.getUTCHours() === 0;
 }
+
+test('a chart that gets another width shows nothing of what it showed before', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 768, height: 1200 });
+  await page.goto('/trading/trades/detail/1-132');
+  const canvases = sectionOf(page, 'Candles').locator('canvas');
+  const drawn = () => canvases.evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).toDataURL()));
+  await expect(canvases.first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 1200 });
+  // Until nothing moves any more.
+  const settled = async () => {
+    let last: string[] = [];
+    await expect
+      .poll(async () => {
+        const before = last;
+        last = await drawn();
+        return last.length > 0 && last.join() === before.join();
+      })
+      .toBe(true);
+    return last;
+  };
+  const narrowed = await settled();
+  await page.reload();
+  await expect(canvases.first()).toBeVisible();
+  expect(await settled()).toEqual(narrowed);
+});
