@@ -157,7 +157,8 @@ function figuresOf(
       value: (
         <span className="flex flex-col items-end">
           <Figure value={summary.win_rate} format={{ unit: 'percent' }} />
-          <span className="leading-4 font-normal">
+          {/* Wider than the rate: it reaches below the label, and the tiles of a year are laid out alike. */}
+          <span className="flex w-0 justify-end leading-4 font-normal *:shrink-0">
             <SummaryInterval of={summary} compact bar={false} />
           </span>
         </span>
