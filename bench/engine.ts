@@ -8,7 +8,7 @@ import { bareLoop } from './bare-loop.ts';
 import { grademarkSeries, runGrademarkRule } from './grademark-rule.ts';
 
 const CANDLES = 1_000_000;
-const REPETITIONS = 15;
+const REPETITIONS = 40;
 /** Candles in a push, as a collector cuts them. */
 const SLICE = 4_096;
 const MOST_OF_PLAIN = 2.5;
