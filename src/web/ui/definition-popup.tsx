@@ -1,14 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { MetricId } from '../../domain/metrics.ts';
+import type { HintAnchor } from './hint-button.tsx';
 import type { FigureContext, MetricFacts } from './metric-facts.ts';
 import { Popup } from './popup.tsx';
 
-interface DefinitionPopupProps extends FigureContext {
-  readonly anchor: RefObject<HTMLElement | null>;
-  /** What the anchor names as its description. */
-  readonly id: string;
+interface DefinitionPopupProps extends FigureContext, HintAnchor {
   readonly metric: MetricId;
-  readonly onClose: () => void;
 }
 
 /** The definition of a figure, under its anchor. All definitions are one file, which is loaded when the first is asked for. */

@@ -1,0 +1,38 @@
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useHint } from './use-hint.ts';
+
+/** What a popup needs of the button that it explains. */
+export interface HintAnchor {
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** What the button names as its description. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+interface HintButtonProps {
+  readonly className: string;
+  readonly children: ReactNode;
+  readonly popup: (anchor: HintAnchor) => ReactNode;
+}
+
+/** Something whose explanation opens on hover, focus and tap. */
+export function HintButton({ className, children, popup }: HintButtonProps): ReactNode {
+  const { open, trigger, setOpen, close } = useHint();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        {...trigger}
+        onClick={() => setOpen(true)}
+        className={`relative z-10 rounded-[4px] underline decoration-dotted decoration-1 underline-offset-4 ${className}`}
+        aria-describedby={open ? id : undefined}
+      >
+        {children}
+      </button>
+      {open && popup({ anchor: button, id, onClose: close })}
+    </>
+  );
+}
