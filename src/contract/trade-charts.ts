@@ -43,7 +43,10 @@ const TradeDetail = z.object({ scope: Scope, trade: Trade.nullable() });
 /** The most candles of one answer. */
 export const MOST_CANDLES = 2_000;
 
-/** Candles as columns of one length, ascending; times in seconds since the epoch, prices in the quote currency. */
+/**
+ * Candles as columns of one length, ascending; times in seconds since the epoch, prices in the quote currency. The spread is the full one at
+ * opening and close that paper trades are charged half of.
+ */
 export const Candles = z.object({
   scope: Scope,
   time: z.array(z.number().int()),
@@ -51,6 +54,11 @@ export const Candles = z.object({
   high: z.array(z.number()),
   low: z.array(z.number()),
   close: z.array(z.number()),
+  /** Null where the source told none that can be: then `assumed_spread` is charged. */
+  spread_open: z.array(z.number().nullable()),
+  spread_close: z.array(z.number().nullable()),
+  /** The usual spread of the symbol. */
+  assumed_spread: z.number(),
 });
 export type Candles = z.infer<typeof Candles>;
 

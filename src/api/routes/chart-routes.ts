@@ -1,5 +1,6 @@
 import { MOST_CANDLES, type TradeEquity } from '../../contract/trade-charts.ts';
 import { riskFigures } from '../../domain/risk-figures.ts';
+import { TYPICAL_SPREAD } from '../../domain/symbol.ts';
 import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
 import { readCandles } from '../../store/candles.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -47,6 +48,7 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
     },
 
     async candles({ query: { from, to, ...scopeQuery } }) {
+      const { symbol } = scopeQuery;
       const scope = await resolveScope(db, scopeQuery);
       const [series] = scope.series;
       const range = {
@@ -63,6 +65,8 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
         high = [],
         low = [],
         close = [],
+        spread_open = [],
+        spread_close = [],
       } = first?.done ? {} : (first?.value ?? {});
       return {
         scope: toScope(scope),
@@ -71,9 +75,17 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
         high: [...high],
         low: [...low],
         close: [...close],
+        spread_open: Array.from(spread_open, (spread, row) => knownSpread(spread, open[row] ?? 0)),
+        spread_close: Array.from(spread_close, (spread, row) => knownSpread(spread, close[row] ?? 0)),
+        assumed_spread: TYPICAL_SPREAD[symbol],
       };
     },
   };
+}
+
+/** As the engine judges it: a spread that is missing, below 0 or as large as the price is none. */
+function knownSpread(spread: number, price: number): number | null {
+  return spread >= 0 && spread < price ? spread : null;
 }
 
 function toEquity(
