@@ -92,7 +92,7 @@ export function PatternDetails({ bits, pattern, within }: PatternDetailsProps): 
           <Figure value={pattern?.seen_count ?? 0} format={{ unit: 'count' }} metric="seen_count" />
         </Fact>
         <Fact label="Bit Length">
-          <Figure value={pattern?.bit_length ?? bits.length} format={{ unit: 'count' }} metric="bit_length" />
+          <Figure value={pattern?.bit_length ?? null} format={{ unit: 'count' }} metric="bit_length" />
         </Fact>
         <Fact label="Last Seen">
           <span className="@max-sm:text-13">{formatMinute(pattern?.last_seen_at ?? null, day, 'Never')}</span>
