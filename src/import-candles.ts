@@ -34,6 +34,8 @@ interface Arguments {
   readonly resample: Granularity | undefined;
   readonly timezone: string | undefined;
   readonly files: readonly string[];
+  /** The generation whose place the files take, see manage-series.ts. */
+  readonly replaces: number | undefined;
 }
 
 interface ReadCandles {
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const given = readArguments();
   const { granularity, candles } = await readFiles(given);
-  const request = { symbol: given.symbol, granularity, candles };
+  const request = { symbol: given.symbol, granularity, candles, replaces: given.replaces };
   const startedAt = performance.now();
   const server = await findLocalServer(config.DATA_DIR);
   const outcome = server ? await importThroughServer(server, request) : await importDirectly(config, request);
@@ -63,6 +65,7 @@ function readArguments(): Arguments {
     granularity: { type: 'string' },
     resample: { type: 'string' },
     timezone: { type: 'string' },
+    replaces: { type: 'string' },
   });
   const symbol = CurrencyPair.safeParse(values.symbol);
   if (!symbol.success) throw new UsageError('--symbol must be one of EUR_USD, USD_SGD, AUD_USD.');
@@ -73,6 +76,7 @@ function readArguments(): Arguments {
     resample: readGranularity('--resample', values.resample),
     timezone: readTimezone(values.timezone),
     files: positionals,
+    replaces: values.replaces === undefined ? undefined : Number(values.replaces),
   };
 }
 
@@ -162,7 +166,12 @@ async function importThroughServer(
   server: LocalServer,
   request: ImportQuery & { readonly candles: CandleColumns },
 ): Promise<ImportOutcome> {
-  const query = new URLSearchParams({ symbol: request.symbol, granularity: request.granularity });
+  const { symbol, granularity, replaces } = request;
+  const query = new URLSearchParams({
+    symbol,
+    granularity,
+    ...(replaces === undefined ? {} : { replaces: String(replaces) }),
+  });
   const answer = await fetch(`${server.url}/api/import?${query}`, {
     method: 'POST',
     headers: { authorization: `LocalKey ${server.key.reveal()}`, 'content-type': 'application/octet-stream' },

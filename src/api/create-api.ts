@@ -33,6 +33,7 @@ import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
+import { createSeriesRoutes, type SeriesWork } from './routes/series-routes.ts';
 import { createSourceRoutes } from './routes/source-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
@@ -55,6 +56,8 @@ export interface ApiParts {
   readonly agent?: Agent;
   /** Imports candles; a server without one refuses imports. */
   readonly importCandles?: ImportCandles;
+  /** Removes and replaces imported series; a server without it refuses to. */
+  readonly seriesWork?: SeriesWork;
   /** Imports files of airdrop shares; a server without one refuses them. */
   readonly importDistribution?: ImportDistribution;
   /** Directory of the built console; without one only the API is served. */
@@ -114,6 +117,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createAccountRoutes(parts, trustedProxies),
       ...createAccessKeyRoutes(keys),
       ...createStatusRoutes(store, clock),
+      ...createSeriesRoutes(store, clock, parts.seriesWork),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),
       ...createCalendarRoutes(store, clock),

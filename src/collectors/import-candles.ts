@@ -1,3 +1,4 @@
+import { AppError } from '../contract/app-error.ts';
 import type { ImportOutcome } from '../contract/import.ts';
 import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
 import type { Granularity } from '../domain/granularity.ts';
@@ -22,6 +23,8 @@ export interface ImportRequest {
   readonly granularity: Granularity;
   /** Checked candles in ascending time. */
   readonly candles: CandleColumns;
+  /** The generation whose place the candles take; absent: they are added to what is stored. */
+  readonly replaces?: number | undefined;
 }
 
 /**
@@ -53,10 +56,12 @@ async function importLocked(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<ImportOutcome> {
-  const { symbol, granularity } = request;
+  const { symbol, granularity, replaces } = request;
   await deleteInactiveSeries(store.db, 'imported');
   const former = await getActiveSeries(store.db, { market: 'imported', symbol, granularity });
-  const stored = former ? await readAllCandles(store, former.id) : createCandleColumns(0);
+  if (replaces !== undefined && former?.id !== replaces) throw new AppError('series_not_found');
+  const stored =
+    former && replaces === undefined ? await readAllCandles(store, former.id) : createCandleColumns(0);
   const { merged, added, duplicates, conflicts } = mergeCandles(stored, request.candles);
   const outcome = { added, duplicates, conflicts, candles: merged.time.length };
   if (added === 0) return outcome;

@@ -103,6 +103,8 @@ export const AUDIT_ACTIONS = [
   'account_enabled',
   'account_removed',
   'signing_keys_removed',
+  'series_removed',
+  'series_replaced',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

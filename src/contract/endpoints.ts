@@ -15,6 +15,7 @@ import { PATTERN_FEED_ENDPOINTS } from './pattern-feed.ts';
 import { PATTERN_ENDPOINTS } from './patterns.ts';
 import { RECONCILIATION_ENDPOINTS } from './reconciliation.ts';
 import { SAVED_VIEW_ENDPOINTS } from './saved-views.ts';
+import { SERIES_ENDPOINTS } from './series.ts';
 import { SOURCE_ENDPOINTS } from './sources.ts';
 import { STATUS_ENDPOINTS } from './status.ts';
 import { SYSTEM_ENDPOINTS } from './system.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
   ...ACCESS_KEY_ENDPOINTS,
   ...MANAGE_ACCOUNTS_ENDPOINTS,
   ...STATUS_ENDPOINTS,
+  ...SERIES_ENDPOINTS,
   ...PATTERN_ENDPOINTS,
   ...PATTERN_DETAIL_ENDPOINTS,
   ...PATTERN_BOUNDS_ENDPOINTS,

@@ -40,6 +40,8 @@ export const ERRORS = {
     status: 409,
     message: 'No chain is followed, so there is nothing to watch an address on.',
   },
+  series_not_found: { status: 404, message: 'This series is not stored any more.' },
+  series_kept: { status: 409, message: 'Only imported series can be removed or replaced.' },
   import_refused: { status: 422, message: 'The candles cannot be imported.' },
   distribution_refused: { status: 422, message: 'The distribution cannot be imported.' },
   source_unavailable: { status: 502, message: 'The source has not answered yet.' },

@@ -4,7 +4,12 @@ import { CurrencyPair } from '../domain/symbol.ts';
 import { ErrorBody } from './app-error.ts';
 
 /** Which series the candles of an import belong to. */
-export const ImportQuery = z.strictObject({ symbol: CurrencyPair, granularity: Granularity });
+export const ImportQuery = z.strictObject({
+  symbol: CurrencyPair,
+  granularity: Granularity,
+  /** The generation whose place the candles take, instead of being added to it. */
+  replaces: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+});
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
 /** What an import changed, once the engine's figures for it are committed. */

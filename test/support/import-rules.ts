@@ -93,6 +93,7 @@ export const COMPOSITION_ROOTS: readonly string[] = [
   'import-distribution.ts',
   'inspect-blocks.ts',
   'manage-accounts.ts',
+  'manage-series.ts',
 ];
 
 /** Folders of which the folders in them never import each other. */

@@ -15,10 +15,10 @@ import {
 } from '../../store/airdrop-distributions.ts';
 import type { Store } from '../../store/open-store.ts';
 import { resolveSource } from '../../store/sources.ts';
-import { bodyTooLarge } from '../body-too-large.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { isPaged } from '../is-paged.ts';
 import { streamJsonArray } from '../json-array-stream.ts';
+import { readBytes } from '../read-bytes.ts';
 
 /** Imports a file of shares; rejects with an error named 'DistributionError' where the file is wrong. */
 export type ImportDistribution = (request: DistributionRequest, text: string) => Promise<DistributionReport>;
@@ -68,17 +68,9 @@ export function createAirdropDistributionRoutes(
 }
 
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_DISTRIBUTION_BYTES)
-    throw bodyTooLarge(MOST_DISTRIBUTION_BYTES);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_DISTRIBUTION_BYTES) throw bodyTooLarge(MOST_DISTRIBUTION_BYTES);
-    chunks.push(chunk);
-  }
+  const bytes = await readBytes(request, MOST_DISTRIBUTION_BYTES);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw refused('The file is not text in UTF-8.');
   }

@@ -32,7 +32,7 @@ const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly End
     'patternFeed',
     'status',
   ],
-  series: ['status'],
+  series: ['status', 'storedSeries'],
   quotes: ['quotes'],
   sources: ['sources'],
   broker: ['brokerStatus', 'brokerTransactions', 'reconciliationSummary'],

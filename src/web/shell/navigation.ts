@@ -172,6 +172,11 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         content: { screen: 'broker-page' },
       },
       {
+        path: '/trading/series',
+        title: 'Stored Candles',
+        content: { screen: 'series-page' },
+      },
+      {
         path: '/trading/elite-trades/calendar',
         title: 'Elite Calendar',
         jump: 'l',

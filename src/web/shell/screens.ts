@@ -53,6 +53,7 @@ export const SCREENS = {
     () => import('../features/trading/trade-settings.tsx'),
     'TradeSettings',
   ),
+  'series-page': lazyRouteComponent(() => import('../features/trading/series-page.tsx'), 'SeriesPage'),
   'broker-page': lazyRouteComponent(() => import('../features/trading/broker-page.tsx'), 'BrokerPage'),
   'airdrop-dashboard': lazyRouteComponent(
     () => import('../features/airdrops/airdrop-dashboard.tsx'),

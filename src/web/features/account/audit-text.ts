@@ -41,6 +41,8 @@ const TEXTS: Readonly<Record<AuditAction, string>> = {
   account_enabled: 'Account enabled',
   account_removed: 'Account removed',
   signing_keys_removed: 'Signing keys removed by the command line',
+  series_removed: 'Imported candles removed',
+  series_replaced: 'Imported candles replaced',
 };
 
 const WARNINGS: ReadonlySet<string> = new Set<AuditAction>([

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EngineStatus, Quote, SeriesStatus } from '../../../contract/status.ts';
@@ -49,6 +50,11 @@ export function EngineSeries({ status }: { readonly status: UseQueryResult<Engin
           </li>
         ))}
       </ul>
+      <p className="border-t border-line px-4 py-2 text-12">
+        <Link to="/trading/series" className="text-normal underline underline-offset-4">
+          Stored candles of every market
+        </Link>
+      </p>
     </Panel>
   );
 }

@@ -1,0 +1,24 @@
+import { withInstanceLock } from '../store/instance-lock.ts';
+import type { Store } from '../store/open-store.ts';
+import { deleteSeries } from '../store/series.ts';
+import { retireImportedSeries } from '../store/stored-series.ts';
+
+type Audit = Parameters<typeof retireImportedSeries>[2];
+
+/**
+ * Removes an imported series with all that hangs on it: at once for every reader, then row by row. Takes its turn with imports,
+ * so that none of them reads candles that are going. Throws an AppError where that generation is not shown any more or
+ * is not an imported one.
+ */
+export async function removeSeries(
+  store: Store,
+  generation: number,
+  audit: Audit,
+  signal: AbortSignal,
+): Promise<void> {
+  await withInstanceLock(store, 'market:imported', signal, async () => {
+    await retireImportedSeries(store.db, generation, audit);
+    await deleteSeries(store.db, generation);
+  });
+  signal.throwIfAborted();
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Granularity } from '../domain/granularity.ts';
+import { Market } from '../domain/market.ts';
+import { CurrencyPair } from '../domain/symbol.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ImportOutcome } from './import.ts';
+
+/** Candles of one symbol and granularity as they are stored. */
+export const StoredSeries = z.object({
+  /** Rises each time the series is made anew: it names what an operator saw before removing or replacing it. */
+  generation: z.number().int(),
+  market: Market,
+  symbol: CurrencyPair,
+  granularity: Granularity,
+  candles: z.number().int(),
+  /** Opening times of the first and the last candle; null where there is none. */
+  first_candle_at: z.iso.datetime().nullable(),
+  last_candle_at: z.iso.datetime().nullable(),
+  /** Where the candles come from. */
+  source: z.string(),
+  /** When this generation was begun. */
+  since: z.iso.datetime(),
+  /** Why it can be neither removed nor replaced; null where it can. */
+  kept_because: z.string().nullable(),
+});
+export type StoredSeries = z.infer<typeof StoredSeries>;
+
+export const StoredSeriesList = z.object({ series: z.array(StoredSeries) });
+export type StoredSeriesList = z.infer<typeof StoredSeriesList>;
+
+/** What the command line asks about stored series; a symbol and a granularity name an imported one. */
+export const SeriesCommand = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('list') }),
+  z.strictObject({ command: z.literal('remove'), generation: z.int().min(1) }),
+]);
+export type SeriesCommand = z.infer<typeof SeriesCommand>;
+
+/** The largest file that the console takes; the command line reads larger ones itself. */
+export const MOST_UPLOAD_BYTES = 64 * 1024 * 1024;
+
+const Generation = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const SERIES_ENDPOINTS = {
+  storedSeries: {
+    method: 'GET',
+    path: '/api/trading/series',
+    access: 'operator',
+    summary: 'The series of candles that are stored and shown, and which of them can be removed.',
+    response: StoredSeriesList,
+    failure: 'Failed to fetch the stored series',
+  },
+  removeSeries: {
+    method: 'POST',
+    path: '/api/trading/series/remove',
+    access: 'operator',
+    summary: 'Removes an imported series with its patterns, trades and sums; answers what is left.',
+    body: z.strictObject({ generation: Generation }),
+    response: StoredSeriesList,
+    failure: 'Failed to remove the series',
+  },
+  replaceSeries: {
+    method: 'POST',
+    path: '/api/trading/series/replace',
+    access: 'operator',
+    summary: `Makes an imported series anew of one file, at most ${MOST_UPLOAD_BYTES / 1024 / 1024} MB; the former one is served until the new one is complete.`,
+    query: z.strictObject({
+      generation: Generation,
+      /** Name of the file, for messages. */
+      file: z.string().min(1).max(255),
+      timezone: z.string().min(1).max(64).optional(),
+    }),
+    body_media_type: 'application/octet-stream',
+    response: ImportOutcome,
+    failure: 'Failed to replace the series',
+  },
+  manageSeries: {
+    method: 'POST',
+    path: '/api/series',
+    access: 'local-key',
+    summary: 'Lists stored series and removes imported ones, for the command line on the same machine.',
+    body: SeriesCommand,
+    response: StoredSeriesList,
+    failure: 'Failed to manage the stored series',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { removeSeries } from './collectors/remove-series.ts';
+import { RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
+import { type Config, readConfig } from './config.ts';
+import { AppError, ErrorBody } from './contract/app-error.ts';
+import { type SeriesCommand, type StoredSeries, StoredSeriesList } from './contract/series.ts';
+import { Granularity } from './domain/granularity.ts';
+import { CurrencyPair } from './domain/symbol.ts';
+import { findLocalServer } from './local-server.ts';
+import { listStoredSeries } from './store/stored-series.ts';
+
+const USAGE = `npm run series -- COMMAND [options]
+
+Works beside a running server and without one.
+
+  list                                             every stored series of candles
+  remove  --symbol EUR_USD --granularity H1        forgets an imported series, its patterns and its trades
+  replace --symbol EUR_USD --granularity H1 FILE…  makes an imported series anew of files alone
+
+Replacing takes the options of npm run import; with --resample H1, H1 names the series. The former series is
+shown until the new one is complete.
+
+  --yes  does not ask`;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const [command] = process.argv.slice(2);
+  if (command === 'replace') return replace(config);
+  const { values, positionals } = readOptions({
+    symbol: { type: 'string' },
+    granularity: { type: 'string' },
+    yes: { type: 'boolean' },
+  });
+  if (positionals.length !== 1) throw new UsageError('One command must be given: list, remove or replace.');
+  if (command === 'list') return list(config);
+  if (command !== 'remove') throw new UsageError(`There is no command '${positionals[0]}'.`);
+  const series = await findImported(config, values.symbol, values.granularity);
+  await confirm(`This removes ${lineOf(series)}, with its patterns and trades.`, values.yes);
+  await run(config, { command: 'remove', generation: series.generation });
+  console.log(`${nameOf(series)} is removed.`);
+}
+
+async function list(config: Config): Promise<void> {
+  const series = await run(config, { command: 'list' });
+  for (const one of series) console.log(lineOf(one));
+  console.log(`${series.length} series`);
+}
+
+/** Asks, and leaves the work to the import, which reads and checks the files. */
+async function replace(config: Config): Promise<void> {
+  const args = process.argv.slice(3);
+  const { values } = parseArgs({
+    args,
+    strict: false,
+    options: {
+      symbol: { type: 'string' },
+      granularity: { type: 'string' },
+      resample: { type: 'string' },
+      yes: { type: 'boolean' },
+    },
+  });
+  const series = await findImported(config, values.symbol, values.resample ?? values.granularity);
+  await confirm(
+    `This replaces ${lineOf(series)}, with its patterns and trades, by the files alone.`,
+    values.yes,
+  );
+  const given = [...args.filter((arg) => arg !== '--yes'), '--replaces', String(series.generation)];
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'import-candles.ts'), ...given], {
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.exitCode = code ?? 1;
+}
+
+async function findImported(config: Config, symbol: unknown, granularity: unknown): Promise<StoredSeries> {
+  const pair = CurrencyPair.safeParse(symbol);
+  if (!pair.success) throw new UsageError(`--symbol must be one of ${CurrencyPair.options.join(', ')}.`);
+  const length = Granularity.safeParse(granularity);
+  if (!length.success)
+    throw new UsageError(`--granularity must be one of ${Granularity.options.join(', ')}.`);
+  const alike = (await run(config, { command: 'list' })).filter(
+    (series) => series.symbol === pair.data && series.granularity === length.data,
+  );
+  const found = alike.find((series) => series.kept_because === null);
+  if (found) return found;
+  const [other] = alike;
+  const why = other
+    ? `Only imported series can be removed or replaced. ${nameOf(other)} comes from ${other.source}: ${other.kept_because}`
+    : `There is no imported series ${pair.data} ${length.data}; 'list' shows what is stored.`;
+  throw new RefusedError(why);
+}
+
+async function confirm(what: string, isAgreed: unknown): Promise<void> {
+  console.log(what);
+  if (isAgreed === true) return;
+  if (!process.stdin.isTTY) throw new RefusedError('Nothing has changed. Add --yes where nobody can answer.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("Type 'yes' to go on: ").finally(() => terminal.close());
+  if (answer.trim().toLowerCase() !== 'yes') throw new RefusedError('Nothing has changed.');
+}
+
+/** Beside a server it does the work, so that its own readers see it at once; else the store is opened here. */
+async function run(config: Config, command: SeriesCommand): Promise<readonly StoredSeries[]> {
+  const server = await findLocalServer(config.DATA_DIR);
+  if (!server) return runDirectly(config, command);
+  const answer = await fetch(`${server.url}/api/series`, {
+    method: 'POST',
+    headers: { authorization: `LocalKey ${server.key.reveal()}`, 'content-type': 'application/json' },
+    body: JSON.stringify(command),
+  });
+  const body: unknown = await answer.json();
+  if (answer.ok) return StoredSeriesList.parse(body).series;
+  const { message, problems = [] } = ErrorBody.parse(body).error;
+  throw new RefusedError([message, ...problems.map(({ reason }) => reason)].join(' '));
+}
+
+async function runDirectly(config: Config, command: SeriesCommand): Promise<readonly StoredSeries[]> {
+  try {
+    return await withStore(config, async (store) => {
+      if (command.command === 'remove') {
+        const at = new Date().toISOString();
+        const audit = { by: 'command line', at, account_id: null, ip: null, request_id: null };
+        await removeSeries(store, command.generation, audit, new AbortController().signal);
+      }
+      return listStoredSeries(store.db);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const reasons = error.problems.map(({ reason }) => reason);
+    throw new RefusedError([error.message, ...reasons].join(' '), { cause: error });
+  }
+}
+
+function nameOf({ market, symbol, granularity }: StoredSeries): string {
+  return `${symbol} ${granularity} (${market})`;
+}
+
+function lineOf(series: StoredSeries): string {
+  const { candles, first_candle_at, last_candle_at, source, generation } = series;
+  const span =
+    first_candle_at === null
+      ? 'no candle yet'
+      : `${candles} candles from ${first_candle_at.slice(0, 16)}Z to ${last_candle_at?.slice(0, 16)}Z`;
+  return `${nameOf(series)}: ${span} from ${source}, generation ${generation}`;
+}
+
+await runCommand(USAGE, main);
