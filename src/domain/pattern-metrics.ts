@@ -41,9 +41,8 @@ export const PATTERN_METRICS = {
   pattern_total_profit: {
     name: 'Total profit of patterns',
     unit: 'percent',
-    formula:
-      "Sum of the patterns' profits: percent of the entry price, summed over their closed paper trades.",
-    n: 'Patterns that have an average profit.',
+    formula: "Sum of the patterns' profits: percent of the entry price, summed over their closed trades.",
+    n: 'Patterns whose profit is known.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
   },

@@ -38,7 +38,7 @@ function write(value: number, { format, toned }: FigureProps): ReactNode {
   const text = formatNumber(value, format);
   const size = text.length < LONG_FIGURE ? undefined : { 'data-long': '', style: widthOf(text) };
   if (!toned) return <span {...size}>{text}</span>;
-  const tone = toneOf(value, digitsOf(format));
+  const tone = toneOf(value, format);
   return (
     <span {...size} className={`inline-flex items-baseline gap-[0.3em] ${TONE_TEXT[tone]}`}>
       <Arrow tone={tone} />

@@ -53,13 +53,7 @@ export function PerformanceSummary({ performance: of, within }: PerformanceProps
           <Figure value={of.avg_profit} format={format} toned metric={metrics.average} n={of.avg_n} />
         </Fact>
         <Fact label="Total P&L">
-          <Figure
-            value={of.known === 0 ? null : of.total_profit}
-            format={format}
-            toned
-            metric={metrics.total}
-            {...known}
-          />
+          <Figure value={of.total_profit} format={format} toned metric={metrics.total} {...known} />
         </Fact>
         <Fact label="Best Trade">
           <Figure value={of.best} format={format} toned metric={metrics.best} {...known} />

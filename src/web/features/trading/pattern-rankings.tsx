@@ -6,6 +6,7 @@ import type { MetricId } from '../../../domain/metrics.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Confidence } from '../../ui/confidence.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -80,9 +81,7 @@ const RANKINGS: readonly Ranking[] = [
     metric: 'confidence',
     empty: 'No pattern has evidence yet.',
     value: (pattern) => pattern.confidence ?? 0,
-    figure: ({ confidence }) => (
-      <Figure value={confidence === null ? null : 100 * confidence} format={{ unit: 'percent', digits: 1 }} />
-    ),
+    figure: ({ confidence }) => <Confidence value={confidence} />,
     context: (pattern) => (
       <Won>
         <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />

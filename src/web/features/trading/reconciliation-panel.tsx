@@ -140,7 +140,7 @@ function Cell({ sums, sum, format, aside = false }: CellProps): ReactNode {
   return (
     <td className={`border-t border-line py-1 ${aside ? 'hidden pl-4 @xl:table-cell' : ''}`}>
       <Figure
-        value={sums.settled === 0 ? null : Number(sums[sum])}
+        value={Number(sums[sum])}
         format={format}
         toned={sum === 'engine_profit' || sum === 'broker_result'}
         nullText="–"

@@ -17,7 +17,8 @@ export function EquityChart({ label, points, unit }: EquityChartProps): ReactNod
   const draw = useMemo<DrawChart>(
     () => async (options) => {
       const { drawEquity } = await import('./equity-canvas.ts');
-      const writeValue = (value: number): string => formatNumber(value, { unit });
+      // The axis tells places between the days' values: what is nothing but the arithmetic of its steps is 0.
+      const writeValue = (value: number): string => formatNumber(Number(value.toFixed(2)), { unit });
       return drawEquity({ ...options, writeValue }, points);
     },
     [points, unit],
