@@ -14,6 +14,7 @@ interface FigureProps {
   readonly metric?: MetricId;
   readonly n?: number;
   readonly period?: string;
+  readonly note?: string | undefined;
 }
 
 const TONE_TEXT: Readonly<Record<Tone, string>> = { gain: 'text-gain', loss: 'text-loss', zero: 'text-zero' };
@@ -28,7 +29,7 @@ export function Figure(props: FigureProps): ReactNode {
   if (metric === undefined) return written;
   const exact = value === null || !hidesDigits(value, format) ? undefined : String(value);
   return (
-    <Definition metric={metric} n={props.n} period={props.period} exact={exact}>
+    <Definition metric={metric} n={props.n} period={props.period} exact={exact} note={props.note}>
       {written}
     </Definition>
   );

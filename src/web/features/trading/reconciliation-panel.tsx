@@ -84,7 +84,7 @@ function Sums({ summary }: { readonly summary: ReconciliationSummary }): ReactNo
       <div className="min-w-0">
         <table className="w-full text-right">
           <caption className="pb-1 text-left text-12 text-muted">
-            {formatNumber(total.settled, { unit: 'count' })} matched and closed
+            All trades: {formatNumber(total.settled, { unit: 'count' })} matched and closed
             {currency !== null && `, in ${currency}`}
           </caption>
           <thead className="text-12 text-muted">
