@@ -41,7 +41,7 @@ export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
           className="h-8 w-16 rounded-control border border-control bg-panel px-1.5 text-normal aria-invalid:border-loss"
         />
       </label>
-      <span id={id} role="alert" className="text-12 text-warn empty:hidden">
+      <span id={id} role="alert" className="text-12 text-warn">
         {reason}
       </span>
     </form>
