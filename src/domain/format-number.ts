@@ -77,8 +77,12 @@ function isBelowCent(value: number, unit: NumberUnit): boolean {
   return (unit === 'dollars' || unit === 'money') && value !== 0 && Math.abs(value) < CENT;
 }
 
-/** Digits after the point that a format stands for. */
-export function digitsOf(format: NumberFormat): number {
+/** True where the number has digits that its writing does not show. */
+export function hidesDigits(value: number, format: NumberFormat): boolean {
+  return Number(value.toFixed(digitsOf(format))) !== value;
+}
+
+function digitsOf(format: NumberFormat): number {
   return format.digits ?? DEFAULT_DIGITS[format.unit];
 }
 

@@ -1,5 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { digitsOf, formatNumber, type NumberFormat, type Tone, toneOf } from '../../domain/format-number.ts';
+import {
+  formatNumber,
+  hidesDigits,
+  type NumberFormat,
+  type Tone,
+  toneOf,
+} from '../../domain/format-number.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Definition } from './definition.tsx';
 
@@ -64,8 +70,4 @@ function Arrow({ tone }: { readonly tone: Tone }): ReactNode {
       <path d={tone === 'gain' ? 'M4 0 8 6H0Z' : 'M4 6 0 0h8Z'} />
     </svg>
   );
-}
-
-function hidesDigits(value: number, format: NumberFormat): boolean {
-  return Number(value.toFixed(digitsOf(format))) !== value;
 }
