@@ -41,9 +41,11 @@ export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
           className="h-8 w-16 rounded-control border border-control bg-panel px-1.5 text-normal aria-invalid:border-loss"
         />
       </label>
-      <span id={id} role="alert" className="text-12 text-warn">
-        {reason}
-      </span>
+      {reason !== undefined && (
+        <span id={id} role="alert" className="text-12 text-warn">
+          {reason}
+        </span>
+      )}
     </form>
   );
 }
