@@ -36,7 +36,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
                 {name}
               </th>
             ))}
-            <th scope="col" className="w-[18%] pb-1 @md:w-[15.5%] text-12 font-medium text-muted">
+            <th scope="col" className="w-[22%] pb-1 @md:w-[18%] @xl:w-[15.5%] text-12 font-medium text-muted">
               Week
             </th>
           </tr>

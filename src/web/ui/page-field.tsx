@@ -31,6 +31,7 @@ export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
           enterKeyHint="go"
           autoComplete="off"
           maxLength={12}
+          disabled={pages !== null && pages <= 1}
           value={draft}
           onChange={(event) => {
             setDraft(event.target.value);
@@ -38,7 +39,7 @@ export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
           }}
           aria-invalid={reason !== undefined}
           aria-describedby={reason === undefined ? undefined : id}
-          className="h-8 w-16 rounded-control border border-control bg-panel px-1.5 text-normal aria-invalid:border-loss"
+          className="h-8 w-16 rounded-control border border-control bg-panel px-1.5 text-normal disabled:border-line aria-invalid:border-loss"
         />
       </label>
       {reason !== undefined && (

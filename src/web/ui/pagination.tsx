@@ -49,8 +49,8 @@ export function Pagination(props: PaginationProps): ReactNode {
           </select>
         </label>
       </div>
-      {(pages === null || pages > 1) && <PageField pages={pages} onPage={onPage} />}
-      <div className="flex grow items-center justify-between gap-2">
+      <PageField pages={pages} onPage={onPage} />
+      <div className="flex grow flex-wrap items-center justify-between gap-2">
         <button
           type="button"
           aria-label="First page"
@@ -64,7 +64,10 @@ export function Pagination(props: PaginationProps): ReactNode {
           <ChevronLeft size={14} aria-hidden="true" />
           Previous
         </button>
-        <span className="min-w-24 text-center text-normal" aria-live="polite">
+        <span
+          className="min-w-24 text-center text-normal max-sm:order-first max-sm:w-full"
+          aria-live="polite"
+        >
           Page {count(page)} of {pages === null ? '…' : count(pages)}
         </span>
         <button
