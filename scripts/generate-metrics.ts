@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Metric } from '../src/domain/metric.ts';
 import { METRICS } from '../src/domain/metrics.ts';
+import { PATTERN_STATUSES } from '../src/domain/pattern-status.ts';
+import { DEFAULT_ENGINE_SETTINGS } from '../src/engine/engine-settings.ts';
+import { statusThresholds } from '../src/engine/status-thresholds.ts';
 import { writeOrCheck } from './generated-file.ts';
 
 const TARGET = join(import.meta.dirname, '../docs/metrics.md');
@@ -28,7 +31,26 @@ function renderMetrics(metrics: Readonly<Record<string, Metric>>): string {
     '`node scripts/generate-metrics.ts`; do not edit.',
     '',
     ...sections,
+    ...renderStatuses(),
   ].join('\n');
+}
+
+/** What every status takes, from the settings that the engine runs with. */
+function renderStatuses(): readonly string[] {
+  const thresholds = statusThresholds(DEFAULT_ENGINE_SETTINGS);
+  return [
+    '# Statuses',
+    '',
+    'What a pattern must show to have a status, and what takes it away. Made from `src/engine/engine-settings.ts`.',
+    '',
+    '| Status | Reached by | Left by |',
+    '|---|---|---|',
+    ...PATTERN_STATUSES.map((status) => {
+      const { reached, left } = thresholds[status];
+      return `| ${status} | ${reached} | ${left} |`;
+    }),
+    '',
+  ];
 }
 
 await writeOrCheck(TARGET, renderMetrics(METRICS), 'node scripts/generate-metrics.ts');

@@ -64,6 +64,19 @@ test('only src/config.ts reads the environment', () => {
   expect(readers).toEqual([]);
 });
 
+test('numbers are written by src/domain/format-number.ts', () => {
+  // Prices of pools and p-values have digits whatever their size, months have names, and a model's figures are compared as written.
+  const others = [
+    'web/features/flash-loans/gap-venues.tsx',
+    'agent/tools/trade-period.ts',
+    'agent/verify-figures.ts',
+    'web/features/trading/significance-mark.tsx',
+  ];
+  const writing = /\.(toFixed|toPrecision|toLocaleString)\(|Intl\.NumberFormat/;
+  const found = sources.filter((file) => /^(web|agent)\//.test(file) && writing.test(readSource(file)));
+  expect(found.sort()).toEqual(others.sort());
+});
+
 test('only src/store writes SQL', () => {
   const sql =
     /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\(|['"`]\s*(select\s.+\sfrom|insert into|update\s.+\sset|delete from|create table|alter table)\s/i;

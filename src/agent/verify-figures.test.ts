@@ -19,6 +19,8 @@ const RESULT: ToolResult = {
     win_rate: { value: 52.1, text: '52.10%', to: '/rate' },
     total_profit: { value: 12.345, text: '+$12.35', to: '/profit' },
     worst: { value: -3.2, text: '-$3.20', to: '/worst' },
+    dust: { value: -0.004, text: '> -$0.01', to: '/dust' },
+    sure: { value: 99.99, text: '> 99.9%', to: '/sure' },
     price: { value: 1.08123, text: '1.08123', to: '/price' },
     unknown: { value: null, text: 'N/A', to: '/unknown' },
     pattern: { value: null, text: '01101001', to: '/pattern' },
@@ -36,6 +38,7 @@ test.each([
   ['There are 130 trades.', 'There are [130](/trades) trades.'],
   ['There are 131 trades.', 'There are ?131? trades.'],
   ['130.0 trades', '?130.0? trades'],
+  ['It cost > -$0.01 at > 99.9% confidence.', 'It cost [> -$0.01](/dust) at [> 99.9%](/sure) confidence.'],
   ['12345 and 12,345', '[12,345](/many) and [12,345](/many)'],
   [
     'Won 52.10%, or 52.1 %, about 52 percent.',

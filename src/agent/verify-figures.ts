@@ -4,7 +4,7 @@ import type { ToolResult } from './tools/run-tool.ts';
 
 /** What may be a figure: a date, a hash, bits, a range, or a number with its sign and unit. Digits within a word are none. */
 const TOKENS =
-  /(?<![\w.,])(?:(?<exact>\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?|0x[0-9a-f]{2,}|[01]{4,512}(?!\d|[.,]\d)|\d+(?:\.\d+)?–\d+(?:\.\d+)?%?)|(?<sign>[+\-−]?)(?<dollar>\$?)(?<digits>\d+(?:,\d{3})*(?:\.\d+)?)(?<unit>\s?%|\s?percent\b)?)(?!\w)/gi;
+  /(?<![\w.,])(?:(?<exact>\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?|0x[0-9a-f]{2,}|[01]{4,512}(?!\d|[.,]\d)|\d+(?:\.\d+)?–\d+(?:\.\d+)?%?)|(?:[<>]\s?)?(?<sign>[+\-−]?)(?<dollar>\$?)(?<digits>\d+(?:,\d{3})*(?:\.\d+)?)(?<unit>\s?%|\s?percent\b)?)(?!\w)/gi;
 const LIST_NUMBER = /^\s*$/;
 
 interface Token {
@@ -52,7 +52,7 @@ function findFigure(token: Token, figures: readonly Figure[]): Figure | undefine
   const places = placesOf(digits);
   const fitting = figures.filter(({ value, text }) => {
     if (value === null) return false;
-    const shown = text.replace(/[,$%+]/g, '');
+    const shown = text.replace(/[,$%+<>\s]/g, '');
     const unit = text.includes('$') ? 'dollars' : text.endsWith('%') ? 'percent' : 'none';
     if (unit !== token.unit || places > placesOf(shown)) return false;
     // A count is never rounded.

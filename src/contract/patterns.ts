@@ -85,8 +85,9 @@ export const PatternOverview = z.object({
   /** Mean of the patterns' average profit in percent, zeros ignored; null where there is none, and its n. */
   avg_profit: z.number().nullable(),
   avg_profit_n: z.number().int(),
-  /** Sum of the patterns' profit in percent. */
+  /** Sum of the patterns' profit in percent, and the number of patterns whose profit is known. */
   total_profit: z.number(),
+  total_profit_n: z.number().int(),
   elite: z.number().int(),
   status_counts: PatternStatusCounts,
   /** Five each, best first; only patterns whose figure is not null. */

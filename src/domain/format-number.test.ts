@@ -13,7 +13,26 @@ const CASES: ReadonlyArray<readonly [number, NumberFormat, string]> = [
   [12.5, { unit: 'dollars' }, '$12.50'],
   [-1_234_567.891, { unit: 'dollars' }, '-$1,234,567.89'],
   [-0.001, { unit: 'percent', signed: true }, '0.00%'],
-  [0.004, { unit: 'dollars', signed: true }, '$0.00'],
+  [-0, { unit: 'percent', signed: true }, '0.00%'],
+  [-0, { unit: 'dollars', signed: true }, '$0.00'],
+  [0, { unit: 'dollars' }, '$0.00'],
+  [0.004, { unit: 'dollars', signed: true }, '< $0.01'],
+  [0.0099, { unit: 'dollars' }, '< $0.01'],
+  [0.01, { unit: 'dollars', signed: true }, '+$0.01'],
+  [1e-12, { unit: 'dollars' }, '< $0.01'],
+  [-0.004, { unit: 'dollars' }, '> -$0.01'],
+  [-0.01, { unit: 'dollars' }, '-$0.01'],
+  [0.004, { unit: 'money' }, '< 0.01'],
+  [-0.004, { unit: 'money', signed: true }, '> -0.01'],
+  [-12.5, { unit: 'money' }, '-12.50'],
+  [0, { unit: 'confidence' }, '0.0%'],
+  [1e-9, { unit: 'confidence' }, '< 0.1%'],
+  [0.0499, { unit: 'confidence' }, '< 0.1%'],
+  [0.05, { unit: 'confidence' }, '0.1%'],
+  [99.94, { unit: 'confidence' }, '99.9%'],
+  [99.96, { unit: 'confidence' }, '> 99.9%'],
+  [100 * (1 - Number.EPSILON / 2), { unit: 'confidence' }, '> 99.9%'],
+  [100, { unit: 'confidence' }, '100.0%'],
   [1.0854349, { unit: 'price' }, '1.08543'],
   [12.34, { unit: 'pips' }, '12.3'],
 ];
@@ -22,8 +41,32 @@ test.each(CASES)('%d as %j reads %s', (value, format, text) => {
   expect(formatNumber(value, format)).toBe(text);
 });
 
-test('the tone follows the digits that are written, not those that are hidden', () => {
-  expect(toneOf(0.004, 2)).toBe('zero');
-  expect(toneOf(0.006, 2)).toBe('gain');
-  expect(toneOf(-0.006, 2)).toBe('loss');
+test('the tone follows what is written, not the digits that are hidden', () => {
+  const percent = { unit: 'percent' } as const;
+  expect([0.004, -0.004, -0, 0.006, -0.006].map((value) => toneOf(value, percent))).toEqual([
+    'zero',
+    'zero',
+    'zero',
+    'gain',
+    'loss',
+  ]);
+  expect([0.009, -0.009, 0.01, -0.01].map((value) => toneOf(value, { unit: 'dollars' }))).toEqual([
+    'zero',
+    'zero',
+    'gain',
+    'loss',
+  ]);
+});
+
+test('no number is written with a sign that its tone does not show', () => {
+  for (let step = -2_000; step <= 2_000; step++) {
+    const value = step / 100_000;
+    for (const unit of ['percent', 'dollars', 'money', 'pips', 'price', 'plain', 'count'] as const) {
+      const format = { unit, signed: true };
+      const text = formatNumber(value, format);
+      const tone = toneOf(value, format);
+      expect(text.startsWith('+'), `${value} ${unit}`).toBe(tone === 'gain');
+      expect(text.startsWith('-'), `${value} ${unit}`).toBe(tone === 'loss');
+    }
+  }
 });

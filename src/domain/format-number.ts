@@ -2,11 +2,21 @@
 export type Tone = 'gain' | 'loss' | 'zero';
 
 /** How a number is written. */
-export type NumberUnit = 'count' | 'percent' | 'dollars' | 'price' | 'pips' | 'plain';
+export type NumberUnit =
+  | 'count'
+  | 'percent'
+  /** A share of certainty, 0 to 100. */
+  | 'confidence'
+  | 'dollars'
+  /** Money of an account that is not kept in dollars: no sign of the currency. */
+  | 'money'
+  | 'price'
+  | 'pips'
+  | 'plain';
 
 export interface NumberFormat {
   readonly unit: NumberUnit;
-  /** Digits after the point; default 0 for counts, 2 for percent and dollars, 5 for prices, 1 for pips. */
+  /** Digits after the point; default 0 for counts, 2 for percent and money, 1 for confidence, 5 for prices, 1 for pips. */
   readonly digits?: number;
   /** Puts + before numbers above 0. */
   readonly signed?: boolean;
@@ -15,7 +25,9 @@ export interface NumberFormat {
 const DEFAULT_DIGITS: Readonly<Record<NumberUnit, number>> = {
   count: 0,
   percent: 2,
+  confidence: 1,
   dollars: 2,
+  money: 2,
   price: 5,
   pips: 1,
   plain: 2,
@@ -24,28 +36,53 @@ const DEFAULT_DIGITS: Readonly<Record<NumberUnit, number>> = {
 /** From here on the integer part is grouped in threes. */
 const GROUPED_FROM = 10_000;
 
+/** The smallest amount of money that is written as it is. */
+const CENT = 0.01;
+
 /**
  * The number as the console writes it: `$` before and `%` after, commas only from 10,000 on, a sign before the unit
- * (`-$12.50`). A value that rounds to 0 is written without a sign, because its digits do not show one.
+ * (`-$12.50`). A value that rounds to 0 is written without a sign, because its digits do not show one. Money that is not 0
+ * but less than a cent reads `< $0.01` or `> -$0.01`; confidence that would round to certainty `> 99.9%` or `< 0.1%`.
  */
 export function formatNumber(value: number, format: NumberFormat): string {
-  const digits = format.digits ?? DEFAULT_DIGITS[format.unit];
-  const magnitude = groupThousands(Math.abs(value).toFixed(digits));
-  const tone = toneOf(value, digits);
-  const sign = tone === 'loss' ? '-' : tone === 'gain' && format.signed ? '+' : '';
-  if (format.unit === 'dollars') return `${sign}$${magnitude}`;
-  if (format.unit === 'percent') return `${sign}${magnitude}%`;
-  return `${sign}${magnitude}`;
+  const { unit } = format;
+  const digits = digitsOf(format);
+  const size = Math.abs(value);
+  const written = (amount: number, sign: string): string => {
+    const magnitude = groupThousands(amount.toFixed(digits));
+    if (unit === 'dollars') return `${sign}$${magnitude}`;
+    return unit === 'percent' || unit === 'confidence' ? `${sign}${magnitude}%` : `${sign}${magnitude}`;
+  };
+  if (isBelowCent(value, unit)) {
+    const cent = unit === 'dollars' ? '$0.01' : '0.01';
+    return value > 0 ? `< ${cent}` : `> -${cent}`;
+  }
+  if (unit === 'confidence' && value > 0 && value < 100) {
+    const step = 10 ** -digits;
+    if (Number(value.toFixed(digits)) === 0) return `< ${written(step, '')}`;
+    if (Number(value.toFixed(digits)) === 100) return `> ${written(100 - step, '')}`;
+  }
+  const tone = toneOf(value, format);
+  return written(size, tone === 'loss' ? '-' : tone === 'gain' && format.signed ? '+' : '');
 }
 
-/** The tone of a number as it is written with `digits` after the point: what rounds to 0 is 'zero'. */
-export function toneOf(value: number, digits: number): Tone {
-  if (Number(Math.abs(value).toFixed(digits)) === 0) return 'zero';
+/** The tone of a number as it is written in this format: what rounds to 0, and money below a cent, is 'zero'. */
+export function toneOf(value: number, format: NumberFormat): Tone {
+  const isZero = Number(Math.abs(value).toFixed(digitsOf(format))) === 0;
+  if (isZero || isBelowCent(value, format.unit)) return 'zero';
   return value > 0 ? 'gain' : 'loss';
 }
 
-/** Digits after the point that a format stands for. */
-export function digitsOf(format: NumberFormat): number {
+function isBelowCent(value: number, unit: NumberUnit): boolean {
+  return (unit === 'dollars' || unit === 'money') && value !== 0 && Math.abs(value) < CENT;
+}
+
+/** True where the number has digits that its writing does not show. */
+export function hidesDigits(value: number, format: NumberFormat): boolean {
+  return Number(value.toFixed(digitsOf(format))) !== value;
+}
+
+function digitsOf(format: NumberFormat): number {
   return format.digits ?? DEFAULT_DIGITS[format.unit];
 }
 

@@ -1,8 +1,8 @@
 import { ALL_HISTORY, E_VALUES, type Metric, NOT_KNOWN, NOW } from './metric.ts';
 
 const EVIDENCE = 'Since the pattern was observed.';
-const BENJAMINI_HOCHBERG =
-  'Y. Benjamini and Y. Hochberg, Controlling the false discovery rate, JRSS B 57 (1995).';
+const WEIGHTED_E_BH =
+  'R. Wang and A. Ramdas, False discovery rate control with e-values, JRSS B 84 (2022); weights: N. Ignatiadis, R. Wang and A. Ramdas, E-values as unnormalized weights in multiple testing, Biometrika 111 (2024).';
 
 /** Figures of patterns: of one of them and of all. */
 export const PATTERN_METRICS = {
@@ -41,9 +41,8 @@ export const PATTERN_METRICS = {
   pattern_total_profit: {
     name: 'Total profit of patterns',
     unit: 'percent',
-    formula:
-      "Sum of the patterns' profits: percent of the entry price, summed over their closed paper trades.",
-    n: 'Patterns that have an average profit.',
+    formula: "Sum of the patterns' profits: percent of the entry price, summed over their closed trades.",
+    n: 'Patterns whose profit is known.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
   },
@@ -184,11 +183,12 @@ export const PATTERN_METRICS = {
     name: 'q-value',
     unit: 'probability',
     formula:
-      'Benjamini–Hochberg adjusted p-value over all observed patterns of the same market, symbol and granularity.',
+      'Smallest false-discovery rate at which the weighted e-Benjamini–Hochberg procedure calls the pattern a discovery: the least 1 ÷ (k × w × e) over its own place k among the claims of its market, symbol and granularity, the largest w × e first, and all places after it; at most 1, and not below its p-value. e is the e-value of the out-of-sample test, of a promoted pattern the one at its promotion, where its test stopped. w is 64 ÷ ((r + 63) × (r + 64)) for the claim that was opened as the r-th. A promotion whose pattern was observed anew counts as a place before all.',
     n: 'Out-of-sample occurrences that do not overlap.',
-    period: EVIDENCE,
-    exclusions: 'Patterns that were never observed.',
-    source: BENJAMINI_HOCHBERG,
+    period: 'As of the last candle. In a step of its life: as of that step.',
+    exclusions:
+      'Patterns that were never observed or have no evidence yet, and claims whose edge decayed before they were promoted.',
+    source: WEIGHTED_E_BH,
   },
   evidence_n: {
     name: 'Out-of-sample occurrences',

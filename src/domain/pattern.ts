@@ -53,7 +53,10 @@ export const Pattern = z.object({
   break_even_rate: z.number().nullable(),
   /** Anytime-valid p-value (inverse of the e-value), 0 to 1. */
   p_value: z.number().nullable(),
-  /** Benjamini–Hochberg adjusted over all observed patterns of the series, 0 to 1. */
+  /**
+   * Smallest false-discovery rate, 0 to 1, at which the weighted e-Benjamini–Hochberg procedure calls it a discovery among the
+   * claims of its series that stand. Null without evidence, and where its edge decayed before it was promoted.
+   */
   q_value: z.number().nullable(),
 });
 export type Pattern = z.infer<typeof Pattern>;

@@ -18,6 +18,8 @@ const MOST_BINS = 24;
 const TAIL = 0.01;
 /** Profits this many times farther from 0 than they are from each other get wider steps: finer edges have more digits. */
 const FARTHEST = 8;
+/** The narrowest step, in millionths: dollars and percent are written with two digits, and edges must differ. */
+const NARROWEST = 10_000;
 
 /** Counts one profit, in whole millionths. */
 export function countProfit(counts: ProfitCounts, micros: number): void {
@@ -40,7 +42,7 @@ export function profitHistogram(counts: ProfitCounts): HistogramBin[] {
   const low = quantile(keys, counts, TAIL * total);
   const high = quantile(keys, counts, (1 - TAIL) * total);
   const span = Math.max(high - low, Math.abs(low) / FARTHEST, Math.abs(high) / FARTHEST);
-  const width = niceWidth(span / MOST_BINS);
+  const width = niceWidth(Math.max(NARROWEST, span / MOST_BINS));
   const first = Math.floor(low / width);
   const last = Math.floor(high / width);
   const bins = Array.from({ length: last - first + 1 }, () => 0);

@@ -84,6 +84,12 @@ test('a histogram holds each profit in the step that it lies in, and all of them
   );
 });
 
+test('profits of parts of a cent or of a hundredth of a percent have steps that can be told apart', () => {
+  const counts: ProfitCounts = new Map();
+  for (let micros = -9_000; micros <= 31_000; micros += 500) countProfit(counts, micros);
+  expect(profitHistogram(counts).map(({ from }) => from)).toEqual([-0.01, 0, 0.01, 0.02, 0.03]);
+});
+
 test('one outlier opens the last step and leaves the others narrow; nothing has no step', () => {
   const counts: ProfitCounts = new Map();
   for (let cents = -100; cents < 100; cents += 1) countProfit(counts, cents * 10_000);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatNumber } from '../domain/format-number.ts';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import {
@@ -48,6 +49,14 @@ test('the first bet follows from the sample alone: half its mean in deviations',
   expect(hypothesis.logE).toBeCloseTo(Math.log(1 + 0.25 * 0.8), 10);
   expect(pValue(hypothesis)).toBeCloseTo(1 / 1.2, 10);
   expect(confidence(hypothesis)).toBeCloseTo(1 - 1 / 1.2, 10);
+});
+
+test('no evidence makes an edge certain', () => {
+  const hypothesis = opened();
+  for (let trade = 0; trade < 400; trade++) addEvidence(hypothesis, 1, 1.5, settings);
+  expect(pValue(hypothesis)).toBeLessThan(1e-30);
+  expect(confidence(hypothesis)).toBeLessThan(1);
+  expect(formatNumber(100 * (confidence(hypothesis) ?? 0), { unit: 'confidence' })).toBe('> 99.9%');
 });
 
 test('every bet is fixed before its trade, and bounded', () => {

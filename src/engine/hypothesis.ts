@@ -44,7 +44,7 @@ export interface Hypothesis {
   guardedEdge: number;
   /** No signal before this candle is counted: the trade counted last runs until then. */
   busyUntil: number;
-  /** Adjusted q as it was last handed out. */
+  /** Adjusted q as it was last handed out; NaN once the claim was given up. */
   shownQ: number;
 }
 
@@ -168,7 +168,18 @@ export function pValue(hypothesis: Hypothesis): number | null {
  * up at any time with a chance of at most 1 − confidence. Null without evidence.
  */
 export function confidence(hypothesis: Hypothesis): number | null {
-  return hypothesis.n === 0 ? null : 1 - Math.exp(-hypothesis.topLogE);
+  return hypothesis.n === 0 ? null : Math.min(NEAREST_TO_CERTAIN, 1 - Math.exp(-hypothesis.topLogE));
+}
+
+/** No evidence is proof: the largest number below 1, where the difference is too small to be told. */
+const NEAREST_TO_CERTAIN = 1 - Number.EPSILON / 2;
+
+/**
+ * The smallest false-discovery rate at which the claim would be called a discovery now, 0 to 1. Null without evidence, and once
+ * the claim was given up before it was one.
+ */
+export function qValue(hypothesis: Hypothesis): number | null {
+  return hypothesis.n === 0 || Number.isNaN(hypothesis.shownQ) ? null : hypothesis.shownQ;
 }
 
 /** Mean net percent of the counted trades; null without any. */

@@ -12,6 +12,7 @@ import {
   logWeighted,
   openHypothesis,
   pValue,
+  qValue,
 } from './hypothesis.ts';
 import type { PatternTable } from './pattern-table.ts';
 import {
@@ -100,7 +101,7 @@ export class LifeCycle {
     this.qIsStale = true;
     if (hypothesis.decay >= this.settings.decay_threshold) {
       this.decay(hypothesis, index);
-    } else if (Number.isNaN(hypothesis.promotedLogWeighted)) {
+    } else if (!isPromoted(hypothesis)) {
       if (hypothesis.logE >= this.singleLevel) this.lookIsDue = true;
     } else {
       this.judgeElite(hypothesis, index);
@@ -109,12 +110,13 @@ export class LifeCycle {
 
   private decay(hypothesis: Hypothesis, index: number): void {
     const id = hypothesis.pattern;
-    // The q it had stays: a claim that was given up takes no part any more.
-    this.refreshQ();
+    // The step tells the q that it had. A claim that is given up takes no part any more, which changes the others' q.
+    this.step(id, DORMANT, 'decayed', hypothesis.decay, hypothesis.n, index);
     hypothesis.active = false;
+    if (!isPromoted(hypothesis)) hypothesis.shownQ = Number.NaN;
+    this.qIsStale = true;
     // Its next standing must be earned from occurrences after this one.
     this.table.clearSample(id);
-    this.step(id, DORMANT, 'decayed', hypothesis.decay, hypothesis.n, index);
   }
 
   private judgeElite(hypothesis: Hypothesis, index: number): void {
@@ -174,22 +176,24 @@ export class LifeCycle {
     this.step(id, this.table.prior(id), 'seen_again', absence, 0, index);
   }
 
-  /** Brings every adjusted q up to date and marks the patterns whose q changed. */
+  /**
+   * Brings every adjusted q up to date and marks the patterns whose q changed. Ranked are the claims that stand: those under
+   * test by their e-value of now, those that were promoted by the one at which their test stopped. A promotion whose claim was
+   * replaced by a new one keeps its place before all of them.
+   */
   refreshQ(): void {
     if (!this.qIsStale) return;
     this.qIsStale = false;
-    // Below a weighted e-value of 1/m, q is 1 at any rank, and the hypothesis bears on no other's.
-    const floor = -Math.log(this.hypotheses.length);
+    const ranked = this.hypotheses.filter((hypothesis) => hypothesis.active || isPromoted(hypothesis));
+    const replaced = this.promotedEver - ranked.filter(isPromoted).length;
+    // Below a weighted e-value of 1/m, q is 1 at any of m ranks, and the hypothesis bears on no other's.
+    const floor = -Math.log(ranked.length + replaced);
     const listed: Hypothesis[] = [];
-    let standing = 0;
-    for (const hypothesis of this.hypotheses) {
-      const isPromoted = !Number.isNaN(hypothesis.promotedLogWeighted);
-      if (isPromoted) standing++;
-      else if (!hypothesis.active) continue;
+    for (const hypothesis of ranked) {
       if (logWeighted(hypothesis) > floor) listed.push(hypothesis);
       else this.showQ(hypothesis, 1);
     }
-    const adjusted = adjustedValues(listed.map(logWeighted), this.promotedEver - standing);
+    const adjusted = adjustedValues(listed.map(logWeighted), replaced);
     // Weights may favour an early hypothesis, but never so far that q falls below its own p-value.
     listed.forEach((hypothesis, place) => {
       this.showQ(hypothesis, Math.max(adjusted[place]!, Math.exp(-hypothesis.topLogE)));
@@ -225,16 +229,20 @@ export class LifeCycle {
       this.steps.evidence(hypothesis?.direction ?? null, n, n === 0 ? null : best / n, null, null);
     } else {
       this.refreshQ();
-      const q = hypothesis.n === 0 ? null : hypothesis.shownQ;
       this.steps.evidence(
         hypothesis.direction,
         hypothesis.n,
         evidenceMeanPct(hypothesis),
         pValue(hypothesis),
-        q,
+        qValue(hypothesis),
       );
     }
   }
+}
+
+/** True once its test has stopped with a promotion. */
+function isPromoted(hypothesis: Hypothesis): boolean {
+  return !Number.isNaN(hypothesis.promotedLogWeighted);
 }
 
 function isAwake(status: number): boolean {

@@ -1,7 +1,7 @@
 import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
 import type { PatternFigures } from './engine-events.ts';
 import type { Hypothesis } from './hypothesis.ts';
-import { confidence, evidenceBreakEven, evidenceMeanPct, pValue } from './hypothesis.ts';
+import { confidence, evidenceBreakEven, evidenceMeanPct, pValue, qValue } from './hypothesis.ts';
 import type { PatternTable } from './pattern-table.ts';
 import { patternBits, RECORD_SHIFT, sampleSize } from './pattern-table.ts';
 
@@ -48,6 +48,6 @@ export function patternFigures(
     evidence_mean_pct: evidenceMeanPct(hypothesis),
     break_even_rate: evidenceBreakEven(hypothesis),
     p_value: pValue(hypothesis),
-    q_value: hypothesis.n === 0 ? null : hypothesis.shownQ,
+    q_value: qValue(hypothesis),
   };
 }

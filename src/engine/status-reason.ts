@@ -1,3 +1,4 @@
+import { formatNumber } from '../domain/format-number.ts';
 /** Why a pattern took a step; each cause has its sentence below. */
 export const STEP_CAUSES = [
   'enough_occurrences',
@@ -12,7 +13,8 @@ export const STEP_CAUSES = [
 
 export type StepCause = (typeof STEP_CAUSES)[number];
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number): string => formatNumber(100 * share, { unit: 'percent' });
+const plain = (value: number): string => formatNumber(value, { unit: 'plain' });
 
 /** What happened, in one plain phrase; `a` and `b` are the figures that decided it, in the order they are named. */
 export function statusReason(cause: StepCause, a: number, b: number): string {
@@ -20,7 +22,7 @@ export function statusReason(cause: StepCause, a: number, b: number): string {
     case 'enough_occurrences':
       return `${a} occurrences with a known outcome`;
     case 'sample_edge':
-      return `in-sample t statistic ${a.toFixed(2)} over ${b} occurrences, net of spread`;
+      return `in-sample t statistic ${plain(a)} over ${b} occurrences, net of spread`;
     case 'fdr_passed':
       return `out-of-sample e-value ${Number(a.toPrecision(3))} passes the false-discovery test, q ${b.toPrecision(2)}`;
     case 'bound_above':
@@ -30,7 +32,7 @@ export function statusReason(cause: StepCause, a: number, b: number): string {
     case 'unseen':
       return `not seen for ${a} candles`;
     case 'decayed':
-      return `edge decayed: CUSUM ${a.toFixed(2)} after ${b} out-of-sample trades`;
+      return `edge decayed: CUSUM ${plain(a)} after ${b} out-of-sample trades`;
     case 'seen_again':
       return `seen again after ${a} candles`;
   }

@@ -282,6 +282,11 @@ for (const target of STORE_TARGETS) {
         },
         { address: wallet(2), interactions: 0, claims: 0, claimed_usd: 0, gas_usd: null, net_usd: null },
       ]);
+      expect(await summariseAirdrops(db, undefined)).toMatchObject({
+        interactions: 0,
+        claimed_usd: 0,
+        gas_usd: 0,
+      });
       expect(await summariseAirdrops(db, source)).toMatchObject({
         gas_usd: 0.5,
         gas_known: 2,

@@ -127,7 +127,8 @@ export async function summariseAirdrops(db: Kysely<Database>, source: Source): P
     [source?.id ?? null],
   );
   if (!row) throw new Error('An aggregate answers one row');
-  return row;
+  // Of no record there is no gas that is not known: a sum of nothing is 0.
+  return row.interactions + row.claims === 0 ? { ...row, gas_usd: 0 } : row;
 }
 
 /** What was done with each protocol, the most claimed first, then the most used, then by name. */

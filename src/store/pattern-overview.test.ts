@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../test/support/list-rows.ts';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
@@ -40,6 +41,7 @@ for (const target of STORE_TARGETS) {
         });
         expect(overview.avg_profit).toBeCloseTo(sum(nonzero) / nonzero.length, 9);
         expect(overview.total_profit).toBeCloseTo(sum(patterns.map(({ profit }) => profit ?? 0)), 9);
+        expect(overview.total_profit_n).toBe(patterns.filter(({ profit }) => profit !== null).length);
         expect(overview.status_counts).toEqual(
           Object.fromEntries(
             PATTERN_STATUSES.map((status) => [
@@ -62,6 +64,35 @@ for (const target of STORE_TARGETS) {
         }
       },
     );
+
+    test('a total profit names how many profits it sums, however many averages are known', async () => {
+      const { db } = store();
+      const { id } = await db
+        .insertInto('series')
+        .values({
+          market: 'simulated',
+          symbol: 'EUR_USD',
+          granularity: 'H1',
+          engine_key: 'test',
+          active: true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const told = [
+        { average: '0.5', profit: null },
+        { average: '0.25', profit: null },
+        { average: null, profit: '3' },
+        { average: '0.1', profit: '-1' },
+        { average: null, profit: null },
+        { average: '0.2', profit: null },
+      ];
+      await sql`insert into patterns (series_id, pattern, bit_length, status, seen_count, given_avg_profit, given_profit)
+        select ${id}, lpad(n::text, 8, '0'), 8, 'observed', 1, average, profit
+        from json_to_recordset(${JSON.stringify(told.map((one, n) => ({ n, ...one })))}::json)
+          as given (n integer, average numeric, profit numeric)`.execute(db);
+      const overview = await summarisePatternOverview(db, await resolveScope(db, { market: 'simulated' }));
+      expect(overview).toMatchObject({ total: 6, rated: 4, total_profit: 2, total_profit_n: 2 });
+    });
 
     test('a scope without series has no patterns', async () => {
       const scope = await resolveScope(store().db, { market: 'remote' });

@@ -33,9 +33,14 @@ const STATUS_SUMS = `
     sum(nonzero_count) as nonzero, sum(avg_profit_sum) as avg_profit_sum, sum(profit_sum) as profit
   from pattern_rollups where series_id = any(IDS::integer[]) group by grouping sets ((), (status))`;
 
-type OverviewRow = { readonly sums: readonly StatusSums[] } & Readonly<
-  Record<PatternRanking, readonly Cells[]>
->;
+/** Patterns with a profit and no average, less those with an average and no profit: an index holds just these few. */
+const UNPAIRED = `
+  select count(*) filter (where avg_profit is null) - count(*) filter (where profit is null)
+  from patterns where series_id = any(IDS::integer[]) and (profit is null) <> (avg_profit is null)`;
+
+type Tops = Readonly<Record<PatternRanking, readonly Cells[]>>;
+
+type OverviewRow = { readonly sums: readonly StatusSums[]; readonly unpaired: number } & Tops;
 
 /**
  * The figures and the four rankings of the pattern tracker, in one statement: sums from the roll-ups, rankings from the top of an
@@ -45,7 +50,7 @@ export async function summarisePatternOverview(
   db: Kysely<Database>,
   scope: ResolvedScope,
 ): Promise<Omit<PatternOverview, 'scope'>> {
-  const { sums, tops } = await readOverview(db, scope);
+  const { sums, unpaired, tops } = await readOverview(db, scope);
   const all = sums.find(({ status }) => status === null);
   const { patterns = 0, rated = 0, winning = 0, nonzero = 0, avg_profit_sum = 0, profit = 0 } = all ?? {};
   const countOf = (status: PatternStatus) => sums.find((row) => row.status === status)?.patterns ?? 0;
@@ -61,6 +66,7 @@ export async function summarisePatternOverview(
     avg_profit: nonzero === 0 ? null : avg_profit_sum / nonzero,
     avg_profit_n: nonzero,
     total_profit: profit,
+    total_profit_n: rated + unpaired,
     elite: countOf('elite'),
     status_counts: Object.fromEntries(
       PATTERN_STATUSES.map((status) => [status, countOf(status)]),
@@ -74,14 +80,20 @@ export async function summarisePatternOverview(
 async function readOverview(
   db: Kysely<Database>,
   scope: ResolvedScope,
-): Promise<{ sums: readonly StatusSums[]; tops: Readonly<Record<PatternRanking, readonly Cells[]>> }> {
+): Promise<{ sums: readonly StatusSums[]; unpaired: number; tops: Tops }> {
   const seriesIds = scope.series.map(({ id }) => id);
   if (seriesIds.length === 0) {
-    return { sums: [], tops: { avg_profit: [], trade_count: [], confidence: [], seen_count: [] } };
+    return {
+      sums: [],
+      unpaired: 0,
+      tops: { avg_profit: [], trade_count: [], confidence: [], seen_count: [] },
+    };
   }
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const sums = STATUS_SUMS.replace('IDS', bind(seriesIds));
+  const ids = bind(seriesIds);
+  const sums = STATUS_SUMS.replace('IDS', ids);
+  const unpaired = UNPAIRED.replace('IDS', ids);
   const tops = PATTERN_RANKINGS.map((ranking) => {
     const { table, parts } = patternList(scope, { filter: {}, sort: ranking, order: 'desc' });
     const part = parts.at(-1);
@@ -98,8 +110,10 @@ async function readOverview(
     };
     return `(${rowsSql({ ...reading, take: TOP_LIST_LENGTH }, bind)}) as ${ranking}`;
   });
-  const text = keepPlan(`select (select json_agg(s) from (${sums}) s) as sums, ${tops.join(', ')}`);
+  const text = keepPlan(
+    `select (select json_agg(s) from (${sums}) s) as sums, (${unpaired}) as unpaired, ${tops.join(', ')}`,
+  );
   const [row] = await selectRows<OverviewRow>(db, text, values);
   if (!row) throw new Error('The overview has no row');
-  return { sums: row.sums, tops: row };
+  return { sums: row.sums, unpaired: row.unpaired, tops: row };
 }

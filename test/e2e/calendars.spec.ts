@@ -76,7 +76,7 @@ for (const { title, path, empty, failure, labels, of, profit } of KINDS) {
         String(figures.total),
         String(figures.buy),
         String(figures.sell),
-        figures.known === 0 ? 'N/A' : profit(own),
+        profit(own),
         rateWithInterval(figures),
       ]);
     }

@@ -84,7 +84,7 @@ test('charts of the history are those of the rows that its table lists', async (
     await expect(months.locator('tbody tr')).toHaveCount(names.length);
     for (const [index, name] of names.entries()) {
       const own = addUp(closed.filter(({ entry_time }) => minute(entry_time).startsWith(name)));
-      const rate = `${own.winRate?.toFixed(1)}%${boundsText(own)}, n ${own.known}`;
+      const rate = `${own.winRate?.toFixed(2)}%${boundsText(own)}, n ${own.known}`;
       const cells = [name, String(own.known), rate, dollars(own.profit, SIGNED)];
       await expect(months.locator('tbody tr').nth(index).locator('td')).toHaveText(cells);
     }
@@ -100,7 +100,7 @@ test('charts of the history are those of the rows that its table lists', async (
       'aria-valuetext',
       monday.known === 0
         ? 'Hour Mon 00:00, Trades none'
-        : `Hour Mon 00:00, Profit ${dollars(monday.profit, SIGNED)}, Trades ${monday.known}, Win rate ${monday.winRate?.toFixed(1)}% (${boundsText(monday)})`,
+        : `Hour Mon 00:00, Profit ${dollars(monday.profit, SIGNED)}, Trades ${monday.known}, Win rate ${monday.winRate?.toFixed(2)}% (${boundsText(monday)})`,
     );
 
     const profits = sectionOf(page, 'Profit distribution');

@@ -1,8 +1,9 @@
 import type { KnownTrade } from '../support/known-rows.ts';
 
-/** Profits in percent of the entry price, added up one by one; null where no profit is known. */
+/** Profits in percent of the entry price, added up one by one; average and extremes are null where no profit is known. */
 export interface NaivePercent {
-  readonly total: number | null;
+  /** 0 where no profit is known. */
+  readonly total: number;
   /** Over profits that are not 0. */
   readonly average: number | null;
   readonly best: number | null;
@@ -11,7 +12,7 @@ export interface NaivePercent {
 
 export function addUpPercent(trades: readonly KnownTrade[]): NaivePercent {
   const known = trades.flatMap(({ closed }) => (closed ? [closed.micro_pct] : []));
-  if (known.length === 0) return { total: null, average: null, best: null, worst: null };
+  if (known.length === 0) return { total: 0, average: null, best: null, worst: null };
   const nonzero = known.filter((value) => value !== 0n).length;
   const total = Number(known.reduce((sum, value) => sum + value, 0n)) / 1e6;
   const each = known.map((value) => Number(value) / 1e6);

@@ -141,7 +141,16 @@ test('a pattern that never traded shows no figure, and says that there are no tr
   await expect(page.getByText('No trades found for this pattern', { exact: true })).toBeVisible();
   await expect(page.getByText('0 trade(s) found', { exact: true })).toBeVisible();
   const values = sectionOf(page, 'Performance Summary').locator('dd');
-  for (const index of [2, 3, 4, 5, 7]) await expect(values.nth(index)).toHaveText('N/A');
+  for (const index of [2, 4, 5, 7]) await expect(values.nth(index)).toHaveText('N/A');
+  await expect(values.nth(3)).toHaveText('0.00%');
+  // As specified: no trade of so many times seen is 0 %, and times seen for each trade are all of them.
+  const analytics = sectionOf(page, 'Pattern Analytics');
+  const seen = (pattern?.seen_count ?? 0).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  for (const text of ['0.00%', seen]) {
+    await analytics.getByRole('button', { name: text, exact: true }).focus();
+    await expect(page.getByRole('tooltip')).toContainText('Nothing was traded');
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('an unknown pattern is a page that says so', async ({ signedIn: page }) => {

@@ -27,6 +27,8 @@ test('the cards show what all patterns come to', async ({ signedIn: page, known 
   );
   await expect(cardOf(page, 'Avg Profit %')).toContainText(percent(mean));
   await expect(cardOf(page, 'Total Profit %')).toContainText(percent(total));
+  const summed = patterns.filter(({ profit }) => profit !== null).length;
+  await expect(cardOf(page, 'Total Profit %')).toContainText(`n ${summed} patterns`);
   const elite = patterns.filter(({ status }) => status === 'elite').length;
   await expect(cardOf(page, 'Elite Patterns')).toContainText(String(elite));
 });

@@ -127,8 +127,7 @@ export const QUESTIONS: readonly [string, Expected][] = [
     'Top 5 patterns by confidence',
     (rows) => [
       formatNumber(100 * Math.max(...rows.patterns.map(({ confidence }) => confidence ?? 0)), {
-        unit: 'percent',
-        digits: 1,
+        unit: 'confidence',
       }),
     ],
   ],

@@ -99,7 +99,7 @@ export const calendarDays: AgentTool<
       const address = screen(`${root}/calendar/${year}/${month}`, scope, { symbol });
       for (const day of found.days) {
         if (day.date < from || day.date > to) continue;
-        const value = day.known === 0 ? null : elite ? day.total_profit_pct : day.total_profit;
+        const value = elite ? day.total_profit_pct : day.total_profit;
         const unit = elite ? 'percent' : 'dollars';
         const profit = figure(value, { unit, signed: true }, address);
         days.push({ date: day.date, trades: count(day.total, address), profit });

@@ -184,5 +184,5 @@ function rankedFigure(pattern: Pattern, by: PatternRanking, to: string): Figure 
 }
 
 function confidenceFigure({ confidence }: Pattern, to: string): Figure {
-  return figure(confidence === null ? null : 100 * confidence, { unit: 'percent', digits: 1 }, to);
+  return figure(confidence === null ? null : 100 * confidence, { unit: 'confidence' }, to);
 }

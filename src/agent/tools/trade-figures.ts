@@ -1,4 +1,5 @@
 import type { NumberFormat } from '../../domain/format-number.ts';
+import { intervalText } from '../../domain/interval-text.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { TradeAction } from '../../domain/trade.ts';
 import type { TradeSummary } from '../../domain/trade-summary.ts';
@@ -127,9 +128,8 @@ export function toTradeFigures(options: {
     closed: count(summary.known, to),
     pending: count(summary.pending, pendingTo),
     win_rate: figure(summary.win_rate, { unit: 'percent' }, to),
-    win_rate_interval:
-      low === null || high === null ? null : `95 % interval ${Math.round(low)}–${Math.round(high)}%`,
-    total_profit: ofKnown(elite ? summary.total_profit_pct : summary.total_profit),
+    win_rate_interval: low === null || high === null ? null : `95 % interval ${intervalText(low, high)}`,
+    total_profit: figure(elite ? summary.total_profit_pct : summary.total_profit, money, to),
     average_profit:
       whole || shown === 'sums and average'
         ? ofKnown(elite ? summary.avg_profit_pct : summary.avg_profit)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Tone } from '../../domain/format-number.ts';
+import type { NumberFormat, Tone } from '../../domain/format-number.ts';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { MONTH_NAMES, weeksOf } from './month-weeks.ts';
 
@@ -13,6 +13,8 @@ interface CalendarTileProps {
   /** The days of the year, against which the heat of a day is measured. */
   readonly among: readonly HeatDay[];
   readonly heat: Heat;
+  /** How the profits of the days are written. */
+  readonly profit: NumberFormat;
   /** Colours the tile; 'empty' where the month has no trades, which also disables it. */
   readonly tone: Tone | 'empty';
   /** Said of a month without trades. */
@@ -88,12 +90,12 @@ const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
   empty: 'fill-empty',
 };
 
-type DaySquaresProps = Pick<CalendarTileProps, 'year' | 'month' | 'heat' | 'among'> & {
+type DaySquaresProps = Pick<CalendarTileProps, 'year' | 'month' | 'heat' | 'among' | 'profit'> & {
   readonly days: readonly HeatDay[];
 };
 
 /** Weeks as rows, Sunday at the left. The page of the month says in words what the squares show. */
-function DaySquares({ year, month, days, heat, among }: DaySquaresProps): ReactNode {
+function DaySquares({ year, month, days, heat, among, profit }: DaySquaresProps): ReactNode {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const weeks = weeksOf(year, month);
   return (
@@ -108,7 +110,9 @@ function DaySquares({ year, month, days, heat, among }: DaySquaresProps): ReactN
         week.map((place, column) => {
           if (place === undefined) return null;
           const day = byDate.get(place.date);
-          const { tone, strength } = day ? heatOf(day, heat, among) : { tone: 'empty' as const, strength: 0 };
+          const { tone, strength } = day
+            ? heatOf(day, heat, among, profit)
+            : { tone: 'empty' as const, strength: 0 };
           return (
             <rect
               key={place.date}

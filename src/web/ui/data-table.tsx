@@ -1,6 +1,7 @@
 import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { formatNumber } from '../../domain/format-number.ts';
+import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { Freshness } from './freshness.tsx';
 import { NewsPill } from './news-pill.tsx';
@@ -95,6 +96,7 @@ export function DataTable<Row, S extends string, F extends string>(
             )}
           </div>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+            {control.clearSort && <ClearSort onClear={control.clearSort} />}
             {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
               <button
                 type="button"

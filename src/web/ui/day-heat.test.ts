@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { type HeatDay, heatOf } from './day-heat.ts';
 
+const DOLLARS = { unit: 'dollars' } as const;
+
 const day = (figures: Partial<HeatDay>): HeatDay => ({
   date: '2026-03-01',
   total: 0,
@@ -12,24 +14,35 @@ const day = (figures: Partial<HeatDay>): HeatDay => ({
 
 test('the largest profit or loss is the strongest, whatever its sign', () => {
   const days = [day({ total: 1, known: 1, profit: -16 }), day({ total: 1, known: 1, profit: 4 })] as const;
-  expect(heatOf(days[0], 'profit', days)).toEqual({ tone: 'loss', strength: 1 });
-  expect(heatOf(days[1], 'profit', days)).toEqual({ tone: 'gain', strength: 0.25 + 0.75 * 0.5 });
+  expect(heatOf(days[0], 'profit', days, DOLLARS)).toEqual({ tone: 'loss', strength: 1 });
+  expect(heatOf(days[1], 'profit', days, DOLLARS)).toEqual({ tone: 'gain', strength: 0.25 + 0.75 * 0.5 });
 });
 
 test('a day whose trades made nothing is neither gain nor loss, also where all are so', () => {
   const flat = day({ total: 2, known: 2, profit: 0 });
-  expect(heatOf(flat, 'profit', [flat])).toEqual({ tone: 'zero', strength: 0.25 });
+  expect(heatOf(flat, 'profit', [flat], DOLLARS)).toEqual({ tone: 'zero', strength: 0.25 });
+});
+
+test('a colour follows the figure as it is written', () => {
+  const tones = (profit: number) =>
+    (['percent', 'dollars'] as const).map(
+      (unit) => heatOf(day({ total: 1, known: 1, profit }), 'profit', [], { unit }).tone,
+    );
+  expect(tones(0.004)).toEqual(['zero', 'zero']);
+  expect(tones(-0.004)).toEqual(['zero', 'zero']);
+  expect(tones(-0.009)).toEqual(['loss', 'zero']);
+  expect(tones(0.01)).toEqual(['gain', 'gain']);
 });
 
 test('without a closed trade there is no profit and no win rate, but a count', () => {
   const pending = day({ total: 3 });
-  expect(heatOf(pending, 'profit', [pending]).tone).toBe('empty');
-  expect(heatOf(pending, 'win_rate', [pending]).tone).toBe('empty');
-  expect(heatOf(pending, 'count', [pending])).toEqual({ tone: 'zero', strength: 1 });
+  expect(heatOf(pending, 'profit', [pending], DOLLARS).tone).toBe('empty');
+  expect(heatOf(pending, 'win_rate', [pending], DOLLARS).tone).toBe('empty');
+  expect(heatOf(pending, 'count', [pending], DOLLARS)).toEqual({ tone: 'zero', strength: 1 });
 });
 
 test('a win rate is measured from 50 %', () => {
-  const rate = (wins: number) => heatOf(day({ total: 4, known: 4, wins }), 'win_rate', []);
+  const rate = (wins: number) => heatOf(day({ total: 4, known: 4, wins }), 'win_rate', [], DOLLARS);
   expect(rate(4)).toEqual({ tone: 'gain', strength: 1 });
   expect(rate(2).tone).toBe('zero');
   expect(rate(0)).toEqual({ tone: 'loss', strength: 1 });

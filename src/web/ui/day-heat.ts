@@ -1,4 +1,4 @@
-import type { Tone } from '../../domain/format-number.ts';
+import { type NumberFormat, type Tone, toneOf } from '../../domain/format-number.ts';
 
 /** What colours the days of a calendar. */
 export const HEATS = ['profit', 'count', 'win_rate'] as const;
@@ -26,9 +26,10 @@ const WEAKEST = 0.25;
 
 /**
  * The heat of a day against the days that it stands among: profit and count against the largest of them (square root, so
- * that one outlier leaves the others visible), win rate by its distance from 50 %. 'empty' where there is no figure.
+ * that one outlier leaves the others visible), win rate by its distance from 50 %. 'empty' where there is no figure. The tone is
+ * that of the figure as it is written: `profit` is the format of profits.
  */
-export function heatOf(day: HeatDay, heat: Heat, among: readonly HeatDay[]): DayHeat {
+export function heatOf(day: HeatDay, heat: Heat, among: readonly HeatDay[], profit: NumberFormat): DayHeat {
   if (heat === 'count') {
     const most = Math.max(0, ...among.map(({ total }) => total));
     return day.total === 0 ? EMPTY : { tone: 'zero', strength: strengthOf(day.total, most) };
@@ -36,19 +37,14 @@ export function heatOf(day: HeatDay, heat: Heat, among: readonly HeatDay[]): Day
   if (day.known === 0) return EMPTY;
   if (heat === 'win_rate') {
     const above = (100 * day.wins) / day.known - 50;
-    return { tone: toneOfSign(above), strength: strengthOf(Math.abs(above), 50) };
+    return { tone: toneOf(above, { unit: 'percent' }), strength: strengthOf(Math.abs(above), 50) };
   }
   const largest = Math.max(0, ...among.map(({ profit }) => Math.abs(profit)));
-  return { tone: toneOfSign(day.profit), strength: strengthOf(Math.abs(day.profit), largest) };
+  return { tone: toneOf(day.profit, profit), strength: strengthOf(Math.abs(day.profit), largest) };
 }
 
 const EMPTY: DayHeat = { tone: 'empty', strength: 0 };
 
 function strengthOf(value: number, largest: number): number {
   return largest === 0 ? WEAKEST : WEAKEST + (1 - WEAKEST) * Math.sqrt(value / largest);
-}
-
-function toneOfSign(value: number): Tone {
-  if (value === 0) return 'zero';
-  return value > 0 ? 'gain' : 'loss';
 }

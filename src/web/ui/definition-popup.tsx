@@ -10,20 +10,20 @@ interface DefinitionPopupProps extends FigureContext, HintAnchor {
 
 /** The definition of a figure, under its anchor. All definitions are one file, which is loaded when the first is asked for. */
 export function DefinitionPopup(props: DefinitionPopupProps): ReactNode {
-  const { anchor, id, metric, n, period, exact, onClose } = props;
+  const { anchor, id, metric, n, period, exact, note, onClose } = props;
   const [meaning, setMeaning] = useState<MetricFacts>();
   useEffect(() => {
     let isShown = true;
     import('./metric-facts.ts')
       .then(({ metricFacts }) => {
-        if (isShown) setMeaning(metricFacts(metric, { n, period, exact }));
+        if (isShown) setMeaning(metricFacts(metric, { n, period, exact, note }));
       })
       // Without the server there is no definition; the figure itself stands.
       .catch(onClose);
     return () => {
       isShown = false;
     };
-  }, [metric, n, period, exact, onClose]);
+  }, [metric, n, period, exact, note, onClose]);
   if (meaning === undefined) return null;
   return (
     <Popup

@@ -18,6 +18,18 @@ test('what is not known reads as the text given and never as 0', () => {
   expect(textOf(renderToStaticMarkup(<Figure value={0} format={DOLLARS} />))).toBe('$0.00');
 });
 
+test('money below a cent says so, has neither colour nor arrow, and keeps its digits for the hover', () => {
+  for (const [value, text] of [
+    [0.004, '&lt; $0.01'],
+    [-0.0099, '&gt; -$0.01'],
+  ] as const) {
+    const html = renderToStaticMarkup(<Figure value={value} format={DOLLARS} toned />);
+    expect(textOf(html)).toBe(text);
+    expect(html).toContain('text-zero');
+    expect(html).not.toContain('<path');
+  }
+});
+
 test('gain and loss differ by sign, colour and arrow, zero has neither sign nor arrow', () => {
   const [gain, loss, zero] = [1.5, -1.5, 0].map((value) =>
     renderToStaticMarkup(<Figure value={value} format={DOLLARS} toned />),

@@ -1,5 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { digitsOf, formatNumber, type NumberFormat, type Tone, toneOf } from '../../domain/format-number.ts';
+import {
+  formatNumber,
+  hidesDigits,
+  type NumberFormat,
+  type Tone,
+  toneOf,
+} from '../../domain/format-number.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Definition } from './definition.tsx';
 
@@ -14,6 +20,7 @@ interface FigureProps {
   readonly metric?: MetricId;
   readonly n?: number;
   readonly period?: string;
+  readonly note?: string | undefined;
 }
 
 const TONE_TEXT: Readonly<Record<Tone, string>> = { gain: 'text-gain', loss: 'text-loss', zero: 'text-zero' };
@@ -28,7 +35,7 @@ export function Figure(props: FigureProps): ReactNode {
   if (metric === undefined) return written;
   const exact = value === null || !hidesDigits(value, format) ? undefined : String(value);
   return (
-    <Definition metric={metric} n={props.n} period={props.period} exact={exact}>
+    <Definition metric={metric} n={props.n} period={props.period} exact={exact} note={props.note}>
       {written}
     </Definition>
   );
@@ -38,7 +45,7 @@ function write(value: number, { format, toned }: FigureProps): ReactNode {
   const text = formatNumber(value, format);
   const size = text.length < LONG_FIGURE ? undefined : { 'data-long': '', style: widthOf(text) };
   if (!toned) return <span {...size}>{text}</span>;
-  const tone = toneOf(value, digitsOf(format));
+  const tone = toneOf(value, format);
   return (
     <span {...size} className={`inline-flex items-baseline gap-[0.3em] ${TONE_TEXT[tone]}`}>
       <Arrow tone={tone} />
@@ -63,8 +70,4 @@ function Arrow({ tone }: { readonly tone: Tone }): ReactNode {
       <path d={tone === 'gain' ? 'M4 0 8 6H0Z' : 'M4 6 0 0h8Z'} />
     </svg>
   );
-}
-
-function hidesDigits(value: number, format: NumberFormat): boolean {
-  return Number(value.toFixed(digitsOf(format))) !== value;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../domain/format-number.ts';
+import { intervalText } from '../../domain/interval-text.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Figure } from './figure.tsx';
-import { intervalText } from './interval-text.ts';
 
 interface IntervalProps {
   /** The rate and the bounds of its 95 % Wilson interval, 0 to 100; null where n is 0. */

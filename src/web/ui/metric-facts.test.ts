@@ -4,10 +4,13 @@ import { metricFacts } from './metric-facts.ts';
 
 test('a figure’s definition tells the digits that it hides, formula, n, period, exclusions and source', () => {
   const { sharpe_ratio: sharpe } = METRICS;
-  expect(metricFacts('sharpe_ratio', { exact: '12.3456', n: 1_041, period: 'March 2026' })).toEqual({
+  expect(
+    metricFacts('sharpe_ratio', { exact: '12.3456', note: 'Of one year.', n: 1_041, period: 'March 2026' }),
+  ).toEqual({
     name: sharpe.name,
     facts: [
       ['Exact', '12.3456'],
+      ['Note', 'Of one year.'],
       ['Formula', sharpe.formula],
       ['n', `1041. ${sharpe.n}`],
       ['Period', 'March 2026'],

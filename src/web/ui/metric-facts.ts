@@ -10,6 +10,8 @@ export interface FigureContext {
   readonly period?: string | undefined;
   /** The figure with all its digits, where the screen shows fewer. */
   readonly exact?: string | undefined;
+  /** What else there is to say of this very figure. */
+  readonly note?: string | undefined;
 }
 
 /** The name of a metric and what there is to say of a figure of it: pairs of a label and a text. */
@@ -26,6 +28,7 @@ export function metricFacts(id: MetricId, given: FigureContext = {}): MetricFact
     name: metric.name,
     facts: [
       ...(given.exact === undefined ? [] : [['Exact', given.exact] as const]),
+      ...(given.note === undefined ? [] : [['Note', given.note] as const]),
       ['Formula', metric.formula],
       ['n', `${count}${metric.n}`],
       ['Period', given.period ?? metric.period],

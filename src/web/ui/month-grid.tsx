@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatNumber, type NumberFormat } from '../../domain/format-number.ts';
+import { winsInterval } from '../../domain/interval-text.ts';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { Figure } from './figure.tsx';
-import { winsInterval } from './interval-text.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
 
 interface MonthGridProps {
@@ -36,7 +36,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
                 {name}
               </th>
             ))}
-            <th scope="col" className="w-[18%] pb-1 @md:w-[15.5%] text-12 font-medium text-muted">
+            <th scope="col" className="w-[22%] pb-1 @md:w-[18%] @xl:w-[15.5%] text-12 font-medium text-muted">
               Week
             </th>
           </tr>
@@ -101,7 +101,7 @@ function DayCell(props: DayCellProps): ReactNode {
       </div>
     );
   }
-  const { tone, strength } = heatOf(day, heat, days);
+  const { tone, strength } = heatOf(day, heat, days, profit);
   const share = tone === 'empty' ? 8 : Math.round(strength * STRONGEST);
   const written = formatNumber(day.profit, { ...profit, signed: true });
   return (
@@ -123,14 +123,11 @@ function DayCell(props: DayCellProps): ReactNode {
           <span className="sr-only">{day.total === 1 ? ' trade' : ' trades'},</span>
         </span>
       </span>
-      <span className="hidden w-full grow items-end truncate text-12 text-strong @xl:flex" aria-hidden="true">
-        {day.known === 0 ? 'pending' : written}
-      </span>
       <span
-        className="hidden w-full grow items-end truncate text-[11px] text-strong @md:@max-xl:flex"
+        className="hidden w-full grow items-end text-[11px] leading-tight break-all text-strong @md:flex @xl:truncate @xl:text-12"
         aria-hidden="true"
       >
-        {day.known === 0 ? 'pending' : shortText(day.profit, profit)}
+        {day.known === 0 ? 'pending' : written}
       </span>
       <span className="sr-only">{day.known === 0 ? 'pending' : `${written}, win rate ${rateText(day)}`}</span>
     </button>
@@ -159,20 +156,11 @@ function WeekTotal({ days, known: isKnown, profit }: WeekTotalProps): ReactNode 
         <span className="@max-4xl:sr-only">
           {known === 0
             ? ' · N/A'
-            : ` · ${formatNumber((100 * wins) / known, { unit: 'percent', digits: 0 })} (${winsInterval(wins, known)})`}
+            : ` · ${formatNumber((100 * wins) / known, { unit: 'percent' })} (${winsInterval(wins, known)})`}
         </span>
       </span>
-      <span className="flex min-w-0 grow items-end text-[11px] font-medium @xl:text-12">
-        <span className="@max-xl:sr-only">
-          <Figure value={known === 0 ? null : sum} format={{ ...profit, signed: true }} toned />
-        </span>
-        <span className="@xl:hidden" aria-hidden="true">
-          {Math.abs(sum) < THOUSANDS_FROM ? (
-            <Figure value={known === 0 ? null : sum} format={shortFormat(sum, profit)} toned />
-          ) : (
-            <span className={sum > 0 ? 'text-gain' : 'text-loss'}>{shortText(sum, profit)}</span>
-          )}
-        </span>
+      <span className="flex min-w-0 grow items-end text-[10px] leading-tight font-medium break-all @md:text-[11px] @xl:text-12">
+        <Figure value={sum} format={{ ...profit, signed: true }} toned />
       </span>
     </div>
   );
@@ -185,17 +173,4 @@ function sumOf(days: readonly HeatDay[], figure: (day: HeatDay) => number): numb
 /** '58.33% of 12 (32–81%)': the share of trades with profit above 0 among those with a known profit, and its interval. */
 function rateText({ known, wins }: HeatDay): string {
   return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known} (${winsInterval(wins, known)})`;
-}
-
-/** From here on a narrow day tells thousands. */
-const THOUSANDS_FROM = 10_000;
-
-function shortText(value: number, format: NumberFormat): string {
-  if (Math.abs(value) < THOUSANDS_FROM) return formatNumber(value, shortFormat(value, format));
-  return `${formatNumber(value / 1000, shortFormat(value, format))}k`;
-}
-
-/** What fits a narrow day: from 10 on without digits after the point. */
-function shortFormat(value: number, format: NumberFormat): NumberFormat {
-  return { ...format, signed: true, ...(Math.abs(value) < 10 ? {} : { digits: 0 }) };
 }

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PAGE_SIZES } from '../../contract/paging-query.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { PageField } from './page-field.tsx';
 
 interface PaginationProps {
   /** What is paged, in the plural: 'trades'. */
@@ -20,11 +21,12 @@ interface PaginationProps {
 }
 
 const BUTTON =
-  'inline-flex h-8 items-center gap-1 rounded-control border border-control px-2.5 text-normal hover:bg-raised disabled:border-line disabled:text-muted disabled:hover:bg-transparent';
+  'inline-flex h-8 items-center justify-center gap-1 rounded-control border border-control px-2.5 text-normal hover:bg-raised disabled:border-line disabled:text-muted disabled:hover:bg-transparent';
 
-/** 'Showing x to y of z results', Previous, 'Page n of m', Next and the page size. Uncounted totals read as '…'. */
+/** 'Showing x to y of z results', the ways to another page round 'Page n of m', and the page size. Uncounted totals read as '…'. */
 export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages, limit, onPage, hasNext } = props;
+  const isLast = !(hasNext || (pages !== null && page < pages));
   return (
     <nav
       aria-label={`Pages of ${props.noun}`}
@@ -47,24 +49,46 @@ export function Pagination(props: PaginationProps): ReactNode {
           </select>
         </label>
       </div>
-      <div className="flex grow items-center justify-between gap-2">
+      <PageField pages={pages} onPage={onPage} />
+      <div className="flex grow flex-wrap items-center justify-between gap-2">
+        <button
+          type="button"
+          aria-label="First page"
+          className={`${BUTTON} w-8 px-0`}
+          disabled={page <= 1}
+          onClick={() => onPage(1)}
+        >
+          <ChevronFirst size={14} aria-hidden="true" />
+        </button>
         <button type="button" className={BUTTON} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={14} aria-hidden="true" />
           Previous
         </button>
-        <span className="min-w-24 text-center text-normal">
+        <span
+          className="min-w-24 text-center text-normal max-sm:order-first max-sm:w-full"
+          aria-live="polite"
+        >
           Page {count(page)} of {pages === null ? '…' : count(pages)}
         </span>
         <button
           type="button"
           className={BUTTON}
-          disabled={!(hasNext || (pages !== null && page < pages))}
+          disabled={isLast}
           onClick={() => onPage(page + 1)}
           onPointerEnter={props.onNextWanted}
           onFocus={props.onNextWanted}
         >
           Next
           <ChevronRight size={14} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label="Last page"
+          className={`${BUTTON} w-8 px-0`}
+          disabled={isLast || pages === null}
+          onClick={() => onPage(pages ?? page)}
+        >
+          <ChevronLast size={14} aria-hidden="true" />
         </button>
       </div>
     </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type NumberUnit, toneOf } from '../../domain/format-number.ts';
 import { EmptyText } from './query-view.tsx';
 
 /** One entry of a ranking. */
@@ -17,10 +18,12 @@ interface RankBarsProps {
   readonly items: readonly RankedItem[];
   /** What is read when nothing can be ranked. */
   readonly empty: string;
+  /** Of the values: only what is written as a loss is coloured as one. */
+  readonly unit?: NumberUnit;
 }
 
 /** A ranking as bars: each as long as its value is of the largest, coloured as a loss where it is below 0. */
-export function RankBars({ items, empty }: RankBarsProps): ReactNode {
+export function RankBars({ items, empty, unit = 'plain' }: RankBarsProps): ReactNode {
   if (items.length === 0) return <EmptyText>{empty}</EmptyText>;
   const shares = barShares(items.map((item) => item.value));
   return (
@@ -32,7 +35,7 @@ export function RankBars({ items, empty }: RankBarsProps): ReactNode {
         >
           <span
             aria-hidden="true"
-            className={`absolute bottom-0 left-2 h-0.5 rounded-full ${item.value < 0 ? 'bg-loss' : 'bg-zero'}`}
+            className={`absolute bottom-0 left-2 h-0.5 rounded-full ${toneOf(item.value, { unit }) === 'loss' ? 'bg-loss' : 'bg-zero'}`}
             style={{ width: `calc(${shares[i] ?? 0} * (100% - 1rem) / 100)` }}
           />
           <span className="min-w-0 @max-sm:col-span-2">{item.label}</span>

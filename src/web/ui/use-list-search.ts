@@ -7,6 +7,8 @@ import { keyOf, type ListRules, type ListSearch, readListSearch, type SortOrder 
 export interface ListControl<S extends string, F extends string> {
   readonly list: ListSearch<S, F>;
   readonly setSort: (sort: S, order: SortOrder) => void;
+  /** Absent while the list stands in the order that it has by itself. */
+  readonly clearSort: (() => void) | undefined;
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly setLimit: (limit: number) => void;
   /** An empty text removes the filter. */
@@ -33,6 +35,8 @@ export function useListSearch<S extends string, F extends string>(rules: ListRul
     [setSearch, rules],
   );
   const setSort = useCallback((sort: S, order: SortOrder) => set({ sort, order, page: undefined }), [set]);
+  const clearSort = useCallback(() => set({ sort: undefined, order: undefined, page: undefined }), [set]);
+  const isSorted = list.sort !== rules.sort || list.order !== rules.order;
   const setPage = useCallback(
     (page: number, options: { readonly replace?: boolean } = {}) =>
       set({ page: page === 1 ? undefined : page }, options),
@@ -50,5 +54,13 @@ export function useListSearch<S extends string, F extends string>(rules: ListRul
     () => set({ ...Object.fromEntries(rules.filters.map((name) => [name, undefined])), page: undefined }),
     [set, rules],
   );
-  return { list, setSort, setPage, setLimit, setFilter, resetFilters };
+  return {
+    list,
+    setSort,
+    clearSort: isSorted ? clearSort : undefined,
+    setPage,
+    setLimit,
+    setFilter,
+    resetFilters,
+  };
 }

@@ -7,7 +7,6 @@ interface DaysChartProps {
   readonly days: readonly { readonly date: string; readonly value: number; readonly figure: string }[];
 }
 
-const DIGITS = 2;
 /** Days from one mark under the bars to the next. */
 const MARK_EVERY = 7;
 
@@ -19,7 +18,7 @@ export function DaysChart({ title, days }: DaysChartProps): ReactNode {
       bars={days.map(({ date, value, figure }) => ({
         name: date,
         value,
-        tone: toneOf(value, DIGITS),
+        tone: toneOf(value, { unit: figure.includes('$') ? 'dollars' : 'percent' }),
         read: [
           ['Day', date],
           ['Profit', figure],

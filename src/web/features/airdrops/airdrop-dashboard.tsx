@@ -5,6 +5,7 @@ import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { FiguresNote } from '../../ui/figures-note.tsx';
 import { NoSource, SourceFaults, SourceNote } from '../../ui/source-note.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { AirdropRecords } from './airdrop-records.tsx';
@@ -23,6 +24,7 @@ export function AirdropDashboard(): ReactNode {
       </div>
       <NoSource area="airdrops" />
       <FailureMarker query={summary}>Failed to fetch airdrop claims</FailureMarker>
+      <FiguresNote of="all claims, interactions and wallets" />
       <SummaryCards summary={summary.data} loading={summary.isPending} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <DistributionPanel />

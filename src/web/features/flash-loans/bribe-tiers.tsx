@@ -125,12 +125,7 @@ function NextRate({
   const isMet = next.attempted > 0 && next.success / next.attempted >= needed;
   return (
     <>
-      <Figure
-        value={100 * needed}
-        format={{ unit: 'percent', digits: 1 }}
-        metric="tier_break_even"
-        n={next.known}
-      />{' '}
+      <Figure value={100 * needed} format={{ unit: 'percent' }} metric="tier_break_even" n={next.known} />{' '}
       <span className={`text-12 ${isMet ? 'text-gain' : 'text-muted'}`}>{isMet ? 'met' : 'not met'}</span>
     </>
   );

@@ -45,7 +45,7 @@ export function CostSteps({ costs }: { readonly costs: KnownCosts }): ReactNode 
             </dd>
             <dd className="text-right tabular-nums">
               <Figure
-                value={step ? step.change / 100 : lone(costs, part)}
+                value={step && step.change !== 0 ? step.change / 100 : lone(costs, part)}
                 format={{ unit: 'dollars', signed: true }}
                 toned
                 metric={PARTS[part].metric}
@@ -58,9 +58,14 @@ export function CostSteps({ costs }: { readonly costs: KnownCosts }): ReactNode 
   );
 }
 
-/** A part that is known although others are not, in dollars. */
+/** A part in dollars, as exact as it is known: where others are not known, and where it is too small for a bar. */
 function lone(costs: KnownCosts, part: WaterfallStep['part']): number | null {
-  const micros = part === 'net' ? null : costs[part];
+  const micros = part === 'net' ? netOf(costs) : costs[part];
   if (micros === null) return null;
-  return Number(part === 'gross' ? micros : -micros) / 1e6 || 0;
+  return Number(part === 'gross' || part === 'net' ? micros : -micros) / 1e6 || 0;
+}
+
+function netOf({ gross, loan_fee, gas, bribe }: KnownCosts): bigint | null {
+  const isKnown = gross !== null && loan_fee !== null && gas !== null && bribe !== null;
+  return isKnown ? gross - loan_fee - gas - bribe : null;
 }

@@ -66,9 +66,7 @@ function Statuses(): ReactNode {
                     <dd className="flex flex-wrap items-baseline gap-x-2 text-20 font-semibold text-strong">
                       <Figure value={trades} format={{ unit: 'count' }} />
                       <span className="text-12 font-normal text-muted">
-                        {total === 0
-                          ? ''
-                          : formatNumber((100 * trades) / total, { unit: 'percent', digits: 1 })}
+                        {total === 0 ? '' : formatNumber((100 * trades) / total, { unit: 'percent' })}
                       </span>
                     </dd>
                   </div>

@@ -4,6 +4,7 @@ import { shownBaseUnits } from '../../../domain/base-units.ts';
 import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
 import { explorerLink } from '../../../domain/explorer-link.ts';
 import type { FlashLoanDetail as Detail } from '../../../domain/flash-loan-detail.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -80,10 +81,10 @@ function Facts({ detail }: { readonly detail: Detail }): ReactNode {
           <HashText value={trade.tx_hash} />
         </FigureItem>
         <FigureItem label="Block" loading={false} context={formatMinute(trade.timestamp, day)}>
-          {block_number.toLocaleString('en-US')}
+          {formatNumber(block_number, { unit: 'count' })}
         </FigureItem>
         <FigureItem label="Gas used" loading={false} context={`at ${gwei(gas_price_wei)} gwei`}>
-          {Number(gas_used).toLocaleString('en-US')}
+          {formatNumber(Number(gas_used), { unit: 'count' })}
         </FigureItem>
         <FigureItem
           label="Bribe"
@@ -150,7 +151,7 @@ function Links({ detail: { trade, chain_id } }: { readonly detail: Detail }): Re
 }
 
 function gwei(wei: string): string {
-  return (Number(wei) / 1e9).toLocaleString('en-US', { maximumFractionDigits: 3 });
+  return formatNumber(Number(wei) / 1e9, { unit: 'plain', digits: 3 });
 }
 
 function ether(wei: string): string {

@@ -1,6 +1,7 @@
 import { Radar } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
+import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Definition } from '../../ui/definition.tsx';
@@ -57,7 +58,7 @@ function Gaps(): ReactNode {
 function Seen({ gap }: { readonly gap: FlashLoanGap }): ReactNode {
   const now = useNow();
   const age = formatAge(Math.max(0, now - Date.parse(gap.observed_at)));
-  return `block ${gap.block_number.toLocaleString('en-US')}, ${age} ago`;
+  return `block ${formatNumber(gap.block_number, { unit: 'count' })}, ${age} ago`;
 }
 
 /** A remote service does not tell of gaps, so there is no figure. */
@@ -88,9 +89,7 @@ const COLUMNS: ReadonlyArray<ChartColumn<FlashLoanGap>> = [
     width: 90,
     numeric: true,
     metric: 'gap_spread',
-    cell: ({ spread_pct }) => (
-      <Figure value={spread_pct} format={{ unit: 'percent', digits: 3 }} metric="gap_spread" />
-    ),
+    cell: ({ spread_pct }) => <Figure value={spread_pct} format={{ unit: 'percent' }} metric="gap_spread" />,
   },
   { id: 'loan', header: 'Best loan', width: 200, numeric: true, cell: ({ loan }) => <GapLoan loan={loan} /> },
   {

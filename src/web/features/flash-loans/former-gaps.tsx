@@ -108,7 +108,7 @@ function gapColumns(day: TradingDay): ReadonlyArray<TableColumn<FlashLoanGap, So
       numeric: true,
       metric: 'gap_spread',
       filter: { kind: 'range', min: 'min_spread_pct', max: 'max_spread_pct' },
-      cell: ({ spread_pct }) => <Figure value={spread_pct} format={{ unit: 'percent', digits: 3 }} />,
+      cell: ({ spread_pct }) => <Figure value={spread_pct} format={{ unit: 'percent' }} />,
     },
     {
       id: 'loan_usd',

@@ -19,6 +19,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 const COLOURS = ['count', 'success', 'net'] as const;
 type Colour = (typeof COLOURS)[number];
 const LABELS: Readonly<Record<Colour, string>> = { count: 'Count', success: 'Success', net: 'Net' };
+const DOLLARS = { unit: 'dollars', signed: true } as const;
 const HEATS = { count: 'count', success: 'win_rate', net: 'profit' } as const;
 const RESTS: Readonly<Record<Colour, string>> = {
   count: 'Strength: number of trades.',
@@ -102,7 +103,7 @@ function Grid({ week }: { readonly week: FlashLoanWeek }): ReactNode {
     return new Map(
       week.hours.map((hour, at) => [
         hour.weekday * HOURS.length + hour.hour,
-        { hour, heat: heatOf(among[at] ?? heatDay(hour), HEATS[colour], among) },
+        { hour, heat: heatOf(among[at] ?? heatDay(hour), HEATS[colour], among, DOLLARS) },
       ]),
     );
   }, [week, colour]);
@@ -143,8 +144,8 @@ function read(place: string, hour: WeekHour | undefined): ChartFacts {
   return [
     ['Hour', place],
     ['Trades', formatNumber(hour.trades, { unit: 'count' })],
-    ['Success', formatNumber(rateOf(hour), { unit: 'percent', digits: 1 })],
-    ['Net', hour.known === 0 ? 'N/A' : formatNumber(hour.net_usd, { unit: 'dollars', signed: true })],
+    ['Success', formatNumber(rateOf(hour), { unit: 'percent' })],
+    ['Net', formatNumber(hour.net_usd, DOLLARS)],
   ];
 }
 
@@ -175,15 +176,13 @@ const COLUMNS: ReadonlyArray<ChartColumn<WeekHour>> = [
     header: 'Success',
     width: 90,
     numeric: true,
-    cell: (hour) => <Figure value={rateOf(hour)} format={{ unit: 'percent', digits: 1 }} />,
+    cell: (hour) => <Figure value={rateOf(hour)} format={{ unit: 'percent' }} />,
   },
   {
     id: 'net',
     header: 'Net',
     width: 110,
     numeric: true,
-    cell: ({ known, net_usd }) => (
-      <Figure value={known === 0 ? null : net_usd} format={{ unit: 'dollars', signed: true }} toned />
-    ),
+    cell: ({ net_usd }) => <Figure value={net_usd} format={DOLLARS} toned />,
   },
 ];

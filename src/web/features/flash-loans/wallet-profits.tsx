@@ -28,6 +28,7 @@ export function WalletProfits(): ReactNode {
       >
         {(data) => (
           <RankBars
+            unit="dollars"
             empty="No wallets yet."
             items={Object.entries(data)
               .sort(([, a], [, b]) => (b.pnl ?? 0) - (a.pnl ?? 0))

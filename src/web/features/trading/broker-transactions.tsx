@@ -122,7 +122,7 @@ function transactionColumns(
       numeric: true,
       filter: { kind: 'range', min: 'min_financing', max: 'max_financing' },
       cell: ({ financing }) =>
-        financing === null ? unknown : <Figure value={financing} format={{ ...signed, digits: 4 }} toned />,
+        financing === null ? unknown : <Figure value={financing} format={signed} toned />,
     },
     {
       id: 'account_balance',

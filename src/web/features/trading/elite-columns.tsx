@@ -13,6 +13,8 @@ import { DIRECTIONS, type EliteFilterName, TRIGGERED_CHOICES } from './elite-lis
 
 type EliteColumn = TableColumn<EliteTrade, EliteSort, EliteFilterName>;
 
+const SIGNED_PERCENT = { unit: 'percent', signed: true } as const;
+
 /** How many characters of a bit string the elite table prints. */
 const BITS_SHOWN = 12;
 
@@ -129,8 +131,8 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
 function EliteProfit({ value }: { readonly value: number | null }): ReactNode {
   if (value === null) return <span className="text-muted">pending</span>;
   return (
-    <span className={toneOf(value, 2) === 'loss' ? 'text-loss' : 'text-gain'}>
-      {formatNumber(value, { unit: 'percent', signed: true })}
+    <span className={toneOf(value, SIGNED_PERCENT) === 'loss' ? 'text-loss' : 'text-gain'}>
+      {formatNumber(value, SIGNED_PERCENT)}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { FiguresNote } from '../../ui/figures-note.tsx';
 import { formatAge } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { Reason } from '../../ui/reason.tsx';
@@ -29,6 +30,7 @@ export function EliteTrades(): ReactNode {
         <BackButton label="Back to Dashboard" to="/trading/dashboard" />
       </ScreenBar>
       <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
+      <FiguresNote of="all elite trades" />
       <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'opacity-50' : ''}>
         <EliteCards answer={summary.data} loading={summary.isPending} />
       </div>

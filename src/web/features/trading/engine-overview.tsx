@@ -77,11 +77,7 @@ function TradesToday(): ReactNode {
         known ? (
           <span className="flex items-baseline gap-1">
             {today}, profit
-            <Figure
-              value={entry === undefined || entry.known === 0 ? null : entry.total_profit}
-              format={{ unit: 'dollars', signed: true }}
-              toned
-            />
+            <Figure value={entry?.total_profit ?? 0} format={{ unit: 'dollars', signed: true }} toned />
           </span>
         ) : (
           'Failed to fetch trades by month'

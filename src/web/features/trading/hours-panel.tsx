@@ -52,11 +52,11 @@ function Grid({ hours, unit }: GridProps): ReactNode {
   const cells = useMemo(() => {
     const among = hours.map((one) => heatOfCell(one));
     const entries = hours.map((one, index) => {
-      const heat = heatOf(among[index] ?? heatOfCell(one), 'profit', among);
+      const heat = heatOf(among[index] ?? heatOfCell(one), 'profit', among, { unit });
       return [one.weekday * HOURS.length + one.hour, { one, heat }] as const;
     });
     return new Map(entries);
-  }, [hours]);
+  }, [hours, unit]);
   const cellAt = (row: number, column: number) => cells.get(row * HOURS.length + column);
   return (
     <HeatGrid

@@ -7,6 +7,7 @@ import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
+import { FiguresNote } from '../../ui/figures-note.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { HeatChoice, useHeat } from '../../ui/heat-choice.tsx';
 import { MonthGrid } from '../../ui/month-grid.tsx';
@@ -81,6 +82,9 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
         aria-busy={month.isPlaceholderData || month.isPending}
         className={`flex flex-col gap-4 ${month.isPlaceholderData ? 'opacity-50' : ''}`}
       >
+        <FiguresNote
+          of={`all ${kind.elite ? 'elite ' : ''}trades of ${scoped.symbol ? `${scoped.symbol} in ` : ''}${name}`}
+        />
         <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
           <TotalCard {...card} label={labels.total} />
           <SidesCard {...card} label={labels.sides} />

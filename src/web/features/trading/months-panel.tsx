@@ -47,11 +47,11 @@ function Grid({ months, unit }: GridProps): ReactNode {
   const cells = useMemo(() => {
     const among = months.map((one) => heatOfCell(one));
     const entries = months.map((one, index) => {
-      const heat = heatOf(among[index] ?? heatOfCell(one), 'profit', among);
+      const heat = heatOf(among[index] ?? heatOfCell(one), 'profit', among, { unit });
       return [one.month, { one, heat }] as const;
     });
     return new Map(entries);
-  }, [months]);
+  }, [months, unit]);
   const nameOf = (row: number, column: number) =>
     `${years[row] ?? ''}-${String(column + 1).padStart(2, '0')}`;
   return (

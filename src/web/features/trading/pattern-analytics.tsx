@@ -14,6 +14,7 @@ interface PerformanceProps {
 
 const COUNT = { unit: 'count' } as const;
 const PERCENT = { unit: 'percent' } as const;
+const NOTHING_TRADED = 'Nothing was traded: no trade of this pattern stands behind the figure.';
 /** How profits are written and what they are called in each unit. */
 const PROFITS = {
   percent: {
@@ -53,13 +54,7 @@ export function PerformanceSummary({ performance: of, within }: PerformanceProps
           <Figure value={of.avg_profit} format={format} toned metric={metrics.average} n={of.avg_n} />
         </Fact>
         <Fact label="Total P&L">
-          <Figure
-            value={of.known === 0 ? null : of.total_profit}
-            format={format}
-            toned
-            metric={metrics.total}
-            {...known}
-          />
+          <Figure value={of.total_profit} format={format} toned metric={metrics.total} {...known} />
         </Fact>
         <Fact label="Best Trade">
           <Figure value={of.best} format={format} toned metric={metrics.best} {...known} />
@@ -85,6 +80,7 @@ export function PerformanceSummary({ performance: of, within }: PerformanceProps
 
 /** Where the pattern is heading, and how often it is traded. */
 export function PatternAnalytics({ performance: of, within }: PerformanceProps): ReactNode {
+  const note = of.total_trades === 0 ? NOTHING_TRADED : undefined;
   return (
     <Panel title="Pattern Analytics" within={within}>
       <div className="flex flex-col divide-y divide-line">
@@ -99,7 +95,7 @@ export function PatternAnalytics({ performance: of, within }: PerformanceProps):
             />
           </Fact>
           <Fact label="Pattern Reliability">
-            <Figure value={of.reliability} format={PERCENT} metric="pattern_reliability" />
+            <Figure value={of.reliability} format={PERCENT} metric="pattern_reliability" note={note} />
           </Fact>
           <Fact label="Success Rate">
             <Rate performance={of} metric="success_rate" value={of.success_rate} />
@@ -115,7 +111,7 @@ export function PatternAnalytics({ performance: of, within }: PerformanceProps):
             {of.age_days !== null && (Math.floor(of.age_days) === 1 ? ' day' : ' days')}
           </Fact>
           <Fact label="Trade Frequency">
-            <Figure value={of.frequency} format={{ unit: 'plain' }} metric="trade_frequency" />
+            <Figure value={of.frequency} format={{ unit: 'plain' }} metric="trade_frequency" note={note} />
           </Fact>
         </Group>
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PatternBlock } from '../../../contract/pattern-detail.ts';
 import type { Scope } from '../../../contract/scope-query.ts';
+import { FiguresNote } from '../../ui/figures-note.tsx';
 import { EquityPanels } from './equity-panel.tsx';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
 import { PatternCandles } from './pattern-candles.tsx';
@@ -47,6 +48,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       />
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
       <PatternCandles scoped={scoped} within={within} />
+      <FiguresNote of="all trades of this pattern" />
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <PatternAnalytics performance={performance} within={within} />

@@ -46,14 +46,18 @@ export function PatternCards({ overview }: { readonly overview: PatternOverview 
           />
         )}
       </StatCard>
-      <StatCard {...card} label="Total Profit %" context={overview && `n ${count(overview.rated)} patterns`}>
+      <StatCard
+        {...card}
+        label="Total Profit %"
+        context={overview && `n ${count(overview.total_profit_n)} patterns`}
+      >
         {overview && (
           <Figure
-            value={overview.rated === 0 ? null : overview.total_profit}
+            value={overview.total_profit}
             format={{ unit: 'percent', signed: true }}
             toned
             metric="pattern_total_profit"
-            n={overview.rated}
+            n={overview.total_profit_n}
           />
         )}
       </StatCard>

@@ -2,6 +2,7 @@ import type { PatternSort } from '../../../contract/patterns.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { Confidence } from '../../ui/confidence.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -54,12 +55,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       metric: 'confidence',
       optional: 'shown',
       filter: { kind: 'range', min: 'min_confidence', max: 'max_confidence' },
-      cell: ({ confidence }) => (
-        <Figure
-          value={confidence === null ? null : 100 * confidence}
-          format={{ unit: 'percent', digits: 1 }}
-        />
-      ),
+      cell: ({ confidence }) => <Confidence value={confidence} />,
     },
     {
       id: 'seen_count',

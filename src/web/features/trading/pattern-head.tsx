@@ -3,6 +3,7 @@ import type { Pattern } from '../../../domain/pattern.ts';
 import type { PatternStatus } from '../../../domain/pattern-status.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
+import { Confidence } from '../../ui/confidence.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -77,16 +78,11 @@ interface PatternDetailsProps {
 /** What is recorded of the pattern itself. */
 export function PatternDetails({ bits, pattern, within }: PatternDetailsProps): ReactNode {
   const day = useTradingDay();
-  const confidence = pattern?.confidence ?? null;
   return (
     <Panel title="Details" within={within}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @2xl:grid-cols-4">
         <Fact label="Confidence Score">
-          <Figure
-            value={confidence === null ? null : 100 * confidence}
-            format={{ unit: 'percent', digits: 1 }}
-            metric="confidence"
-          />
+          <Confidence value={pattern?.confidence ?? null} metric="confidence" />
         </Fact>
         <Fact label="Times Seen">
           <Figure value={pattern?.seen_count ?? 0} format={{ unit: 'count' }} metric="seen_count" />

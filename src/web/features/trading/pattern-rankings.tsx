@@ -6,6 +6,7 @@ import type { MetricId } from '../../../domain/metrics.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Confidence } from '../../ui/confidence.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -45,7 +46,7 @@ const RANKINGS: readonly Ranking[] = [
       <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} toned />
     ),
     context: (pattern) => (
-      <Won>
+      <Won what="trades won">
         <TradeWinRate pattern={pattern} bar={false} />
       </Won>
     ),
@@ -69,7 +70,7 @@ const RANKINGS: readonly Ranking[] = [
     value: (pattern) => pattern.trade_count,
     figure: ({ trade_count }) => <Figure value={trade_count} format={{ unit: 'count' }} />,
     context: (pattern) => (
-      <Won>
+      <Won what="trades won">
         <TradeWinRate pattern={pattern} bar={false} />
       </Won>
     ),
@@ -80,11 +81,9 @@ const RANKINGS: readonly Ranking[] = [
     metric: 'confidence',
     empty: 'No pattern has evidence yet.',
     value: (pattern) => pattern.confidence ?? 0,
-    figure: ({ confidence }) => (
-      <Figure value={confidence === null ? null : 100 * confidence} format={{ unit: 'percent', digits: 1 }} />
-    ),
+    figure: ({ confidence }) => <Confidence value={confidence} />,
     context: (pattern) => (
-      <Won>
+      <Won what="won out of sample">
         <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
       </Won>
     ),
@@ -93,7 +92,7 @@ const RANKINGS: readonly Ranking[] = [
       metric: 'evidence_win_low',
       empty: 'No pattern has evidence yet.',
       context: (pattern) => (
-        <Won>
+        <Won what="won out of sample">
           <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
         </Won>
       ),
@@ -110,9 +109,18 @@ const RANKINGS: readonly Ranking[] = [
   },
 ];
 
-/** Says what the rate beside a pattern is: the share of its trades that won. */
-function Won({ children }: { readonly children: ReactNode }): ReactNode {
-  return <span className="inline-flex items-center gap-1">won {children}</span>;
+interface WonProps {
+  /** Which share the rate is: of its paper trades, or of all its occurrences out of sample, most of which were not traded. */
+  readonly what: 'trades won' | 'won out of sample';
+  readonly children: ReactNode;
+}
+
+function Won({ what, children }: WonProps): ReactNode {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1">
+      {what} {children}
+    </span>
+  );
 }
 
 interface PatternRankingsProps {

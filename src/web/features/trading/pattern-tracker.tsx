@@ -9,6 +9,7 @@ import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { FiguresNote } from '../../ui/figures-note.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
@@ -29,6 +30,7 @@ export function PatternTracker(): ReactNode {
   const { query } = useScope();
   const symbol = useSymbol();
   const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
+  const note = <FiguresNote of={symbol ? `all patterns of ${symbol}` : 'all patterns'} />;
   const overview = useEndpoint('patternOverview', scoped, { keepPrevious: true });
   return (
     <div className="@container flex flex-col gap-4">
@@ -44,6 +46,7 @@ export function PatternTracker(): ReactNode {
         empty={null}
         skeleton={
           <div className="flex flex-col gap-4">
+            {note}
             <PatternCards overview={undefined} />
             <PatternRankings overview={undefined} scoped={scoped} />
           </div>
@@ -51,6 +54,7 @@ export function PatternTracker(): ReactNode {
       >
         {(data) => (
           <div className="flex flex-col gap-4">
+            {note}
             <PatternCards overview={data} />
             <PatternRankings overview={data} scoped={scoped} />
           </div>

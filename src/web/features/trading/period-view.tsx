@@ -5,6 +5,7 @@ import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
+import { FiguresNote } from '../../ui/figures-note.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -39,11 +40,15 @@ export function PeriodView({ period, filter, children }: PeriodViewProps): React
         <BackButton label="Back to History" to="/trading/trades/history" search={symbol ? { symbol } : {}} />
         {filter}
       </ScreenBar>
-      {period && (
-        <p className="min-h-4 text-12 text-muted">
-          {data && `${formatMinute(data.all.from, day)} to ${formatMinute(data.all.to, day)}`}
-        </p>
-      )}
+      <FiguresNote
+        of={[
+          'all trades',
+          ...(symbol ? [`of ${symbol}`] : []),
+          ...(period && data
+            ? [`from ${formatMinute(data.all.from, day)} to ${formatMinute(data.all.to, day)}`]
+            : []),
+        ].join(' ')}
+      />
       <QueryView
         unframed
         query={{ ...breakdown, data }}

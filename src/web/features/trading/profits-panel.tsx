@@ -37,10 +37,7 @@ export function ProfitsPanel({ query, unit, aside }: AnalysisPanelProps): ReactN
             read: [
               ['Profit', spanText(bin, unit)],
               ['Trades', formatNumber(bin.count, { unit: 'count' })],
-              [
-                'Share',
-                formatNumber((100 * bin.count) / Math.max(1, risk.trades), { unit: 'percent', digits: 1 }),
-              ],
+              ['Share', formatNumber((100 * bin.count) / Math.max(1, risk.trades), { unit: 'percent' })],
             ],
           }))}
           marks={marksOf(histogram, unit)}
@@ -75,10 +72,9 @@ function spanText({ from, to }: HistogramBin, unit: 'dollars' | 'percent'): stri
   return to === null ? `from ${edge(from, unit)}` : `${edge(from, unit)} to ${edge(to, unit)}`;
 }
 
-/** An edge in as many digits as it has, at least two for dollars. */
+/** An edge has at most two digits: no step is narrower. */
 function edge(value: number, unit: 'dollars' | 'percent'): string {
-  const places = (String(Number(Math.abs(value).toFixed(6))).split('.')[1] ?? '').length;
-  return formatNumber(value, { unit, digits: Math.max(unit === 'dollars' && places > 0 ? 2 : 0, places) });
+  return formatNumber(value, { unit });
 }
 
 function columnsOf(unit: 'dollars' | 'percent'): ReadonlyArray<ChartColumn<HistogramBin>> {

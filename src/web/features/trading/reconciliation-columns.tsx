@@ -113,10 +113,9 @@ interface MoneyProps {
   readonly toned: boolean;
 }
 
-/** Four digits: financing and spreads of small trades are parts of a cent. */
 function Money({ text, currency, toned }: MoneyProps): ReactNode {
   if (text === null) return <span className="text-muted">–</span>;
-  return <Figure value={Number(text)} format={{ ...moneyFormat(currency, true), digits: 4 }} toned={toned} />;
+  return <Figure value={Number(text)} format={moneyFormat(currency, true)} toned={toned} />;
 }
 
 interface UnitsProps {

@@ -84,7 +84,7 @@ function Sums({ summary }: { readonly summary: ReconciliationSummary }): ReactNo
       <div className="min-w-0">
         <table className="w-full text-right">
           <caption className="pb-1 text-left text-12 text-muted">
-            {formatNumber(total.settled, { unit: 'count' })} matched and closed
+            All trades: {formatNumber(total.settled, { unit: 'count' })} matched and closed
             {currency !== null && `, in ${currency}`}
           </caption>
           <thead className="text-12 text-muted">
@@ -140,7 +140,7 @@ function Cell({ sums, sum, format, aside = false }: CellProps): ReactNode {
   return (
     <td className={`border-t border-line py-1 ${aside ? 'hidden pl-4 @xl:table-cell' : ''}`}>
       <Figure
-        value={sums.settled === 0 ? null : Number(sums[sum])}
+        value={Number(sums[sum])}
         format={format}
         toned={sum === 'engine_profit' || sum === 'broker_result'}
         nullText="–"

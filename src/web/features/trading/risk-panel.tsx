@@ -59,7 +59,6 @@ export function RiskPanel({ risk, unit, within, period, aside }: RiskPanelProps)
 function itemsOf(risk: RiskFigures | undefined, unit: RiskPanelProps['unit']): readonly RiskItem[] {
   const { trades = 0, wins = 0, losses = 0, days = 0, active_days = 0 } = risk ?? {};
   const money = { unit, signed: true } as const;
-  const small = unit === 'percent' ? { ...money, digits: 4 } : money;
   return [
     {
       label: 'Profit factor',
@@ -73,7 +72,7 @@ function itemsOf(risk: RiskFigures | undefined, unit: RiskPanelProps['unit']): r
       metric: 'expectancy',
       value: risk?.expectancy ?? null,
       n: trades,
-      format: small,
+      format: money,
       toned: true,
     },
     {

@@ -45,7 +45,6 @@ const DOLLARS = { unit: 'dollars', signed: true } as const;
 
 function SideFigures({ summary }: { readonly summary: TradeSummary | undefined }): ReactNode {
   const loading = summary === undefined;
-  const known = summary && summary.known > 0;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-4">
       <FigureItem label="Total" loading={loading}>
@@ -53,7 +52,7 @@ function SideFigures({ summary }: { readonly summary: TradeSummary | undefined }
       </FigureItem>
       <FigureItem label="Total profit" loading={loading}>
         <Figure
-          value={known ? summary.total_profit : null}
+          value={summary?.total_profit ?? null}
           format={DOLLARS}
           toned
           metric="total_profit"

@@ -27,9 +27,7 @@ export function StepStatuses({
 export function evidenceText({ reason, n, mean_pct, p, q }: PatternStep): string {
   const evidence = [
     `n ${formatNumber(n, { unit: 'count' })}`,
-    ...(mean_pct === null
-      ? []
-      : [`mean ${formatNumber(mean_pct, { unit: 'percent', digits: 3, signed: true })}`]),
+    ...(mean_pct === null ? [] : [`mean ${formatNumber(mean_pct, { unit: 'percent', signed: true })}`]),
     ...(p === null ? [] : [`p ${writeQ(p)}`]),
     ...(q === null ? [] : [`q ${writeQ(q)}`]),
   ].join(', ');

@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../domain/format-number.ts';
+import { winsInterval } from '../../../domain/interval-text.ts';
 import type { ChartFacts } from '../../ui/charts/chart-readout.tsx';
 import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import type { HeatDay } from '../../ui/day-heat.ts';
 import { Figure } from '../../ui/figure.tsx';
-import { winsInterval } from '../../ui/interval-text.ts';
 import { WinRate } from './trade-win-rate.tsx';
 
 /** What some trades brought together. */
@@ -38,7 +38,7 @@ export function readCell(
     ['Trades', formatNumber(cell.trades, { unit: 'count' })],
     [
       'Win rate',
-      `${formatNumber((100 * cell.wins) / cell.trades, { unit: 'percent', digits: 1 })} (${winsInterval(cell.wins, cell.trades)})`,
+      `${formatNumber((100 * cell.wins) / cell.trades, { unit: 'percent' })} (${winsInterval(cell.wins, cell.trades)})`,
     ],
   ];
 }
@@ -63,7 +63,7 @@ export function tallyColumns<Cell extends TallyCell>(
       header: 'Win rate',
       width: 220,
       numeric: true,
-      cell: ({ wins, trades }) => <WinRate wins={wins} n={trades} digits={1} bar={false} />,
+      cell: ({ wins, trades }) => <WinRate wins={wins} n={trades} bar={false} />,
     },
     {
       id: 'profit',

@@ -83,7 +83,7 @@ function PeriodContext({ summary }: { readonly summary: TradeSummary }): ReactNo
   );
 }
 
-/** The sum of a period; without a closed trade there is nothing to sum. */
+/** The sum of a period. */
 function Profit({
   summary,
   period,
@@ -93,7 +93,7 @@ function Profit({
 }): ReactNode {
   return (
     <Figure
-      value={summary.known === 0 ? null : summary.total_profit}
+      value={summary.total_profit}
       format={DOLLARS}
       toned
       metric="total_profit"

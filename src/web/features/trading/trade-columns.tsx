@@ -3,6 +3,7 @@ import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import { TRADE_ACTIONS, type Trade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { Confidence } from '../../ui/confidence.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -96,12 +97,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       metric: 'trade_confidence',
       optional: 'hidden',
       filter: { kind: 'range', min: 'min_confidence', max: 'max_confidence' },
-      cell: ({ confidence }) => (
-        <Figure
-          value={confidence === null ? null : 100 * confidence}
-          format={{ unit: 'percent', digits: 1 }}
-        />
-      ),
+      cell: ({ confidence }) => <Confidence value={confidence} />,
     },
     {
       id: 'source',

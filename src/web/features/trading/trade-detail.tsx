@@ -4,6 +4,7 @@ import type { Trade } from '../../../domain/trade.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
+import { Confidence } from '../../ui/confidence.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
@@ -114,11 +115,7 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
         </Fact>
         <Fact label="Lasted">{lasted}</Fact>
         <Fact label="Confidence">
-          <Figure
-            value={trade.confidence === null ? null : 100 * trade.confidence}
-            format={{ unit: 'percent', digits: 1 }}
-            metric="trade_confidence"
-          />
+          <Confidence value={trade.confidence} metric="trade_confidence" />
         </Fact>
         <Fact label="Profit">
           <Figure

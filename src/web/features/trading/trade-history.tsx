@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { FiguresNote } from '../../ui/figures-note.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
@@ -20,6 +21,7 @@ export function TradeHistory(): ReactNode {
   const day = useTradingDay();
   const scoped = useMemo(() => ({ ...query, ...(symbol ? { symbol } : {}) }), [query, symbol]);
   const periods = useEndpoint('tradePeriods', { ...scoped, trading_day: day }, { keepPrevious: true });
+  const note = <FiguresNote of={symbol ? `all trades of ${symbol}` : 'all trades'} />;
   return (
     <div className="@container flex flex-col gap-4">
       <ScreenBar
@@ -49,6 +51,7 @@ export function TradeHistory(): ReactNode {
         empty={null}
         skeleton={
           <div className="flex flex-col gap-4">
+            {note}
             <TradeCards periods={undefined} symbol={symbol} />
             <PeriodCards periods={undefined} symbol={symbol} />
           </div>
@@ -56,6 +59,7 @@ export function TradeHistory(): ReactNode {
       >
         {(data) => (
           <div className="flex flex-col gap-4">
+            {note}
             <TradeCards periods={data} symbol={symbol} />
             <PeriodCards periods={data} symbol={symbol} />
           </div>

@@ -26,16 +26,15 @@ export const ELITE_TRADES: TradeKind = {
   metrics: { count: 'elite_trade_count', rate: 'elite_win_rate' },
 };
 
-/** Profits of a summary in the unit of its kind; all null where no profit is known. */
+/** Profits of a summary in the unit of its kind. The sum of nothing is 0; average, best and worst of nothing are null. */
 export interface ProfitFigures {
-  readonly total: number | null;
+  readonly total: number;
   readonly average: number | null;
   readonly best: number | null;
   readonly worst: number | null;
 }
 
 export function profitsOf(summary: TradeSummary, { unit }: Pick<TradeKind, 'unit'>): ProfitFigures {
-  if (summary.known === 0) return { total: null, average: null, best: null, worst: null };
   return unit === 'dollars'
     ? {
         total: summary.total_profit,

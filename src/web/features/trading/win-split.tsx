@@ -39,7 +39,7 @@ const COLUMNS: readonly SideColumn[] = [
   {
     header: 'Total profit',
     metric: 'total_profit',
-    of: ({ known, total_profit }) => dollars(known === 0 ? null : total_profit),
+    of: ({ total_profit }) => dollars(total_profit),
   },
   { header: 'Average', metric: 'avg_profit', of: ({ avg_profit }) => dollars(avg_profit) },
   { header: 'Best', metric: 'best_trade', of: ({ best }) => dollars(best) },

@@ -121,7 +121,12 @@ function Tiles({ kind, path, search, year, data, loading, emptyText, labels }: T
             days={month ? daysOf(month) : loading ? undefined : []}
             among={among}
             heat={heat}
-            tone={month === undefined || month.summary.total === 0 ? 'empty' : toneOf(profit ?? 0, 2)}
+            profit={{ unit: kind.unit }}
+            tone={
+              month === undefined || month.summary.total === 0
+                ? 'empty'
+                : toneOf(profit ?? 0, { unit: kind.unit })
+            }
             emptyText={data === undefined ? 'N/A' : emptyText}
             link={{
               to: `${path}/$year/$month`,

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/paging-query.ts';
+import { ClearSort } from '../clear-sort.tsx';
 import type { SortOrder } from '../list-search.ts';
 import { Pagination } from '../pagination.tsx';
 import { CardControls, TableCards } from '../table-cards.tsx';
@@ -57,6 +58,11 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
       aria-label={noun}
       className="[--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
     >
+      {chosen && (
+        <div className="flex justify-end border-b border-line px-4 py-2">
+          <ClearSort onClear={() => setChosen(undefined)} />
+        </div>
+      )}
       {narrow && sorting && <CardControls columns={columns} control={control} />}
       <div className="max-h-[420px] overflow-auto">
         {narrow ? (

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
-import { formatNumber } from '../../../domain/format-number.ts';
+import { formatNumber, toneOf } from '../../../domain/format-number.ts';
 import { type DrawChart, TimeChart } from './time-chart.tsx';
 
 interface EquityChartProps {
@@ -17,7 +17,9 @@ export function EquityChart({ label, points, unit }: EquityChartProps): ReactNod
   const draw = useMemo<DrawChart>(
     () => async (options) => {
       const { drawEquity } = await import('./equity-canvas.ts');
-      const writeValue = (value: number): string => formatNumber(value, { unit });
+      // A mark of the axis that is not 0 by the arithmetic of its steps alone is 0.
+      const writeValue = (value: number): string =>
+        formatNumber(toneOf(value, { unit }) === 'zero' ? 0 : value, { unit });
       return drawEquity({ ...options, writeValue }, points);
     },
     [points, unit],

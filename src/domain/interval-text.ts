@@ -1,8 +1,11 @@
-import { wilsonInterval } from '../../domain/wilson-interval.ts';
+import { formatNumber } from './format-number.ts';
+import { wilsonInterval } from './wilson-interval.ts';
+
+const WHOLE = { unit: 'plain', digits: 0 } as const;
 
 /** Two bounds in percent, 0 to 100, as every rate is followed by them: '45–56%'. */
 export function intervalText(low: number, high: number): string {
-  return `${low.toFixed(0)}–${high.toFixed(0)}%`;
+  return `${formatNumber(low, WHOLE)}–${formatNumber(high, WHOLE)}%`;
 }
 
 /** The 95 % Wilson interval of `wins` out of `n`, where a rate stands as bare text; n is above 0. */
