@@ -1,5 +1,6 @@
 // `npm run dev`: the server on a simulated market, and the console with hot reload in front of it.
 import { spawn } from 'node:child_process';
+import { stopWithStarter } from '../src/stop-with-starter.ts';
 import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 
 const server = ['src/main.ts'];
@@ -13,6 +14,10 @@ let stopping = false;
 function stop(): void {
   stopping = true;
 }
+
+stopWithStarter(() => {
+  for (const child of children) child.kill('SIGTERM');
+});
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);

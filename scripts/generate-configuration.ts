@@ -1,10 +1,17 @@
+import { z } from 'zod';
 import { SETTINGS } from '../src/settings.ts';
 import { writeOrCheck } from './generated-file.ts';
 
 const COMMAND = 'node scripts/generate-configuration.ts';
 
-const rows = Object.entries(SETTINGS).map(([name, { fallback, about }]) => {
-  return `| \`${name}\` | ${fallback === null ? 'none' : `\`${fallback}\``} | ${about} |`;
+const settings = Object.entries(SETTINGS).map(([name, { schema, fallback, about }]) => {
+  const values: unknown[] = schema instanceof z.ZodEnum ? schema.options : [];
+  return { name, fallback, about, values };
+});
+
+const rows = settings.map(({ name, fallback, about, values }) => {
+  const choice = values.length === 0 ? '' : ` One of ${values.map((value) => `\`${value}\``).join(', ')}.`;
+  return `| \`${name}\` | ${fallback === null ? 'none' : `\`${fallback}\``} | ${about}${choice} |`;
 });
 
 const page = `# Configuration
@@ -19,8 +26,9 @@ at once when the program starts, by name and without their values. Secrets print
 ${rows.join('\n')}
 `;
 
-const example = Object.entries(SETTINGS).map(([name, { fallback, about }]) => {
-  return `# ${about}\n${fallback === null ? '# ' : ''}${name}=${fallback ?? ''}\n`;
+const example = settings.map(({ name, fallback, about, values }) => {
+  const choice = values.length === 0 ? '' : ` One of ${values.join(', ')}.`;
+  return `# ${about}${choice}\n${fallback === null ? '# ' : ''}${name}=${fallback ?? ''}\n`;
 });
 
 await writeOrCheck('docs/configuration.md', page, COMMAND);

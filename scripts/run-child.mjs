@@ -8,12 +8,15 @@ const STOP_LIMIT_MS = 15_000;
 const SAME_SIGNAL_MS = 1_000;
 /** How often is looked whether npm is still there. */
 const PARENT_LOOK_MS = 250;
+/** Who started this process; looked up at once, since it may be gone before there is a child to run. */
+const PARENT = process.ppid;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Runs a program on this process's own input and output, unless told otherwise, until it ends. Its process group gets the first SIGINT,
  * SIGTERM or SIGHUP exactly once; another one more than a second later ends it at once. Where npm ran this process and
- * is gone, the child is stopped too: a signal to npm ends npm and its shell, and reaches nothing behind them.
+ * is gone, the child is stopped too: a signal to npm ends npm and its shell, and reaches nothing behind them. A channel
+ * to the child tells it when this process is gone in its turn: see `src/stop-with-starter.ts`.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -28,7 +31,9 @@ export function runChild(command, args, { stopLimitMs = STOP_LIMIT_MS, ...option
     for (const signal of SIGNALS) process.on(signal, forward);
     // Its own process group: the terminal's Ctrl-C then reaches it, and what it started, only from here.
     const grouped = process.platform !== 'win32';
-    const child = spawn(command, args, { stdio: 'inherit', ...options, detached: grouped });
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+    const child = spawn(command, args, { stdio, ...options, detached: grouped });
     let firstSignalAt = 0;
     /** @type {NodeJS.Timeout | undefined} */
     let limit;
@@ -55,9 +60,8 @@ export function runChild(command, args, { stopLimitMs = STOP_LIMIT_MS, ...option
       }
     }
 
-    const parent = process.ppid;
     const look = setInterval(() => {
-      if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) {
+      if (process.env.npm_lifecycle_event !== undefined && process.ppid !== PARENT) {
         clearInterval(look);
         forward('SIGHUP');
       }

@@ -2,6 +2,7 @@
 // `npm start`: installs what is missing, builds the console when stale, starts the server on the pinned Node.
 // package.json calls it by `exec`, so that no shell stands between npm and this process and a signal to npm arrives
 // here; the same call after `||` is for Windows, whose shell knows no `exec`.
+import './outlive-output.mjs';
 import { ensureConsoleBuilt } from './console-build.mjs';
 import { ensureInstalled, packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 import { runChild } from './run-child.mjs';

@@ -1,5 +1,6 @@
 // @ts-check
 // `npm test`: installs what is missing and hands over to scripts/run-tests.ts on the pinned Node.
+import './outlive-output.mjs';
 import { ensureInstalled, packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 import { runChild } from './run-child.mjs';
 

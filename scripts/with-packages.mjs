@@ -1,6 +1,7 @@
 // @ts-check
 // node scripts/with-packages.mjs [--dev] <file> [arguments]
 // Installs what is missing (with --dev the development packages too), then runs the file on the pinned Node.
+import './outlive-output.mjs';
 import { ensureInstalled, packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 import { runChild } from './run-child.mjs';
 

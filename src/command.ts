@@ -1,6 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Config, ConfigError } from './config.ts';
 import { createLog } from './log.ts';
+import { outliveOutput } from './outlive-output.ts';
+import { stopWithStarter } from './stop-with-starter.ts';
 import { DataDirectoryError } from './store/data-directory.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { StoreUnavailableError } from './store/store-unavailable-error.ts';
@@ -25,6 +27,8 @@ export async function runCommand(
   main: () => Promise<void>,
   expected: readonly (new (...args: never[]) => Error)[] = [],
 ): Promise<void> {
+  outliveOutput();
+  stopWithStarter();
   try {
     await main();
   } catch (error) {

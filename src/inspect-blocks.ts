@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { listBlockFindings } from './evm/block-findings.ts';
 import { BlockFormatError, type BlockTraces, readBlockTraces } from './evm/block-traces.ts';
+import { outliveOutput } from './outlive-output.ts';
+import { stopWithStarter } from './stop-with-starter.ts';
 
 const USAGE = `npm run -s inspect -- FILE…
 
@@ -64,9 +66,12 @@ async function printFindings(block: BlockTraces): Promise<void> {
   }
 }
 
-// A reader such as `head` that has seen enough closes the pipe.
+outliveOutput();
+stopWithStarter();
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  // A reader such as `head` that has seen enough closes the pipe.
+  if (error.code === 'EPIPE') process.exit(0);
+  console.error(`The findings cannot be written: ${error.message}`);
+  process.exit(1);
 });
 process.exitCode = await main(process.argv.slice(2));

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { createLogOutput } from './log-output.ts';
 import type { Secret } from './secret.ts';
 
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
@@ -26,21 +27,24 @@ export function createLog(options: {
   write?: (line: string) => void;
   clock?: () => number;
 }): Log {
-  const write = options.write ?? ((line) => process.stderr.write(line));
   const clock = options.clock ?? Date.now;
   const pretty = options.format === 'pretty' || (options.format === 'auto' && process.stderr.isTTY === true);
   const hidden = (options.redact ?? []).flatMap(valuesOf).filter((value) => value.length >= 4);
   const cut = (text: string) => hidden.reduce((rest, value) => rest.replaceAll(value, '[redacted]'), text);
 
+  const lineOf = (level: LogLevel, msg: string, fields: LogFields) => {
+    const time = new Date(clock()).toISOString();
+    const head = pretty
+      ? `${time.slice(11, 23)} ${level.padEnd(5)} ${msg}`
+      : JSON.stringify({ time, level, msg }).slice(0, -1);
+    return `${head}${cut(pretty ? prettyFields(fields) : jsonFields(fields))}\n`;
+  };
+  const write =
+    options.write ?? createLogOutput((lines) => lineOf('warn', 'Lines of this log were lost', { lines }));
+
   const at = (level: LogLevel) => {
     if (LEVELS.indexOf(level) < LEVELS.indexOf(options.level)) return () => {};
-    return (msg: string, fields: LogFields = {}) => {
-      const time = new Date(clock()).toISOString();
-      const head = pretty
-        ? `${time.slice(11, 23)} ${level.padEnd(5)} ${msg}`
-        : JSON.stringify({ time, level, msg }).slice(0, -1);
-      write(`${head}${cut(pretty ? prettyFields(fields) : jsonFields(fields))}\n`);
-    };
+    return (msg: string, fields: LogFields = {}) => write(lineOf(level, msg, fields));
   };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }

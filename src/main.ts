@@ -45,6 +45,8 @@ import { OtherSecretsKeyError } from './identity/token-signer.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
 import { outgoingAddresses } from './outgoing-addresses.ts';
+import { outliveOutput } from './outlive-output.ts';
+import { stopWithStarter } from './stop-with-starter.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
 import { DataDirectoryError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
@@ -398,6 +400,8 @@ function sentenceOf(error: Error): string {
   return why === '' ? error.message : `${error.message} It said: ${why}`;
 }
 
+outliveOutput();
+stopWithStarter();
 try {
   await main();
 } catch (error) {

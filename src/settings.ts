@@ -354,7 +354,8 @@ export const SETTINGS = {
   LOG_FORMAT: {
     schema: z.enum(['auto', 'json', 'pretty']),
     fallback: 'auto',
-    about: 'Log lines as JSON or to read; auto writes to a terminal to read, else JSON.',
+    about:
+      'How log lines are written: as JSON, or pretty, for people. Auto is pretty on a terminal and JSON elsewhere.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMPOSITION_ROOTS, IMPORT_RULES, SIBLING_FOLDERS } from './support/import-rules.ts';
@@ -9,12 +9,18 @@ const sources = listSourceFiles();
 const imports = sources.flatMap(listImports);
 const wired = imports.filter(({ file }) => !COMPOSITION_ROOTS.includes(file));
 
-/** Every text file that the project keeps, as git lists it: also those that are not committed yet. */
-const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+interface PackageManifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+/** Every file that the project keeps, as git lists it: also those that are not committed yet. */
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /^(src|test|bench|scripts)\/.*\.(ts|tsx|mjs|js|css|sql)$/.test(file));
+  .filter((file) => file !== '' && existsSync(file));
+/** Those of them that hold code. */
+const kept = tracked.filter((file) => /^(src|test|bench|scripts)\/.*\.(ts|tsx|mjs|js|css|sql)$/.test(file));
 
 test('every part of src has a rule, and every rule a reason to stand', () => {
   const parts = new Set(sources.map(partOf).filter((part) => !COMPOSITION_ROOTS.includes(part)));
@@ -39,6 +45,14 @@ test('a part uses only the packages that its rule names', () => {
       .filter(breaksPackageRule)
       .map(describeImport),
   ).toEqual([]);
+});
+
+test('the program needs only packages that are installed with it', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageManifest;
+  const isInstalled = (name: string) => name === 'node:' || name in dependencies;
+  expect(IMPORT_RULES.flatMap(({ packages }) => packages).filter((name) => !isInstalled(name))).toEqual([]);
+  const missing = imports.filter(({ target, relative }) => !relative && !isInstalled(packageNameOf(target)));
+  expect(missing.map(describeImport)).toEqual([]);
 });
 
 test('siblings never import each other', () => {
@@ -88,6 +102,10 @@ test('no file is longer than 400 lines', () => {
   expect(long).toEqual([]);
 });
 
+test('no empty file is kept by mistake', () => {
+  expect(tracked.filter((file) => statSync(file).size === 0)).toEqual([]);
+});
+
 test('files are named after what they export', () => {
   const nameless = /^(utils?|helpers?|types|common|index|misc)\.(ts|tsx|mjs|js)$/;
   const kebab = /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|long\.test|spec|setup))?\.[a-z]+$|^\d{4}_[a-z0-9_]+\.sql$/;
@@ -106,13 +124,15 @@ function breaksPartRule({ file, target, types }: Import): boolean {
 }
 
 function breaksPackageRule({ file, target, types }: Import): boolean {
-  const name = target.startsWith('node:') ? 'node:' : packageOf(target);
+  const name = packageNameOf(target);
   const rule = IMPORT_RULES.find(({ part }) => part === partOf(file));
   return !rule?.packages.includes(name) && !(types && rule?.types.includes(name));
 }
 
-function packageOf(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+function packageNameOf(specifier: string): string {
+  return specifier.startsWith('node:')
+    ? 'node:'
+    : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 /** The folder directly in `folder` that holds the file; undefined for files that stand in `folder` itself. */

@@ -54,3 +54,11 @@ test('text that a spreadsheet would run is made text, numbers stay numbers', asy
   ]);
   expect(await written(['v'], [{ v: '\rx' }])).toBe('v\r\n"\'\rx"\r\n');
 });
+
+test.each(['\n=1+1', '\r\n=1+1', '\uFF1D1+1', '\uFF0B1', '\uFF0D1', '\uFF20SUM(A1)'])(
+  'so is %j, which reads like one',
+  async (v) => {
+    const cell = (await written(['v'], [{ v }])).slice('v\r\n'.length);
+    expect(cell.replace(/^"/, '').startsWith(`'${v}`)).toBe(true);
+  },
+);

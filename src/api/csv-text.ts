@@ -1,5 +1,5 @@
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula, or for a break before one; some take the full-width forms for the same. */
+const FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;

@@ -17,6 +17,12 @@ const TOO_MANY_CONNECTIONS = '53300';
 /** The server ends a statement after this; the driver gives up somewhat later, in case the server is gone. */
 const STATEMENT_MS = 60_000;
 
+/** How long a database may take to prove that it is well again. */
+const PROOF_MS = 30_000;
+/** What the database does where this machine can no longer be heard: within some 15 s it ends the connection, and with it its locks. */
+const SILENCE =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000';
+
 /** Opens a pool of connections to PostgreSQL and one more that listens. Rejects where the database cannot be reached. */
 export async function openPostgresqlEngine(
   databaseUrl: Secret,
@@ -31,26 +37,31 @@ export async function openPostgresqlEngine(
     keepAliveInitialDelayMillis: 10_000,
     types: POSTGRESQL_TYPES,
     // Times are read as text: see postgresql-types.ts.
-    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    options: `-c TimeZone=UTC -c DateStyle=ISO ${SILENCE}`,
   };
-  const pool = new pg.Pool({
-    ...connection,
-    max: CONNECTIONS,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS + 15_000,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
-  });
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('error', (error) => log.warn('A connection to PostgreSQL was lost', { error }));
-  const listener = await listenPostgresql(connection, events, log).catch(async (error: unknown) => {
-    await pool.end();
+  let connections = openConnections(connection, log);
+  const listener = await listenPostgresql(
+    connection,
+    {
+      ...events,
+      onTrouble(trouble) {
+        // Whatever waits on the others would wait as long as the network is silent, and where it forgot them for ever.
+        const silent = connections;
+        connections = openConnections(connection, log);
+        void silent.drop();
+        events.onTrouble(trouble);
+      },
+    },
+    log,
+  ).catch(async (error: unknown) => {
+    await connections.drop();
     throw troubleOf(error, true) ?? error;
   });
 
   return {
     kind: 'postgresql',
     async connect() {
+      const { pool } = connections;
       try {
         return await pool.connect();
       } catch (error) {
@@ -60,13 +71,17 @@ export async function openPostgresqlEngine(
       }
     },
     migrationPool() {
-      const migrating = new pg.Pool({ ...connection, max: 1 });
+      const migrating = new pg.Pool({
+        ...connection,
+        max: 1,
+        idle_in_transaction_session_timeout: STATEMENT_MS,
+      });
       migrating.on('connect', (client) => client.on('error', () => {}));
       migrating.on('error', () => {});
       return migrating;
     },
     async recover(trouble) {
-      const client = new pg.Client(connection);
+      const client = new pg.Client({ ...connection, query_timeout: PROOF_MS });
       client.on('error', () => {});
       try {
         await client.connect();
@@ -78,7 +93,40 @@ export async function openPostgresqlEngine(
       }
     },
     async close() {
-      await Promise.all([limited(listener.close()), limited(pool.end())]);
+      await Promise.all([limited(listener.close()), limited(connections.pool.end())]);
+    },
+  };
+}
+
+/** A pool, and how its connections are given up at once, whatever they wait for. */
+interface Connections {
+  readonly pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+function openConnections(connection: pg.ClientConfig, log: Log): Connections {
+  const pool = new pg.Pool({
+    ...connection,
+    max: CONNECTIONS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + 15_000,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+  });
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  pool.on('error', (error) => log.warn('A connection to PostgreSQL was lost', { error }));
+  return {
+    pool,
+    async drop() {
+      const ended = pool.end();
+      // The pool waits for those that are in use; their statements fail now.
+      await Promise.all([...clients].map((client) => limited(client.end())));
+      await limited(ended);
     },
   };
 }

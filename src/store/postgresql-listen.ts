@@ -6,10 +6,12 @@ import { troubleOf } from './store-trouble.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
+const PING_MS = 4_000;
+const ANSWER_MS = 5_000;
 
 /**
- * Listens on a connection of its own, resolved when the first one stands (rejects where it does not). A connection that
- * is lost is reported and made anew, ever less often (at least every 5 s); what was sent meanwhile is gone, so `onGap` is
+ * Listens on a connection of its own, resolved when the first one stands (rejects where it does not). It is asked every few
+ * seconds whether it still answers: a network that went silent tells nobody. A connection that is lost is reported and made anew, ever less often (at least every 5 s); what was sent meanwhile is gone, so `onGap` is
  * called then.
  */
 export async function listenPostgresql(
@@ -21,7 +23,7 @@ export async function listenPostgresql(
   let client = await open();
 
   async function open(): Promise<pg.Client> {
-    const opened = new pg.Client(connection);
+    const opened = new pg.Client({ ...connection, query_timeout: ANSWER_MS });
     let lost = false;
     opened.on('error', () => {});
     opened.on('notification', ({ channel, payload }) => {
@@ -34,7 +36,10 @@ export async function listenPostgresql(
       await opened.end().catch(() => {});
       throw error;
     }
+    const ended = new AbortController();
+    void ping(opened, AbortSignal.any([abort.signal, ended.signal]));
     opened.on('end', () => {
+      ended.abort();
       if (lost || abort.signal.aborted) return;
       lost = true;
       const trouble = troubleOf(new Error('The connection for live events was lost'), true);
@@ -42,6 +47,18 @@ export async function listenPostgresql(
       void reopen();
     });
     return opened;
+  }
+
+  /** Ends a connection that does not answer. */
+  async function ping(opened: pg.Client, signal: AbortSignal): Promise<void> {
+    try {
+      while (!signal.aborted) {
+        await delay(PING_MS, undefined, { signal, ref: false });
+        await opened.query('select 1');
+      }
+    } catch {
+      if (!signal.aborted) await opened.end().catch(() => {});
+    }
   }
 
   async function reopen(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { currentTerm, LockLostError, type LockTerm, PROVE_TERM } from './lock-term.ts';
 import { planName } from './prepared-statement.ts';
 import type { StoreEngine } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
@@ -7,7 +8,11 @@ import type { StoreUnavailableError } from './store-unavailable-error.ts';
 
 type PlanMode = 'auto' | 'force_generic_plan';
 
+const BEGIN = /^(begin|start transaction)/i;
+const END = /^(commit|rollback)$/i;
 const ROLLBACK = /^rollback/i;
+/** Statements that may write by themselves, outside a transaction. */
+const WRITES = /^\s*(insert|update|delete|merge|with|truncate)\b/i;
 
 /**
  * The pool that Kysely sees. It stays the same while the engine below reconnects or is opened again, turns errors that
@@ -58,6 +63,9 @@ function guardClient(
   });
   // How this connection plans statements with values, as far as is known: a rollback takes a change back.
   let planMode: PlanMode | null = 'auto';
+  let inTransaction = false;
+  /** Statements that are not answered yet. */
+  let pending = 0;
 
   /** Left to itself the database weighs every kept plan against a new one, each time, and mostly makes a new one. */
   async function setPlanMode(mode: PlanMode): Promise<void> {
@@ -66,13 +74,10 @@ function guardClient(
     planMode = mode;
   }
 
-  async function query<R>(
-    statement: unknown,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> {
-    const text = statement as string;
+  async function send<R>(text: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
     const name = planName(text);
     const config = { text, values: [...parameters], ...(name !== undefined && { name }) };
+    pending += 1;
     try {
       if (parameters.length > 0) await setPlanMode(name === undefined ? 'auto' : 'force_generic_plan');
       else if (ROLLBACK.test(text)) planMode = null;
@@ -80,18 +85,54 @@ function guardClient(
     } catch (error) {
       planMode = null;
       const trouble = lost ?? troubleOf(error, isReadTimeout(error));
-      if (endsConnection(error)) lost = trouble;
+      if (endsConnection(error) || isReadTimeout(error)) lost = trouble;
       if (trouble) report(trouble);
       throw trouble ?? error;
     } finally {
+      pending -= 1;
       onStatement(text);
+    }
+  }
+
+  /** Refuses what the holder of a lock wants to write after its turn is over. */
+  async function proveTerm(term: LockTerm): Promise<void> {
+    const { rows } = await send(PROVE_TERM, [term.name, term.term]);
+    if (rows.length > 0) return;
+    await send('rollback');
+    throw new LockLostError(term);
+  }
+
+  async function query<R>(
+    statement: unknown,
+    parameters?: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
+    const text = statement as string;
+    const term = currentTerm.getStore();
+    if (BEGIN.test(text)) {
+      const begun = await send<R>(text);
+      if (term) await proveTerm(term);
+      inTransaction = true;
+      return begun;
+    }
+    if (END.test(text)) inTransaction = false;
+    if (!term || inTransaction || !WRITES.test(text)) return send<R>(text, parameters);
+    await send('begin');
+    await proveTerm(term);
+    try {
+      const result = await send<R>(text, parameters);
+      await send('commit');
+      return result;
+    } catch (error) {
+      if (lost === null) await send('rollback');
+      throw error;
     }
   }
 
   return {
     // Kysely's type has a second form for cursors, which this store never uses.
     query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy === true || lost !== null),
+    // A connection that still owes an answer is not given to the next one.
+    release: (destroy) => client.release(destroy === true || lost !== null || pending > 0),
   };
 }
 

@@ -46,6 +46,33 @@ for (const { path, title } of PAGES) {
   });
 }
 
+const ENTRIES = NAVIGATION.filter(({ prefix, pages }) => !pages.some(({ path }) => path === prefix));
+
+for (const { prefix, pages } of ENTRIES) {
+  test(`${prefix}, a group's own address, leads to its first page with its query`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/account');
+    await page.goto(`${prefix}?market=simulated&granularity=M5&note=a%20b`);
+    await expect(page).toHaveURL(
+      (url) =>
+        url.pathname === pages[0]?.path &&
+        url.searchParams.get('market') === 'simulated' &&
+        url.searchParams.get('granularity') === 'M5' &&
+        url.searchParams.get('note') === 'a b',
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages[0]?.title ?? '');
+    // The address without a page is not left behind in the history.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+}
+
+test('a slash at the end of a group’s own address makes no difference', async ({ signedIn: page }) => {
+  await page.goto('/airdrops/?market=simulated');
+  await expect(page).toHaveURL(/\/airdrops\/dashboard\?market=simulated/);
+});
+
 test('a pattern page needs no symbol', async ({ signedIn: page }) => {
   await page.goto('/trading/patterns/01101001');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pattern Detail');

@@ -29,7 +29,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
     types: ['kysely', 'secret.ts'],
-    packages: ['fflate', 'node:', 'viem', 'zod'],
+    packages: ['node:', 'viem', 'zod'],
   },
   {
     part: 'identity',
@@ -76,13 +76,21 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   },
   { part: 'secret.ts', parts: [], types: [], packages: ['node:'] },
-  { part: 'log.ts', parts: ['secret.ts'], types: [], packages: ['node:'] },
+  { part: 'log.ts', parts: ['log-output.ts', 'secret.ts'], types: [], packages: ['node:'] },
+  { part: 'log-output.ts', parts: [], types: [], packages: ['node:'] },
+  { part: 'outlive-output.ts', parts: [], types: [], packages: [] },
+  { part: 'stop-with-starter.ts', parts: [], types: [], packages: [] },
   { part: 'settings.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['zod'] },
   { part: 'config.ts', parts: ['settings.ts'], types: [], packages: ['node:', 'zod'] },
   { part: 'engine-settings-of.ts', parts: ['engine'], types: ['config.ts'], packages: [] },
   { part: 'guarded-fetch.ts', parts: [], types: [], packages: [] },
   { part: 'outgoing-addresses.ts', parts: ['collectors'], types: ['config.ts'], packages: [] },
-  { part: 'command.ts', parts: ['config.ts', 'log.ts', 'store'], types: [], packages: ['node:'] },
+  {
+    part: 'command.ts',
+    parts: ['config.ts', 'log.ts', 'outlive-output.ts', 'stop-with-starter.ts', 'store'],
+    types: [],
+    packages: ['node:'],
+  },
   { part: 'local-server.ts', parts: ['secret.ts'], types: [], packages: ['node:', 'zod'] },
 ];
 

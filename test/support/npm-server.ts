@@ -6,6 +6,8 @@ import { OPERATOR } from './server.ts';
 /** A server that was started by `npm start`, as an operator does. */
 export interface NpmServer {
   readonly url: string;
+  /** Of npm itself. */
+  readonly pid: number;
   /** Milliseconds since the command was given. */
   sinceStartMs(): number;
   /** Sends the signal to npm itself; answers how many milliseconds npm took to end, and how it ended. */
@@ -15,6 +17,7 @@ export interface NpmServer {
 export interface NpmServerOptions {
   readonly dataDir: string;
   readonly market: 'simulated' | 'none';
+  readonly chain?: 'local' | 'none';
   /** The checkout; ours without one. */
   readonly folder?: string;
   /** The environment that npm gets, beside the settings; ours without one. */
@@ -31,7 +34,7 @@ export async function startByNpm(options: NpmServerOptions): Promise<NpmServer> 
       PORT: '0',
       DATA_DIR: options.dataDir,
       MARKET: options.market,
-      CHAIN: 'none',
+      CHAIN: options.chain ?? 'none',
       LOG_LEVEL: 'error',
       OPERATOR_EMAIL: OPERATOR.email,
       OPERATOR_PASSWORD: OPERATOR.password,
@@ -41,6 +44,7 @@ export async function startByNpm(options: NpmServerOptions): Promise<NpmServer> 
   const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
     url: await readAddress(child.stdout),
+    pid: child.pid ?? 0,
     sinceStartMs: () => performance.now() - startedAt,
     async stop(signal = 'SIGTERM') {
       const sentAt = performance.now();

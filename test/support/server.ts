@@ -19,6 +19,8 @@ export interface TestServer {
   readonly pid: number;
   /** Everything it has printed until now, standard output and standard error together. */
   output(): string;
+  /** Closes the reading end of all that it prints, as `| head -1` does. */
+  closeOutput(): void;
   /** Resolves when it has ended by itself or by `stop`. */
   readonly ended: Promise<Ending>;
   /** Sends the signal and waits for the end. */
@@ -37,6 +39,8 @@ export interface ServerOptions {
   readonly market?: 'simulated' | 'oanda' | 'none';
   /** Further environment variables; one given as undefined is absent. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** An open file that takes its log in place of `output`. */
+  readonly logFile?: number;
 }
 
 /** A new directory under the system's temporary one, and the function that removes it. */
@@ -54,6 +58,10 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
     dataDir: options.dataDir,
     pid: child.pid ?? 0,
     output,
+    closeOutput() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
     ended,
     async stop(signal = 'SIGTERM') {
       const sentAt = performance.now();
@@ -76,7 +84,7 @@ interface SpawnedServer {
   readonly ended: Promise<Ending>;
 }
 
-function spawnServer({ dataDir, market = 'none', env = {} }: ServerOptions): SpawnedServer {
+function spawnServer({ dataDir, market = 'none', env = {}, logFile }: ServerOptions): SpawnedServer {
   const { flags, env: common } = serverProcess();
   const child = spawn(pinnedNode(), [...flags, 'src/main.ts'], {
     cwd: ROOT,
@@ -93,11 +101,11 @@ function spawnServer({ dataDir, market = 'none', env = {} }: ServerOptions): Spa
       OPERATOR_PASSWORD: OPERATOR.password,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', logFile ?? 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       child.emit('output');
     });

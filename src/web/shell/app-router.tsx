@@ -3,13 +3,14 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
 import { isAuthenticated } from '../lib/stored-session.ts';
 import { parseSearch, stringifySearch } from '../lib/url-search.ts';
 import { AppLayout } from './app-layout.tsx';
 import { FailedPage } from './failed-page.tsx';
-import { ACCOUNT, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
+import { ACCOUNT, firstPageOf, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { PlannedPage } from './planned-page.tsx';
@@ -26,11 +27,20 @@ export function createAppRouter(): AnyRouter {
   });
   const pages = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
   const routes = pages.map(({ path, ...page }) => ({ path, component: componentOf(page) }));
+  // A group whose own address holds no page leads to its first one; what the address asks for goes with it.
+  const entries = NAVIGATION.filter(({ prefix }) => !pages.some(({ path }) => path === prefix)).map(
+    (group) => ({
+      path: group.prefix,
+      beforeLoad: () => {
+        throw redirect({ to: firstPageOf(group).path, search: true, hash: true, replace: true });
+      },
+    }),
+  );
   // A route of its own: without it an address that only begins with a page's would be named after that page.
   const others = { path: '$', component: NotFoundPage };
   return createRouter({
     routeTree: root.addChildren(
-      [...routes, others].map((route) => createRoute({ getParentRoute: () => root, ...route })),
+      [...routes, ...entries, others].map((route) => createRoute({ getParentRoute: () => root, ...route })),
     ),
     parseSearch,
     stringifySearch,

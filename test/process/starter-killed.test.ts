@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../scripts/installation.mjs';
+import { takeDataDirectory } from '../../src/store/data-directory.ts';
+import { startByNpm } from '../support/npm-server.ts';
+import { OPERATOR } from '../support/server.ts';
+import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
+
+const LOOK_MS = 50;
+const END_LIMIT_MS = 5_000;
+
+/** The numbers of the processes that one `npm start` is made of, the server last. */
+async function listProcesses(dataDir: string): Promise<{ starter: number; server: number }> {
+  const { pid } = JSON.parse(await readFile(join(dataDir, 'server.json'), 'utf8')) as { pid: number };
+  const starter = Number(execFileSync('ps', ['-o', 'ppid=', '-p', `${pid}`], { encoding: 'utf8' }));
+  return { starter, server: pid };
+}
+
+async function whenGone(pid: number): Promise<number> {
+  const startedAt = performance.now();
+  while (isAlive(pid)) await delay(LOOK_MS);
+  return performance.now() - startedAt;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A server that ended cleanly took its address away, and its directory can be had. */
+async function expectClean(dataDir: string): Promise<void> {
+  await expect(readFile(join(dataDir, 'server.json'))).rejects.toThrow('ENOENT');
+  (await takeDataDirectory(dataDir)).release();
+}
+
+test.each([
+  ['npm', ['npm']],
+  ['the starter', ['starter']],
+  ['npm and the starter', ['npm', 'starter']],
+] as const)('kill -9 of %s ends the server cleanly', async (_what, victims) => {
+  const dataDir = await useDataDir();
+  const npm = await startByNpm({ dataDir, market: 'none' });
+  const pids = { npm: npm.pid, ...(await listProcesses(dataDir)) };
+  onTestFinished(() => {
+    for (const pid of Object.values(pids).filter(isAlive)) process.kill(pid, 'SIGKILL');
+  });
+  for (const victim of victims) process.kill(pids[victim], 'SIGKILL');
+  expect(await whenGone(pids.server)).toBeLessThan(END_LIMIT_MS);
+  expect(await whenGone(pids.starter)).toBeLessThan(END_LIMIT_MS);
+  await expectClean(dataDir);
+});
+
+test('kill -9 of a starter that is still starting its server leaves nothing running', async () => {
+  const dataDir = await useEmptyDir();
+  const starter = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', MARKET: 'none', CHAIN: 'none' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(starter.stdout, 'close');
+  while ((await readFile(join(dataDir, 'store.owner.json')).catch(() => null)) === null) await delay(LOOK_MS);
+  starter.kill('SIGKILL');
+  // The server has the same output, and closes it when it ends.
+  starter.stdout.resume();
+  await closed;
+  (await takeDataDirectory(dataDir)).release();
+});
+
+test('a server whose shell ends goes on: nobody started it but the shell', async () => {
+  const dataDir = await useDataDir();
+  const shell = spawn('sh', ['-c', 'nohup npm start --silent >"$DATA_DIR/out" 2>&1 &'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      MARKET: 'none',
+      CHAIN: 'none',
+      OPERATOR_EMAIL: OPERATOR.email,
+      OPERATOR_PASSWORD: OPERATOR.password,
+    },
+    stdio: 'ignore',
+  });
+  await once(shell, 'exit');
+  const read = () => readFile(join(dataDir, 'server.json'), 'utf8').catch(() => '');
+  while ((await read()) === '') await delay(LOOK_MS);
+  const { url, pid } = JSON.parse(await read()) as { url: string; pid: number };
+  onTestFinished(() => {
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  });
+  // Longer than the starter needs to see that npm is gone.
+  await delay(1_000);
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  process.kill(pid, 'SIGTERM');
+  await whenGone(pid);
+});
