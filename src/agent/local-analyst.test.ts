@@ -39,7 +39,9 @@ for (const target of STORE_TARGETS) {
             ? part.spans
             : part.kind === 'table'
               ? part.rows.flat()
-              : part.bars.map((bar) => bar.figure),
+              : part.kind === 'suggestions'
+                ? []
+                : part.bars.map((bar) => bar.figure),
         );
         for (const { text, to } of spans) {
           if (to === undefined)

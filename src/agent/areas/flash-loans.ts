@@ -24,6 +24,12 @@ export const FLASH_LOANS: AreaTable = {
       },
       told: { success: { before: 'successful' }, failed: { before: 'failed' }, under_way: { after: 'under way' } },
     },
+    result: {
+      words: [],
+      unit: 'text',
+      values: { win: ['profitable', 'in profit', 'made money'], loss: ['unprofitable', 'lost money', 'made a loss'] },
+      told: { win: { after: 'with a profit above 0' }, loss: { after: 'with a profit below 0' } },
+    },
     wallet: { words: ['wallet', 'address', 'executor'], unit: 'text', groups: true },
     route: { words: ['route', 'path', 'token path'], unit: 'text', groups: true },
     token: { words: ['token'], unit: 'text' },
@@ -58,7 +64,7 @@ export const FLASH_LOANS: AreaTable = {
   bestField: 'profit',
   dollars: 'profit',
   time: 'timestamp',
-  idle: ['trade', 'loan', 'paid', 'flash', 'profitable', 'tried'],
+  idle: ['trade', 'loan', 'paid', 'flash', 'tried'],
   example: 'How are the flash loans doing?',
   columns: ['timestamp', 'route', 'wallet', 'status', 'profit', 'gas', 'bribe'],
 };

@@ -56,6 +56,7 @@ export const SERIES: AreaTable = {
   many: 'symbols',
   nouns: [
     'engine', 'candle', 'feed', 'quote', 'data', 'health', 'uptime', 'data age', 'spread', 'price', 'live price', 'current price', 'last price', 'bid', 'ask', 'bid and ask', 'market', 'newest candle', 'latest candle', 'last candle', 'most recent candle', 'system',
+    'stale', 'live', 'open', 'closed', 'old', 'fresh', 'running', 'healthy', 'connected', 'failing', 'fail', 'failed', 'down', 'online', 'offline', 'up to date', 'wrong', 'broken', 'working', 'delayed', 'behind', 'lagging', 'problem', 'market open', 'market closed',
     'granularity', 'series', 'state', 'data source', 'status', 'collector', 'source',
   ],
   symbols: true,
@@ -70,8 +71,7 @@ export const SERIES: AreaTable = {
   bestMeasure: 'series',
   bestField: 'candles',
   idle: [
-    'stale', 'live', 'open', 'closed', 'old', 'age', 'fresh', 'running', 'healthy', 'connected', 'failing', 'fail', 'failed', 'down', 'up', 'online', 'offline', 'up to date', 'how old', 'anything', 'something', 'everything', 'wrong', 'broken', 'working', 'delayed', 'late', 'behind', 'newest', 'latest', 'last', 'current', 'arrive', 'arrived', 'stored', 'imported',
-    'lag', 'lagging', 'any source', 'problem', 'problems', 'trading', 'looked', 'shown',
+    'age', 'up', 'how old', 'anything', 'something', 'everything', 'late', 'current', 'arrive', 'arrived', 'stored', 'imported', 'lag', 'any source', 'trading', 'looked', 'shown',
   ],
   example: 'Is anything stale?',
   columns: [],

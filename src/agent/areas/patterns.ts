@@ -28,10 +28,10 @@ export const PATTERNS: AreaTable = {
     length: { words: ['pattern length', 'bit length', 'length', 'bit'], unit: 'count', groups: true },
     confidence: { words: ['confidence', 'confidence level', 'confidence score', 'confident'], unit: 'share' },
     seen_count: {
-      words: ['times seen', 'seen', 'time seen', 'seen count', 'occurrence', 'common', 'frequent', 'frequently', 'often seen', 'seen often', 'time'],
+      words: ['times seen', 'time seen', 'seen', 'time seen', 'seen count', 'occurrence', 'common', 'frequent', 'frequently', 'often seen', 'seen often', 'time'],
       unit: 'count',
     },
-    trade_count: { words: ['trade', 'traded', 'trade count', 'number of trade', 'often traded', 'paper trade'], unit: 'count' },
+    trade_count: { words: ['trades', 'trade', 'traded', 'trade count', 'number of trade', 'often traded', 'paper trade'], unit: 'count' },
     win_rate: { words: ['win rate', 'winrate', 'success rate', 'hit rate'], unit: 'percent' },
     avg_profit: { words: ['average profit', 'avg profit', 'mean profit', 'profit per trade', 'average return', 'profitable'], unit: 'percent' },
     profit: { words: ['profit', 'total profit', 'pnl', 'return', 'money', 'gain'], unit: 'percent' },

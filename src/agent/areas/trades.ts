@@ -338,7 +338,7 @@ const COMMON = {
   percent: 'profit_pct',
   time: 'entered_at',
   duration: 'duration',
-  idle: ['paper', 'market', 'trading', 'opened', 'entered', 'executed', 'taken', 'placed', 'hit', 'reached', 'triggered', 'ended', 'did we open', 'we open', 'we opened', 'opened', 'on paper', 'fall', 'fell', 'sizes'],
+  idle: ['paper', 'market', 'trading', 'opened', 'entered', 'executed', 'taken', 'placed', 'hit', 'reached', 'triggered', 'ended', 'engine', 'did we open', 'we open', 'we opened', 'opened', 'on paper', 'fall', 'fell', 'sizes'],
 } as const;
 
 /** Every paper trade, and those of elite patterns, whose profits are percent. */

@@ -29,7 +29,7 @@ export interface FieldSpec {
 /** What is worked out over rows. */
 export interface MeasureSpec {
   readonly words: readonly string[];
-  readonly how: 'count' | 'sum' | 'mean' | 'mean_not_0' | 'median' | 'max' | 'min' | 'rate' | 'risk';
+  readonly how: 'count' | 'sum' | 'mean' | 'mean_not_0' | 'median' | 'distinct' | 'max' | 'min' | 'rate' | 'risk';
   /** The field that is worked on; of 'risk' the name of the figure. */
   readonly of?: string;
   /** Only these rows; of a rate those that count as hits. */

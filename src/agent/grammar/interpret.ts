@@ -52,7 +52,8 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     if (item.meaning.noun && !item.meaning.measure) {
       named += item.text.split(' ').length;
       many ||= item.meaning.noun === 'many';
-      take(at);
+      // 'demotions' name the rows and filter them.
+      if (!item.meaning.value) take(at);
     } else if (item.meaning.field && [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === item.meaning.field)) take(at);
   }
 
@@ -105,7 +106,9 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     share: has('share') && rate === undefined,
     why: has('why'),
   };
-  return { table, query, unused: [...leftover, ...selected.problems], named };
+  // An area that is told as a whole counts, ranks and groups nothing.
+  const whole1 = Object.keys(table.measures).length > 0 ? [] : items.filter((item) => item.kind === 'ask' && ['how many', 'by', 'share', 'why'].includes(item.word)).map(({ text }) => text);
+  return { table, query, unused: [...leftover, ...selected.problems, ...whole1], named };
 }
 
 /** A word that an area knows and that changes nothing. */
@@ -138,7 +141,9 @@ function readLimit({ items, done }: Workbench): number | undefined {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'number' || item.unit !== 'none' || !Number.isInteger(item.value) || item.value < 1) continue;
     if (items[at - 1]?.kind === 'comparator') continue;
-    if (![items[at - 1], items[at + 1]].some((next) => next?.kind === 'superlative')) continue;
+    const before = items[at - 1];
+    const asks = before?.kind === 'ask' && before.word === 'which' && items.some(({ kind }) => kind === 'superlative');
+    if (!asks && ![before, items[at + 1]].some((next) => next?.kind === 'superlative')) continue;
     done.add(at);
     return Math.min(item.value, MOST_ROWS);
   }
@@ -191,6 +196,16 @@ function readSuperlative(
     if (meaning?.field === by) done.add(at + 1);
     return { by, lowest: item.lowest, limit: rowCount, superlative: true };
   }
+  // 'by confidence' names what rows are ranked by.
+  const named = items.findIndex((one, place) => {
+    const before = items[place - 1];
+    return one.kind === 'word' && !done.has(place) && before?.kind === 'ask' && before.word === 'by' && one.meaning.field !== undefined && !table.fields[one.meaning.field]?.groups;
+  });
+  const ranked = items[named];
+  if (group === null && ranked?.kind === 'word' && ranked.meaning.field !== undefined) {
+    done.add(at).add(named);
+    return { by: ranked.meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
   if (group !== null) {
     done.add(at);
     if (result !== undefined && grand) {
@@ -198,7 +213,8 @@ function readSuperlative(
       return { ...none, lowest: item.lowest !== (result === 'loss'), superlative: true };
     }
     // 'the most trades' of groups.
-    if (next?.kind === 'word' && next.meaning.noun) measures.push(table.count);
+    const measured = items.some((one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place));
+    if (next?.kind === 'word' && next.meaning.noun && !measured) measures.push(table.count);
     return { ...none, lowest: item.lowest, superlative: true };
   }
   if (result === 'win' || result === 'loss') {
@@ -211,6 +227,13 @@ function readSuperlative(
   if (meaning?.field !== undefined && !table.fields[meaning.field]?.groups) {
     done.add(at).add(at + 1);
     return { by: meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  // 'seen most'.
+  const former = items[at - 1];
+  const own = former?.kind === 'word' && !done.has(at - 1) ? former.meaning.field : undefined;
+  if (own !== undefined && meaning === undefined && !table.fields[own]?.groups) {
+    done.add(at).add(at - 1);
+    return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
   }
   if (meaning?.measure !== undefined) return none;
   // 'best EUR_USD trade of last month': the noun may stand later.

@@ -12,6 +12,7 @@ import {
 } from './common-words.ts';
 import type { Item, Meant } from './item.ts';
 import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
+import type { Condition } from './query.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod, type Today } from './read-period.ts';
 import type { Token } from './tokenise.ts';
@@ -24,8 +25,8 @@ interface Candidate {
 /** What the reading of words depends on beside the area's table. */
 export interface ReadingContext {
   readonly today: Today;
-  /** Values that only the store knows, such as names of protocols, by the field that has them; in lower case. */
-  readonly names: ReadonlyMap<string, { readonly field: string; readonly value: string }>;
+  /** What only the store knows, such as names of protocols: filters by the words that name them, in lower case. */
+  readonly names: ReadonlyMap<string, readonly Condition[]>;
   /** The lengths that patterns have. */
   readonly lengths: readonly number[];
 }
@@ -181,11 +182,11 @@ function readSymbol(words: readonly string[], at: number): Candidate | undefined
   return symbol && { meant: { kind: 'symbol', symbol }, used: 1 };
 }
 
-function readPhrase(words: readonly string[], at: number, { lexicon, context }: Place): Candidate | undefined {
+function readPhrase(words: readonly string[], at: number, { lexicon, context, table }: Place): Candidate | undefined {
   for (let used = Math.min(LONGEST_PHRASE, words.length - at); used > 0; used -= 1) {
     const phrase = words.slice(at, at + used).join(' ');
-    const value = context.names.get(phrase);
-    if (value) return { meant: { kind: 'word', meaning: { value } }, used };
+    const condition = lexicon.has(phrase) ? undefined : context.names.get(phrase)?.find(({ field }) => field in table.fields);
+    if (condition) return { meant: { kind: 'condition', condition }, used };
     const meaning = lexicon.get(phrase);
     if (meaning) return { meant: { kind: 'word', meaning }, used };
   }

@@ -97,7 +97,7 @@ function filterOf(item: Item | undefined, at: number, fields: Workbench['table']
   const condition =
     item?.kind === 'condition'
       ? item.condition
-      : item?.kind === 'word' && item.meaning.value && !item.meaning.measure && !item.meaning.noun
+      : item?.kind === 'word' && item.meaning.value && !item.meaning.measure
         ? ({ field: item.meaning.value.field, op: 'is', values: [item.meaning.value.value] } as const)
         : undefined;
   if (!item || !condition || !(condition.field in fields)) return undefined;

@@ -92,7 +92,8 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
     const source = await openRows(context, table);
     if (source === null) return { scope: null, as_of: null, stale: null, note: 'No source is connected for that, so there is nothing to tell.', data: null };
     const answer = await readAnswer(context, table, source, { selections, measures, group, rows, lowest });
-    return source.finding(answer);
+    const finding = await source.finding(answer);
+    return { ...finding, note: source.note ?? finding.note };
   },
 };
 

@@ -26,6 +26,7 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   let [n, hits, sum] = [0, 0, 0];
   let extreme: number | null = null;
   const values: number[] = [];
+  const different = new Set<string | number>();
   return {
     add(row) {
       if (spec.how === 'rate') {
@@ -40,6 +41,10 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
         return;
       }
       const value = row.get(spec.of ?? '');
+      if (spec.how === 'distinct') {
+        if (value !== null) different.add(value);
+        return;
+      }
       if (typeof value !== 'number') return;
       if (spec.how === 'mean_not_0' && row.get('result') === 'even') return;
       n += 1;
@@ -52,6 +57,8 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
       switch (spec.how) {
         case 'count':
           return { value: n, n, interval: null };
+        case 'distinct':
+          return { value: different.size, n: different.size, interval: null };
         case 'rate': {
           const bounds = n === 0 ? null : wilsonInterval(hits, n);
           const interval = bounds && `95 % interval ${Math.round(100 * bounds.low)}–${Math.round(100 * bounds.high)}%`;
