@@ -3,7 +3,12 @@ import { counted, nothing, type Piece, sentences, table } from './answer-parts.t
 import type { Query } from './grammar/query.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { airdropSummary } from './tools/airdrop-tools.ts';
-import { flashLoanBribes, flashLoanHours, flashLoanStatuses, flashLoanWallets } from './tools/flash-loan-tools.ts';
+import {
+  flashLoanBribes,
+  flashLoanHours,
+  flashLoanStatuses,
+  flashLoanWallets,
+} from './tools/flash-loan-tools.ts';
 
 /** Answers how airdrops go as a whole. */
 export async function answerAirdropSummary(read: ToolReader): Promise<AgentPart[]> {
@@ -31,7 +36,10 @@ export async function answerAirdropSummary(read: ToolReader): Promise<AgentPart[
  * What is told of all flash-loan trades as a whole, also by a service that lists only its latest ones: by status, hour, bribe tier
  * and wallet. Undefined where a query asks for anything else.
  */
-export async function answerFlashLoanService(read: ToolReader, query: Query): Promise<AgentPart[] | undefined> {
+export async function answerFlashLoanService(
+  read: ToolReader,
+  query: Query,
+): Promise<AgentPart[] | undefined> {
   const { group, measures, rows, share } = query;
   if (rows || share) return undefined;
   const counts = measures.length === 0 || measures.every((one) => one === 'trades');
@@ -39,8 +47,10 @@ export async function answerFlashLoanService(read: ToolReader, query: Query): Pr
     return counts ? answerStatuses(read) : undefined;
   }
   if (group === 'hour' && counts) return answerHours(read);
-  if (group === 'tier' && measures.every((one) => one === 'trades' || one === 'success_rate')) return answerBribes(read, query);
-  if (group === 'wallet' && measures.every((one) => one === 'profit' || one === 'average_profit')) return answerWallets(read);
+  if (group === 'tier' && measures.every((one) => one === 'trades' || one === 'success_rate'))
+    return answerBribes(read, query);
+  if (group === 'wallet' && measures.every((one) => one === 'profit' || one === 'average_profit'))
+    return answerWallets(read);
   return undefined;
 }
 
@@ -52,7 +62,11 @@ async function answerStatuses(read: ToolReader): Promise<AgentPart[]> {
   const { statuses } = result.data;
   if (statuses.length === 0) return [sentences(NO_LOANS)];
   const all = statuses.reduce((sum, { trades }) => sum + (trades.value ?? 0), 0);
-  const pieces = statuses.flatMap(({ status, trades }, at): Piece[] => [at === 0 ? '' : ', ', trades, ` ${status}`]);
+  const pieces = statuses.flatMap(({ status, trades }, at): Piece[] => [
+    at === 0 ? '' : ', ',
+    trades,
+    ` ${status}`,
+  ]);
   return [sentences(`There are ${all} flash-loan trades over the whole history: `, ...pieces, '.')];
 }
 
@@ -68,7 +82,10 @@ async function answerWallets(read: ToolReader): Promise<AgentPart[]> {
   ];
 }
 
-async function answerBribes(read: ToolReader, { superlative, lowest, measures }: Query): Promise<AgentPart[]> {
+async function answerBribes(
+  read: ToolReader,
+  { superlative, lowest, measures }: Query,
+): Promise<AgentPart[]> {
   const result = await read.use(flashLoanBribes, {});
   if (!result.data) return nothing(result);
   const { tiers } = result.data;
@@ -106,7 +123,11 @@ async function answerHours(read: ToolReader): Promise<AgentPart[]> {
   const busiest = [...hours].sort((a, b) => (b.trades.value ?? 0) - (a.trades.value ?? 0))[0];
   if (!busiest) return [sentences(NO_LOANS)];
   return [
-    sentences(`Most flash-loan trades over the whole history fall into hour ${busiest.hour} UTC: `, busiest.trades, '.'),
+    sentences(
+      `Most flash-loan trades over the whole history fall into hour ${busiest.hour} UTC: `,
+      busiest.trades,
+      '.',
+    ),
     {
       kind: 'bars',
       title: 'Flash-loan trades by hour (UTC)',

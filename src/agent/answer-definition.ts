@@ -20,18 +20,18 @@ const FIGURES = /^(?:the|our|my|your|its|this|that|today|yesterday)\b/;
 /** Shorter or other names of figures, by their ids. */
 const NAMES: Readonly<Record<string, keyof typeof METRICS>> = {
   'win rate': 'trade_win_rate',
-  'sharpe': 'sharpe_ratio',
-  'sortino': 'sortino_ratio',
-  'calmar': 'calmar_ratio',
-  'payoff': 'payoff_ratio',
-  'drawdown': 'max_drawdown',
+  sharpe: 'sharpe_ratio',
+  sortino: 'sortino_ratio',
+  calmar: 'calmar_ratio',
+  payoff: 'payoff_ratio',
+  drawdown: 'max_drawdown',
   'max drawdown': 'max_drawdown',
   'maximum drawdown': 'max_drawdown',
   'winning streak': 'winning_streak',
   'losing streak': 'losing_streak',
   reliability: 'pattern_reliability',
   'q value': 'q_value',
-  'seen': 'seen_count',
+  seen: 'seen_count',
 };
 
 /** Answers what a figure or a word means here, by the table of metrics and the glossary; undefined where that is not asked. */
@@ -56,8 +56,11 @@ export function answerDefinition(message: string): AgentPart[] | undefined {
 function metricsOf(about: string): Metric[] {
   const all = Object.entries(METRICS) as [keyof typeof METRICS, Metric][];
   const names = singular(about);
-  const found = all.filter(([id, { name }]) => [name.toLowerCase(), id.replaceAll('_', ' ')].some((one) => singular(plain(one)) === names));
-  const named = NAMES[names] && Object.hasOwn(METRICS, NAMES[names]) ? (METRICS[NAMES[names]] as Metric) : undefined;
+  const found = all.filter(([id, { name }]) =>
+    [name.toLowerCase(), id.replaceAll('_', ' ')].some((one) => singular(plain(one)) === names),
+  );
+  const named =
+    NAMES[names] && Object.hasOwn(METRICS, NAMES[names]) ? (METRICS[NAMES[names]] as Metric) : undefined;
   if (found.length === 0 && named) return [named];
   return found.map(([, metric]) => metric).slice(0, 3);
 }
@@ -86,14 +89,30 @@ function glossary(): readonly (readonly [string, string])[] {
 function readGlossary(): readonly (readonly [string, string])[] {
   const text = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
   return [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(([, term = '', meaning = '']) =>
-    /^(?:Term|-+)$/.test(term.trim()) ? [] : [[term.trim(), meaning.replace(/ ?\(?\[([^\]]*)\]\([^)]*\)\)?/g, '').replaceAll('`', '').trim()] as const],
+    /^(?:Term|-+)$/.test(term.trim())
+      ? []
+      : [
+          [
+            term.trim(),
+            meaning
+              .replace(/ ?\(?\[([^\]]*)\]\([^)]*\)\)?/g, '')
+              .replaceAll('`', '')
+              .trim(),
+          ] as const,
+        ],
   );
 }
 
 function plain(text: string): string {
-  return text.replace(/[^\p{L}\p{N}&,\s]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/[^\p{L}\p{N}&,\s]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function singular(text: string): string {
-  return text.trim().replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+  return text
+    .trim()
+    .replace(/ies$/, 'y')
+    .replace(/([^s])s$/, '$1');
 }

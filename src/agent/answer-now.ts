@@ -5,7 +5,10 @@ import type { ToolReader } from './tool-reader.ts';
 import { brokerAccount, engineStatus, openPositions } from './tools/now-tools.ts';
 
 /** The positions that are open now. */
-export async function answerPositions(read: ToolReader, symbol: CurrencyPair | undefined): Promise<AgentPart[]> {
+export async function answerPositions(
+  read: ToolReader,
+  symbol: CurrencyPair | undefined,
+): Promise<AgentPart[]> {
   const result = await read.use(openPositions, { ...(symbol && { symbol }) });
   if (!result.data) return nothing(result);
   const { open, positions } = result.data;
@@ -32,15 +35,19 @@ export async function answerStatus(read: ToolReader, symbols: readonly CurrencyP
   const result = await read.use(engineStatus, {});
   if (!result.data) return nothing(result);
   const { market, granularity, failing } = result.data;
-  const series = result.data.series.filter(({ symbol }) => symbols.length === 0 || (symbols as readonly string[]).includes(symbol));
+  const series = result.data.series.filter(
+    ({ symbol }) => symbols.length === 0 || (symbols as readonly string[]).includes(symbol),
+  );
   const [newest] = [...series].sort((a, b) => (b.last_candle_at ?? '').localeCompare(a.last_candle_at ?? ''));
   const parts: AgentPart[] = [
     sentences(
       market === null
         ? 'There is no market yet: no candles have come in. '
         : `The figures are those of the ${market} market${granularity === null ? '' : ` in ${granularity} candles`}. `,
-      newest?.last_candle_at ? `The newest candle of ${newest.symbol} opened at ${minuteText(newest.last_candle_at)} UTC, ${newest.age} ago. ` : '',
-      ...series.length === 1 ? [openText(series[0]?.symbol ?? '', series[0]?.open ?? null)] : [],
+      newest?.last_candle_at
+        ? `The newest candle of ${newest.symbol} opened at ${minuteText(newest.last_candle_at)} UTC, ${newest.age} ago. `
+        : '',
+      ...(series.length === 1 ? [openText(series[0]?.symbol ?? '', series[0]?.open ?? null)] : []),
       failing.length === 0 ? 'No source fails.' : `Failing: ${failing.join('; ')}.`,
     ),
   ];

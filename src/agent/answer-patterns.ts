@@ -7,7 +7,11 @@ import { getPattern, type ToldPattern } from './tools/pattern-tools.ts';
 /** Answers a question about one pattern, by its bits. */
 export async function answerPattern(
   read: ToolReader,
-  { bits, symbol, why }: { readonly bits: string; readonly symbol: CurrencyPair | undefined; readonly why: boolean },
+  {
+    bits,
+    symbol,
+    why,
+  }: { readonly bits: string; readonly symbol: CurrencyPair | undefined; readonly why: boolean },
 ): Promise<AgentPart[]> {
   const result = await read.use(getPattern, { bits, ...(symbol && { symbol }) });
   if (!result.data) return nothing(result);

@@ -28,7 +28,9 @@ export async function answerQuestion(
     const isAnswered = again.unused.length === 0 && again.table.id === table.id;
     return [
       ...said,
-      sentences(`I cannot answer that by ${listed(unused.map((word) => `"${word}"`))}. The nearest that I can answer:`),
+      sentences(
+        `I cannot answer that by ${listed(unused.map((word) => `"${word}"`))}. The nearest that I can answer:`,
+      ),
       { kind: 'suggestions', questions: [isAnswered ? nearest : table.example] },
     ];
   }

@@ -40,7 +40,11 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   const definition = answerDefinition(message);
   if (definition) return definition;
   const { now, day } = read.context;
-  const context: ReadingContext = { today: { now, date: tradingDateOf(now, day) }, names: new Map(), lengths: LENGTHS };
+  const context: ReadingContext = {
+    today: { now, date: tradingDateOf(now, day) },
+    names: new Map(),
+    lengths: LENGTHS,
+  };
   const question = readQuestion(message, context);
   if (question.unused.length === 0) return answerQuestion(read, question, context);
   // What no area knows may be a name that the store knows.

@@ -1,5 +1,5 @@
-import { COMMON_WORDS } from './grammar/read-items.ts';
 import type { Condition } from './grammar/query.ts';
+import { COMMON_WORDS } from './grammar/read-items.ts';
 import { tokenise } from './grammar/tokenise.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { knownNames } from './tools/name-tool.ts';

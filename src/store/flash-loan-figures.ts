@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FlashLoanCosts, FlashLoanWeek, HourlyCounts, WeekHour } from '../contract/flash-loans.ts';
 import type { BribeTier } from '../domain/bribe-tier.ts';
-import type { BribeOutcome, ListedFlashLoanTrade, WalletProfit } from '../domain/flash-loan-trade.ts';
 import { SUCCEEDED_STATUSES, UNDER_WAY_STATUSES } from '../domain/flash-loan-outcome.ts';
+import type { BribeOutcome, ListedFlashLoanTrade, WalletProfit } from '../domain/flash-loan-trade.ts';
 import type { Database } from './database.ts';
 import { selectRows } from './select-rows.ts';
 import { getSourceAnswer, type ResolvedSource } from './sources.ts';
@@ -11,7 +11,8 @@ type Source = ResolvedSource | undefined;
 
 const LISTED = 'tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd, bribe_eth, status, "timestamp"';
 /** Statuses of a trade that is under way, and of one that came through, in the words that sources use. */
-const among = (statuses: readonly string[]) => `lower(status) in (${statuses.map((one) => `'${one}'`).join(', ')})`;
+const among = (statuses: readonly string[]) =>
+  `lower(status) in (${statuses.map((one) => `'${one}'`).join(', ')})`;
 const UNDER_WAY = among(UNDER_WAY_STATUSES);
 const SUCCEEDED = among(SUCCEEDED_STATUSES);
 

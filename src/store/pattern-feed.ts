@@ -40,7 +40,13 @@ const KINDS = { promotion: '>', demotion: '<' } as const;
 export async function listFeedSteps(
   db: Kysely<Database>,
   scope: ResolvedScope,
-  { kind, limit = DEFAULT_LIMIT, after, from, to }: Pick<PatternFeedQuery, 'kind' | 'limit' | 'after'> & FeedSpan,
+  {
+    kind,
+    limit = DEFAULT_LIMIT,
+    after,
+    from,
+    to,
+  }: Pick<PatternFeedQuery, 'kind' | 'limit' | 'after'> & FeedSpan,
 ): Promise<{ steps: FeedStep[]; next: string | null }> {
   const cursor = after === undefined ? null : readCursor('after', after, TOPIC, SHAPE);
   if (scope.series.length === 0) return { steps: [], next: null };

@@ -9,7 +9,6 @@ import {
   flashLoanWallets,
   topFlashLoans,
 } from './flash-loan-tools.ts';
-import { knownNames } from './name-tool.ts';
 import { brokerAccount, engineStatus, openPositions } from './now-tools.ts';
 import { countPatterns, getPattern, rankPatterns } from './pattern-tools.ts';
 import { queryRows } from './query-tool.ts';
@@ -38,5 +37,4 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
   activeFlashLoans,
   topFlashLoans,
   queryRows,
-  knownNames,
 ] as readonly AgentTool[];

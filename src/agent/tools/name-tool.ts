@@ -23,16 +23,21 @@ interface KnownNames {
 export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   name: 'list_names',
   title: 'Names in the records',
-  about: 'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, as filters take them.',
+  about:
+    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, as filters take them.',
   input: NoInput,
   async find({ db }) {
     const airdrops = await resolveSource(db, 'airdrops', undefined, []);
     const loans = await resolveSource(db, 'flash-loans', undefined, []);
     const protocols = airdrops ? await listAirdropProtocols(db, airdrops) : [];
-    const wallets = airdrops ? (await listAirdropWallets(db, airdrops, { limit: MOST_NAMES, count: 'rows' })).wallets : [];
+    const wallets = airdrops
+      ? (await listAirdropWallets(db, airdrops, { limit: MOST_NAMES, count: 'rows' })).wallets
+      : [];
     const earners = loans ? Object.keys(await getWalletProfits(db, loans)) : [];
     const statuses = loans ? Object.keys(await getFlashLoanStatuses(db, loans)) : [];
-    const trades = loans ? (await listFlashLoanTrades(db, loans, { limit: MOST_NAMES, count: 'rows' })).trades : [];
+    const trades = loans
+      ? (await listFlashLoanTrades(db, loans, { limit: MOST_NAMES, count: 'rows' })).trades
+      : [];
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),
       wallets: names([...wallets.map(({ address }) => address), ...earners]),

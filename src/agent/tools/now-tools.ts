@@ -110,7 +110,10 @@ export const engineStatus: AgentTool<typeof StatusInput, ToldStatus> = {
         last_candle_at: one.last_candle_at,
         problem: one.problem,
         ...quoteOf(quotes, one.symbol),
-        age: one.last_candle_at === null ? null : formatValue((context.now - Date.parse(one.last_candle_at)) / MINUTE_MS, 'minutes'),
+        age:
+          one.last_candle_at === null
+            ? null
+            : formatValue((context.now - Date.parse(one.last_candle_at)) / MINUTE_MS, 'minutes'),
       })),
       sources: sources.map(({ area, label, calls }) => ({ area, label, calls: calls.length })),
       failing: sources.flatMap(({ area, calls }) =>
@@ -127,7 +130,12 @@ function quoteOf(quotes: readonly Quote[], symbol: string) {
   const quote = quotes.find((one) => one.symbol === symbol);
   if (!quote) return { open: null, bid: null, ask: null, spread: null };
   const text = (value: number) => formatValue(value, 'price');
-  return { open: quote.open, bid: text(quote.bid), ask: text(quote.ask), spread: text(quote.ask - quote.bid) };
+  return {
+    open: quote.open,
+    bid: text(quote.bid),
+    ask: text(quote.ask),
+    spread: text(quote.ask - quote.bid),
+  };
 }
 
 const AccountInput = z.strictObject({});

@@ -1,5 +1,5 @@
-import type { AirdropAllocation } from '../../../domain/airdrop-distribution.ts';
 import type { AirdropRecord, AirdropWallet } from '../../../domain/airdrop.ts';
+import type { AirdropAllocation } from '../../../domain/airdrop-distribution.ts';
 import { streamAllocations } from '../../../store/airdrop-distributions.ts';
 import { streamAirdropRecords, streamAirdropWallets } from '../../../store/airdrops.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -10,7 +10,10 @@ import { openSourceRows } from './source-rows.ts';
 const valueOf = (entry: unknown, field: string): Value => (entry as Record<string, Value>)[field] ?? null;
 
 /** Claims or interactions of the farming wallets. */
-export function openAirdropRecordRows(context: ToolContext, which: 'claims' | 'interactions'): Promise<RowSource | null> {
+export function openAirdropRecordRows(
+  context: ToolContext,
+  which: 'claims' | 'interactions',
+): Promise<RowSource | null> {
   return openSourceRows<AirdropRecord>(context, {
     area: 'airdrops',
     calls: [which],
@@ -31,13 +34,22 @@ export function openWalletRows(context: ToolContext): Promise<RowSource | null> 
     area: 'airdrops',
     calls: ['wallets'],
     entries: (source) => streamAirdropWallets(context.db, source, {}),
-    get: (wallet, field) => (field === 'active' ? (wallet.active === null ? null : wallet.active ? 'yes' : 'no') : valueOf(wallet, field)),
+    get: (wallet, field) =>
+      field === 'active'
+        ? wallet.active === null
+          ? null
+          : wallet.active
+            ? 'yes'
+            : 'no'
+        : valueOf(wallet, field),
     atOf: ({ last_active }) => last_active,
     nameOf: ({ address }) => address,
     to: '/airdrops/wallets',
     screenOf({ where }) {
       const [only, second] = where;
-      return only?.field === 'active' && only.op === 'is' && !second ? `/airdrops/wallets?active=${only.values[0]}` : null;
+      return only?.field === 'active' && only.op === 'is' && !second
+        ? `/airdrops/wallets?active=${only.values[0]}`
+        : null;
     },
   });
 }

@@ -1,7 +1,7 @@
+import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
 import { bribeTierOf } from '../../../domain/bribe-tier-of.ts';
 import { flashLoanOutcome } from '../../../domain/flash-loan-outcome.ts';
 import type { FlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
-import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
 import { listFlashLoanGaps, streamFormerGaps } from '../../../store/flash-loan-gaps.ts';
 import { streamFlashLoanTrades } from '../../../store/flash-loans.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -26,7 +26,13 @@ export function openFlashLoanRows(context: ToolContext): Promise<RowSource | nul
         case 'outcome':
           return flashLoanOutcome(trade.status);
         case 'result':
-          return trade.real_profit_usd === null ? null : trade.real_profit_usd > 0 ? 'win' : trade.real_profit_usd < 0 ? 'loss' : 'even';
+          return trade.real_profit_usd === null
+            ? null
+            : trade.real_profit_usd > 0
+              ? 'win'
+              : trade.real_profit_usd < 0
+                ? 'loss'
+                : 'even';
         case 'route':
           return trade.token_path.length === 0 ? null : trade.token_path.join(' → ');
         case 'tier':
@@ -56,7 +62,8 @@ export function openGapRows(context: ToolContext): Promise<RowSource | null> {
     async *entries(source, selection) {
       const [from, to] = selectionInstants(selection, context);
       const inside = ({ observed_at: at }: FlashLoanGap) =>
-        (from === undefined || Date.parse(at) >= Date.parse(from)) && (to === undefined || Date.parse(at) < Date.parse(to));
+        (from === undefined || Date.parse(at) >= Date.parse(from)) &&
+        (to === undefined || Date.parse(at) < Date.parse(to));
       yield (await listFlashLoanGaps(context.db, source)).filter(inside);
       yield* streamFormerGaps(context.db, source, { from, to });
     },

@@ -17,20 +17,31 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
         ? await listRemotePositions(context.db, 'all', undefined)
         : await listOpenPositions(context.db, scope);
       yield positions
-        .filter(({ symbol }) => symbols.length === 0 || (symbol !== null && (symbols as readonly string[]).includes(symbol)))
+        .filter(
+          ({ symbol }) =>
+            symbols.length === 0 || (symbol !== null && (symbols as readonly string[]).includes(symbol)),
+        )
         .map((position): Row => {
           const get = (field: string): Value =>
             field === 'age'
               ? (context.now - Date.parse(position.timestamp)) / MINUTE_MS
               : ((position as unknown as Record<string, Value>)[field] ?? null);
-          return { get, isUnknown: (field) => get(field) === null, name: position.pattern_id ?? 'no pattern', to };
+          return {
+            get,
+            isUnknown: (field) => get(field) === null,
+            name: position.pattern_id ?? 'no pattern',
+            to,
+          };
         });
     },
     screenOf: ({ symbols, where }) => (symbols.length === 0 && where.length === 0 ? to : null),
     async finding(data) {
       const found = await scopedFinding(context, scope, data);
       if (!isRemote) return found;
-      return { ...found, ...(await sourceAge(context, { area: 'trading', kind: 'remote' }, [POSITION_CALLS.all])) };
+      return {
+        ...found,
+        ...(await sourceAge(context, { area: 'trading', kind: 'remote' }, [POSITION_CALLS.all])),
+      };
     },
   };
 }

@@ -26,7 +26,9 @@ export function createRowTimes(day: TradingDay): (field: string, at: string | nu
     if (field === 'date') return date;
     if (field === 'week') return mondayOf(date);
     if (field === 'month') return date.slice(0, 7);
-    return field === 'year' ? date.slice(0, 4) : `${date.slice(0, 4)} Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+    return field === 'year'
+      ? date.slice(0, 4)
+      : `${date.slice(0, 4)} Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
   };
 }
 

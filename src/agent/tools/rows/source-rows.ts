@@ -22,7 +22,10 @@ interface SourceRows<Entry> {
 }
 
 /** The records of an area's source as rows; null where none is connected. */
-export async function openSourceRows<Entry>(context: ToolContext, rows: SourceRows<Entry>): Promise<RowSource | null> {
+export async function openSourceRows<Entry>(
+  context: ToolContext,
+  rows: SourceRows<Entry>,
+): Promise<RowSource | null> {
   const source = await resolveSource(context.db, rows.area, undefined, rows.calls);
   if (!source) return null;
   const times = createRowTimes(context.day);
@@ -43,6 +46,11 @@ export async function openSourceRows<Entry>(context: ToolContext, rows: SourceRo
       return rows.screenOf?.(selection) ?? null;
     },
     note: rows.noteOf?.(source),
-    finding: async (data) => ({ scope: null, ...(await sourceAge(context, source, rows.calls)), note: null, data }),
+    finding: async (data) => ({
+      scope: null,
+      ...(await sourceAge(context, source, rows.calls)),
+      note: null,
+      data,
+    }),
   };
 }

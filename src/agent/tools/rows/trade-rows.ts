@@ -1,17 +1,25 @@
-import type { Selection } from '../../grammar/query.ts';
 import type { Trade } from '../../../domain/trade.ts';
 import { resolveScope } from '../../../store/scope.ts';
 import { streamTrades } from '../../../store/trades.ts';
+import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
+import type { Row, RowSource, Value } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
 import { selectionInstants } from './selection-instants.ts';
-import type { Row, RowSource, Value } from './row-source.ts';
 import { tradeScreen } from './trade-screen.ts';
 
 const MINUTE_MS = 60_000;
 /** What a trade has only once it is closed. */
-const OF_CLOSING = new Set(['result', 'outcome', 'profit', 'profit_pct', 'exit_price', 'closed_at', 'duration']);
+const OF_CLOSING = new Set([
+  'result',
+  'outcome',
+  'profit',
+  'profit_pct',
+  'exit_price',
+  'closed_at',
+  'duration',
+]);
 
 /** Trades of the market that is looked at, or those that elite patterns opened. */
 export async function openTradeRows(context: ToolContext, elite: boolean): Promise<RowSource> {
@@ -24,7 +32,11 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
       // In the granularity of the whole, so that sets side by side are of one kind.
       const own =
         selection.symbols.length === 1 && symbol !== undefined
-          ? await resolveScope(context.db, { market: scope.market ?? undefined, granularity: scope.granularity ?? undefined, symbol }, content)
+          ? await resolveScope(
+              context.db,
+              { market: scope.market ?? undefined, granularity: scope.granularity ?? undefined, symbol },
+              content,
+            )
           : scope;
       const [from, to] = selectionInstants(selection, context);
       const filter = {
@@ -34,7 +46,9 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
       };
       const only = selection.symbols.length > 1 ? new Set<string | null>(selection.symbols) : undefined;
       for await (const trades of streamTrades(context.db, own, filter)) {
-        yield trades.filter((trade) => !only || only.has(trade.symbol)).map((trade) => toRow(trade, times, elite));
+        yield trades
+          .filter((trade) => !only || only.has(trade.symbol))
+          .map((trade) => toRow(trade, times, elite));
       }
     },
     screenOf: (selection) => tradeScreen(context, scope, selection, elite),
