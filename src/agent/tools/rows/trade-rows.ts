@@ -1,0 +1,94 @@
+import type { Trade } from '../../../domain/trade.ts';
+import { resolveScope } from '../../../store/scope.ts';
+import { streamTrades } from '../../../store/trades.ts';
+import type { Selection } from '../../grammar/query.ts';
+import { scopedFinding } from '../finding-of.ts';
+import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
+import type { Row, RowSource, Value } from './row-source.ts';
+import { createRowTimes } from './row-times.ts';
+import { selectionInstants } from './selection-instants.ts';
+import { tradeScreen } from './trade-screen.ts';
+
+const MINUTE_MS = 60_000;
+/** What a trade has only once it is closed. */
+const OF_CLOSING = new Set([
+  'result',
+  'outcome',
+  'profit',
+  'profit_pct',
+  'exit_price',
+  'closed_at',
+  'duration',
+]);
+
+/** Trades of the market that is looked at, or those that elite patterns opened. */
+export async function openTradeRows(context: ToolContext, elite: boolean): Promise<RowSource> {
+  const content = elite ? 'elite' : 'trades';
+  const scope = await scopeFor(context, undefined, content);
+  const times = createRowTimes(context.day);
+  return {
+    async *rows(selection) {
+      const [symbol] = selection.symbols;
+      // In the granularity of the whole, so that sets side by side are of one kind.
+      const own =
+        selection.symbols.length === 1 && symbol !== undefined
+          ? await resolveScope(
+              context.db,
+              { market: scope.market ?? undefined, granularity: scope.granularity ?? undefined, symbol },
+              content,
+            )
+          : scope;
+      const [from, to] = selectionInstants(selection, context);
+      const filter = {
+        ...(elite && { source: 'elite' as const }),
+        ...(selection.closed ? { closed_from: from, closed_to: to } : { from, to }),
+        ...exactBits(selection),
+      };
+      const only = selection.symbols.length > 1 ? new Set<string | null>(selection.symbols) : undefined;
+      for await (const trades of streamTrades(context.db, own, filter)) {
+        yield trades
+          .filter((trade) => !only || only.has(trade.symbol))
+          .map((trade) => toRow(trade, times, elite));
+      }
+    },
+    screenOf: (selection) => tradeScreen(context, scope, selection, elite),
+    finding: (data) => scopedFinding(context, scope, data),
+  };
+}
+
+function exactBits({ where }: Selection): { bits?: string } {
+  const one = where.find(({ field, op }) => field === 'pattern' && op === 'is');
+  return one ? { bits: String(one.values[0]) } : {};
+}
+
+function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: boolean): Row {
+  const entered = Date.parse(trade.timestamp);
+  const get = (field: string): Value => {
+    switch (field) {
+      case 'side':
+        return trade.trade_action;
+      case 'entered_at':
+        return trade.timestamp;
+      case 'elite':
+        return elite ? 1 : null;
+      case 'result': {
+        const profit = trade.profit ?? trade.profit_pct;
+        return profit === null ? null : profit > 0 ? 'win' : profit < 0 ? 'loss' : 'even';
+      }
+      case 'duration':
+        return trade.closed_at === null ? null : (Date.parse(trade.closed_at) - entered) / MINUTE_MS;
+      case 'length':
+        return trade.pattern === null ? null : trade.pattern.length;
+      default: {
+        const time = times(field, trade.timestamp);
+        return time === undefined ? ((trade as unknown as Record<string, Value>)[field] ?? null) : time;
+      }
+    }
+  };
+  return {
+    get,
+    isUnknown: (field) => get(field) === null && !(trade.status === 'pending' && OF_CLOSING.has(field)),
+    name: trade.id,
+    to: screen(`/trading/trades/detail/${trade.id}`, trade),
+  };
+}
