@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importCandles } from '../../src/collectors/import-candles.ts';
-import { readCandleUpload } from '../../src/collectors/read-candle-upload.ts';
-import { removeSeries } from '../../src/collectors/remove-series.ts';
+import { createSeriesWork } from '../../src/collectors/series-work.ts';
 import { plantedCandles, QUICK_SETTINGS } from '../../src/collectors/testing/scripted-feed.ts';
 import { StoredSeriesList } from '../../src/contract/series.ts';
 import { Candles } from '../../src/contract/trade-charts.ts';
@@ -27,14 +26,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
 
     beforeAll(async () => {
       api = await openApi(store(), {
-        seriesWork: {
-          remove: (generation, audit, signal) => removeSeries(store(), generation, audit, signal),
-          async replace({ generation, symbol, granularity }, file, signal) {
-            const candles = await readCandleUpload({ ...file, symbol, granularity }, signal);
-            const request = { symbol, granularity, candles, replaces: generation };
-            return importCandles(store(), QUICK_SETTINGS, request, signal, () => {});
-          },
-        },
+        seriesWork: createSeriesWork(store(), QUICK_SETTINGS, new AbortController().signal),
       });
       token = await api.signInToken();
       await load(store(), 'EUR_USD', (row) => 0.0001 + (row % 7) * 0.00002);
