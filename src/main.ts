@@ -22,12 +22,11 @@ import type { MarketFeed } from './collectors/market-feed.ts';
 import { createBrokerCollector } from './collectors/oanda/broker-collector.ts';
 import { createOandaClient, OANDA_URLS, type OandaClient } from './collectors/oanda/oanda-client.ts';
 import { createOandaFeed } from './collectors/oanda/oanda-feed.ts';
-import { readCandleUpload } from './collectors/read-candle-upload.ts';
 import { createReconciler } from './collectors/reconciler.ts';
 import { airdropCalls, flashLoanCalls, tradingCalls } from './collectors/remote/area-calls.ts';
 import { createRemoteCollector } from './collectors/remote/remote-collector.ts';
-import { removeSeries } from './collectors/remove-series.ts';
 import { startRunner } from './collectors/runner.ts';
+import { createSeriesWork } from './collectors/series-work.ts';
 import { createStoreUpkeep } from './collectors/store-upkeep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { AppError } from './contract/app-error.ts';
@@ -98,15 +97,7 @@ async function start(config: Config, log: Log): Promise<Running> {
       localKey,
       importCandles: (request, signal, onProgress) =>
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
-      seriesWork: {
-        remove: (generation, audit, signal) => removeSeries(store, generation, audit, signal),
-        replace: async ({ generation, symbol, granularity }, file, signal) => {
-          const both = AbortSignal.any([signal, stopping.signal]);
-          const candles = await readCandleUpload({ ...file, symbol, granularity }, both);
-          const request = { symbol, granularity, candles, replaces: generation };
-          return importCandles(store, settings, request, both, () => {});
-        },
-      },
+      seriesWork: createSeriesWork(store, settings, stopping.signal),
       importDistribution: (request, text) => importDistribution(store, request, text, clock()),
       trustedProxies: config.TRUST_PROXY,
       requestsPerMinute: config.REQUESTS_PER_MINUTE ?? (isReachable(config) ? REQUESTS_PER_MINUTE : Infinity),

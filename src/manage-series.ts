@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { removeSeries } from './collectors/remove-series.ts';
 import { RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, readConfig } from './config.ts';
@@ -69,12 +68,9 @@ async function replace(config: Config): Promise<void> {
     values.yes,
   );
   const given = [...args.filter((arg) => arg !== '--yes'), '--replaces', String(series.generation)];
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'import-candles.ts'), ...given], {
-    stdio: 'inherit',
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  process.exitCode = code ?? 1;
+  const importing = new Worker(new URL('./import-candles.ts', import.meta.url), { argv: given });
+  const [code] = (await once(importing, 'exit')) as [number];
+  process.exitCode = code;
 }
 
 async function findImported(config: Config, symbol: unknown, granularity: unknown): Promise<StoredSeries> {

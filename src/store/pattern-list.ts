@@ -54,7 +54,7 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
     parts: orderParts(sort, order, scope, statuses),
     order,
     filter: (bind) => conditions(filter, statuses, bind),
-    knownTotal: isSearch(filter) ? null : (bind) => total(seriesIds, statuses, bind),
+    knownTotal: knownTotal(filter, seriesIds, statuses),
     search:
       isSearch(filter) || (statuses !== null && statuses.length > 1)
         ? { matching: matchingPatterns(filter) }
@@ -162,6 +162,30 @@ function matchingStatuses({ status, status_text }: PatternFilter): readonly Patt
   const text = (status_text ?? '').toLowerCase();
   const left = chosen.filter((one) => one.includes(text));
   return left.length === PATTERN_STATUSES.length ? null : left;
+}
+
+/**
+ * The roll-ups know how many there are. Nearly all patterns have few trades or none, so those of at most so many are what the
+ * few with more leave: counting them one by one would read the whole list.
+ */
+function knownTotal(
+  filter: PatternFilter,
+  seriesIds: readonly number[],
+  statuses: readonly PatternStatus[] | null,
+): List['knownTotal'] {
+  if (!isSearch(filter)) return (bind) => total(seriesIds, statuses, bind);
+  const { max_trades: most, ...others } = filter;
+  if (most === undefined || most < 0 || isSearch(others)) return null;
+  return (bind) => {
+    const all = total(seriesIds, statuses, bind);
+    const more = [
+      `series_id = any(${bind(seriesIds)}::integer[])`,
+      ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
+      'trade_count > 0',
+      ...integerBounds('trade_count', Math.floor(most) + 1, undefined, bind),
+    ];
+    return `(${all}) - (select count(*) from patterns where ${more.join(' and ')})`;
+  };
 }
 
 function total(seriesIds: readonly number[], statuses: readonly PatternStatus[] | null, bind: Bind): string {

@@ -52,6 +52,7 @@ const DATA_CALLS = [
   'tradeDetail',
   'patternDetail',
   'sources',
+  'storedSeries',
   'airdropClaims',
   'airdropInteractions',
   'airdropWallets',

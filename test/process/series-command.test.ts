@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeCandleCsv } from '../support/candle-file.ts';
+import { signInAt } from '../support/operator-client.ts';
+import { runCommand } from '../support/run-command.ts';
+import { runImport } from '../support/run-import.ts';
+import { startServer } from '../support/server.ts';
+import { useDataDir } from '../support/use-data-dir.ts';
+
+const NAMED = ['--symbol', 'EUR_USD', '--granularity', 'H1'];
+
+test('series are listed, replaced and removed without a server and beside one', async () => {
+  const dataDir = await useDataDir();
+  const series = (...args: string[]) => runCommand('src/manage-series.ts', args, dataDir);
+  const [wrong, right] = [join(dataDir, 'wrong.csv'), join(dataDir, 'right.csv')];
+  await writeFile(wrong, makeCandleCsv(1, 400));
+  await writeFile(right, makeCandleCsv(2, 300));
+  expect(await runImport(dataDir, ['--symbol', 'EUR_USD', wrong])).toMatchObject({ code: 0 });
+
+  expect((await series('list')).output).toContain(
+    'EUR_USD H1 (imported): 400 candles from 2024-01-01T00:00Z',
+  );
+  const unasked = await series('remove', ...NAMED);
+  expect(unasked).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Nothing has changed. Add --yes'),
+  });
+  const other = await series('remove', '--symbol', 'AUD_USD', '--granularity', 'H1', '--yes');
+  expect(other).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no imported series AUD_USD H1'),
+  });
+  expect(await series('forget')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("no command 'forget'"),
+  });
+  expect(await series('replace', ...NAMED, '--yes', right)).toMatchObject({ code: 0 });
+  expect((await series('list')).output).toContain(': 300 candles');
+
+  const server = await startServer({ dataDir });
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+  });
+  const operator = await signInAt(server.url);
+  const candles = async () =>
+    ((await operator.get('/api/trading/series')) as { series: { candles: number }[] }).series.map(
+      (one) => one.candles,
+    );
+  expect(await candles()).toEqual([300]);
+  expect(await series('replace', ...NAMED, '--yes', wrong)).toMatchObject({ code: 0 });
+  expect(await candles()).toEqual([400]);
+  expect(await series('remove', ...NAMED, '--yes')).toMatchObject({ code: 0 });
+  expect(await candles()).toEqual([]);
+  expect((await series('list')).output).toContain('0 series');
+});
