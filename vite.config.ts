@@ -64,7 +64,7 @@ const SHARED_BY_SCREENS = new RegExp(
   [
     'src/web/ui/(?!month-|calendar-tile|day-heat|heat-choice|year-|metric-facts)[^/]+$',
     'src/web/lib/(use-endpoint|url-search|download-list|trading-day)\\.ts$',
-    'src/domain/(format-number|trading-day-bounds)\\.ts$',
+    'src/domain/(format-number|interval-text|trading-day-bounds|wilson-interval)\\.ts$',
     'node_modules/lucide-react/',
   ].join('|'),
 );

@@ -1,4 +1,4 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PAGE_SIZES } from '../../contract/paging-query.ts';
 import { formatNumber } from '../../domain/format-number.ts';
@@ -58,7 +58,7 @@ export function Pagination(props: PaginationProps): ReactNode {
           disabled={page <= 1}
           onClick={() => onPage(1)}
         >
-          <ChevronFirst size={14} aria-hidden="true" />
+          «
         </button>
         <button type="button" className={BUTTON} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={14} aria-hidden="true" />
@@ -88,7 +88,7 @@ export function Pagination(props: PaginationProps): ReactNode {
           disabled={isLast || pages === null}
           onClick={() => onPage(pages ?? page)}
         >
-          <ChevronLast size={14} aria-hidden="true" />
+          »
         </button>
       </div>
     </nav>
