@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createSecureContext } from 'node:tls';
 import type { Agent } from './agent/agent.ts';
 import { createLanguageModelAgent } from './agent/language-model.ts';
@@ -46,7 +46,7 @@ import { outgoingAddresses } from './outgoing-addresses.ts';
 import { outliveOutput } from './outlive-output.ts';
 import { stopWithStarter } from './stop-with-starter.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
-import { DataDirectoryError } from './store/data-directory.ts';
+import { DataDirectoryError, unusable } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
 import { MigrationError } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -355,6 +355,12 @@ function isExpected(error: unknown): error is Error {
   );
 }
 
+/** True where the system refused a file or directory of the data directory. */
+function isOfDataDirectory(error: unknown, { DATA_DIR }: Config): boolean {
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
+  return typeof path === 'string' && resolve(path).startsWith(resolve(DATA_DIR));
+}
+
 async function main(): Promise<void> {
   const config = readConfig();
   const redact = [
@@ -376,8 +382,9 @@ async function main(): Promise<void> {
     stopOnSignals(running, log);
     console.log(`The console is at ${running.url}`);
   } catch (error) {
-    if (!isExpected(error)) throw error;
-    console.error(sentenceOf(error));
+    const reason = isOfDataDirectory(error, config) ? unusable(resolve(config.DATA_DIR), error) : error;
+    if (!isExpected(reason)) throw error;
+    console.error(sentenceOf(reason));
     process.exitCode = 1;
   }
 }
@@ -385,7 +392,8 @@ async function main(): Promise<void> {
 /** The database's own words too: which password, name or port was wrong is not in ours. They hold no password. */
 function sentenceOf(error: Error): string {
   const { cause } = error;
-  const why = error instanceof StoreUnavailableError && cause instanceof Error ? cause.message : '';
+  const isOfDatabase = error instanceof StoreUnavailableError || error instanceof MigrationError;
+  const why = isOfDatabase && cause instanceof Error ? cause.message : '';
   return why === '' ? error.message : `${error.message} It said: ${why}`;
 }
 
