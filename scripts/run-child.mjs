@@ -15,24 +15,24 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 /**
  * Runs a program on this process's own input and output, unless told otherwise, until it ends. Its process group gets the first SIGINT,
  * SIGTERM or SIGHUP exactly once; another one more than a second later ends it at once. Where npm ran this process and
- * is gone, the child is stopped too: a signal to npm ends npm and its shell, and reaches nothing behind them. A channel
- * to the child tells it when this process is gone in its turn: see `src/stop-with-starter.ts`.
+ * is gone, the child is stopped too: a signal to npm ends npm and its shell, and reaches nothing behind them. With
+ * `hasChannel` a channel to the child tells it when this process is gone in its turn: see `src/stop-with-starter.ts`.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, shell?: boolean,
- *   stopLimitMs?: number }} options
+ *   stopLimitMs?: number, hasChannel?: boolean }} options
  * @returns {Promise<number>} its exit code; 128 plus the signal's number where a signal ended it; 127 where it could
  *   not be started, which is told on standard error.
  */
-export function runChild(command, args, { stopLimitMs = STOP_LIMIT_MS, ...options }) {
+export function runChild(command, args, { stopLimitMs = STOP_LIMIT_MS, hasChannel = false, ...options }) {
   return new Promise((resolve) => {
     // Before it runs: a signal in between would end this process alone.
     for (const signal of SIGNALS) process.on(signal, forward);
     // Its own process group: the terminal's Ctrl-C then reaches it, and what it started, only from here.
     const grouped = process.platform !== 'win32';
     /** @type {import('node:child_process').StdioOptions} */
-    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+    const stdio = hasChannel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
     const child = spawn(command, args, { stdio, ...options, detached: grouped });
     let firstSignalAt = 0;
     /** @type {NodeJS.Timeout | undefined} */

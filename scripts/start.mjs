@@ -18,5 +18,6 @@ try {
 const { flags, env } = serverProcess();
 process.exitCode = await runChild(pinnedNode(), [...flags, 'src/main.ts', ...process.argv.slice(2)], {
   cwd: ROOT,
+  hasChannel: true,
   env: { NODE_ENV: 'production', ...env, ...packageEnvironment() },
 });

@@ -13,7 +13,10 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-process.exitCode = await runChild(pinnedNode(), dev ? args.slice(1) : args, {
+const command = dev ? args.slice(1) : args;
+process.exitCode = await runChild(pinnedNode(), command, {
   cwd: ROOT,
+  // Programs of others may take a channel for a wish of their own kind.
+  hasChannel: command[0]?.startsWith('node_modules/') === false,
   env: packageEnvironment(),
 });

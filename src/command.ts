@@ -4,6 +4,7 @@ import { createLog } from './log.ts';
 import { outliveOutput } from './outlive-output.ts';
 import { stopWithStarter } from './stop-with-starter.ts';
 import { DataDirectoryError } from './store/data-directory.ts';
+import { MigrationError } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
@@ -16,7 +17,7 @@ export class UsageError extends Error {}
 export class RefusedError extends Error {}
 
 /** Why an operator may be refused without a fault of the program. */
-const EXPECTED = [RefusedError, ConfigError, DataDirectoryError, StoreUnavailableError];
+const EXPECTED = [RefusedError, ConfigError, DataDirectoryError, MigrationError, StoreUnavailableError];
 
 /**
  * Runs a command of the command line to its end; the process ends with 1 where it fails. What an operator can mend is told in its

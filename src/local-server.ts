@@ -30,9 +30,19 @@ export async function findLocalServer(dataDir: string): Promise<LocalServer | un
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => undefined);
   const key = await readFile(join(dataDir, KEY_FILE), 'utf8').catch(() => undefined);
   if (text === undefined || key === undefined) return undefined;
-  const { url } = Announcement.parse(JSON.parse(text));
+  const url = readAddress(text);
+  if (url === undefined) return undefined;
   const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) }).catch(
     () => undefined,
   );
   return answer ? { url, key: new Secret(key.trim()) } : undefined;
+}
+
+/** Undefined where the file was cut short or is none of ours: who has the directory is told when it is opened. */
+function readAddress(text: string): string | undefined {
+  try {
+    return Announcement.parse(JSON.parse(text)).url;
+  } catch {
+    return undefined;
+  }
 }

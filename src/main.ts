@@ -40,22 +40,19 @@ import { createLocalIdentity } from './identity/local/local-identity.ts';
 import { createLogMessenger } from './identity/messages/log-messenger.ts';
 import { createSmtpMessenger } from './identity/messages/smtp-messenger.ts';
 import { ensureSecretsKey } from './identity/secrets-key.ts';
-import { OtherSecretsKeyError } from './identity/token-signer.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
 import { outgoingAddresses } from './outgoing-addresses.ts';
 import { outliveOutput } from './outlive-output.ts';
+import { startRefusal } from './start-refusal.ts';
 import { stopWithStarter } from './stop-with-starter.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
-import { DataDirectoryError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
-import { MigrationError } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { idleRemoteSeries } from './store/remote-series.ts';
 import { idleOtherMarkets } from './store/series.ts';
 import { ensureSimulation } from './store/simulations.ts';
 import { deactivateOtherSources } from './store/sources.ts';
-import { StoreUnavailableError } from './store/store-unavailable-error.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
 /** What runs longer than this after a signal is cut off; the store is crash-safe. */
@@ -347,16 +344,6 @@ function stopOnSignals(running: Running, log: Log): void {
   process.on('SIGTERM', onSignal);
 }
 
-function isExpected(error: unknown): error is Error {
-  return (
-    error instanceof DataDirectoryError ||
-    error instanceof MigrationError ||
-    error instanceof OtherSecretsKeyError ||
-    error instanceof StoreUnavailableError ||
-    (error instanceof Error && error.message.startsWith('Cannot listen on'))
-  );
-}
-
 async function main(): Promise<void> {
   const config = readConfig();
   const redact = [
@@ -378,17 +365,11 @@ async function main(): Promise<void> {
     stopOnSignals(running, log);
     console.log(`The console is at ${running.url}`);
   } catch (error) {
-    if (!isExpected(error)) throw error;
-    console.error(sentenceOf(error));
+    const refusal = startRefusal(error, config.DATA_DIR);
+    if (refusal === undefined) throw error;
+    console.error(refusal);
     process.exitCode = 1;
   }
-}
-
-/** The database's own words too: which password, name or port was wrong is not in ours. They hold no password. */
-function sentenceOf(error: Error): string {
-  const { cause } = error;
-  const why = error instanceof StoreUnavailableError && cause instanceof Error ? cause.message : '';
-  return why === '' ? error.message : `${error.message} It said: ${why}`;
 }
 
 outliveOutput();

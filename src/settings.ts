@@ -71,7 +71,7 @@ export const SETTINGS = {
       .optional(),
     fallback: null,
     about:
-      'PostgreSQL to use instead of the embedded database, such as postgresql://user:password@host/name.',
+      'PostgreSQL (14 or newer) to use instead of the embedded database, such as postgresql://user:password@host/name.',
   },
   OPERATOR_EMAIL: {
     schema: z.email().max(254).optional(),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret } from '../secret.ts';
+import { DataDirectoryError } from '../store/data-directory.ts';
 
 const FILE = 'secrets.key';
 
@@ -29,7 +30,11 @@ export async function ensureSecretsKey(dataDir: string, configured: Secret | und
   });
   await rm(beside);
   const made = await readKey(path);
-  if (!made) throw new Error(`The key in ${path} cannot be read`);
+  if (!made) {
+    throw new DataDirectoryError(
+      `The key file ${path} is empty. Put a backup of it in its place; where there is none, delete it and run \`npm run accounts -- new-signing-key\`, after which second factors must be set up anew.`,
+    );
+  }
   return made;
 }
 

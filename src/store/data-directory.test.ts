@@ -107,7 +107,7 @@ describe('a start', () => {
     await mkdir(join(parent, 'pglite'));
     await writeFile(join(parent, 'pglite', 'PG_VERSION'), '17\n');
     const opening = openStore({ dataDir: parent, databaseUrl: undefined, log: silentLog });
-    await expect(opening).rejects.toThrow(/was made by PostgreSQL 17; this program reads 18/);
+    await expect(opening).rejects.toThrow(/was made by PostgreSQL 17, and this program reads 18/);
     expect(await readdir(join(parent, 'pglite'))).toEqual(['PG_VERSION']);
     const directory = await takeDataDirectory(parent);
     directory.release();

@@ -1,10 +1,22 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const LOCK_FILE = 'store.lock';
 const OWNER_FILE = 'store.owner.json';
 const SQLITE_BUSY = 5;
+
+/** What an operator can do, by the code of the system's error. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EACCES: 'Give it to the user that runs the program, or choose another DATA_DIR.',
+  EPERM: 'Give it to the user that runs the program, or choose another DATA_DIR.',
+  EROFS: 'Mount its disk for writing, or choose another DATA_DIR.',
+  ENOSPC: 'Free some space on its disk, or choose another DATA_DIR.',
+  EDQUOT: 'Free some space on its disk, or choose another DATA_DIR.',
+  EEXIST: 'Move the file of that name away, or choose another DATA_DIR.',
+  ENOTDIR: 'Move the file of that name away, or choose another DATA_DIR.',
+  EISDIR: 'Move the directory of that name away, or choose another DATA_DIR.',
+};
 
 /** The data directory cannot be had. The message names it and the reason, for the operator. */
 export class DataDirectoryError extends Error {
@@ -31,6 +43,8 @@ export class DataDirectoryInUseError extends DataDirectoryError {
 export interface DataDirectory {
   /** Absolute path. */
   readonly path: string;
+  /** True where a program had it before, so that it is no first start. */
+  readonly hadOwner: boolean;
   release(): void;
 }
 
@@ -55,24 +69,45 @@ export async function takeDataDirectory(directory: string): Promise<DataDirector
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (!isBusy(error)) throw error;
-    throw new DataDirectoryInUseError(path, await readOwner(path));
+    if (isBusy(error)) throw new DataDirectoryInUseError(path, await readOwner(path));
+    throw new DataDirectoryError(
+      `The lock file ${join(path, LOCK_FILE)} cannot be used: ${messageOf(error)}. It holds nothing: delete it and start again.`,
+      { cause: error },
+    );
   }
-  const owner: Owner = { pid: process.pid, since: new Date().toISOString() };
-  await writeFile(join(path, OWNER_FILE), JSON.stringify(owner), { mode: 0o600 });
-  return { path, release: () => lock.close() };
+  try {
+    const hadOwner = (await readOwner(path)) !== null;
+    const owner: Owner = { pid: process.pid, since: new Date().toISOString() };
+    await writeFile(join(path, OWNER_FILE), JSON.stringify(owner), { mode: 0o600 });
+    return { path, hadOwner, release: () => lock.close() };
+  } catch (error) {
+    lock.close();
+    throw unusable(path, error);
+  }
+}
+
+/** What a failed call of the file system says of the data directory: its reason, and what can be done. */
+export function unusable(path: string, error: unknown): DataDirectoryError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const remedy = REMEDIES[code] ?? 'Mend that, or choose another DATA_DIR.';
+  return new DataDirectoryError(
+    `DATA_DIR: the directory ${path} cannot be used: ${messageOf(error)}. ${remedy}`,
+    { cause: error },
+  );
 }
 
 async function openLock(path: string): Promise<DatabaseSync> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return new DatabaseSync(join(path, LOCK_FILE));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DataDirectoryError(`DATA_DIR: the directory ${path} cannot be used: ${reason}`, {
-      cause: error,
-    });
+    throw unusable(path, error);
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function isBusy(error: unknown): boolean {

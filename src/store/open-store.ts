@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { LiveEvent } from '../contract/event-topics.ts';
 import type { Log } from '../log.ts';
@@ -7,13 +8,14 @@ import { takeDataDirectory } from './data-directory.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { parseNotification } from './notify.ts';
-import { preparePgliteDirectory } from './pglite-directory.ts';
+import { namingDatabase, openPgliteDirectory } from './pglite-directory.ts';
 import { openPgliteEngine } from './pglite-engine.ts';
 import { openPostgresqlEngine } from './postgresql-engine.ts';
 import { createSharedReads, shareReads } from './shared-reads.ts';
 import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
 import { createStoreHealth, type StoreHealth } from './store-health.ts';
 import { createStorePool } from './store-pool.ts';
+import { troubleOf } from './store-trouble.ts';
 
 export interface Store {
   /** Stands for this opened store within the process. */
@@ -90,7 +92,7 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
     await migrateStore(engine, log);
   } catch (error) {
     await close();
-    throw error;
+    throw databaseUrl ? (troubleOf(error, false) ?? error) : namingDatabase(resolve(dataDir), error);
   }
   return {
     id: randomUUID(),
@@ -118,7 +120,9 @@ async function migrateStore(engine: StoreEngine, log: Log): Promise<void> {
 async function openEmbedded(dataDir: string, events: StoreEngineEvents, log: Log): Promise<StoreEngine> {
   const directory = await takeDataDirectory(dataDir);
   try {
-    const engine = await openPgliteEngine(await preparePgliteDirectory(directory.path), events, log);
+    const engine = await openPgliteDirectory(directory.path, directory.hadOwner, (path) =>
+      openPgliteEngine(path, events, log),
+    );
     return {
       ...engine,
       async close() {

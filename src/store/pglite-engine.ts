@@ -43,7 +43,7 @@ interface Generation {
 }
 
 /**
- * Opens PGlite in a directory that `preparePgliteDirectory` made. It has one connection, so a transaction waits for the
+ * Opens PGlite in a directory that `openPgliteDirectory` prepared. It has one connection, so a transaction waits for the
  * one before it, and code inside a transaction must use that transaction, never the database.
  */
 export async function openPgliteEngine(

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { signInAt } from '../support/operator-client.ts';
+import { runCommand } from '../support/run-command.ts';
 import { runServerToEnd, type ServerOptions, startServer } from '../support/server.ts';
 import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
 
@@ -86,6 +89,19 @@ test('a given password is never printed', async () => {
   await signInAt(server.url, { email: 'operator@example.com', password: 'a-secret-of-ours' });
   await server.stop();
   expect(server.output()).not.toContain('a-secret-of-ours');
+});
+
+test('a database that PostgreSQL cannot start on is told in one line, by the server and by commands', async () => {
+  const dataDir = await useDataDir();
+  await truncate(join(dataDir, 'pglite/base/5/1259'));
+  await writeFile(join(dataDir, 'server.json'), 'cut sho');
+  await writeFile(join(dataDir, 'local.key'), 'x');
+  const server = await runServerToEnd({ dataDir });
+  const command = await runCommand('src/manage-accounts.ts', ['list'], dataDir);
+  for (const { code, output } of [server, command]) {
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database .*pglite cannot be opened: .*Put a backup of it in its place.*\n$/);
+  }
 });
 
 test('every wrong setting is named at once, and nothing is made', async () => {

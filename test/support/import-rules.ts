@@ -79,6 +79,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'log.ts', parts: ['log-output.ts', 'secret.ts'], types: [], packages: ['node:'] },
   { part: 'log-output.ts', parts: [], types: [], packages: ['node:'] },
   { part: 'outlive-output.ts', parts: [], types: [], packages: [] },
+  { part: 'start-refusal.ts', parts: ['identity', 'store'], types: [], packages: ['node:'] },
   { part: 'stop-with-starter.ts', parts: [], types: [], packages: [] },
   { part: 'settings.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['zod'] },
   { part: 'config.ts', parts: ['settings.ts'], types: [], packages: ['node:', 'zod'] },

@@ -98,7 +98,7 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
         <div className="font-medium text-strong">
           {series.symbol} <span className="font-normal text-muted">{series.granularity}</span>
         </div>
-        <StateText series={series} />
+        <StateText series={series} overdueMs={overdueMs(quote, serverNow)} />
       </div>
       <div>
         {quote ? (
@@ -131,7 +131,13 @@ function Problem({ of: { state, problem } }: { readonly of: SeriesStatus }): Rea
   return <p className="col-span-full text-12 wrap-anywhere text-warn">waiting: {problem}</p>;
 }
 
-function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
+interface StateTextProps {
+  readonly series: SeriesStatus;
+  /** How long nothing has come; 0 while it comes. */
+  readonly overdueMs: number;
+}
+
+function StateText({ series, overdueMs }: StateTextProps): ReactNode {
   if (series.state === 'loading') {
     const share = series.progress ?? 0;
     return (
@@ -149,14 +155,23 @@ function StateText({ series }: { readonly series: SeriesStatus }): ReactNode {
   if (series.state === 'failed') {
     return <div className="text-12 text-loss">failed: {series.problem ?? 'reason unknown'}</div>;
   }
+  if (series.state === 'live' && overdueMs > 0) {
+    return <div className="text-12 text-warn">overdue {formatAge(overdueMs)}</div>;
+  }
   return <div className="text-12 text-muted">{series.state === 'live' ? 'live' : 'idle, no feed'}</div>;
 }
 
-/** An open market's price that is older than this is not the price any more. */
-const STALE_QUOTE_MS = 30_000;
+/** An open market's price that is older than this is not the price any more, and its series is overdue. */
+const STALE_QUOTE_MS = 15_000;
+
+/** A server that was cut off from the database leaves its series 'live'; that no price comes tells more. */
+function overdueMs(quote: Quote | undefined, serverNow: number): number {
+  const age = quote?.open ? serverNow - Date.parse(quote.at) : 0;
+  return age > STALE_QUOTE_MS ? age : 0;
+}
 
 function QuoteText({ quote, serverNow }: { readonly quote: Quote; readonly serverNow: number }): ReactNode {
-  const age = serverNow - Date.parse(quote.at);
+  const overdue = overdueMs(quote, serverNow);
   return (
     <>
       <div className="font-medium whitespace-nowrap text-strong @lg:text-16">
@@ -171,9 +186,7 @@ function QuoteText({ quote, serverNow }: { readonly quote: Quote; readonly serve
           <Moon size={12} aria-hidden="true" />
         )}
         {quote.open ? 'market open' : 'market closed'}
-        {quote.open && age > STALE_QUOTE_MS && (
-          <span className="text-warn">, price {formatAge(age)} old</span>
-        )}
+        {overdue > 0 && <span className="text-warn">, price {formatAge(overdue)} old</span>}
       </div>
     </>
   );

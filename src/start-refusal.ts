@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { OtherSecretsKeyError } from './identity/token-signer.ts';
+import { DataDirectoryError, unusable } from './store/data-directory.ts';
+import { MigrationError } from './store/migrate.ts';
+import { StoreUnavailableError } from './store/store-unavailable-error.ts';
+
+/** Why the program does not start, in a sentence for the operator; undefined where it is a fault of the program. */
+export function startRefusal(error: unknown, dataDir: string): string | undefined {
+  if (isOfDataDirectory(error, dataDir)) return unusable(resolve(dataDir), error).message;
+  return isExpected(error) ? sentenceOf(error) : undefined;
+}
+
+function isExpected(error: unknown): error is Error {
+  return (
+    error instanceof DataDirectoryError ||
+    error instanceof MigrationError ||
+    error instanceof OtherSecretsKeyError ||
+    error instanceof StoreUnavailableError ||
+    (error instanceof Error && error.message.startsWith('Cannot listen on'))
+  );
+}
+
+/** True where the system refused a file or directory of the data directory. */
+function isOfDataDirectory(error: unknown, dataDir: string): boolean {
+  const path = error instanceof Error && 'path' in error ? error.path : undefined;
+  return typeof path === 'string' && resolve(path).startsWith(resolve(dataDir));
+}
+
+/** The database's own words too: which password, name or port was wrong is not in ours. They hold no password. */
+function sentenceOf(error: Error): string {
+  const { cause } = error;
+  const isOfDatabase = error instanceof StoreUnavailableError || error instanceof MigrationError;
+  const why = isOfDatabase && cause instanceof Error ? cause.message : '';
+  return why === '' ? error.message : `${error.message} It said: ${why}`;
+}

@@ -1,0 +1,32 @@
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FoundDatabase } from './check-pglite-files.ts';
+
+/** Tables of PostgreSQL's own, remembered for a quicker start. */
+const CACHES = '{global,base/*}/pg_internal.init';
+
+/**
+ * Keeps in memory what a start of PostgreSQL writes before it can fail on a table's file; answers a function that puts it back. Where
+ * the database was not shut down, its recovery writes what it would write at any start, and nothing is kept.
+ */
+export async function keepStartFiles(
+  path: string,
+  { isShutDown, walFile }: FoundDatabase,
+): Promise<() => Promise<void>> {
+  const names = isShutDown ? ['global/pg_control', walFile, ...(await listCaches(path))] : [];
+  const kept = await Promise.all(
+    names.map(async (name) => ({ name, bytes: await readFile(join(path, name)) })),
+  );
+  return async () => {
+    const made = (await listCaches(path)).filter((name) => !names.includes(name));
+    for (const name of ['postmaster.pid', ...(isShutDown ? made : [])])
+      await rm(join(path, name), { force: true });
+    for (const { name, bytes } of kept) await writeFile(join(path, name), bytes);
+  };
+}
+
+async function listCaches(path: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of glob(CACHES, { cwd: path })) names.push(name);
+  return names;
+}
