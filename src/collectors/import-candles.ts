@@ -1,3 +1,4 @@
+import { AppError } from '../contract/app-error.ts';
 import type { ImportOutcome } from '../contract/import.ts';
 import { type CandleColumns, createCandleColumns } from '../domain/candle-columns.ts';
 import type { Granularity } from '../domain/granularity.ts';
@@ -12,6 +13,7 @@ import { deleteInactiveSeries, deleteSeries, getActiveSeries, listSeries } from 
 import { buildSeries } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { startEngineThread } from './engine-thread.ts';
+import { judgeNeighbours } from './judge-neighbours.ts';
 import { concatenateCandles, mergeCandles } from './market/import/merge-candles.ts';
 
 /** Candles a call to the engine: large enough to keep its thread busy, small enough to tell progress. */
@@ -22,13 +24,15 @@ export interface ImportRequest {
   readonly granularity: Granularity;
   /** Checked candles in ascending time. */
   readonly candles: CandleColumns;
+  /** 'true' takes prices also where the stored ones near them contradict. */
+  readonly accept_prices?: 'true' | 'false' | undefined;
 }
 
 /**
  * Adds candles to the imported market and answers when the engine's figures for them are committed. The series is
  * made anew from the stored and the new candles together and shown in one step, so that older candles, newer ones and
  * ones in between are the same case, and an import that is cut short changes nothing. Without a new candle nothing is
- * written.
+ * written. Rejects with an AppError where the prices contradict those of the stored candles near them.
  */
 export async function importCandles(
   store: Store,
@@ -54,6 +58,7 @@ async function importLocked(
   onProgress: (share: number) => void,
 ): Promise<ImportOutcome> {
   const { symbol, granularity } = request;
+  if (request.accept_prices !== 'true') await refuseStrangers(store, request);
   await deleteInactiveSeries(store.db, 'imported');
   const former = await getActiveSeries(store.db, { market: 'imported', symbol, granularity });
   const stored = former ? await readAllCandles(store, former.id) : createCandleColumns(0);
@@ -63,6 +68,15 @@ async function importLocked(
   await rebuildSeries(store, settings, { symbol, granularity, candles: merged }, signal, onProgress);
   if (former) await deleteSeries(store.db, former.id);
   return outcome;
+}
+
+async function refuseStrangers(store: Store, { symbol, candles }: ImportRequest): Promise<void> {
+  const fault = await judgeNeighbours(store, symbol, candles);
+  if (fault === undefined) return;
+  const reason =
+    `${fault}. Where the stored ones are wrong, npm run series -- remove or replace is the way back; ` +
+    'where both are right, --accept-prices';
+  throw new AppError('import_refused', { problems: [{ field: 'candles', reason }] });
 }
 
 /**

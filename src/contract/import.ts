@@ -4,7 +4,12 @@ import { CurrencyPair } from '../domain/symbol.ts';
 import { ErrorBody } from './app-error.ts';
 
 /** Which series the candles of an import belong to. */
-export const ImportQuery = z.strictObject({ symbol: CurrencyPair, granularity: Granularity });
+export const ImportQuery = z.strictObject({
+  symbol: CurrencyPair,
+  granularity: Granularity,
+  /** Takes prices also where those of stored candles near them contradict. */
+  accept_prices: z.enum(['true', 'false']).optional(),
+});
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
 /** What an import changed, once the engine's figures for it are committed. */

@@ -20,12 +20,12 @@ export function isFew(count: number, all: number): boolean {
 
 /**
  * Candles of another length and candles that have not ended, to be left out; or why the whole file is refused.
- * Candles in ascending time; `latest` is the moment by which they must have ended, in seconds.
+ * Candles in ascending time; `now` is the moment by which they must have ended, in seconds.
  */
 export function judgeTimes(
   { candles }: CandlesOfRows,
   granularity: Granularity,
-  latest: number,
+  now: number,
 ): readonly FaultyCandle[] | FileFault {
   const { time } = candles;
   const seconds = GRANULARITY_SECONDS[granularity];
@@ -42,7 +42,7 @@ export function judgeTimes(
   const reason = `it begins inside a ${granularity} candle`;
   const faulty: FaultyCandle[] = inside.map((at) => ({ at, reason }));
   const places = new Set(inside);
-  for (let at = time.length - 1; at >= 0 && time[at]! + seconds > latest; at--)
+  for (let at = time.length - 1; at >= 0 && time[at]! + seconds > now; at--)
     if (!places.has(at)) faulty.push({ at, reason: `this ${granularity} candle has not ended yet` });
   return faulty;
 }

@@ -74,9 +74,9 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
   if (level.refusal !== undefined) refusePrices(null, level.refusal);
   if (level.doubt !== undefined) doubts.push(level.doubt);
   if (clock.doubt !== undefined) doubts.push(clock.doubt);
-  const latest = (options.now ?? Date.now()) / 1_000 + CLOCK_SLACK;
+  const now = (options.now ?? Date.now()) / 1_000;
   const prices = acceptPrices ? ANY_PRICE : POSSIBLE_PRICES[symbol];
-  const arranged = arrangeCandles(read, { prices, earliest: EARLIEST, latest });
+  const arranged = arrangeCandles(read, { prices, earliest: EARLIEST, latest: now + CLOCK_SLACK });
   refuseUnusable(name, read.rows_read, arranged);
 
   const decided = refuseWith(name, () =>
@@ -91,7 +91,7 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
     skipped.push(...named);
     skippedCount += named.length;
   };
-  const times = judgeTimes(kept, decided, latest);
+  const times = judgeTimes(kept, decided, now);
   if ('reason' in times) throw new ImportError(name, kept.rows[times.at]!, times.reason);
   drop(times);
   const jumps = judgeJumps(kept, decided);

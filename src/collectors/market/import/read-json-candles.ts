@@ -6,9 +6,13 @@ import { ImportError } from './import-error.ts';
 import type { ReadCandles, ReadContext } from './read-context.ts';
 import { parseDecimal } from './read-decimal.ts';
 import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
+import { tooLarge } from './too-large.ts';
 
 const OPENING = /^\s*[{[]/;
 const PROGRESS_ROWS = 20_000;
+/** The longest text that the runtime holds, and one that it can parse in one piece beside everything else. */
+const LONGEST_TEXT = 0x1fff_ffe8;
+const LONGEST_JSON = 1 << 28;
 
 const JsonNumber = z.union([z.number(), z.string()]);
 const JsonPrices = z.object({ o: JsonNumber, h: JsonNumber, l: JsonNumber, c: JsonNumber });
@@ -41,8 +45,12 @@ export function looksLikeJson(bytes: Uint8Array): boolean {
  * line (NDJSON). Undefined where the JSON holds no candles; throws an ImportError that names the row when it is broken.
  */
 export function readJsonCandles(bytes: Uint8Array, context: ReadContext): ReadCandles | undefined {
+  if (bytes.length > LONGEST_TEXT)
+    throw new ImportError(context.file, null, tooLarge(bytes.length, LONGEST_TEXT, ' of JSON'));
   const text = new TextDecoder().decode(bytes);
   const lines = isNdjson(text);
+  if (!lines && bytes.length > LONGEST_JSON)
+    throw new ImportError(context.file, null, tooLarge(bytes.length, LONGEST_JSON, ' of JSON in one piece'));
   const reader = createCandleReader(context);
   let first = true;
   for (const { row, value } of lines ? linesOf(text, context) : wholeOf(text, context)) {
