@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { importCandles } from './collectors/import-candles.ts';
 import { ImportError } from './collectors/market/import/import-error.ts';
@@ -6,10 +6,12 @@ import { printImportReport } from './collectors/market/import/import-report.ts';
 import { mergeCandles } from './collectors/market/import/merge-candles.ts';
 import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
 import { resampleCandles } from './collectors/market/import/resample-candles.ts';
+import { tooLarge } from './collectors/market/import/too-large.ts';
+import { LARGEST_UNPACKED } from './collectors/market/import/unpack-file.ts';
 import { zoneClock } from './collectors/market/zone-clock.ts';
 import { RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, callerPath, readConfig } from './config.ts';
-import { ErrorBody } from './contract/app-error.ts';
+import { AppError, ErrorBody, type FieldProblem } from './contract/app-error.ts';
 import { encodeCandles } from './contract/candle-wire.ts';
 import { ImportLine, type ImportOutcome, type ImportQuery } from './contract/import.ts';
 import type { CandleColumns } from './domain/candle-columns.ts';
@@ -18,21 +20,25 @@ import { CurrencyPair } from './domain/symbol.ts';
 import { engineSettingsOf } from './engine-settings-of.ts';
 import { findLocalServer, type LocalServer } from './local-server.ts';
 
-const USAGE = `npm run import -- --symbol EUR_USD [--granularity M1] [--resample H1] [--timezone ZONE] FILE…
+const USAGE = `npm run import -- --symbol EUR_USD [--granularity M1] [--resample H1] [--timezone ZONE]
+                   [--accept-prices] FILE…
 
 Reads HistData (zip or CSV), OANDA v20 JSON and NDJSON, MetaTrader and plain OHLC CSV, also gzipped. Every file is
-checked first; one that cannot be read refuses the whole import and the store stays as it was.
+checked first; one that cannot be read, or whose prices or times cannot be those of the pair, refuses the whole import
+and the store stays as it was. Single rows that cannot be are left out and named.
 
   --symbol       EUR_USD, USD_SGD or AUD_USD
   --granularity  M1, M5, M15, M30, H1, H4 or D; found from the spacing of the rows when not given
   --resample     makes longer candles of the file's
-  --timezone     IANA zone or offset such as -05:00 of times that do not say`;
+  --timezone     IANA zone, offset such as -05:00, or both (Europe/London-05:00), of times that do not say
+  --accept-prices  takes prices that look wrong, for who knows better`;
 
 interface Arguments {
   readonly symbol: CurrencyPair;
   readonly granularity: Granularity | undefined;
   readonly resample: Granularity | undefined;
   readonly timezone: string | undefined;
+  readonly acceptPrices: boolean;
   readonly files: readonly string[];
   /** The generation whose place the files take, see manage-series.ts. */
   readonly replaces: number | undefined;
@@ -47,7 +53,13 @@ async function main(): Promise<void> {
   const config = readConfig();
   const given = readArguments();
   const { granularity, candles } = await readFiles(given);
-  const request = { symbol: given.symbol, granularity, candles, replaces: given.replaces };
+  const request = {
+    symbol: given.symbol,
+    granularity,
+    candles,
+    replaces: given.replaces,
+    ...(given.acceptPrices && { accept_prices: 'true' as const }),
+  };
   const startedAt = performance.now();
   const server = await findLocalServer(config.DATA_DIR);
   const outcome = server ? await importThroughServer(server, request) : await importDirectly(config, request);
@@ -66,6 +78,7 @@ function readArguments(): Arguments {
     resample: { type: 'string' },
     timezone: { type: 'string' },
     replaces: { type: 'string' },
+    'accept-prices': { type: 'boolean' },
   });
   const symbol = CurrencyPair.safeParse(values.symbol);
   if (!symbol.success) throw new UsageError('--symbol must be one of EUR_USD, USD_SGD, AUD_USD.');
@@ -75,6 +88,7 @@ function readArguments(): Arguments {
     granularity: readGranularity('--granularity', values.granularity),
     resample: readGranularity('--resample', values.resample),
     timezone: readTimezone(values.timezone),
+    acceptPrices: values['accept-prices'] === true,
     files: positionals,
     replaces: values.replaces === undefined ? undefined : Number(values.replaces),
   };
@@ -117,8 +131,11 @@ async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles>
 
 async function readWhole(file: string, name: string): Promise<Uint8Array> {
   try {
+    const { size } = await stat(callerPath(file));
+    if (size > LARGEST_UNPACKED) throw new ImportError(name, null, tooLarge(size, LARGEST_UNPACKED));
     return await readFile(callerPath(file));
   } catch (error) {
+    if (error instanceof ImportError) throw error;
     throw new ImportError(name, null, `cannot be read: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });
@@ -157,32 +174,39 @@ async function importDirectly(
       interrupted.abort(new RefusedError('The import was interrupted; nothing has changed.')),
     );
   }
-  return withStore(config, (store) =>
-    importCandles(store, engineSettingsOf(config), request, interrupted.signal, showProgress),
-  );
+  try {
+    return await withStore(config, (store) =>
+      importCandles(store, engineSettingsOf(config), request, interrupted.signal, showProgress),
+    );
+  } catch (error) {
+    throw error instanceof AppError
+      ? new RefusedError(sentenceOf('Nothing was imported:', error), { cause: error })
+      : error;
+  }
 }
 
 async function importThroughServer(
   server: LocalServer,
   request: ImportQuery & { readonly candles: CandleColumns },
 ): Promise<ImportOutcome> {
-  const { symbol, granularity, replaces } = request;
+  const { symbol, granularity, candles, replaces, accept_prices } = request;
   const query = new URLSearchParams({
     symbol,
     granularity,
     ...(replaces === undefined ? {} : { replaces: String(replaces) }),
+    ...(accept_prices && { accept_prices }),
   });
   const answer = await fetch(`${server.url}/api/import?${query}`, {
     method: 'POST',
     headers: { authorization: `LocalKey ${server.key.reveal()}`, 'content-type': 'application/octet-stream' },
-    body: encodeCandles(request.candles),
+    body: encodeCandles(candles),
   });
   if (!answer.ok || !answer.body)
-    throw new RefusedError(sentenceOf(ErrorBody.parse(await answer.json()).error));
+    throw new RefusedError(sentenceOf(REFUSED, ErrorBody.parse(await answer.json()).error));
   let outcome: ImportOutcome | undefined;
   for await (const line of linesOf(answer.body)) {
     const message = ImportLine.parse(JSON.parse(line));
-    if ('error' in message) throw new RefusedError(sentenceOf(message.error));
+    if ('error' in message) throw new RefusedError(sentenceOf(REFUSED, message.error));
     if ('progress' in message) showProgress(message.progress);
     else outcome = message.report;
   }
@@ -191,9 +215,17 @@ async function importThroughServer(
   return outcome;
 }
 
-function sentenceOf({ message, problems = [] }: ErrorBody['error']): string {
+const REFUSED = 'The server could not import:';
+
+function sentenceOf(
+  begin: string,
+  {
+    message,
+    problems = [],
+  }: { readonly message: string; readonly problems?: readonly FieldProblem[] | undefined },
+): string {
   const reasons = problems.map(({ field, reason }) => `${field}: ${reason}`);
-  return ['The server could not import:', message, ...reasons].join(' ');
+  return [begin, message, ...reasons].join(' ');
 }
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import type { CandleColumns } from '../domain/candle-columns.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
 import type { Store } from '../store/open-store.ts';
 import { getActiveSeries, listSeries } from '../store/series.ts';
-import { createImportedCollector, importCandles } from './import-candles.ts';
+import { createImportedCollector, type ImportRequest, importCandles } from './import-candles.ts';
 import { plantedCandles, QUICK_SETTINGS } from './testing/scripted-feed.ts';
 import { storedFigures } from './testing/stored-figures.ts';
 
@@ -72,6 +72,49 @@ for (const target of STORE_TARGETS) {
       expect(await storedFigures(store())).toEqual(before);
     });
 
+    test.each<[string, (price: number) => number, string]>([
+      ['a scale', (price) => price * 100_000, '100,000 times too large beside the stored candles'],
+      ['a scale below', (price) => price / 10, '10 times too small beside the stored candles'],
+      ['the other way round', (price) => 1 / price, 'the other way round, beside the stored candles'],
+      ['another level', (price) => price * 0.7, '% from the stored candles near them'],
+    ])(
+      '%s that stored neighbours contradict is refused, also by another length; the right file is not',
+      async (_, change, reason) => {
+        await load(store(), sliceCandles(CANDLES, 0, 2_000));
+        const before = await storedFigures(store());
+        for (const [from, to] of [
+          [0, 500],
+          [1_500, 2_500],
+          [2_500, 4_000],
+        ] as const) {
+          const wrong = changed(sliceCandles(CANDLES, from, to), change);
+          for (const granularity of ['M5', 'M15'] as const) {
+            const refusal = await load(store(), wrong, 'EUR_USD', { granularity }).catch((error) => error);
+            expect(refusal).toMatchObject({ code: 'import_refused', problems: [{ field: 'candles' }] });
+            expect(refusal.problems[0].reason).toContain(reason);
+            expect(refusal.problems[0].reason).toContain('npm run series');
+          }
+        }
+        expect(await storedFigures(store())).toEqual(before);
+        expect(await load(store(), sliceCandles(CANDLES, 1_500, 2_100))).toMatchObject({
+          added: 100,
+          conflicts: 0,
+        });
+        await load(store(), changed(sliceCandles(CANDLES, 0, 500), change), 'AUD_USD');
+        const accepted = changed(sliceCandles(CANDLES, 2_500, 2_600), change);
+        expect(await load(store(), accepted, 'EUR_USD', { accept_prices: 'true' })).toMatchObject({
+          added: 100,
+        });
+      },
+    );
+
+    test('candles far from the stored ones in time are compared with none', async () => {
+      await load(store(), sliceCandles(CANDLES, 0, 500));
+      const later = changed(sliceCandles(CANDLES, 0, 500), (price) => price * 1.4);
+      for (let row = 0; row < 500; row++) later.time[row]! += 400 * 86_400;
+      expect(await load(store(), later)).toMatchObject({ added: 500 });
+    });
+
     test('an import that is cut short leaves what stood', async () => {
       await load(store(), sliceCandles(CANDLES, 2_000, 4_000));
       const before = await storedFigures(store());
@@ -102,7 +145,23 @@ for (const target of STORE_TARGETS) {
   });
 }
 
-function load(store: Store, candles: CandleColumns, symbol: 'EUR_USD' | 'AUD_USD' = 'EUR_USD') {
-  const request = { symbol, granularity: 'M5', candles } as const;
+function load(
+  store: Store,
+  candles: CandleColumns,
+  symbol: 'EUR_USD' | 'AUD_USD' = 'EUR_USD',
+  options: Partial<ImportRequest> = {},
+) {
+  const request = { symbol, granularity: 'M5', candles, ...options } as const;
   return importCandles(store, QUICK_SETTINGS, request, new AbortController().signal, () => {});
+}
+
+function changed(candles: CandleColumns, change: (price: number) => number): CandleColumns {
+  const [one, other] = [candles.high.map(change), candles.low.map(change)];
+  return {
+    ...candles,
+    open: candles.open.map(change),
+    close: candles.close.map(change),
+    high: one.map((price, row) => Math.max(price, other[row]!)),
+    low: one.map((price, row) => Math.min(price, other[row]!)),
+  };
 }

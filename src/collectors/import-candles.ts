@@ -13,6 +13,7 @@ import { deleteInactiveSeries, deleteSeries, getActiveSeries, listSeries } from 
 import { buildSeries } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { startEngineThread } from './engine-thread.ts';
+import { judgeNeighbours } from './judge-neighbours.ts';
 import { concatenateCandles, mergeCandles } from './market/import/merge-candles.ts';
 
 /** Candles a call to the engine: large enough to keep its thread busy, small enough to tell progress. */
@@ -25,13 +26,15 @@ export interface ImportRequest {
   readonly candles: CandleColumns;
   /** The generation whose place the candles take; absent: they are added to what is stored. */
   readonly replaces?: number | undefined;
+  /** 'true' takes prices also where the stored ones near them contradict. */
+  readonly accept_prices?: 'true' | 'false' | undefined;
 }
 
 /**
  * Adds candles to the imported market and answers when the engine's figures for them are committed. The series is
  * made anew from the stored and the new candles together and shown in one step, so that older candles, newer ones and
  * ones in between are the same case, and an import that is cut short changes nothing. Without a new candle nothing is
- * written.
+ * written. Rejects with an AppError where the prices contradict those of the stored candles near them.
  */
 export async function importCandles(
   store: Store,
@@ -57,6 +60,7 @@ async function importLocked(
   onProgress: (share: number) => void,
 ): Promise<ImportOutcome> {
   const { symbol, granularity, replaces } = request;
+  if (request.accept_prices !== 'true') await refuseStrangers(store, request);
   await deleteInactiveSeries(store.db, 'imported');
   const former = await getActiveSeries(store.db, { market: 'imported', symbol, granularity });
   if (replaces !== undefined && former?.id !== replaces) throw new AppError('series_not_found');
@@ -68,6 +72,15 @@ async function importLocked(
   await rebuildSeries(store, settings, { symbol, granularity, candles: merged }, signal, onProgress);
   if (former) await deleteSeries(store.db, former.id);
   return outcome;
+}
+
+async function refuseStrangers(store: Store, { symbol, candles, replaces }: ImportRequest): Promise<void> {
+  const fault = await judgeNeighbours(store, symbol, candles, replaces);
+  if (fault === undefined) return;
+  const reason =
+    `${fault}. Where the stored ones are wrong, npm run series -- remove or replace is the way back; ` +
+    'where both are right, --accept-prices';
+  throw new AppError('import_refused', { problems: [{ field: 'candles', reason }] });
 }
 
 /**

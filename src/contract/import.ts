@@ -9,6 +9,8 @@ export const ImportQuery = z.strictObject({
   granularity: Granularity,
   /** The generation whose place the candles take, instead of being added to it. */
   replaces: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  /** Takes prices also where those of stored candles near them contradict. */
+  accept_prices: z.enum(['true', 'false']).optional(),
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
 

@@ -56,6 +56,8 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       expect(response.headers.get('content-type')).toBe('application/x-ndjson');
       expect(await readLines(response)).toEqual([{ progress: 0.25 }, { progress: 1 }, { report: OUTCOME }]);
       expect(received).toEqual([{ symbol: 'EUR_USD', granularity: 'M5', candles: candles() }]);
+      await (await send(encodeCandles(candles()), 'symbol=EUR_USD&granularity=M5&accept_prices=true')).text();
+      expect(received[1]).toMatchObject({ accept_prices: 'true' });
     });
 
     test('progress arrives while the work goes on', async () => {
@@ -85,6 +87,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
         ['symbol=GBP_USD&granularity=M5', 'symbol'],
         ['symbol=EUR_USD&granularity=M7', 'granularity'],
         ['symbol=EUR_USD&granularity=M5&market=oanda', 'market'],
+        ['symbol=EUR_USD&granularity=M5&accept_prices=yes', 'accept_prices'],
       ] as const) {
         const error = await readError(await send(good(), query));
         expect([query, error.status, error.problems?.[0]?.field]).toEqual([query, 400, field]);

@@ -76,7 +76,7 @@ test('an import beside a running server ends when its figures are answered', asy
 test('a server that is stopped during an import stops cleanly; the import is told, and has changed nothing', async () => {
   const dataDir = await useDataDir();
   const file = join(dataDir, 'candles.csv');
-  await writeFile(file, makeCandleCsv(4, 40_000));
+  await writeFile(file, makeCandleCsv(4, 40_000, 2018));
   const server = await start(dataDir);
   const begun = Promise.withResolvers<void>();
   const importing = runImport(dataDir, ['--symbol', 'EUR_USD', file], (output) => {
@@ -106,6 +106,43 @@ test.each([
   expect(output).toMatch(reason);
   const server = await start(dataDir);
   expect((await readFigures(await signInAt(server.url))).series).toEqual([]);
+});
+
+test('prices of another scale are refused and change nothing; the right ones follow, beside a running server too', async () => {
+  const dataDir = await useDataDir();
+  const right = makeCandleCsv(1, 200);
+  const scaled = right.replaceAll(
+    /,(\d\.\d+)/g,
+    (_, price: string) => `,${Math.round(Number(price) * 100_000)}`,
+  );
+  const [good, bad] = ['right.csv', 'scaled.csv'].map((name) => join(dataDir, name));
+  await writeFile(good!, right);
+  await writeFile(bad!, scaled);
+  const refused = await runImport(dataDir, ['--symbol', 'EUR_USD', bad!]);
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('scaled.csv: prices look 100,000 times too large'),
+  });
+  const taken = await runImport(dataDir, ['--symbol', 'EUR_USD', good!]);
+  expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('200 candles added') });
+  expect(taken.output).toContain('spread       none in the file: 1 pip (0.0001) is assumed');
+
+  const inverted = right.replaceAll(/,(\d\.\d+),(\d\.\d+),(\d\.\d+),(\d\.\d+)/g, (_, ...prices: string[]) => {
+    const [open, high, low, close] = prices.slice(0, 4).map((price) => (1 / Number(price)).toFixed(6));
+    return `,${open},${low},${high},${close}`;
+  });
+  await writeFile(bad!, inverted.replaceAll('2024-', '2026-'));
+  await writeFile(good!, right.replaceAll('2024-', '2026-'));
+  await start(dataDir);
+  expect(await runImport(dataDir, ['--symbol', 'EUR_USD', good!])).toMatchObject({ code: 0 });
+  // What 2026 is like no table says: the stored candles do.
+  const other = await runImport(dataDir, ['--symbol', 'EUR_USD', bad!]);
+  expect(other.code).toBe(1);
+  expect(other.output).toContain('prices are those of the pair the other way round');
+  expect(other.output).toContain('npm run series');
+  expect(await runImport(dataDir, ['--symbol', 'EUR_USD', '--accept-prices', bad!])).toMatchObject({
+    code: 0,
+  });
 });
 
 test.each([

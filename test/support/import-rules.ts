@@ -29,7 +29,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
     types: ['kysely', 'secret.ts'],
-    packages: ['node:', 'viem', 'zod'],
+    packages: ['csv-parse', 'node:', 'viem', 'zod'],
   },
   {
     part: 'identity',

@@ -146,3 +146,44 @@ test('separators, quotes, a byte order mark and other ends of lines are taken', 
   const { shares } = await read(`\ufeffnote;Account;Token Amount\r\nx;"${a}";"1.5"\r\n`);
   expect(shares).toEqual([{ wallet: a, amount: 15n * 10n ** 17n, place: 'row 2' }]);
 });
+
+test.each([
+  ['address,tokens', ',', '"1,234,567.5"', 1_234_567_500n],
+  ['address,tokens', ',', '"12,345"', 12_345_000n],
+  ['address;tokens', ';', '1,234,567', 1_234_567_000n],
+  ['address;tokens', ';', '1,234.5', 1_234_500n],
+  ['address;tokens', ';', "1'234'567.25", 1_234_567_250n],
+  ['address\ttokens', '\t', '1 234\u00a0', 1_234_000n],
+  ['"address";"tokens"', ';', '"1_000"', 1_000_000n],
+  ['address,"note, long",tokens', ',"two\nlines, and ""quotes""",', '7', 7_000n],
+])('%j, %j, %j', async (head, between, written, thousandths) => {
+  const { shares } = await read(`${head}\r\n${a}${between}${written}\r\n`);
+  expect(shares).toMatchObject([{ wallet: a, amount: thousandths * 10n ** 15n }]);
+});
+
+test.each([
+  [`address,tokens\n${a},"1,23"`, 'row 2: the amount "1,23" must be a number'],
+  [`address,tokens\n${a},"1,234,56"`, 'row 2: the amount "1,234,56"'],
+  [`address,tokens\n${a},"1.234,5"`, 'row 2: the amount "1.234,5"'],
+  [`address,tokens\n${a},"1,234'567"`, 'row 2: the amount'],
+  [`address;tokens\n${a};1,234`, 'row 2: the amount "1,234" must be'],
+  [`address,tokens\n${a},1,234`, 'row 2: has 3 cells, the first row 2'],
+  [`address,amount\n${a},"1,234.5"`, 'must be a whole number of base units'],
+  [`address,tokens\n${a},"1`, 'is no CSV: Quote Not Closed'],
+  [`address,tokens\n${a},"1"2`, 'row 2: is no CSV: Invalid Closing Quote'],
+  [`address,tokens\n${a},${'1'.repeat(2_000_000)}`, 'is no CSV: Max Record Size'],
+])('an unclear amount or row is refused, case %#', async (text, reason) => {
+  await expect(read(text)).rejects.toThrow(reason);
+});
+
+test('a long list lets others have their turn', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, at) => `0x${at.toString(16).padStart(40, '0')},"1,000"`);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const { shares } = await read(['address,tokens', ...rows].join('\n'));
+  clearInterval(timer);
+  expect(shares.length).toBe(30_000);
+  expect(turns).toBeGreaterThan(5);
+});

@@ -11,7 +11,7 @@ export async function readDistribution(text: string, options: CsvOptions): Promi
   const content = text.replace(/^\ufeff/, '');
   const file = /^\s*[{[]/.test(content)
     ? await readJsonShares(content)
-    : { shares: readCsvShares(content, options), root: null, proven: 'none' as const };
+    : { shares: await readCsvShares(content, options), root: null, proven: 'none' as const };
   if (file.shares.length === 0) throw new DistributionError(null, 'The file holds no share');
   const places = new Map<string, string>();
   for (const { wallet, place } of file.shares) {

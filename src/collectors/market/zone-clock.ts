@@ -19,7 +19,8 @@ export interface ZoneClock {
 
 /**
  * The clock of a time zone: an IANA name such as `America/New_York`, a fixed offset such as `-05:00`, `UTC` or `Z`.
- * Throws a RangeError that names the zone when it is none of these.
+ * An IANA name may be followed by an offset, `Europe/London-05:00`: that clock, so much behind. Throws a RangeError that names the
+ * zone when it is none of these.
  */
 export function zoneClock(zone: string): ZoneClock {
   if (/^(utc|gmt|z)$/i.test(zone)) return fixedClock('UTC', 0);
@@ -29,6 +30,9 @@ export function zoneClock(zone: string): ZoneClock {
     if (seconds > 14 * 3_600 || Number(fixed[3]) > 59) throw new RangeError(`'${zone}' is not a UTC offset.`);
     return fixedClock(zone, fixed[1] === '-' ? -seconds : seconds);
   }
+  const shifted = /^([A-Za-z_]+\/[A-Za-z_/]+)([+-]\d{2}:\d{2})$/.exec(zone);
+  if (shifted?.[1] && shifted[2])
+    return shiftedClock(zoneClock(shifted[1]), zoneClock(shifted[2]).offsetAt(0), zone);
   let format: Intl.DateTimeFormat;
   try {
     format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });

@@ -3,10 +3,11 @@ import { sliceCandles } from '../../../domain/slice-candles.ts';
 import { candleFault } from '../../../engine/candle-fault.ts';
 import type { CandleRows } from './candle-buffer.ts';
 import { copyCandle } from './copy-candle.ts';
+import type { PriceRange } from './price-history.ts';
 import { samePrices } from './same-prices.ts';
 
 /** Rows that a report names one by one; the others are counted. */
-const NAMED_ROWS = 20;
+export const NAMED_ROWS = 20;
 
 /** A row that was left out, and why. */
 export interface SkippedRow {
@@ -16,9 +17,21 @@ export interface SkippedRow {
   readonly reason: string;
 }
 
+/** What a row must keep to beside being a possible candle. */
+export interface RowLimits {
+  readonly prices: PriceRange;
+  /** Seconds since the epoch before which, and after which, no candle can open. */
+  readonly earliest: number;
+  readonly latest: number;
+}
+
 export interface ArrangedCandles {
   /** Possible candles in ascending time, each time once. */
   readonly candles: CandleColumns;
+  /** The row of the file that each came from. */
+  readonly rows: Uint32Array;
+  /** Of `skipped_count`: possible candles that are beyond the limits. */
+  readonly beyond: number;
   readonly skipped_count: number;
   /** The first of them in the file. */
   readonly skipped: readonly SkippedRow[];
@@ -26,25 +39,40 @@ export interface ArrangedCandles {
   readonly duplicates: number;
   /** Rows with the time of another and other prices; the one that stands first in the file was kept. */
   readonly conflicts: number;
+  /** Of them: pairs of which one begins like the other and holds all of its prices, as a longer candle does. */
+  readonly enclosing: number;
   /** Rows of the first conflicts, in ascending time. */
   readonly conflict_rows: readonly number[];
   /** Rows that are earlier than the row before them. */
   readonly out_of_order: number;
 }
 
-/** Leaves out impossible candles, sorts by time, and keeps one candle a time. Columns of the input are not changed. */
-export function arrangeCandles({ candles, rows }: CandleRows): ArrangedCandles {
+/**
+ * Leaves out impossible candles and those beyond the limits, sorts by time, and keeps one candle a time. Columns of the
+ * input are not changed.
+ */
+export function arrangeCandles({ candles, rows }: CandleRows, limits: RowLimits): ArrangedCandles {
+  const { earliest, latest } = limits;
+  const [lowest, highest] = limits.prices;
   const { time, open, high, low, close } = candles;
   const order = new Uint32Array(rows.length);
   const skipped: SkippedRow[] = [];
   let possible = 0;
+  let beyond = 0;
   let outOfOrder = 0;
   for (let at = 0; at < rows.length; at++) {
     if (at > 0 && time[at]! < time[at - 1]!) outOfOrder += 1;
-    if (isPossible(open[at]!, high[at]!, low[at]!, close[at]!)) order[possible++] = at;
-    else if (skipped.length < NAMED_ROWS) {
-      const reason = candleFault(time[at]!, open[at]!, high[at]!, low[at]!, close[at]!) ?? 'impossible';
-      skipped.push({ row: rows[at]!, time: new Date(time[at]! * 1_000).toISOString(), reason });
+    const sane = isPossible(open[at]!, high[at]!, low[at]!, close[at]!);
+    const inside = low[at]! >= lowest && high[at]! <= highest && time[at]! >= earliest && time[at]! <= latest;
+    if (sane && inside) order[possible++] = at;
+    else {
+      if (sane) beyond += 1;
+      if (skipped.length < NAMED_ROWS) {
+        const reason =
+          candleFault(time[at]!, open[at]!, high[at]!, low[at]!, close[at]!) ??
+          limitFault(time[at]!, low[at]!, high[at]!, limits);
+        skipped.push({ row: rows[at]!, time: new Date(time[at]! * 1_000).toISOString(), reason });
+      }
     }
   }
   const kept = order.subarray(0, possible);
@@ -54,6 +82,7 @@ export function arrangeCandles({ candles, rows }: CandleRows): ArrangedCandles {
     ...keepFirst(candles, rows, kept),
     skipped,
     skipped_count: rows.length - possible,
+    beyond,
     out_of_order: outOfOrder,
   };
 }
@@ -65,26 +94,47 @@ function isPossible(open: number, high: number, low: number, close: number): boo
   );
 }
 
+function limitFault(time: number, low: number, high: number, limits: RowLimits): string {
+  const [lowest, highest] = limits.prices;
+  if (time > limits.latest) return 'the time lies in the future';
+  if (time < limits.earliest) return 'the time lies before these currencies floated';
+  const which = low < lowest ? `low ${low}` : `high ${high}`;
+  return `${which} is no price of this pair, which are ${lowest} to ${highest}`;
+}
+
 function keepFirst(
   candles: CandleColumns,
   rows: Uint32Array,
   order: Uint32Array,
-): Pick<ArrangedCandles, 'candles' | 'duplicates' | 'conflicts' | 'conflict_rows'> {
+): Pick<ArrangedCandles, 'candles' | 'rows' | 'duplicates' | 'conflicts' | 'conflict_rows' | 'enclosing'> {
   const kept = createCandleColumns(order.length);
+  const keptRows = new Uint32Array(order.length);
   const conflictRows: number[] = [];
   let length = 0;
   let duplicates = 0;
   let conflicts = 0;
+  let enclosing = 0;
   for (const at of order) {
     if (length === 0 || candles.time[at] !== kept.time[length - 1]) {
       copyCandle(candles, at, kept, length);
+      keptRows[length] = rows[at]!;
       length += 1;
     } else if (samePrices(candles, at, kept, length - 1)) duplicates += 1;
     else {
       conflicts += 1;
+      if (isEnclosing(candles, at, kept, length - 1)) enclosing += 1;
       if (conflictRows.length < NAMED_ROWS) conflictRows.push(rows[at]!);
     }
   }
   const unique = length === order.length ? kept : sliceCandles(kept, 0, length);
-  return { candles: unique, duplicates, conflicts, conflict_rows: conflictRows };
+  const keptOf = keptRows.subarray(0, length);
+  return { candles: unique, rows: keptOf, duplicates, conflicts, conflict_rows: conflictRows, enclosing };
+}
+
+/** True when one of two candles of a time begins as the other does and holds all of its prices: it may be a longer one. */
+function isEnclosing(a: CandleColumns, rowOfA: number, b: CandleColumns, rowOfB: number): boolean {
+  if (a.open[rowOfA] !== b.open[rowOfB]) return false;
+  const above = a.high[rowOfA]! - b.high[rowOfB]!;
+  const below = b.low[rowOfB]! - a.low[rowOfA]!;
+  return (above >= 0 && below >= 0) || (above <= 0 && below <= 0);
 }

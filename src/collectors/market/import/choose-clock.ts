@@ -1,24 +1,42 @@
-import { FX_WEEK_SECONDS, fxWeekOpen } from '../fx-week.ts';
 import { shiftedClock, type ZoneClock, zoneClock } from '../zone-clock.ts';
 import type { CandleFormat } from './candle-format.ts';
+import { commonDistance } from './common-distance.ts';
+import { findWeekends, fitMarket, type Weekend } from './weekends.ts';
 
-const HOUR = 3_600;
-/** A pause of this length between two candles is a weekend (49 hours as a rule) and no holiday of a day. */
-const SHORTEST_WEEKEND = 36 * HOUR;
-const LONGEST_WEEKEND = 60 * HOUR;
+const DAY = 86_400;
+/** A clock has won when it explains more than so many times the ends of weeks that only the other one explains. */
+const CLEAR = 4;
 
 /** How the clock readings of a file were taken, in words for the report. */
 export interface ChosenClock {
   readonly clock: ZoneClock;
   readonly reason: string;
+  /** What an operator should look at; undefined where nothing is to be doubted. */
+  readonly doubt?: string | undefined;
+}
+
+interface Candidate {
+  readonly clock: ZoneClock;
+  /** How an operator asks for it. */
+  readonly option: string;
+  /** True for one that is taken without a week that speaks for it. */
+  readonly usual?: true;
+}
+
+interface Judged extends Candidate {
+  /** How many of its two ends each week has where the market has them. */
+  readonly fits: readonly number[];
+  readonly score: number;
+  /** Weeks that have both. */
+  readonly count: number;
 }
 
 /**
- * The clock of a file whose times name none. The operator's choice comes first. HistData documents its clock as UTC-5
- * the whole year, but the files of EUR_USD and AUD_USD of 2019, compared with OANDA's candles of the same days, run
- * five hours behind London, summer time included. Of the two the one is taken under which more weeks end when the
- * market does, and London's where that does not tell. Every other format is taken as UTC.
- * Throws a RangeError when the operator's zone is unknown.
+ * The clock of a file whose times name none. The operator's choice comes first. HistData documents its clock as UTC-5 the whole
+ * year, but the files of 2018 run by New York's clock and those of 2019 five hours behind London; servers of MetaTrader run two
+ * or three hours ahead of UTC, by the clock changes of New York or of Europe. So every week of the file is asked: the clock is
+ * taken under which more of them end and begin when the market does. Every other format is taken as UTC.
+ * Throws a RangeError when the operator's zone is unknown, and when the weeks speak for two clocks that differ.
  */
 export function chooseClock(
   format: CandleFormat,
@@ -26,47 +44,110 @@ export function chooseClock(
   timezone: string | undefined,
 ): ChosenClock {
   if (timezone !== undefined) return { clock: zoneClock(timezone), reason: 'as told' };
-  if (format !== 'histdata') return { clock: zoneClock('UTC'), reason: 'the file names no time zone' };
-  const london = shiftedClock(zoneClock('Europe/London'), -5 * HOUR, 'London minus 5 hours');
-  const fixed = zoneClock('-05:00');
-  const underLondon = measureWeekEnds(readings, london);
-  const underFixed = measureWeekEnds(readings, fixed);
-  if (underFixed.fitting > underLondon.fitting) {
-    return { clock: fixed, reason: fitReason(underFixed, underLondon, 'London minus 5 hours') };
+  const candidates = candidatesOf(format);
+  const [usual] = candidates;
+  if (!usual) return { clock: zoneClock('UTC'), reason: 'the file names no time zone' };
+  const sorted = isAscending(readings) ? readings : readings.toSorted();
+  const seconds = commonDistance(sorted)?.seconds ?? DAY;
+  const weekends = findWeekends(sorted, seconds);
+  const judged = candidates.map((candidate) => judge(candidate, weekends, seconds));
+  const best = judged.reduce((most, one) => (one.score > most.score ? one : most));
+  // Where no clock explains the weeks, the usual one is taken and the report doubts it.
+  const explained = best.score >= weekends.length && best.score > 0;
+  const chosen = explained ? best : judged[0]!;
+  const days = everyDay(sorted);
+  const rivals = judged.filter((other) => isRival(chosen, other, explained) && differ(chosen, other, days));
+  if (rivals.length > 0) throw new RangeError(askForZone([chosen, ...rivals], weekends.length));
+  const isBlind = weekends.length === 0 && format !== 'histdata';
+  return {
+    clock: chosen.clock,
+    reason: reasonOf(chosen, judged, weekends.length, format),
+    doubt: isBlind
+      ? "MetaTrader's servers mostly run two or three hours ahead of UTC: give --timezone"
+      : undefined,
+  };
+}
+
+function candidatesOf(format: CandleFormat): Candidate[] {
+  const named = (option: string): Candidate => ({ clock: zoneClock(option), option });
+  if (format === 'histdata') {
+    const london = shiftedClock(zoneClock('Europe/London'), -5 * 3_600, 'London minus 5 hours');
+    return [
+      { clock: london, option: 'Europe/London-05:00', usual: true },
+      { ...named('America/New_York'), usual: true },
+      named('-05:00'),
+      named('UTC'),
+    ];
   }
-  return { clock: london, reason: fitReason(underLondon, underFixed, '-05:00') };
-}
-
-/** How the weeks of a file end against the market's Friday 17:00 in New York. */
-export interface WeekEnds {
-  readonly weeks: number;
-  /** Weeks whose last candle of an hour or less opens in the market's last hour. */
-  readonly fitting: number;
-  /** Whole hours by which the weeks most often end too late (above 0) or too early; 0 where there is no week. */
-  readonly shift_hours: number;
-}
-
-/** Looks at every weekend between neighbouring candles. `readings` are what the clock showed, in the file's order. */
-export function measureWeekEnds(readings: Float64Array, clock: ZoneClock): WeekEnds {
-  const shifts = new Map<number, number>();
-  let weeks = 0;
-  for (let row = 1; row < readings.length; row++) {
-    const pause = readings[row]! - readings[row - 1]!;
-    if (pause < SHORTEST_WEEKEND || pause > LONGEST_WEEKEND) continue;
-    const last = clock.toUtc(readings[row - 1]!);
-    const close = fxWeekOpen(last) + FX_WEEK_SECONDS;
-    const shift = Math.floor((last - close) / HOUR) + 1;
-    shifts.set(shift, (shifts.get(shift) ?? 0) + 1);
-    weeks += 1;
+  if (format === 'metatrader4' || format === 'metatrader5') {
+    const server = shiftedClock(zoneClock('America/New_York'), 7 * 3_600, 'New York plus 7 hours');
+    return [
+      { ...named('UTC'), usual: true },
+      { clock: server, option: 'America/New_York+07:00' },
+      named('Europe/Athens'),
+      named('+02:00'),
+      named('+03:00'),
+    ];
   }
-  const [mostCommon] = [...shifts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return { weeks, fitting: shifts.get(0) ?? 0, shift_hours: mostCommon?.[0] ?? 0 };
+  return [];
 }
 
-function fitReason(chosen: WeekEnds, other: WeekEnds, otherName: string): string {
-  if (chosen.weeks === 0) return 'measured on the files of 2019; this one has no weekend to tell by';
-  return (
-    `${chosen.fitting} of ${chosen.weeks} weeks end at Friday 17:00 in New York, ` +
-    `${other.fitting} if read as ${otherName}`
-  );
+function judge(candidate: Candidate, weekends: readonly Weekend[], seconds: number): Judged {
+  const fits = weekends.map((weekend) => fitMarket(weekend, candidate.clock, seconds));
+  const score = fits.reduce<number>((sum, ends) => sum + ends, 0);
+  return { ...candidate, fits, score, count: fits.filter((ends) => ends === 2).length };
+}
+
+/** True where the weeks do not clearly prefer the chosen clock. */
+function isRival(chosen: Judged, other: Judged, explained: boolean): boolean {
+  if (other === chosen) return false;
+  if (!explained) return chosen.fits.length === 0 && other.usual === true;
+  return lead(chosen, other) <= CLEAR * lead(other, chosen);
+}
+
+/** Ends of weeks that one clock explains and the other does not. */
+function lead(one: Judged, other: Judged): number {
+  return one.fits.reduce<number>((sum, ends, week) => sum + Math.max(0, ends - other.fits[week]!), 0);
+}
+
+/** True where two clocks mean other moments by the same readings. */
+function differ(a: Judged, b: Judged, readings: readonly number[]): boolean {
+  return readings.some((reading) => a.clock.toUtc(reading) !== b.clock.toUtc(reading));
+}
+
+/** The first reading of every day; clocks change at night. */
+function everyDay(readings: Float64Array): number[] {
+  let day = Number.NEGATIVE_INFINITY;
+  const first: number[] = [];
+  for (const reading of readings) {
+    if (reading < day + DAY) continue;
+    day = Math.floor(reading / DAY) * DAY;
+    first.push(reading);
+  }
+  const last = readings.at(-1);
+  return last === undefined ? first : [...first, last];
+}
+
+function isAscending(readings: Float64Array): boolean {
+  for (let row = 1; row < readings.length; row++) if (readings[row]! < readings[row - 1]!) return false;
+  return true;
+}
+
+function askForZone(clocks: readonly Judged[], weeks: number): string {
+  const said = clocks.map(({ count, option }) => `${count} fit ${option}`).join(', ');
+  const seen = weeks === 0 ? 'it holds no weekend to tell its clock by' : `of its ${weeks} weeks ${said}`;
+  const options = clocks.map(({ option }) => option).join(' or ');
+  return `${seen}: give --timezone (${options}), or files that each keep one clock`;
+}
+
+function reasonOf(chosen: Judged, judged: readonly Judged[], weeks: number, format: CandleFormat): string {
+  if (weeks === 0) {
+    return format === 'histdata'
+      ? 'the usual clock of HistData; the file has no weekend to tell by'
+      : 'the file names no time zone and has no weekend to tell by';
+  }
+  const others = judged
+    .filter((other) => other !== chosen)
+    .map(({ count, clock }) => `${count} if read as ${clock.name}`);
+  return `${chosen.count} of ${weeks} weeks end and begin when the market does, ${others.join(', ')}`;
 }

@@ -1,20 +1,8 @@
 import { GRANULARITIES, GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
+import { commonDistance } from './common-distance.ts';
 
 /** Share of the distances between candles that must be equal before they contradict what the operator says. */
 const CLEAR_SHARE = 0.5;
-
-/** The distance in seconds that most neighbouring times have (the shorter of equals), and the share that has it. */
-function commonDistance(
-  times: Float64Array,
-): { readonly seconds: number; readonly share: number } | undefined {
-  const counts = new Map<number, number>();
-  for (let row = 1; row < times.length; row++) {
-    const distance = times[row]! - times[row - 1]!;
-    counts.set(distance, (counts.get(distance) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return most && { seconds: most[0], share: most[1] / (times.length - 1) };
-}
 
 /**
  * The granularity of candles in ascending time: the operator's, else the one that the file names, else the one of

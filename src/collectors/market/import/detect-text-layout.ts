@@ -101,6 +101,8 @@ const HEADER_NAMES: ReadonlyMap<string, keyof TextColumns> = new Map<string, key
     ...names(`bid_${part}`, `bid${part}`, `bid${part.slice(0, 1)}`, `${part}bid`),
     ...names(`ask_${part}`, `ask${part}`, `ask${part.slice(0, 1)}`, `${part}ask`),
   ]),
+  ...names('bid_close', 'bid'),
+  ...names('ask_close', 'ask'),
   ...names('complete', 'complete', 'iscomplete'),
   ...names('instrument', 'instrument', 'symbol', 'pair', 'ticker'),
 ]);

@@ -22,13 +22,14 @@ const REPORT: ImportReport = {
   candles: 372_470,
   first_at: '2019-01-01T22:02:00.000Z',
   last_at: '2019-12-31T21:59:00.000Z',
+  spreads: { known: 0, mean: null, assumed: 0.0001 },
   weekends: 51,
   gap_count: 0,
   gaps: [],
   warnings: [],
 };
 
-test('a clean file takes six lines', () => {
+test('a clean file takes seven lines', () => {
   expect(printImportReport(REPORT)).toEqual([
     'eurusd.zip: HistData ASCII, zip, EUR_USD, M1',
     '  rows read    372,530, times in London minus 5 hours (52 of 52 weeks end at Friday 17:00 in New York, 22 if read as -05:00)',
@@ -36,6 +37,7 @@ test('a clean file takes six lines', () => {
     '  duplicates   60',
     '  skipped      0',
     '  gaps         0 longer than 3 candles, besides 51 weekends',
+    '  spread       none in the file: 1 pip (0.0001) is assumed',
   ]);
 });
 
@@ -54,10 +56,13 @@ test('everything that was left out, sorted, made or doubted has its line', () =>
     incomplete: 1,
     out_of_order: 2,
     left_over: 59,
+    spreads: { known: 372_400, mean: 0.00019, assumed: 0.0001 },
     gap_count: 1,
     gaps: [{ from: '2019-12-25T07:59:00.000Z', to: '2019-12-25T22:00:00.000Z', missing: 840 }],
     warnings: ['the file is old'],
   });
+  const whole = { ...REPORT, spreads: { known: 372_470, mean: 0.000_080_04, assumed: 0.0001 } };
+  expect(printImportReport(whole)).toContain('  spread       0.8 pip (0.00008) on average, from bid and ask');
   expect(lines[0]).toBe('eurusd.zip: HistData ASCII, EUR_USD, M1 made into H1');
   expect(lines.slice(4)).toEqual([
     '  skipped      3',
@@ -70,6 +75,7 @@ test('everything that was left out, sorted, made or doubted has its line', () =>
     '  left over    59 at the end, inside an unfinished H1',
     '  gaps         1 longer than 3 candles, besides 51 weekends',
     '    2019-12-25 07:59 to 2019-12-25 22:00 UTC: 840 candles missing',
+    '  spread       1.9 pip (0.00019) on average, from bid and ask of 372,400 candles; 1 pip (0.0001) is assumed for 70',
     '  warning: the file is old',
   ]);
 });

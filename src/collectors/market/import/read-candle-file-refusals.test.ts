@@ -206,5 +206,75 @@ test('an archive that says it unpacks to gigabytes is refused before it is unpac
   const zip = zipSync({ 'a.csv': strToU8(histdata) });
   const view = new DataView(zip.buffer);
   view.setUint32(Buffer.from(zip).indexOf('PK\u0001\u0002') + 24, 0xf0000000, true);
-  expect(refusal(zip).reason).toContain('unpacks to more than');
+  expect(refusal(zip).reason).toBe(
+    'is too large: it unpacks to more than 1,073,741,824 bytes, the most that are read, to 4,026,531,840; split it by year',
+  );
+});
+
+/** The archive with every size and offset of its directory in ZIP64 fields, as tools write them for streams. */
+function asZip64(zip: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(zip);
+  const directory = bytes.indexOf('PK\u0001\u0002');
+  const end = bytes.indexOf('PK\u0005\u0006');
+  const entry = Buffer.from(bytes.subarray(directory, end));
+  const nameEnd = 46 + entry.readUInt16LE(28);
+  const extra = Buffer.alloc(28);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(24, 2);
+  for (const [at, from] of [24, 20, 42].entries()) {
+    extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(from)), 4 + 8 * at);
+    entry.writeUInt32LE(0xffff_ffff, from);
+  }
+  entry.writeUInt16LE(extra.length, 30);
+  const large = Buffer.alloc(56);
+  large.writeUInt32LE(0x06064b50, 0);
+  large.writeBigUInt64LE(44n, 4);
+  large.writeBigUInt64LE(1n, 24);
+  large.writeBigUInt64LE(1n, 32);
+  large.writeBigUInt64LE(BigInt(entry.length + extra.length), 40);
+  large.writeBigUInt64LE(BigInt(directory), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(directory + entry.length + extra.length), 8);
+  locator.writeUInt32LE(1, 16);
+  const last = Buffer.from(bytes.subarray(end));
+  for (const at of [8, 10]) last.writeUInt16LE(0xffff, at);
+  for (const at of [12, 16]) last.writeUInt32LE(0xffff_ffff, at);
+  return Buffer.concat([
+    bytes.subarray(0, directory),
+    entry.subarray(0, nameEnd),
+    extra,
+    entry.subarray(nameEnd),
+    large,
+    locator,
+    last,
+  ]);
+}
+
+test('a ZIP64 archive is read, and refused where its fields are cut', () => {
+  const zip = asZip64(zipSync({ 'a.csv': strToU8(plain) }));
+  expect(readCandleFile(zip, 'a.zip', { symbol: 'EUR_USD' }).report).toMatchObject({
+    packing: 'zip',
+    candles: 10,
+  });
+  const field = Buffer.from(zip).lastIndexOf(Buffer.from([1, 0, 24, 0]));
+  expect(refusal(zip.map((byte, at) => (at === field + 11 ? 1 : byte))).reason).toContain('is too large');
+  expect(refusal(zip.map((byte, at) => (at === field ? 2 : byte))).reason).toContain('does not unpack');
+  const locator = Buffer.from(zip).indexOf('PK\u0006\u0007');
+  expect(refusal(zip.map((byte, at) => (at === locator + 8 ? 1 : byte))).reason).toContain('does not unpack');
+});
+
+test('archives in archives and of other kinds are refused by their kind', () => {
+  const zip = zipSync({ 'a.csv': strToU8(plain) });
+  const another = (kind: string) => `holds another archive (${kind}): unpack it first`;
+  expect(refusal(zipSync({ 'a.zip': zip })).reason).toBe(another("'a.zip'"));
+  expect(refusal(zipSync({ 'a.csv': gzipSync(strToU8(plain)) })).reason).toBe(another('gzip'));
+  expect(refusal(gzipSync(zip)).reason).toBe(another('zip'));
+  const tar = new Uint8Array(1_024);
+  tar.set(strToU8('ustar'), 257);
+  expect(refusal(gzipSync(tar)).reason).toBe(another('tar'));
+  expect(refusal(strToU8('BZh91AY')).reason).toBe('is packed by bzip2: only zip and gzip are read');
+  const other = Buffer.from(zip);
+  other.writeUInt16LE(9, other.indexOf('PK\u0001\u0002') + 10);
+  expect(refusal(other).reason).toBe("'a.csv' is packed by method 9: only deflate is read");
 });

@@ -1,22 +1,32 @@
 import type { CandleColumns } from '../../../domain/candle-columns.ts';
-import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
-import { type CurrencyPair, SYMBOLS } from '../../../domain/symbol.ts';
-import { zoneClock } from '../zone-clock.ts';
-import { arrangeCandles } from './arrange-candles.ts';
+import type { Granularity } from '../../../domain/granularity.ts';
+import type { CurrencyPair } from '../../../domain/symbol.ts';
+import { type ArrangedCandles, arrangeCandles, NAMED_ROWS } from './arrange-candles.ts';
 import { CANDLE_FORMATS, type CandleFormat } from './candle-format.ts';
-import { chooseClock, measureWeekEnds } from './choose-clock.ts';
+import { chooseClock } from './choose-clock.ts';
 import { decideGranularity } from './decide-granularity.ts';
+import { doubtName, doubtOpens, doubtWeeks } from './find-doubts.ts';
 import { findGaps } from './find-gaps.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportReport } from './import-report.ts';
+import { isFew, judgeJumps, judgeTimes } from './judge-candles.ts';
+import { judgeLevel } from './judge-level.ts';
+import { type CandlesOfRows, type FaultyCandle, leaveOut } from './leave-out.ts';
+import { dropWideSpreads, measureSpreads } from './measure-spreads.ts';
+import { POSSIBLE_PRICES, type PriceRange } from './price-history.ts';
 import type { ReadCandles, ReadContext } from './read-context.ts';
 import { looksLikeJson, readJsonCandles } from './read-json-candles.ts';
 import { readTextCandles } from './read-text-candles.ts';
 import { resampleCandles } from './resample-candles.ts';
 import { unpackFile } from './unpack-file.ts';
 
-/** Weeks of a file that must be seen before their ends are held against its clock. */
-const WEEKS_TO_JUDGE = 2;
+/** By how many seconds a file may be ahead of this machine's clock. */
+const CLOCK_SLACK = 60;
+/** Earlier times are none: the currencies had fixed prices, and a time of 0 is no time. */
+const EARLIEST = Date.UTC(1971, 0) / 1_000;
+/** Pairs of rows of one time, of which one holds the other, that are no chance. */
+const ENCLOSING = 3;
+const ANY_PRICE: PriceRange = [0, Number.POSITIVE_INFINITY];
 
 export interface ReadCandleFileOptions {
   readonly symbol: CurrencyPair;
@@ -26,6 +36,10 @@ export interface ReadCandleFileOptions {
   readonly resample?: Granularity | undefined;
   /** IANA zone or offset of times that name none, see `chooseClock`. */
   readonly timezone?: string | undefined;
+  /** True for an operator who knows better than the judgement of prices, whose findings are then doubts. */
+  readonly acceptPrices?: boolean | undefined;
+  /** The present, in milliseconds since the epoch; the machine's clock where it is left out. */
+  readonly now?: number | undefined;
   /** Called now and then with the share of the file that has been read, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
@@ -40,73 +54,118 @@ export interface CandleFile {
 }
 
 /**
- * Reads a whole file of candles, whatever its format (see `CANDLE_FORMATS`) and packing, and says what was in it.
- * Impossible candles and repetitions are left out and reported. Throws an ImportError that names the file, the row
- * where there is one and the reason when the format is unknown, a row cannot be read, most rows contradict another of the same time, or no candle is left.
+ * Reads a whole file of candles, whatever its format (see `CANDLE_FORMATS`) and packing, and says what was in it. Impossible
+ * candles, repetitions, and the few whose time or price cannot be are left out and reported. Throws an ImportError that names
+ * the file, the row where there is one and the reason when the format is unknown, a row cannot be read, the prices or times are
+ * not those of such candles, most rows contradict another of the same time, or no candle is left.
  */
 export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCandleFileOptions): CandleFile {
-  const { symbol } = options;
+  const { symbol, acceptPrices = false } = options;
   const unpacked = unpackFile(bytes, name);
   const read = readRows(unpacked.bytes, { file: name, symbol, onProgress: options.onProgress });
   const clock = setClock(read, options.timezone, name, unpacked.inner_name);
-  const arranged = arrangeCandles(read);
-  if (arranged.candles.time.length === 0) {
-    const first = arranged.skipped[0];
-    throw new ImportError(
-      name,
-      first?.row ?? null,
-      first ? `holds no possible candle: ${first.reason}` : 'holds no candle',
-    );
-  }
-  if (arranged.conflicts > arranged.candles.time.length) {
-    const all = `${arranged.conflicts} of ${read.rows_read} rows have the time of another and other prices`;
-    throw new ImportError(name, arranged.conflict_rows[0] ?? null, `${all}: part of their time is not read`);
-  }
-  const { candles, granularity, fileGranularity, leftOver } = refuseWith(name, () => {
-    const decided = decideGranularity(arranged.candles.time, options.granularity, read.declared_granularity);
+  const doubts = doubtName(`${name} ${unpacked.inner_name}`, symbol);
+  const refusePrices = (row: number | null, reason: string): void => {
+    if (!acceptPrices) throw new ImportError(name, row, `${reason}; --accept-prices takes them as they are`);
+    doubts.push(`${row === null ? '' : `row ${row}: `}${reason}`);
+  };
+
+  const level = judgeLevel(read.candles.time, read.candles.close, symbol);
+  if (level.refusal !== undefined) refusePrices(null, level.refusal);
+  if (level.doubt !== undefined) doubts.push(level.doubt);
+  if (clock.doubt !== undefined) doubts.push(clock.doubt);
+  const now = (options.now ?? Date.now()) / 1_000;
+  const prices = acceptPrices ? ANY_PRICE : POSSIBLE_PRICES[symbol];
+  const arranged = arrangeCandles(read, { prices, earliest: EARLIEST, latest: now + CLOCK_SLACK });
+  refuseUnusable(name, read.rows_read, arranged);
+
+  const decided = refuseWith(name, () =>
+    decideGranularity(arranged.candles.time, options.granularity, read.declared_granularity),
+  );
+  const skipped = [...arranged.skipped];
+  let skippedCount = arranged.skipped_count;
+  let kept: CandlesOfRows = arranged;
+  const drop = (faulty: readonly FaultyCandle[]): void => {
+    const { left, skipped: named } = leaveOut(kept, faulty);
+    kept = left;
+    skipped.push(...named);
+    skippedCount += named.length;
+  };
+  const times = judgeTimes(kept, decided, now);
+  if ('reason' in times) throw new ImportError(name, kept.rows[times.at]!, times.reason);
+  drop(times);
+  const jumps = judgeJumps(kept, decided);
+  if ('reason' in jumps) refusePrices(kept.rows[jumps.at]!, jumps.reason);
+  else if (!acceptPrices) drop(jumps);
+  if (kept.candles.time.length === 0) throw new ImportError(name, null, 'holds no candle that has ended');
+
+  const wide = dropWideSpreads(kept.candles);
+  const { made, granularity, leftOver } = refuseWith(name, () => {
     const target = options.resample ?? decided;
-    if (target === decided)
-      return { candles: arranged.candles, granularity: decided, fileGranularity: decided, leftOver: 0 };
-    const made = resampleCandles(arranged.candles, decided, target);
-    return { candles: made.candles, granularity: target, fileGranularity: decided, leftOver: made.left_over };
+    if (target === decided) return { made: kept.candles, granularity: decided, leftOver: 0 };
+    const longer = resampleCandles(kept.candles, decided, target);
+    return { made: longer.candles, granularity: target, leftOver: longer.left_over };
   });
-  if (candles.time.length === 0) throw new ImportError(name, null, `holds no whole ${granularity} candle`);
+  if (made.time.length === 0) throw new ImportError(name, null, `holds no whole ${granularity} candle`);
+  if (read.crossed > 0)
+    doubts.push(`${read.crossed} candles have an ask below their bid: the usual spread is charged for them`);
+  if (wide > 0)
+    doubts.push(`${wide} candles have a spread that no dealer quotes: the usual one is charged for them`);
+  doubts.push(...doubtWeeks(kept.candles, decided), ...doubtOpens(made));
   options.onProgress?.(1);
-  const gaps = findGaps(candles.time, granularity);
-  const { skipped, skipped_count, duplicates, conflicts, conflict_rows, out_of_order } = arranged;
+
+  const gaps = findGaps(made.time, granularity);
   const report: ImportReport = {
     file: name,
     symbol,
     format: read.format,
     packing: unpacked.packing,
-    file_granularity: fileGranularity,
+    file_granularity: decided,
     granularity,
     clock: clock.name,
     clock_reason: clock.reason,
     rows_read: read.rows_read,
     incomplete: read.incomplete,
-    skipped_count,
-    skipped,
-    duplicates,
-    conflicts,
-    conflict_rows,
-    out_of_order,
+    skipped_count: skippedCount,
+    skipped: skipped.slice(0, NAMED_ROWS),
+    duplicates: arranged.duplicates,
+    conflicts: arranged.conflicts,
+    conflict_rows: arranged.conflict_rows,
+    out_of_order: arranged.out_of_order,
     left_over: leftOver,
-    candles: candles.time.length,
-    first_at: isoTime(candles.time[0]!),
-    last_at: isoTime(candles.time.at(-1)!),
+    candles: made.time.length,
+    first_at: isoTime(made.time[0]!),
+    last_at: isoTime(made.time.at(-1)!),
+    spreads: measureSpreads(made, symbol),
     weekends: gaps.weekends,
     gap_count: gaps.count,
     gaps: gaps.largest,
-    warnings: findDoubts(
-      read,
-      arranged.candles.time,
-      fileGranularity,
-      `${name} ${unpacked.inner_name}`,
-      symbol,
-    ),
+    warnings: doubts,
   };
-  return { format: read.format, granularity, candles, report };
+  return { format: read.format, granularity, candles: made, report };
+}
+
+/** Refuses a file of which no candle is left, or of which too many rows cannot be what they should be. */
+function refuseUnusable(name: string, rowsRead: number, arranged: ArrangedCandles): void {
+  const { candles, skipped, conflicts, beyond, enclosing } = arranged;
+  const [first] = skipped;
+  if (candles.time.length === 0) {
+    const reason = first ? `holds no possible candle: ${first.reason}` : 'holds no candle';
+    throw new ImportError(name, first?.row ?? null, reason);
+  }
+  if (!isFew(beyond, rowsRead)) {
+    const reason = `${beyond} of ${rowsRead} rows cannot be, the first that is left out: ${first?.reason}`;
+    throw new ImportError(name, first?.row ?? null, reason);
+  }
+  const firstConflict = arranged.conflict_rows[0] ?? null;
+  if (conflicts > candles.time.length) {
+    const all = `${conflicts} of ${rowsRead} rows have the time of another and other prices`;
+    throw new ImportError(name, firstConflict, `${all}: part of their time is not read`);
+  }
+  if (enclosing >= ENCLOSING && 2 * enclosing > conflicts) {
+    const all = `${enclosing} rows begin like another of their time, and one holds the other's prices`;
+    throw new ImportError(name, firstConflict, `candles of more than one length are mixed: ${all}`);
+  }
 }
 
 function readRows(bytes: Uint8Array, context: ReadContext): ReadCandles {
@@ -123,7 +182,7 @@ function setClock(
   timezone: string | undefined,
   file: string,
   innerName: string,
-): { name: string; reason: string } {
+): { name: string; reason: string; doubt?: string | undefined } {
   if (read.mixed_zones) {
     throw new ImportError(
       file,
@@ -135,42 +194,13 @@ function setClock(
   const { time } = read.candles;
   // HistData writes MetaTrader's format too, by its own clock.
   const format = /DAT_MT_|HISTDATA_COM_MT_/i.test(`${file} ${innerName}`) ? 'histdata' : read.format;
-  const { clock, reason } = refuseWith(file, () => chooseClock(format, time, timezone));
+  const { clock, reason, doubt } = refuseWith(file, () => chooseClock(format, time, timezone));
   let before = Number.NEGATIVE_INFINITY;
   for (let row = 0; row < time.length; row++) {
     before = clock.toUtc(time[row]!, before);
     time[row] = before;
   }
-  return { name: clock.name, reason };
-}
-
-function findDoubts(
-  read: ReadCandles,
-  times: Float64Array,
-  granularity: Granularity,
-  names: string,
-  symbol: CurrencyPair,
-): string[] {
-  const doubts: string[] = [];
-  const letters = names.toUpperCase().replace(/[^A-Z]/g, '');
-  const mentioned = SYMBOLS.filter((pair) => letters.includes(pair.replace('_', '')));
-  if (mentioned.length > 0 && !mentioned.includes(symbol)) {
-    doubts.push(`the file's name speaks of ${mentioned.join(' and ')}, it was read as ${symbol}`);
-  }
-  if (read.crossed > 0) {
-    doubts.push(`${read.crossed} candles have an ask below their bid: the usual spread is charged for them`);
-  }
-  if (GRANULARITY_SECONDS[granularity] <= GRANULARITY_SECONDS.H1) {
-    const { weeks, fitting, shift_hours } = measureWeekEnds(times, zoneClock('UTC'));
-    if (weeks >= WEEKS_TO_JUDGE && 2 * fitting < weeks) {
-      const way = shift_hours > 0 ? 'late' : 'early';
-      doubts.push(
-        `only ${fitting} of ${weeks} weeks end at Friday 17:00 in New York, most ${Math.abs(shift_hours)} h too ${way}: ` +
-          'if the times are of another zone, give --timezone',
-      );
-    }
-  }
-  return doubts;
+  return { name: clock.name, reason, doubt };
 }
 
 /** Names the file in what the steps that do not know it refuse. */

@@ -6,12 +6,21 @@ import { ImportError } from './import-error.ts';
 import type { ReadCandles, ReadContext } from './read-context.ts';
 import { parseDecimal } from './read-decimal.ts';
 import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
+import { tooLarge } from './too-large.ts';
 
 const OPENING = /^\s*[{[]/;
 const PROGRESS_ROWS = 20_000;
+/** The longest text that the runtime holds, and one that it can parse in one piece beside everything else. */
+const LONGEST_TEXT = 0x1fff_ffe8;
+const LONGEST_JSON = 1 << 28;
 
 const JsonNumber = z.union([z.number(), z.string()]);
 const JsonPrices = z.object({ o: JsonNumber, h: JsonNumber, l: JsonNumber, c: JsonNumber });
+/** Four quotes; a single one is read apart. */
+const JsonQuotes = z.preprocess(
+  (quotes) => (typeof quotes === 'object' ? quotes : undefined),
+  JsonPrices.optional(),
+);
 /** A candle as OANDA v20 answers it, or flat with the prices as fields of its own. */
 const JsonCandle = z.object({
   time: z.union([z.string(), z.number()]),
@@ -19,8 +28,8 @@ const JsonCandle = z.object({
   instrument: z.string().optional(),
   granularity: z.string().optional(),
   mid: JsonPrices.optional(),
-  bid: JsonPrices.optional(),
-  ask: JsonPrices.optional(),
+  bid: JsonQuotes,
+  ask: JsonQuotes,
 });
 type JsonCandle = z.infer<typeof JsonCandle>;
 
@@ -36,8 +45,12 @@ export function looksLikeJson(bytes: Uint8Array): boolean {
  * line (NDJSON). Undefined where the JSON holds no candles; throws an ImportError that names the row when it is broken.
  */
 export function readJsonCandles(bytes: Uint8Array, context: ReadContext): ReadCandles | undefined {
+  if (bytes.length > LONGEST_TEXT)
+    throw new ImportError(context.file, null, tooLarge(bytes.length, LONGEST_TEXT, ' of JSON'));
   const text = new TextDecoder().decode(bytes);
   const lines = isNdjson(text);
+  if (!lines && bytes.length > LONGEST_JSON)
+    throw new ImportError(context.file, null, tooLarge(bytes.length, LONGEST_JSON, ' of JSON in one piece'));
   const reader = createCandleReader(context);
   let first = true;
   for (const { row, value } of lines ? linesOf(text, context) : wholeOf(text, context)) {
@@ -154,6 +167,13 @@ function createCandleReader(context: ReadContext) {
       price(prices.c, `${name}.c`, row),
     ];
 
+  /** One quote of a candle that has prices of its own stands for its open and its close. */
+  const single = (quote: unknown, name: string, row: number): Prices | undefined => {
+    if (typeof quote !== 'string' && typeof quote !== 'number') return undefined;
+    const value = price(quote, name, row);
+    return [value, value, value, value];
+  };
+
   const flat = (value: JsonObject, prefix: string, row: number): Prices | undefined => {
     const parts = ['open', 'high', 'low', 'close'].map((part) => `${prefix}${part}`);
     const short = prefix === '' && !('open' in value) ? ['o', 'h', 'l', 'c'] : parts;
@@ -171,11 +191,12 @@ function createCandleReader(context: ReadContext) {
     const candle = parsed.data;
     checkNames(value, row);
     readTime(candle.time, row);
-    const folded = foldQuotes(
-      nested(candle.mid, 'mid', row) ?? flat(value, '', row),
-      nested(candle.bid, 'bid', row) ?? flat(value, 'bid_', row),
-      nested(candle.ask, 'ask', row) ?? flat(value, 'ask_', row),
-    );
+    const middle = nested(candle.mid, 'mid', row) ?? flat(value, '', row);
+    const quoted = (name: 'bid' | 'ask'): Prices | undefined =>
+      nested(candle[name], name, row) ??
+      flat(value, `${name}_`, row) ??
+      (middle && single(value[name], name, row));
+    const folded = foldQuotes(middle, quoted('bid'), quoted('ask'));
     if (!folded) refuse(row, 'has no prices');
     collection.add(row, written, folded, candle.complete !== false);
   };

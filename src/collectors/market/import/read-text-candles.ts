@@ -62,8 +62,12 @@ function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: numbe
   const written: WrittenTime = { seconds: 0, zoned: false };
   const joined = new Uint8Array(LONGEST_TIME);
   const middle = pricesOf(columns, 'open', 'high', 'low', 'close');
-  const bid = pricesOf(columns, 'bid_open', 'bid_high', 'bid_low', 'bid_close');
-  const ask = pricesOf(columns, 'ask_open', 'ask_high', 'ask_low', 'ask_close');
+  const bid =
+    pricesOf(columns, 'bid_open', 'bid_high', 'bid_low', 'bid_close') ??
+    (middle && quoteOf(columns, 'bid_open', 'bid_close'));
+  const ask =
+    pricesOf(columns, 'ask_open', 'ask_high', 'ask_low', 'ask_close') ??
+    (middle && quoteOf(columns, 'ask_open', 'ask_close'));
   let row = 0;
 
   const refuse: (reason: string) => never = (reason) => {
@@ -136,4 +140,10 @@ type PriceNames = readonly [PriceName, PriceName, PriceName, PriceName];
 /** The names, where the file has all four columns. */
 function pricesOf(columns: TextColumns, ...names: PriceNames): PriceNames | undefined {
   return names.every((name) => columns[name] !== -1) ? names : undefined;
+}
+
+/** Beside candles of their own prices: the quotes at open and close, or the one at the close for both. */
+function quoteOf(columns: TextColumns, open: PriceName, close: PriceName): PriceNames | undefined {
+  if (columns[close] === -1) return undefined;
+  return [columns[open] === -1 ? close : open, close, close, close];
 }

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { ImportError } from './import-error.ts';
 
-/** Signatures, sizes and offsets of PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16. */
+/** Signatures, sizes and offsets of PKWARE's APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16. */
 const LOCAL_HEADER = { signature: 0x04034b50, size: 30, name_length: 26, extra_length: 28 };
 const DIRECTORY_ENTRY = {
   signature: 0x02014b50,
@@ -17,11 +17,18 @@ const DIRECTORY_ENTRY = {
   local_header: 42,
 };
 const DIRECTORY_END = { signature: 0x06054b50, size: 22, entries: 10, directory: 16 };
+/** ZIP64: a second end of the directory, and where it stands; entries write what does not fit into an extra field. */
+const LARGE_LOCATOR = { signature: 0x07064b50, size: 20, end: 8 };
+const LARGE_END = { signature: 0x06064b50, entries: 32, directory: 48 };
+const LARGE_FIELD = 1;
+const IN_LARGE_FIELD = 0xffff_ffff;
 const LONGEST_COMMENT = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 /** HistData packs a report of gaps as .txt beside its candles as .csv, so the endings are tried in this order. */
 const CANDLE_ENDINGS = [/\.csv$/i, /\.(nd)?jsonl?$/i, /\.txt$/i];
+
+const ARCHIVE = /\.(zip|gz|tgz|tar|7z|rar|bz2|xz|zst)$/i;
 
 interface DirectoryEntry {
   readonly name: string;
@@ -54,7 +61,17 @@ export function readZipEntry(
   try {
     const entry = chooseEntry(listEntries(view, bytes), file);
     if (entry.encrypted) throw new ImportError(file, null, `'${entry.name}' is encrypted`);
-    if (entry.unpacked > largest) throw new ImportError(file, null, `unpacks to more than ${largest} bytes`);
+    if (entry.method !== STORED && entry.method !== DEFLATED)
+      throw new ImportError(
+        file,
+        null,
+        `'${entry.name}' is packed by method ${entry.method}: only deflate is read`,
+      );
+    if (entry.unpacked > largest) {
+      const [size, limit] = [entry.unpacked, largest].map((count) => count.toLocaleString('en-US'));
+      const reason = `is too large: it unpacks to more than ${limit} bytes, the most that are read, to ${size}; split it by year`;
+      throw new ImportError(file, null, reason);
+    }
     const unpacked = unpackEntry(view, bytes, entry);
     if (!unpacked || unpacked.length !== entry.unpacked || crc32(unpacked) !== entry.crc) throw damaged();
     return { name: entry.name, bytes: unpacked };
@@ -65,28 +82,60 @@ export function readZipEntry(
 
 function listEntries(view: DataView, bytes: Uint8Array): DirectoryEntry[] {
   const entries: DirectoryEntry[] = [];
-  const end = findDirectoryEnd(view);
-  let at = view.getUint32(end + DIRECTORY_END.directory, true);
-  for (let count = view.getUint16(end + DIRECTORY_END.entries, true); count > 0; count--) {
+  const directory = findDirectory(view);
+  let { at } = directory;
+  for (let left = directory.entries; left > 0; left--) {
     if (view.getUint32(at, true) !== DIRECTORY_ENTRY.signature) throw new RangeError('No directory entry');
     const nameLength = view.getUint16(at + DIRECTORY_ENTRY.name_length, true);
+    const extraLength = view.getUint16(at + DIRECTORY_ENTRY.extra_length, true);
     const nameAt = at + DIRECTORY_ENTRY.size;
+    const read = createSizeReader(view, nameAt + nameLength, extraLength);
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(nameAt, nameAt + nameLength)),
       encrypted: (view.getUint16(at + DIRECTORY_ENTRY.flags, true) & 1) === 1,
       method: view.getUint16(at + DIRECTORY_ENTRY.method, true),
       crc: view.getUint32(at + DIRECTORY_ENTRY.crc, true),
-      packed: view.getUint32(at + DIRECTORY_ENTRY.packed, true),
-      unpacked: view.getUint32(at + DIRECTORY_ENTRY.unpacked, true),
-      local_header: view.getUint32(at + DIRECTORY_ENTRY.local_header, true),
+      // Those that do not fit stand in the extra field in this order.
+      unpacked: read(at + DIRECTORY_ENTRY.unpacked),
+      packed: read(at + DIRECTORY_ENTRY.packed),
+      local_header: read(at + DIRECTORY_ENTRY.local_header),
     });
-    at =
-      nameAt +
-      nameLength +
-      view.getUint16(at + DIRECTORY_ENTRY.extra_length, true) +
-      view.getUint16(at + DIRECTORY_ENTRY.comment_length, true);
+    at = nameAt + nameLength + extraLength + view.getUint16(at + DIRECTORY_ENTRY.comment_length, true);
   }
   return entries;
+}
+
+/** Reads sizes and offsets of an entry, one after another, from its ZIP64 field where its own is too small for them. */
+function createSizeReader(view: DataView, extraAt: number, extraLength: number): (at: number) => number {
+  let field = extraAt;
+  const end = extraAt + extraLength;
+  while (field + 4 <= end && view.getUint16(field, true) !== LARGE_FIELD)
+    field += 4 + view.getUint16(field + 2, true);
+  let next = field + 4;
+  return (at) => {
+    const value = view.getUint32(at, true);
+    if (value !== IN_LARGE_FIELD) return value;
+    if (next + 8 > end) throw new RangeError('No ZIP64 field');
+    next += 8;
+    return Number(view.getBigUint64(next - 8, true));
+  };
+}
+
+function findDirectory(view: DataView): { readonly at: number; readonly entries: number } {
+  const end = findDirectoryEnd(view);
+  const locator = end - LARGE_LOCATOR.size;
+  if (locator < 0 || view.getUint32(locator, true) !== LARGE_LOCATOR.signature) {
+    return {
+      at: view.getUint32(end + DIRECTORY_END.directory, true),
+      entries: view.getUint16(end + DIRECTORY_END.entries, true),
+    };
+  }
+  const large = Number(view.getBigUint64(locator + LARGE_LOCATOR.end, true));
+  if (view.getUint32(large, true) !== LARGE_END.signature) throw new RangeError('No ZIP64 end of directory');
+  return {
+    at: Number(view.getBigUint64(large + LARGE_END.directory, true)),
+    entries: Number(view.getBigUint64(large + LARGE_END.entries, true)),
+  };
 }
 
 function findDirectoryEnd(view: DataView): number {
@@ -111,6 +160,8 @@ function chooseEntry(entries: readonly DirectoryEntry[], file: string): Director
     }
     if (fitting[0]) return fitting[0];
   }
+  const inner = files.find(({ name }) => ARCHIVE.test(name));
+  if (inner) throw new ImportError(file, null, `holds another archive ('${inner.name}'): unpack it first`);
   throw new ImportError(file, null, 'is a zip archive without a csv, json, ndjson or txt file');
 }
 

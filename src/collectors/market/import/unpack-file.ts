@@ -1,9 +1,20 @@
 import { gunzipSync } from 'node:zlib';
 import { ImportError } from './import-error.ts';
 import { isZip, readZipEntry } from './read-zip-entry.ts';
+import { tooLarge } from './too-large.ts';
 
 /** Ten years of one-minute candles are about 250 MB of text; a file that unpacks to more is not one of candles. */
-const LARGEST_UNPACKED = 1 << 30;
+export const LARGEST_UNPACKED = 1 << 30;
+
+/** First bytes of archives, in hexadecimal. */
+const SIGNATURES = [
+  ['1f8b', 'gzip'],
+  ['377abcaf271c', '7z'],
+  ['526172211a07', 'rar'],
+  ['425a68', 'bzip2'],
+  ['fd377a585a00', 'xz'],
+  ['28b52ffd', 'zstd'],
+] as const;
 
 export interface UnpackedFile {
   /** UTF-8 text without a byte order mark. */
@@ -18,24 +29,43 @@ export interface UnpackedFile {
  * from UTF-16 into UTF-8 where MetaTrader wrote it so. Checksums are checked: a damaged archive throws an ImportError.
  */
 export function unpackFile(bytes: Uint8Array, name: string): UnpackedFile {
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
-    return { bytes: asUtf8(gunzip(bytes, name)), packing: 'gzip', inner_name: name.replace(/\.gz$/i, '') };
-  }
-  if (isZip(bytes)) {
+  const unpacked = unpack(bytes, name);
+  const inner = unpacked.packing !== null && archiveKind(unpacked.bytes);
+  if (inner) throw new ImportError(name, null, `holds another archive (${inner}): unpack it first`);
+  if (unpacked.bytes.length > LARGEST_UNPACKED)
+    throw new ImportError(name, null, tooLarge(unpacked.bytes.length, LARGEST_UNPACKED));
+  return { ...unpacked, bytes: asUtf8(unpacked.bytes) };
+}
+
+function unpack(bytes: Uint8Array, name: string): UnpackedFile {
+  const kind = archiveKind(bytes);
+  if (kind === 'gzip')
+    return { bytes: gunzip(bytes, name), packing: 'gzip', inner_name: name.replace(/\.gz$/i, '') };
+  if (kind === 'zip') {
     const entry = readZipEntry(bytes, name, LARGEST_UNPACKED);
-    return { bytes: asUtf8(entry.bytes), packing: 'zip', inner_name: entry.name };
+    return { bytes: entry.bytes, packing: 'zip', inner_name: entry.name };
   }
-  return { bytes: asUtf8(bytes), packing: null, inner_name: name };
+  if (kind) throw new ImportError(name, null, `is packed by ${kind}: only zip and gzip are read`);
+  return { bytes, packing: null, inner_name: name };
+}
+
+/** What packed a file, by its first bytes; undefined for a file that is not packed, or by nothing known. */
+function archiveKind(bytes: Uint8Array): string | undefined {
+  if (isZip(bytes)) return 'zip';
+  const begin = Buffer.from(bytes.subarray(0, 6)).toString('hex');
+  const known = SIGNATURES.find(([signature]) => begin.startsWith(signature));
+  if (known) return known[1];
+  return Buffer.from(bytes.subarray(257, 262)).toString('latin1') === 'ustar' ? 'tar' : undefined;
 }
 
 function gunzip(bytes: Uint8Array, name: string): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: LARGEST_UNPACKED });
   } catch (cause) {
-    const tooLarge = cause instanceof RangeError;
-    const reason = tooLarge
-      ? `unpacks to more than ${LARGEST_UNPACKED} bytes`
-      : 'is damaged or cut short: it does not unpack as gzip';
+    const reason =
+      cause instanceof RangeError
+        ? `is too large: it unpacks to more than ${LARGEST_UNPACKED.toLocaleString('en-US')} bytes, the most that are read; split it by year`
+        : 'is damaged or cut short: it does not unpack as gzip';
     throw new ImportError(name, null, reason, { cause });
   }
 }

@@ -1,0 +1,93 @@
+import type { CandleColumns } from '../domain/candle-columns.ts';
+import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
+import type { CurrencyPair } from '../domain/symbol.ts';
+import { readCandles } from '../store/candles.ts';
+import type { Store } from '../store/open-store.ts';
+import { listSeries, type SeriesRow } from '../store/series.ts';
+import { median } from './market/import/median.ts';
+
+const DAY = GRANULARITY_SECONDS.D;
+/** Candles that are compared, spread evenly. */
+const PROBES = 16;
+/** Stored candles farther away than this, in time, say nothing of the price. */
+const FARTHEST_DAYS = 30;
+/** Around a moment there is a candle within these days, weekends and holidays among them. */
+const NEAR_DAYS = 3;
+/** By how much prices may differ at the same time, and by the root of the days between: in 2008 it was half of that. */
+const SHARE = 0.08;
+const DAY_SHARE = 0.1;
+/** Pairs near parity look alike both ways: below this difference nothing is said of the direction. */
+const LEAST_FOR_DIRECTION = 0.1;
+
+/**
+ * Why candles cannot be of a pair beside those that are stored of it, imported or the broker's, of whatever length; undefined
+ * where they can, and where none is stored near them. Candles in ascending time. A generation that is being replaced has
+ * no say.
+ */
+export async function judgeNeighbours(
+  { db }: Pick<Store, 'db'>,
+  symbol: CurrencyPair,
+  candles: CandleColumns,
+  replaced?: number,
+): Promise<string | undefined> {
+  const series = await listSeries(db, { active: true });
+  const known = series.filter(
+    (row) => row.symbol === symbol && row.id !== replaced && ['imported', 'oanda'].includes(row.market),
+  );
+  const differences: number[] = [];
+  const inverted: number[] = [];
+  const days: number[] = [];
+  for (const row of known) {
+    for (const at of probesOf(candles)) {
+      const [time, price] = [candles.time[at]!, candles.close[at]!];
+      const near = await nearestCandle(db, row, time);
+      if (!near) continue;
+      differences.push(Math.log(price / near.price));
+      inverted.push(Math.log(1 / price / near.price));
+      days.push(Math.abs(time - near.time) / DAY);
+    }
+  }
+  if (differences.length === 0) return undefined;
+  const difference = median(differences);
+  const size = Math.abs(difference);
+  const allowed = SHARE + DAY_SHARE * Math.sqrt(median(days));
+  const isInverted = size > LEAST_FOR_DIRECTION && 4 * Math.abs(median(inverted)) < size;
+  if (isInverted)
+    return 'prices are those of the pair the other way round, beside the stored candles near them';
+  if (size <= allowed) return undefined;
+  const zeros = Math.round(size / Math.LN10);
+  const way = difference > 0 ? 'large' : 'small';
+  if (zeros > 0 && Math.abs(size - zeros * Math.LN10) <= allowed)
+    return `prices are ${(10 ** zeros).toLocaleString('en-US')} times too ${way} beside the stored candles near them`;
+  const percent = (100 * (Math.exp(difference) - 1)).toFixed(0);
+  return `prices differ by ${percent} % from the stored candles near them`;
+}
+
+function probesOf({ time }: CandleColumns): number[] {
+  const last = time.length - 1;
+  const places = Array.from({ length: PROBES }, (_, probe) => Math.round((probe * last) / (PROBES - 1)));
+  return [...new Set(places)];
+}
+
+/** The stored candle of a series that is nearest to a moment; undefined where none is near. */
+async function nearestCandle(
+  db: Store['db'],
+  series: SeriesRow,
+  time: number,
+): Promise<{ readonly time: number; readonly price: number } | undefined> {
+  if (series.first_candle_at === null || series.last_candle_at === null) return undefined;
+  const first = Date.parse(series.first_candle_at) / 1_000;
+  const last = Date.parse(series.last_candle_at) / 1_000;
+  const target = Math.min(last, Math.max(first, time));
+  if (Math.abs(target - time) > FARTHEST_DAYS * DAY) return undefined;
+  let nearest: { time: number; price: number } | undefined;
+  const range = { from: target - NEAR_DAYS * DAY, to: target + NEAR_DAYS * DAY };
+  for await (const slice of readCandles(db, series.id, range)) {
+    for (let row = 0; row < slice.time.length; row++) {
+      const distance = Math.abs(slice.time[row]! - time);
+      if (!nearest || distance < Math.abs(nearest.time - time))
+        nearest = { time: slice.time[row]!, price: slice.close[row]! };
+    }
+  }
+  return nearest;
+}

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../fx-week.ts';
+import { type ZoneClock, zoneClock } from '../zone-clock.ts';
+import type { CandleFormat } from './candle-format.ts';
+import { chooseClock } from './choose-clock.ts';
+import { readCandleFile } from './read-candle-file.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../../../shared/data/fx/', import.meta.url));
+const isAbsent = !existsSync(FOLDER);
+if (isAbsent) process.stdout.write('Skipped: candle files of shared/data/fx are not here.\n');
+
+const at = (day: string): number => Date.parse(day) / 1_000;
+
+/** What a clock showed at the opening of every candle of the open market; the grid of the candles is the clock's. */
+function readings(zone: string, seconds: number, from: string, to: string): Float64Array {
+  const clock = zoneClock(zone);
+  const shown: number[] = [];
+  for (let open = fxWeekOpen(at(from)); open < at(to); open = nextFxOpen(open)) {
+    for (
+      let time = Math.max(open, at(from));
+      time < Math.min(open + FX_WEEK_SECONDS, at(to));
+      time += Math.min(seconds, 3_600)
+    ) {
+      const reading = Math.floor((time + clock.offsetAt(time)) / seconds) * seconds;
+      if (reading !== shown.at(-1)) shown.push(reading);
+    }
+  }
+  return Float64Array.from(shown);
+}
+
+/** Chooses for the readings of a zone and answers whether every one of them is the moment that it was made of. */
+function choose(
+  format: CandleFormat,
+  zone: string,
+  seconds: number,
+  from: string,
+  to: string,
+): boolean | string {
+  const shown = readings(zone, seconds, from, to);
+  try {
+    const { clock } = chooseClock(format, shown, undefined);
+    return isSame(clock, zoneClock(zone), shown);
+  } catch (error) {
+    return (error as RangeError).message;
+  }
+}
+
+function isSame(one: ZoneClock, other: ZoneClock, shown: Float64Array): boolean {
+  return shown.every((reading) => one.toUtc(reading) === other.toUtc(reading));
+}
+
+test.each(['America/New_York', 'Europe/London-05:00', '-05:00', 'UTC'])('HistData by %s', (zone) => {
+  for (const year of [2018, 2019])
+    expect([year, choose('histdata', zone, 3_600, `${year}-01-01`, `${year + 1}-01-01`)]).toEqual([
+      year,
+      true,
+    ]);
+  for (const month of ['01', '02', '03', '06', '10', '11'])
+    expect([month, choose('histdata', zone, 900, `2018-${month}-01`, `2018-${month}-28`)]).toEqual([
+      month,
+      true,
+    ]);
+});
+
+const SERVERS = ['America/New_York+07:00', 'Europe/Athens', '+02:00', '+03:00', 'UTC'];
+test.each(SERVERS)('MetaTrader by %s: every length of candle, a year', (zone) => {
+  for (const [name, seconds] of [
+    ['M15', 900],
+    ['H1', 3_600],
+    ['H4', 14_400],
+    ['D', 86_400],
+  ] as const) {
+    const read = choose('metatrader5', zone, seconds, '2019-01-01', '2020-01-01');
+    // A server at UTC+3 has days of an hour on winter's Saturdays: what is left are summer's weeks, which two clocks explain.
+    if (zone === '+03:00' && name === 'D')
+      expect(read).toContain('give --timezone (America/New_York+07:00 or +03:00)');
+    else expect([name, read]).toEqual([name, true]);
+  }
+});
+
+test.each(SERVERS)('MetaTrader by %s: a few weeks are read rightly or asked for, never wrongly', (zone) => {
+  for (const seconds of [3_600, 14_400, 86_400]) {
+    for (const month of [1, 3, 5, 10, 11]) {
+      const [from, to] = [month, month + 1].map((one) => new Date(Date.UTC(2019, one - 1, 3)).toISOString());
+      const read = choose('metatrader4', zone, seconds, from!, to!);
+      const isAllowed = read === true || (typeof read === 'string' && read.includes('give --timezone'));
+      // Days of UTC+3 have no weekend in winter: they are read as UTC, with a warning.
+      if (!isAllowed && !(zone === '+03:00' && seconds === 86_400))
+        expect.fail(`${seconds} ${from}: ${read}`);
+    }
+  }
+});
+
+test('weeks that speak for two clocks, and days between two changes without a weekend, ask for the zone', () => {
+  const both = Float64Array.from([
+    ...readings('America/New_York', 3_600, '2018-01-01', '2019-01-01'),
+    ...readings('Europe/London-05:00', 3_600, '2019-01-01', '2020-01-01'),
+  ]);
+  expect(() => chooseClock('histdata', both, undefined)).toThrow(
+    /^of its 10\d weeks \d+ fit (Europe\/London-05:00|America\/New_York), \d+ fit .*: give --timezone/,
+  );
+  expect(chooseClock('histdata', both, 'America/New_York').reason).toBe('as told');
+  expect(() =>
+    chooseClock('histdata', readings('America/New_York', 60, '2018-03-12', '2018-03-15'), undefined),
+  ).toThrow(
+    'it holds no weekend to tell its clock by: give --timezone (Europe/London-05:00 or America/New_York)',
+  );
+  const july = readings('America/New_York', 60, '2018-07-03', '2018-07-05');
+  expect(chooseClock('histdata', july, undefined).reason).toContain('no weekend to tell by');
+});
+
+test('what won is told with its weeks, and those of the others', () => {
+  const { clock, reason } = chooseClock(
+    'histdata',
+    readings('America/New_York', 3_600, '2018-01-01', '2019-01-01'),
+    undefined,
+  );
+  expect(clock.name).toBe('America/New_York');
+  expect(reason).toMatch(
+    /^52 of 52 weeks end and begin when the market does, 4\d if read as London minus 5 hours, 1\d if read as -05:00, 0 if read as UTC$/,
+  );
+});
+
+test('rows in any order and holidays change nothing; without weeks a server is doubted', () => {
+  const year = readings('America/New_York', 3_600, '2018-01-01', '2019-01-01');
+  const easter = [at('2018-03-30T00:00:00Z'), at('2018-04-02T12:00:00Z')] as const;
+  const holidays = year.filter((time) => time < easter[0] || time > easter[1]).reverse();
+  expect(chooseClock('histdata', holidays, undefined).clock.name).toBe('America/New_York');
+  const days = chooseClock('metatrader5', readings('+02:00', 3_600, '2019-05-13', '2019-05-15'), undefined);
+  expect([days.clock.name, days.doubt]).toEqual(['UTC', expect.stringContaining('give --timezone')]);
+});
+
+test.skipIf(isAbsent).each(['EURUSD', 'AUDUSD'])(
+  "%s of 2018, as HistData published it by New York's clock, is the normalised file again",
+  (name) => {
+    const symbol = name === 'EURUSD' ? 'EUR_USD' : 'AUD_USD';
+    const path = `${FOLDER}m1/${name}_M1_2018-2019_utc.csv.gz`;
+    const { candles } = readCandleFile(readFileSync(path), path, { symbol });
+    const { time, open, high, low, close } = candles;
+    const newYork = zoneClock('America/New_York');
+    const rows: string[] = [];
+    const until = at('2019-01-01T05:00:00Z');
+    for (let row = 0; time[row]! < until; row++) {
+      const shown = new Date((time[row]! + newYork.offsetAt(time[row]!)) * 1_000).toISOString();
+      const clock = shown.slice(0, 19).replace('T', ' ').replaceAll(/[-:]/g, '');
+      rows.push(`${clock};${open[row]};${high[row]};${low[row]};${close[row]};0`);
+    }
+    const raw = readCandleFile(Buffer.from(rows.join('\n')), `DAT_ASCII_${name}_M1_2018.csv`, { symbol });
+    expect(raw.report).toMatchObject({ clock: 'America/New_York', candles: rows.length, warnings: [] });
+    const same = Buffer.from(raw.candles.time.buffer).equals(Buffer.from(time.slice(0, rows.length).buffer));
+    expect(same).toBe(true);
+  },
+);

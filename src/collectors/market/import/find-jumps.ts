@@ -1,0 +1,113 @@
+import type { CandleColumns } from '../../../domain/candle-columns.ts';
+import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
+import { median } from './median.ts';
+
+/** Ranges looked at for the usual one, spread over the whole file. */
+const SAMPLE = 20_000;
+/**
+ * A bad tick stands this many usual ranges away from the price before it. The farthest that a price of two real years of
+ * minutes went and came back within a minute is 40.
+ */
+const BAD_TICK = 50;
+/** A price moves for good by this many usual ranges at most between two candles. */
+const MOVE = 100;
+/** Shares of the price between which both of these are kept, so that neither a still nor a wild file decides alone. */
+const BAD_TICK_SHARE = [0.002, 0.1] as const;
+const MOVE_SHARE = [0.02, 0.12] as const;
+/** How much farther than the neighbours' ranges: in a real crash they are as wild as the candle itself (at most 5). */
+const ISOLATED = 6;
+const NEIGHBOURS = 5;
+/** Rows after which a bad price has returned, and rows at either end of a file that may be bad without a return. */
+const LONGEST_RUN = 10;
+/** What a longer pause allows on top, as a share and as a share by the root of its days. */
+const PAUSE_SHARE = 0.03;
+const DAY_SHARE = 0.07;
+/** A pause of more than this many candles is one. */
+const SHORTEST_PAUSE = 3;
+
+export interface Jumps {
+  /** Candles that stand far away from those before and after them, ascending. */
+  readonly bad_ticks: readonly number[];
+  /** The first candle that moved so far, without return, that the candles before it are of something else. */
+  readonly break_at: number | undefined;
+}
+
+/**
+ * Finds prices that cannot be, by the file's own usual range and by what goes on around them: a few candles far away from
+ * calm ones before and after (bad ticks), and a move far beyond that which stays. Candles in ascending time.
+ */
+export function findJumps(candles: CandleColumns, granularity: Granularity): Jumps {
+  const { time, open, high, low, close } = candles;
+  const usual = usualRange(candles);
+  const tick = clamp(BAD_TICK * usual, BAD_TICK_SHARE);
+  const move = clamp(MOVE * usual, MOVE_SHARE);
+  const pauseSeconds = SHORTEST_PAUSE * GRANULARITY_SECONDS[granularity];
+  const length = time.length;
+  const bad: number[] = [];
+  let last = 0;
+
+  const isNear = (row: number, price: number): boolean =>
+    high[row]! <= price * (1 + tick / 2) && low[row]! >= price / (1 + tick / 2);
+  /** A crash goes from candle to candle; several bad ones begin and end with a leap between two. */
+  const isAway = (price: number, former: number): boolean =>
+    Math.max(price / former, former / price) > 1 + tick / 2;
+  /** The widest range near a stretch of candles, without it; `before` and `after` are the candles around it. */
+  const rangeAround = (before: number, after: number): number => {
+    let widest = 0;
+    for (let row = Math.max(0, before - NEIGHBOURS + 1); row <= before; row++)
+      widest = Math.max(widest, high[row]! / low[row]! - 1);
+    for (let row = after; row < Math.min(length, after + NEIGHBOURS); row++)
+      widest = Math.max(widest, high[row]! / low[row]! - 1);
+    return widest;
+  };
+
+  for (let row = 1; row < length; row++) {
+    const price = close[last]!;
+    if (high[row]! <= price * (1 + tick) && low[row]! >= price / (1 + tick)) {
+      last = row;
+      continue;
+    }
+    const away = Math.max(high[row]! / price, price / low[row]!) - 1;
+    const pause = time[row]! - time[last]!;
+    const allowance =
+      pause > pauseSeconds ? PAUSE_SHARE + DAY_SHARE * Math.sqrt(pause / GRANULARITY_SECONDS.D) : 0;
+    let back = row + 1;
+    while (back < length && back - row < LONGEST_RUN && !isNear(back, price)) back += 1;
+    const returns = back < length && back - row < LONGEST_RUN;
+    const isOneCandle = back === row + 1;
+    const isSudden =
+      isOneCandle || (isAway(open[row]!, price) && returns && isAway(open[back]!, close[back - 1]!));
+    if (returns && isSudden && away > tick + allowance && away > ISOLATED * rangeAround(last, back)) {
+      for (let at = row; at < back; at++) bad.push(at);
+      last = back;
+      row = back;
+      continue;
+    }
+    const moved = Math.max(open[row]! / price, price / open[row]!) - 1;
+    if (moved > move + allowance && moved > ISOLATED * rangeAround(last, row)) {
+      if (length - row <= LONGEST_RUN && row > LONGEST_RUN) {
+        for (let at = row; at < length; at++) bad.push(at);
+        break;
+      }
+      if (row > LONGEST_RUN) return { bad_ticks: bad, break_at: row };
+      for (let at = 0; at < row; at++) if (!bad.includes(at)) bad.push(at);
+    }
+    last = row;
+  }
+  return { bad_ticks: bad.sort((a, b) => a - b), break_at: undefined };
+}
+
+/** The middle of the candles' ranges and of their moves from one to the next, as a share of the price. */
+function usualRange({ high, low, close }: CandleColumns): number {
+  const step = Math.ceil(close.length / SAMPLE);
+  const ranges: number[] = [];
+  for (let row = step; row < close.length; row += step) {
+    const moved = Math.abs(close[row]! / close[row - 1]! - 1);
+    ranges.push(Math.max(moved, high[row]! / low[row]! - 1));
+  }
+  return ranges.length === 0 ? 0 : median(ranges);
+}
+
+function clamp(value: number, [least, most]: readonly [number, number]): number {
+  return Math.min(most, Math.max(least, value));
+}
