@@ -226,6 +226,7 @@ function chainCollectors(
 
 /** The areas that services of the operator are mirrored for; our own source of such an area is off. */
 function remoteAreas(config: Config) {
+  const mostListBytes = config.MIRROR_LIST_MIB * 2 ** 20;
   const areas = [
     {
       area: 'trading',
@@ -247,7 +248,7 @@ function remoteAreas(config: Config) {
     },
   ] as const;
   return areas.flatMap(({ area, url, token, calls }) =>
-    url === undefined ? [] : [{ area, service: { url, token }, calls }],
+    url === undefined ? [] : [{ area, service: { url, token, mostListBytes }, calls }],
   );
 }
 
