@@ -7,6 +7,7 @@ import { createLanguageModelAgent } from './agent/language-model.ts';
 import { createRemoteAgent } from './agent/remote-agent.ts';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
+import { ListenError } from './api/listen-error.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
 import { isLoopback, type ServeAddress, serveApi } from './api/serve.ts';
 import { createChainCollector } from './collectors/chain/chain-collector.ts';
@@ -350,7 +351,7 @@ function isExpected(error: unknown): error is Error {
     error instanceof MigrationError ||
     error instanceof OtherSecretsKeyError ||
     error instanceof StoreUnavailableError ||
-    (error instanceof Error && error.message.startsWith('Cannot listen on'))
+    error instanceof ListenError
   );
 }
 
