@@ -79,7 +79,7 @@ export function createLanguageModelAgent(
       let reason = 'no finish';
       try {
         for await (const part of stream) {
-          if (part.type === 'error') throw boundIn(part.error) ?? part.error;
+          if (part.type === 'error') throw part.error;
           if (part.type === 'abort') throw new Error('The model was stopped, or took too long');
           if (part.type === 'finish') reason = part.finishReason;
           if (part.type === 'reasoning-delta') work += part.text.length;
@@ -95,6 +95,8 @@ export function createLanguageModelAgent(
           }
           yield* text.add(part.text);
         }
+      } catch (error) {
+        throw boundIn(error) ?? error;
       } finally {
         // What is not read is not wanted: a model that was given up stops.
         over.abort();
