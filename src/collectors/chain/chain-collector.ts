@@ -57,7 +57,7 @@ export async function collectChain(
   const { store, profile, clock, log, client, signal } = options;
   const sources = await ensureSources(store, profile);
   await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
-  const scanGaps = createGapScanner({ store, client, profile, sources, log });
+  const scanGaps = createGapScanner({ store, client, profile, sources, log, signal });
   try {
     while (!signal.aborted) {
       // Operators add and remove addresses while the chain is followed: then it is followed anew, which also looks up what

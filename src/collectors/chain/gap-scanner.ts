@@ -22,8 +22,9 @@ export function createGapScanner(options: {
   readonly profile: ChainProfile;
   readonly sources: ChainSources;
   readonly log: Log;
+  readonly signal?: AbortSignal;
 }): (head: number) => Promise<void> {
-  const { store, client, profile, sources, log } = options;
+  const { store, client, profile, sources, log, signal } = options;
   let scanned = -1;
   let hasFailed = false;
   return async (head) => {
@@ -36,6 +37,7 @@ export function createGapScanner(options: {
         await commitGapScan(store.db, sources.flash_loans, await scanGaps(client, profile, block));
         hasFailed = false;
       } catch (error) {
+        signal?.throwIfAborted();
         // Some nodes forget what stood at a block as soon as there is a newer one; that one is looked at next.
         const isForgotten = number < head && isRefusal(error);
         const where = { chain: profile.label, block: number };
