@@ -9,7 +9,18 @@ import { runStep } from './run-steps.ts';
 import { sumCounts, type TestCounts } from './test-counts.ts';
 
 /** All but `year`, which takes a quarter of an hour at least and is run when it is named. */
-const BENCHES = ['engine', 'api', 'collector', 'console', 'import', 'live', 'mirror', 'reconcile', 'start'] as const;
+const BENCHES = [
+  'engine',
+  'api',
+  'collector',
+  'console',
+  'hostile',
+  'import',
+  'live',
+  'mirror',
+  'reconcile',
+  'start',
+] as const;
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !existsSync(join(ROOT, 'bench', `${name}.ts`)));

@@ -1,3 +1,5 @@
+import { boundAnswer } from './bound-answer.ts';
+
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MOST_REDIRECTS = 5;
 
@@ -17,16 +19,22 @@ class OutgoingRefusedError extends Error {
 }
 
 /**
- * A `fetch` that asks allowed addresses only. Redirects are followed within an origin, five at most, and as far as the request can
+ * A `fetch` that asks allowed addresses only, and reads no more of an answer than its `bounds`. Redirects are followed within an origin, five at most, and as far as the request can
  * be made again as it was; all others fail like a broken connection: with a TypeError whose cause has a `code`.
  */
 export function createGuardedFetch(isAllowed: (address: URL) => boolean, send: typeof fetch): typeof fetch {
-  return async (input, init) => {
+  return async (input, init = {}) => {
     const first = new URL(input instanceof Request ? input.url : input);
     if (!isAllowed(first)) throw failure('ADDRESS_REFUSED', first);
+    const { bounds = {}, ...rest } = init;
+    const given = init.signal ?? (input instanceof Request ? input.signal : null);
+    return boundAnswer(bounds, given, (signal) => follow(first, input, { ...rest, signal }));
+  };
+
+  async function follow(first: URL, input: string | URL | Request, init: RequestInit): Promise<Response> {
     const asked = input instanceof Request ? input : undefined;
-    if ((init?.redirect ?? asked?.redirect ?? 'follow') !== 'follow') return send(input, init);
-    const method = (init?.method ?? asked?.method ?? 'GET').toUpperCase();
+    if ((init.redirect ?? asked?.redirect ?? 'follow') !== 'follow') return send(input, init);
+    const method = (init.method ?? asked?.method ?? 'GET').toUpperCase();
     let answer = await send(input, { ...init, redirect: 'manual' });
     let address = first;
     for (let redirects = 0; REDIRECTS.has(answer.status); redirects += 1) {
@@ -38,16 +46,16 @@ export function createGuardedFetch(isAllowed: (address: URL) => boolean, send: t
         method === 'GET' || method === 'HEAD' || (answer.status > 303 && isRepeatable(asked, init));
       if (address.origin !== first.origin || !isSame || redirects === MOST_REDIRECTS)
         throw failure('REDIRECT_REFUSED', address);
-      const again = asked && { method, headers: asked.headers, signal: asked.signal };
+      const again = asked && { method, headers: asked.headers };
       answer = await send(address, { ...again, ...init, redirect: 'manual' });
     }
     return answer;
-  };
+  }
 }
 
 /** A stream is gone once it was sent. */
-function isRepeatable(asked: Request | undefined, init: RequestInit | undefined): boolean {
-  return asked === undefined && (init?.body == null || typeof init.body === 'string');
+function isRepeatable(asked: Request | undefined, init: RequestInit): boolean {
+  return asked === undefined && (init.body == null || typeof init.body === 'string');
 }
 
 function failure(code: OutgoingRefusedError['code'], address: URL): TypeError {

@@ -227,6 +227,7 @@ function chainCollectors(
 
 /** The areas that services of the operator are mirrored for; our own source of such an area is off. */
 function remoteAreas(config: Config) {
+  const mostListBytes = config.MIRROR_LIST_MIB * 2 ** 20;
   const areas = [
     {
       area: 'trading',
@@ -248,7 +249,7 @@ function remoteAreas(config: Config) {
     },
   ] as const;
   return areas.flatMap(({ area, url, token, calls }) =>
-    url === undefined ? [] : [{ area, service: { url, token }, calls }],
+    url === undefined ? [] : [{ area, service: { url, token, mostListBytes }, calls }],
   );
 }
 

@@ -173,6 +173,12 @@ export const SETTINGS = {
     fallback: null,
     about: 'Bearer token that FLASH_LOANS_API_URL asks for.',
   },
+  MIRROR_LIST_MIB: {
+    schema: count(1, 1_048_576),
+    fallback: '1024',
+    about:
+      'MiB of the longest list that is read from a mirrored service; a longer one is cut off, and its source says so.',
+  },
   OANDA_TOKEN: {
     schema: secret.optional(),
     fallback: null,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ListenError } from './api/listen-error.ts';
 import { OtherSecretsKeyError } from './identity/token-signer.ts';
 import { DataDirectoryError, unusable } from './store/data-directory.ts';
 import { MigrationError } from './store/migrate.ts';
@@ -16,7 +17,7 @@ function isExpected(error: unknown): error is Error {
     error instanceof MigrationError ||
     error instanceof OtherSecretsKeyError ||
     error instanceof StoreUnavailableError ||
-    (error instanceof Error && error.message.startsWith('Cannot listen on'))
+    error instanceof ListenError
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ToolSet } from 'ai';
+import { AnswerBoundError } from '../domain/answer-bound-error.ts';
 import { tradingDateOf } from '../domain/trading-day-bounds.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
@@ -25,6 +26,8 @@ const MOST_CALLS = 24;
 const MOST_TOKENS = 1_500;
 const LIMIT_MS = 60_000;
 const LONGEST_ANSWER = 20_000;
+/** What it thinks and writes to tools meanwhile, in characters. */
+const LONGEST_WORK = 200_000;
 
 /**
  * A language model at any OpenAI-compatible endpoint, with the tools and nothing else. Figures that tools returned lead to their
@@ -48,8 +51,10 @@ export function createLanguageModelAgent(
         name: 'agent',
         baseURL: url.replace(/\/+$/, ''),
         includeUsage: true,
+        fetch: (input, init) => fetch(input, { ...init, bounds: { form: 'lines', ms: limitMs } }),
         ...(key && { apiKey: key.reveal() }),
       });
+      const over = new AbortController();
       const read = createToolReader(toolContextOf(db, clock(), asked));
       const { stream } = streamText({
         model: provider(model),
@@ -63,26 +68,38 @@ export function createLanguageModelAgent(
         toolCallConcurrency: 2,
         maxOutputTokens: MOST_TOKENS,
         maxRetries: 1,
-        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
+        abortSignal: AbortSignal.any([signal, over.signal, AbortSignal.timeout(limitMs)]),
         // It is thrown below; the default writes it to the console.
         onError: () => undefined,
       });
       const text = createModelText((words) => verifyFigures(words, read.results));
       const told = new Set<string>();
       let length = 0;
+      let work = 0;
       let reason = 'no finish';
-      for await (const part of stream) {
-        if (part.type === 'error') throw part.error;
-        if (part.type === 'abort') throw new Error('The model was stopped, or took too long');
-        if (part.type === 'finish') reason = part.finishReason;
-        if (part.type !== 'text-delta') continue;
-        length += part.text.length;
-        if (length > LONGEST_ANSWER) throw new Error('The model does not come to an end');
-        for (const stale of staleSentences(read.results)) {
-          if (!told.has(stale)) yield sentences(stale);
-          told.add(stale);
+      try {
+        for await (const part of stream) {
+          if (part.type === 'error') throw part.error;
+          if (part.type === 'abort') throw new Error('The model was stopped, or took too long');
+          if (part.type === 'finish') reason = part.finishReason;
+          if (part.type === 'reasoning-delta') work += part.text.length;
+          if (part.type === 'tool-input-start') work += part.toolName.length + part.id.length;
+          if (part.type === 'tool-input-delta') work += part.delta.length;
+          if (work > LONGEST_WORK) throw new Error('The model does not come to an end');
+          if (part.type !== 'text-delta') continue;
+          length += part.text.length;
+          if (length > LONGEST_ANSWER) throw new Error('The model does not come to an end');
+          for (const stale of staleSentences(read.results)) {
+            if (!told.has(stale)) yield sentences(stale);
+            told.add(stale);
+          }
+          yield* text.add(part.text);
         }
-        yield* text.add(part.text);
+      } catch (error) {
+        throw boundIn(error) ?? error;
+      } finally {
+        // What is not read is not wanted: a model that was given up stops.
+        over.abort();
       }
       yield* text.end();
       if (reason === 'length') yield sentences('The answer was cut off at its longest.');
@@ -90,6 +107,12 @@ export function createLanguageModelAgent(
       if (length === 0) throw new Error('The model answered without words');
     },
   };
+}
+
+/** The bound that the answer went beyond, which the library tells as the cause of an error of its own. */
+function boundIn(error: unknown): AnswerBoundError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof AnswerBoundError) return at;
+  return undefined;
 }
 
 /** What a model is told before the question. Nothing in it is secret. */

@@ -35,6 +35,7 @@ export function createRemoteAgent({
         },
         body: JSON.stringify({ message }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+        bounds: { bytes: 4 * LONGEST_BODY, ms: LIMIT_MS },
       });
       if (!answer.ok) {
         await answer.body?.cancel();

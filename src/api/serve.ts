@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { ApiEnv } from './handlers.ts';
+import { ListenError } from './listen-error.ts';
 
 /** Answers that are under way when the server stops may take this long. */
 const LAST_ANSWERS_MS = 1_500;
@@ -74,7 +75,7 @@ export async function serveApi(app: Hono<ApiEnv>, address: ServeAddress): Promis
 async function listen(server: Server, { host, port }: ServeAddress): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new Error(`Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}`, { cause }));
+      reject(new ListenError(`Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}`, { cause }));
     });
     server.listen(port, host, resolve);
   });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Collector } from './collector.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -35,11 +36,13 @@ export function startRunner(options: {
       } catch (error) {
         if (signal.aborted) return;
         if (Date.now() - startedAt > HEALTHY_AFTER_MS) pause = FIRST_PAUSE_MS;
-        options.log.error('A collector failed and will be started again', {
-          collector: collector.name,
-          pause_ms: pause,
-          error,
-        });
+        const failed = { collector: collector.name, pause_ms: pause };
+        if (error instanceof UpstreamError) {
+          // Where the trouble is not ours our stack says nothing.
+          const problem = error.message;
+          options.log.error('A collector failed and will be started again', { ...failed, problem });
+          options.log.debug('What a collector failed with', { collector: collector.name, error });
+        } else options.log.error('A collector failed and will be started again', { ...failed, error });
       }
       await delay(pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {});
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);

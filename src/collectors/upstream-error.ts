@@ -8,7 +8,7 @@ export class UpstreamError extends Error {
 
   constructor(
     message: string,
-    options: { cause?: unknown; retryAfterMs?: number | undefined; status?: number } = {},
+    options: { cause?: unknown; retryAfterMs?: number | undefined; status?: number | undefined } = {},
   ) {
     super(message, { cause: options.cause });
     this.status = options.status;

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Finding, listBlockFindings } from './block-findings.ts';
 import { BlockFormatError, readBlockTraces } from './block-traces.ts';
+import type { CallTrace } from './call-frame.ts';
 import { inspectTransaction } from './inspect-transaction.ts';
-import { addressOf, callTraceOf, transferOf } from './testing/call-trace-of.ts';
+import { addressOf, callTraceOf, collectionOf, transferOf } from './testing/call-trace-of.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/evm/', import.meta.url));
 const isAbsent = !existsSync(FOLDER);
@@ -217,4 +218,99 @@ test.each([
 ])('%j is refused with the first field that is wrong', (json, message) => {
   expect(() => readBlockTraces(json)).toThrow(BlockFormatError);
   expect(() => readBlockTraces(json)).toThrow(message);
+});
+
+/** The call data with every address in it given upper bytes that no contract looks at. */
+function dirty(trace: CallTrace): CallTrace {
+  const input = trace.input.replace(/0{24}(?=[1-9a-f][0-9a-f]{39})/g, 'c0ffee00c0ffee00c0ffee00');
+  expect(input).not.toBe(trace.input);
+  return { ...trace, input };
+}
+
+/** What is told of a transaction of the bot's whose calls these are. */
+function toldOf(...traces: CallTrace[]): Finding[] {
+  return findingsOf(callTraceOf('', 'user > bot', 'run()'), ...traces);
+}
+
+test('a cycle through two pairs is found, also where the upper bytes of the addresses in its calls are dirty', () => {
+  const cycle = [
+    transferOf('0', 'bot > one', 'weth', 100n),
+    callTraceOf('1', 'bot > one', SWAP, [0n, 200n, addressOf('two'), '0x']),
+    transferOf('1.0', 'one > two', 'usdc', 200n),
+    callTraceOf('2', 'bot > two', SWAP, [110n, 0n, addressOf('bot'), '0x']),
+    transferOf('2.0', 'two > bot', 'weth', 110n),
+  ];
+  const arbitrage = { profit_token: addressOf('weth'), profit_amount: '10' };
+  for (const traces of [cycle, cycle.map(dirty)])
+    expect(toldOf(...traces)).toMatchObject([{ swaps: 2, arbitrage }]);
+});
+
+test('a cycle goes on where Bancor pays the next pool', () => {
+  const signature = 'convertByPath(address[],uint256,uint256,address,address,uint256)';
+  const path = ['bnt', 'anchor', 'dai'].map(addressOf);
+  const args = [path, 10n, 0n, addressOf('pair'), `0x${'0'.repeat(40)}`, 0n];
+  const found = toldOf(
+    callTraceOf('0', 'bot > network', signature, args),
+    collectionOf('0.0', 'network', 'bot > converter', 'bnt', 10n),
+    transferOf('0.1', 'converter > pair', 'dai', 30n),
+    callTraceOf('1', 'bot > pair', SWAP, [12n, 0n, addressOf('bot'), '0x']),
+    transferOf('1.0', 'pair > bot', 'bnt', 12n),
+  );
+  expect(found).toMatchObject([
+    { swaps: 2, arbitrage: { profit_token: addressOf('bnt'), profit_amount: '2' } },
+  ]);
+});
+
+describe('a pool of an unknown kind', () => {
+  const pair = (payout: string, to = 'bot') => [
+    callTraceOf('1', 'bot > pair', SWAP, [0n, 200n, addressOf(to), '0x']),
+    transferOf('1.0', `pair > ${to}`, payout, 200n),
+  ];
+  const strange = (token: string, rest: Partial<CallTrace> = {}) => [
+    callTraceOf('2', 'bot > strange', 'trade(uint256)', [1n], rest),
+    collectionOf('2.0', 'strange', 'bot > strange', 'usdc', 200n),
+    transferOf('2.1', 'strange > bot', token, 110n),
+  ];
+  const start = transferOf('0', 'bot > pair', 'weth', 100n);
+
+  test('in a cycle has a line that says so', () => {
+    expect(toldOf(start, ...pair('usdc'), ...strange('weth'))).toEqual([
+      {
+        block: 7,
+        tx_hash: HASH,
+        reverted: false,
+        swaps: 1,
+        arbitrage: null,
+        unknown_pools: [addressOf('strange')],
+        flash_loans: [],
+      },
+    ]);
+  });
+
+  test('is told too where it is paid by the pool before it, or opens the cycle', () => {
+    const paidByPair = [start, ...pair('usdc', 'strange'), transferOf('2.1', 'strange > bot', 'weth', 110n)];
+    const call = callTraceOf('2', 'bot > strange', 'trade(uint256)', [1n]);
+    expect(toldOf(...paidByPair, call)).toMatchObject([{ unknown_pools: [addressOf('strange')] }]);
+    const first = [
+      callTraceOf('0', 'bot > strange', 'trade(uint256)', [1n]),
+      collectionOf('0.0', 'strange', 'bot > strange', 'weth', 100n),
+      transferOf('0.1', 'strange > pair', 'dai', 90n),
+    ];
+    expect(toldOf(...first, ...pair('weth'))).toMatchObject([{ unknown_pools: [addressOf('strange')] }]);
+  });
+
+  test('has no line where nothing is a cycle, or something that is known closes it', () => {
+    expect(toldOf(start, ...pair('usdc'), ...strange('dai'))).toEqual([]);
+    expect(toldOf(start, ...pair('usdc'), ...strange('weth', { error: 'Reverted' }))).toEqual([]);
+    expect(toldOf(...strange('weth'))).toEqual([]);
+    // A router that hands on what it got exchanged nothing.
+    expect(
+      toldOf(
+        start,
+        ...pair('usdc', 'router'),
+        callTraceOf('2', 'bot > router', 'sweep()'),
+        transferOf('2.0', 'router > bot', 'usdc', 200n),
+      ),
+    ).toEqual([]);
+  });
 });

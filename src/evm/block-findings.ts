@@ -3,7 +3,10 @@ import type { Arbitrage } from './find-arbitrages.ts';
 import type { FlashLoan, FlashLoanKind } from './flash-loan.ts';
 import { inspectTransaction, type TransactionFindings } from './inspect-transaction.ts';
 
-/** One arbitrage, or one transaction that took a flash loan without one, in the form in which it is printed. */
+/**
+ * One arbitrage, or one transaction without one that took a flash loan or went through a cycle that cannot be read whole, in the form
+ * in which it is printed.
+ */
 export interface Finding {
   readonly block: number;
   readonly tx_hash: string;
@@ -12,6 +15,8 @@ export interface Finding {
   /** Number of swaps of the arbitrage; without one, of the transaction. */
   readonly swaps: number;
   readonly arbitrage: { readonly profit_token: string; readonly profit_amount: string } | null;
+  /** Only where a cycle cannot be read whole: the contracts in it that exchanged by no function that is known. */
+  readonly unknown_pools?: readonly string[];
   readonly flash_loans: readonly {
     readonly kind: FlashLoanKind;
     readonly lender: string;
@@ -22,8 +27,8 @@ export interface Finding {
 }
 
 /**
- * A finding for each arbitrage of the block and for each other transaction that takes a flash loan, in the order of the
- * block. Amounts are decimal strings in base units.
+ * A finding for each arbitrage of the block and for each other transaction that takes a flash loan or goes through a cycle with a
+ * pool of an unknown kind, in the order of the block. Amounts are decimal strings in base units.
  */
 export function* listBlockFindings(block: BlockTraces): Generator<Finding> {
   for (const { tx_hash, traces } of block.transactions) {
@@ -35,17 +40,19 @@ export function* listBlockFindings(block: BlockTraces): Generator<Finding> {
 }
 
 function describeTransaction(findings: TransactionFindings): Omit<Finding, 'block' | 'tx_hash'>[] {
-  const { arbitrages, flash_loans: loans, swaps } = findings;
+  const { arbitrages, flash_loans: loans, swaps, unread_cycles: cycles, reverted: failed } = findings;
   if (arbitrages.length > 0) return arbitrages.map((arbitrage) => describeArbitrage(arbitrage, findings));
-  if (loans.length === 0) return [];
+  const unknown = [...new Set(cycles.map(({ unknown_pool }) => unknown_pool))];
+  if (loans.length === 0 && unknown.length === 0) return [];
   // Beside loans that were taken, attempts that the transaction survived are not worth a line.
   const taken = loans.filter(({ undone_by }) => undone_by < 0);
-  const reverted = taken.length === 0;
+  const reverted = loans.length > 0 ? taken.length === 0 : failed;
   return [
     {
       reverted,
       swaps: swaps.filter(({ undone_by }) => reverted || undone_by < 0).length,
       arbitrage: null,
+      ...(unknown.length > 0 && { unknown_pools: unknown }),
       flash_loans: (reverted ? loans : taken).map(describeLoan),
     },
   ];

@@ -14,11 +14,11 @@ export function readWord(data: string, at: number): bigint | undefined {
   return word.length === WORD ? BigInt(`0x${word}`) : undefined;
 }
 
-/** Word `at` as an address in lower case; undefined past the end of the data or where the word holds more. */
+/** Word `at` as an address in lower case, as contracts read it: what stands above its 20 bytes is passed over. Undefined past the end of the data. */
 export function readAddress(data: string, at: number): string | undefined {
   const start = SELECTOR_END + at * WORD;
   const word = data.slice(start, start + WORD);
-  return /^0{24}[0-9a-f]{40}$/.test(word) ? `0x${word.slice(24)}` : undefined;
+  return /^[0-9a-f]{64}$/.test(word) ? `0x${word.slice(24)}` : undefined;
 }
 
 /** Word `at` as a count or an offset in words; undefined past the end of the data or where it cannot be one. */

@@ -161,6 +161,19 @@ test('Bancor’s network stands between the trader and its converters', () => {
   ]);
 });
 
+test('Bancor pays whom the call names', () => {
+  const signature = 'convertByPath(address[],uint256,uint256,address,address,uint256)';
+  const path = ['bnt', 'anchor', 'dai'].map(addressOf);
+  const nobody = `0x${'0'.repeat(40)}`;
+  expect(
+    swapsOf(
+      callTraceOf('0', 'bot > network', signature, [path, 10n, 0n, addressOf('pair'), nobody, 0n]),
+      collectionOf('0.0', 'network', 'bot > converter', 'bnt', 10n),
+      transferOf('0.1', 'converter > pair', 'dai', 30n),
+    ),
+  ).toMatchObject([{ venue: 'bancor', to: addressOf('pair'), ...trade('bot', [10n, 'bnt'], [30n, 'dai']) }]);
+});
+
 test('a 0x order is filled by its taker with what moved', () => {
   const signature =
     'fillRfqOrder((address,address,uint128,uint128,address,address,address,bytes32,uint64,uint256),(uint8,uint8,bytes32,bytes32),uint128)';

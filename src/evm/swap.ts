@@ -1,8 +1,11 @@
 import type { CallFrame } from './call-frame.ts';
 import type { TokenTransfer } from './token-transfer.ts';
 
-/** The kinds of market that swaps are read from; a fork answers to the name of what it copies. */
-export type Venue = 'uniswap_v2' | 'uniswap_v3' | 'balancer_v1' | 'curve' | 'bancor' | 'zero_ex';
+/**
+ * The kinds of market that swaps are read from; a fork answers to the name of what it copies. An exchange of an `unknown` kind is
+ * seen by its transfers alone.
+ */
+export type Venue = 'uniswap_v2' | 'uniswap_v3' | 'balancer_v1' | 'curve' | 'bancor' | 'zero_ex' | 'unknown';
 
 /** One exchange of a token for another, as calls and transfers show it. Amounts in base units. */
 export interface Swap {

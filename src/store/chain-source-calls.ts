@@ -26,11 +26,14 @@ export async function recordSourceSuccess(
   await inTransaction(db, async (trx) => {
     const news = await selectRows<{ was_well: boolean }>(
       trx,
-      `insert into source_calls (source_id, call, attempted_at, succeeded_at)
-       select source_id, call, $3, $3 from unnest($1::integer[], $2::text[]) as asked (source_id, call)
-       on conflict (source_id, call) do update set attempted_at = excluded.attempted_at,
-         succeeded_at = excluded.succeeded_at, failing_since = null, problem = null
-       returning (xmax <> 0) as was_well`,
+      `with known as (select source_id, call, failing_since is null as was_well from source_calls where source_id = any($1::integer[])),
+       written as (
+         insert into source_calls (source_id, call, attempted_at, succeeded_at)
+         select source_id, call, $3, $3 from unnest($1::integer[], $2::text[]) as asked (source_id, call)
+         on conflict (source_id, call) do update set attempted_at = excluded.attempted_at,
+           succeeded_at = excluded.succeeded_at, failing_since = null, problem = null
+         returning source_id, call)
+       select coalesce(known.was_well, false) as was_well from written left join known using (source_id, call)`,
       [...callsOf(sources), new Date(at).toISOString()],
     );
     if (news.some(({ was_well }) => !was_well)) await notify(trx, { topic: 'sources' });

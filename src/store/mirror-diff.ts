@@ -50,24 +50,28 @@ export function diffMirror(
   for (const [identity, group] of groups) {
     const records = known.get(identity) ?? [];
     const present = records.filter(({ vanished }) => !vanished);
-    const gone = records.filter(({ vanished }) => vanished);
+    const gone = records.filter(({ vanished }) => vanished).values();
+    const alike = Map.groupBy(present, ({ content }) => content);
+    const same = new Set<StoredRecord>();
     const others: MirroredRow[] = [];
     for (const row of unique ? group.slice(-1) : group) {
-      const same = present.findIndex(({ content }) => content === row.content);
-      if (same >= 0) present.splice(same, 1);
+      const record = alike.get(row.content)?.pop();
+      if (record) same.add(record);
       else others.push(row);
     }
+    const rest = present.filter((record) => !same.has(record)).values();
     for (const row of others) {
-      const taken = present.shift();
-      const back = taken ? undefined : gone.shift();
+      const taken = rest.next().value;
+      const back = taken ? undefined : gone.next().value;
       if (taken) diff.updated.push({ ...row, partition, seq: taken.seq });
       else if (back) diff.revived.push({ ...row, partition, seq: back.seq });
       else diff.inserted.push({ ...row, partition });
     }
-    diff.vanished.push(...present);
+    for (const record of rest) diff.vanished.push(record);
   }
   for (const [identity, records] of known) {
-    if (!groups.has(identity)) diff.vanished.push(...records.filter(({ vanished }) => !vanished));
+    if (groups.has(identity)) continue;
+    for (const record of records) if (!record.vanished) diff.vanished.push(record);
   }
   return diff;
 }

@@ -111,12 +111,28 @@ test('an arbitrage, a claim, a reorganisation and a node that is killed in mid-b
 
   // What it had not kept is gone; what is made in its place is told once.
   await startNode();
+  const again = createTestClient({ chain: foundry, mode: 'anvil', transport: http(node.url) });
+  const beforeThird = await again.snapshot();
   const third = await makeArbitrage();
   gate.fault = () => undefined;
   await expect
     .poll(() => columnTexts(page, 'Profit'), { timeout: 60_000 })
     .toEqual([third.profit, first.profit]);
   await expect.poll(() => columnTexts(page, 'Gas')).toEqual([third.gas, first.gas]);
+
+  // The chain gives it up while its page is open.
+  await page.getByRole('cell', { name: third.profit, exact: true }).click();
+  const undone = 'This execution was undone: its chain gave up the block that it stood in.';
+  await expect(page.getByRole('heading', { name: 'Gross to net' })).toBeVisible();
+  await expect(page.getByText(undone)).toBeHidden();
+  const address = page.url();
+  await again.revert({ id: beforeThird });
+  await again.increaseTime({ seconds: 7 });
+  await again.mine({ blocks: 3 });
+  await expect(page.getByText(undone)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gross to net' })).toBeHidden();
+  await page.goto(address);
+  await expect(page.getByText('No execution of this name is known from a chain.')).toBeVisible();
 });
 
 async function openLogs(page: Page): Promise<void> {

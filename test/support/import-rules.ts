@@ -29,7 +29,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
     types: ['kysely', 'secret.ts'],
-    packages: ['csv-parse', 'node:', 'viem', 'zod'],
+    packages: ['csv-parse', 'node:', 'viem', 'ws', 'zod'],
   },
   {
     part: 'identity',
@@ -84,7 +84,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'settings.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['zod'] },
   { part: 'config.ts', parts: ['settings.ts'], types: [], packages: ['node:', 'zod'] },
   { part: 'engine-settings-of.ts', parts: ['engine'], types: ['config.ts'], packages: [] },
-  { part: 'guarded-fetch.ts', parts: [], types: [], packages: [] },
+  { part: 'bound-answer.ts', parts: ['domain'], types: [], packages: [] },
+  { part: 'guarded-fetch.ts', parts: ['bound-answer.ts'], types: [], packages: [] },
   { part: 'outgoing-addresses.ts', parts: ['collectors'], types: ['config.ts'], packages: [] },
   {
     part: 'command.ts',

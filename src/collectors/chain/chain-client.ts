@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPublicClient, custom, http, type PublicClient } from 'viem';
-import { isNodeFault, retryAfterMs } from './node-fault.ts';
+import type { AnswerBounds } from '../../domain/answer-bounds.ts';
+import type { Log } from '../../log.ts';
+import { checkNodeAnswer } from './check-node-answer.ts';
+import { createHeadCheck } from './head-check.ts';
+import { isNodeFault, reasonLine, retryAfterMs } from './node-fault.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { createSocketRequest } from './socket-request.ts';
 
@@ -9,11 +13,22 @@ const TIMEOUT_MS = 15_000;
 const RETRIES = 4;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
+/** A batch of blocks is a few MiB; the calls of a transaction are as deep as the chain lets them be, each two levels of JSON. */
+const ANSWER: AnswerBounds = {
+  form: 'document',
+  bytes: 16 * 2 ** 20,
+  ms: 2 * TIMEOUT_MS,
+  depth: 2_200,
+  values: 500_000,
+  line: 0,
+};
 
 type Request = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
 /** A node as it was met last. */
 interface Node {
+  /** Its place among the nodes: an address may hold a key. */
+  readonly name: string;
   readonly request: Request;
   /** Under way, or done where it resolved: the node is on the chain that is followed. */
   proof: Promise<void> | undefined;
@@ -26,11 +41,18 @@ interface Node {
  * long as it asks for, else for 0.25 s and doubling up to 30 s, and the next one is asked. Each must know the chain that
  * the first answer came from, which is looked at before its first call and after each failure. A call that every node failed throws
  * the last error, one that a node refused for what it asks that refusal at once; http calls of one moment travel together.
- * After `signal` aborts nothing is waited for.
+ * A node whose head or whose blocks cannot be fails too, and nothing of its answer is believed. After `signal` aborts nothing is
+ * waited for. `read` is the last block that was read before.
  */
-export function createChainClient(urls: readonly string[], signal?: AbortSignal): PublicClient {
+export function createChainClient(
+  urls: readonly string[],
+  signal?: AbortSignal,
+  { read, log }: { readonly read?: number | undefined; readonly log?: Log } = {},
+): PublicClient {
+  const heads = createHeadCheck(read);
   const nodes = urls.map(
-    (url): Node => ({
+    (url, at): Node => ({
+      name: `${at + 1} of ${urls.length}`,
       request: requestOf(url, signal),
       proof: undefined,
       rests_until: 0,
@@ -71,7 +93,10 @@ export function createChainClient(urls: readonly string[], signal?: AbortSignal)
       throw error;
     });
     await node.proof;
-    return node.request(call);
+    const answer = await node.request(call);
+    checkNodeAnswer(call, answer);
+    if (call.method === 'eth_blockNumber') await heads.check(node.request, answer as string);
+    return answer;
   }
 
   async function prove({ request: askNode }: Node): Promise<void> {
@@ -79,6 +104,7 @@ export function createChainClient(urls: readonly string[], signal?: AbortSignal)
       askNode({ method: 'eth_chainId' }),
       askNode({ method: 'eth_getBlockByNumber', params: ['0x0', false] }),
     ]);
+    checkNodeAnswer({ method: 'eth_chainId' }, id);
     const hash = (genesis as { hash?: unknown } | null)?.hash;
     chain ??= { id, genesis: hash };
     if (id !== chain.id || (hash && chain.genesis && hash !== chain.genesis))
@@ -89,6 +115,13 @@ export function createChainClient(urls: readonly string[], signal?: AbortSignal)
     node.proof = undefined;
     // Calls that were under way together fail together, which is one failure.
     if (node.rests_until > Date.now()) return;
+    if (node.failures === 0) {
+      log?.warn('A node of the chain is not asked for a while', {
+        node: node.name,
+        problem: reasonLine(error),
+      });
+      log?.debug('What a node of the chain failed with', { node: node.name, error });
+    }
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** node.failures, LONGEST_PAUSE_MS);
     node.failures++;
     node.rests_until = Date.now() + (retryAfterMs(error) ?? pause);
@@ -114,7 +147,13 @@ async function untilAborted<Answer>(
 }
 
 function requestOf(url: string, signal: AbortSignal | undefined): Request {
-  if (/^wss?:/.test(url)) return createSocketRequest(url, TIMEOUT_MS, signal);
-  const transport = http(url, { timeout: TIMEOUT_MS, retryCount: 0, batch: { wait: 0 } });
+  if (/^wss?:/.test(url)) return createSocketRequest(url, TIMEOUT_MS, signal, ANSWER);
+  const transport = http(url, {
+    timeout: TIMEOUT_MS,
+    retryCount: 0,
+    batch: { wait: 0 },
+    maxResponseBodySize: ANSWER.bytes,
+    fetchOptions: { bounds: ANSWER },
+  });
   return transport({ retryCount: 0 }).request as Request;
 }

@@ -1,16 +1,17 @@
-import type { PublicClient } from 'viem';
+import { BaseError, type PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
-import type { ChainSources } from '../../store/chain-commit.ts';
+import { type ChainSources, getChainCursor } from '../../store/chain-commit.ts';
 import { recordSourceFailure, recordSourceSuccess } from '../../store/chain-source-calls.ts';
 import type { Store } from '../../store/open-store.ts';
 import { ensureSource } from '../../store/sources.ts';
 import { ensureNamedAddresses, listWatchedAddresses } from '../../store/watched-addresses.ts';
 import type { Collector } from '../collector.ts';
+import { UpstreamError } from '../upstream-error.ts';
 import { createChainClient } from './chain-client.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { followChain } from './follow-chain.ts';
 import { createGapScanner } from './gap-scanner.ts';
-import { OtherChainError } from './other-chain-error.ts';
+import { isNodeFault, nodeProblem, reasonLine } from './node-fault.ts';
 import { addWatchedPools, type WatchedMarket } from './watched-pools.ts';
 import { namedAddresses, withWatchedAddresses } from './watched-profile.ts';
 
@@ -31,8 +32,15 @@ export function createChainCollector(
   return {
     name: 'chain',
     async run(signal) {
-      const client = createChainClient(options.urls, signal);
-      const profile = await addWatchedPools(client, options.profile, options.watched, options.log);
+      const cursor = await getChainCursor(options.store.db, options.profile.kind);
+      const client = createChainClient(options.urls, signal, { read: cursor?.number, log: options.log });
+      const profile = await addWatchedPools(client, options.profile, options.watched, options.log).catch(
+        async (error: unknown) => {
+          throw signal.aborted
+            ? error
+            : await tellFailure(options, await ensureSources(options.store, options.profile), error);
+        },
+      );
       await collectChain({ ...options, client, profile, signal });
     },
   };
@@ -49,7 +57,7 @@ export async function collectChain(
   const { store, profile, clock, log, client, signal } = options;
   const sources = await ensureSources(store, profile);
   await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
-  const scanGaps = createGapScanner({ store, client, profile, sources, log });
+  const scanGaps = createGapScanner({ store, client, profile, sources, log, signal });
   try {
     while (!signal.aborted) {
       // Operators add and remove addresses while the chain is followed: then it is followed anew, which also looks up what
@@ -72,13 +80,20 @@ export async function collectChain(
       });
     }
   } catch (error) {
-    if (!signal.aborted) {
-      const problem =
-        error instanceof OtherChainError ? error.message : 'The chain cannot be read; the log says why.';
-      await recordSourceFailure(store.db, sources, clock(), problem).catch(() => {});
-    }
-    throw error;
+    throw signal.aborted ? error : await tellFailure(options, sources, error);
   }
+}
+
+/** Says on the screens why the chain cannot be read; answers what is to be thrown, which is no error of ours where a node failed. */
+async function tellFailure(
+  { store, clock }: ChainOptions,
+  sources: ChainSources,
+  error: unknown,
+): Promise<unknown> {
+  const problem = nodeProblem(error) ?? 'The chain cannot be read; the log says why.';
+  await recordSourceFailure(store.db, sources, clock(), problem).catch(() => {});
+  const isOfNode = error instanceof BaseError || isNodeFault(error);
+  return isOfNode ? new UpstreamError(reasonLine(error), { cause: error }) : error;
 }
 
 /** Says on the screens of the areas why the chain brings nothing. */

@@ -176,8 +176,10 @@ export async function followChain(options: FollowOptions): Promise<void> {
     return block !== undefined && block.hash !== known;
   }
 
-  /** Back to the newest kept block that the chain still has. */
+  /** Back to the newest kept block that the chain still has; a node that has moved to another chain gave nothing up. */
   async function stepBack(from: ChainCursor): Promise<ChainCursor> {
+    const met = await identifyChain(client, profile);
+    if (met !== chainKey) throw otherChain(chainKey, met);
     for (const kept of await listChainBlocks(store.db, sources.kind)) {
       const block = await getHeader(client, BigInt(kept.number));
       if (block?.hash !== kept.hash) continue;
@@ -204,19 +206,21 @@ async function identifyChain(client: PublicClient, { identity }: ChainProfile): 
   return `${id} ${identity ?? genesis?.hash ?? 'unknown'}`;
 }
 
+function otherChain(keptKey: string, metKey: string): OtherChainError {
+  const [kept, met] = [keptKey, metKey].map((key) => key.split(' ')[0]);
+  return new OtherChainError(
+    `The node knows another chain (id ${met}) than the one whose facts are kept (id ${kept}). ` +
+      'Give RPC_URL a node of that one, or another store.',
+  );
+}
+
 async function openCursor(
   { store, sources, log, profile }: FollowOptions,
   chainKey: string,
 ): Promise<ChainCursor | undefined> {
   const cursor = await getChainCursor(store.db, sources.kind);
   if (!cursor || cursor.chain_key === chainKey) return cursor;
-  if (sources.kind === 'chain') {
-    const [kept, met] = [cursor.chain_key, chainKey].map((key) => key.split(' ')[0]);
-    throw new OtherChainError(
-      `The node knows another chain (id ${met}) than the one whose facts are kept (id ${kept}). ` +
-        'Give RPC_URL a node of that one, or another store.',
-    );
-  }
+  if (sources.kind === 'chain') throw otherChain(cursor.chain_key, chainKey);
   log.info('Another chain is followed now; what the former one brought is forgotten', {
     chain: profile.label,
   });

@@ -1,4 +1,12 @@
-import { type Address, type Block, type Hash, type Hex, numberToHex, type PublicClient } from 'viem';
+import {
+  type Address,
+  type Block,
+  BlockNotFoundError,
+  type Hash,
+  type Hex,
+  numberToHex,
+  type PublicClient,
+} from 'viem';
 
 /** A transaction as the node tells it; of the thousands that pass by, few are looked at any closer. */
 export interface BlockTransaction {
@@ -74,7 +82,7 @@ async function orMissing<Answer>(asked: Promise<unknown>): Promise<Answer | unde
   try {
     return (await asked) as Answer;
   } catch (error) {
-    if (error instanceof Error && error.name === 'BlockNotFoundError') return undefined;
+    if (error instanceof BlockNotFoundError) return undefined;
     throw error;
   }
 }

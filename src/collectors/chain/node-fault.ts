@@ -1,17 +1,51 @@
+import {
+  HttpRequestError,
+  ResponseBodyTooLargeError,
+  SocketClosedError,
+  TimeoutError,
+  WebSocketRequestError,
+} from 'viem';
+import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
+import { NodeAnswerError } from './node-answer-error.ts';
 import { OtherChainError } from './other-chain-error.ts';
 
 /** JSON-RPC: too many calls, an error inside the node; the first also as some providers copy it from http. */
 const FAULTY_CODES: readonly unknown[] = [-32_005, -32_603, 429];
-const FAULTY_NAMES = ['HttpRequestError', 'TimeoutError', 'SocketClosedError', 'WebSocketRequestError'];
+const FAULTS = [
+  AnswerBoundError,
+  HttpRequestError,
+  NodeAnswerError,
+  OtherChainError,
+  ResponseBodyTooLargeError,
+  SocketClosedError,
+  TimeoutError,
+  WebSocketRequestError,
+];
 const SECOND_MS = 1_000;
 
 /** Whether another node, or the same one later, may well answer what this error refused. */
 export function isNodeFault(error: unknown): boolean {
   for (const cause of causesOf(error)) {
-    if (cause instanceof OtherChainError || FAULTY_NAMES.includes(cause.name)) return true;
+    if (FAULTS.some((fault) => cause instanceof fault)) return true;
     if ('code' in cause && FAULTY_CODES.includes(cause.code)) return true;
   }
   return false;
+}
+
+/** Whether an answer was longer than is read: less of it may be asked for. */
+export function isTooLarge(error: unknown): boolean {
+  for (const cause of causesOf(error))
+    if (cause instanceof AnswerBoundError || cause instanceof ResponseBodyTooLargeError) return true;
+  return false;
+}
+
+/** Why a node cannot be read, in a sentence for the operator; undefined where only the log can tell. */
+export function nodeProblem(error: unknown): string | undefined {
+  for (const cause of causesOf(error)) {
+    if (cause instanceof NodeAnswerError || cause instanceof OtherChainError) return cause.message;
+    if (cause instanceof AnswerBoundError) return `A node was not read to the end: ${cause.message}.`;
+  }
+  return undefined;
 }
 
 /** For how long a node asks to be left alone, by its `Retry-After` in seconds or as a date; undefined where it does not. */
@@ -26,6 +60,18 @@ export function retryAfterMs(error: unknown, now = Date.now()): number | undefin
   return undefined;
 }
 
+/** What nodes and the way to them say of a failure, in one line without addresses. */
+export function reasonLine(error: unknown): string {
+  const words = [...causesOf(error)].map((cause) => {
+    const told = cause instanceof HttpRequestError && cause.status ? ` ${cause.status}` : '';
+    const code = 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : '';
+    const text = 'shortMessage' in cause ? String(cause.shortMessage) : cause.message;
+    return `${text.split('\n')[0]}${told}${code}`;
+  });
+  return [...new Set(words.filter((word) => word !== ''))].join(' < ').slice(0, 500);
+}
+
 function* causesOf(error: unknown): Generator<Error> {
-  for (let at = error; at instanceof Error; at = at.cause) yield at;
+  let left = 10;
+  for (let at = error; at instanceof Error && left > 0; at = at.cause, left -= 1) yield at;
 }

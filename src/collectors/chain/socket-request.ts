@@ -1,5 +1,9 @@
 import { RpcRequestError, TimeoutError, WebSocketRequestError } from 'viem';
+import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
+import type { AnswerBounds } from '../../domain/answer-bounds.ts';
+import { createAnswerMeter } from '../../domain/answer-meter.ts';
 
 const Answer = z.object({
   id: z.number(),
@@ -27,19 +31,21 @@ interface Connection {
  * A function that asks the node at a `ws` or `wss` address, over one connection that is opened when it is needed, also after
  * it was lost. What was asked over a connection that is lost fails at once, with a WebSocketRequestError; what takes
  * longer than `timeoutMs`, opening included, with a TimeoutError, and its connection is given up; what the node refuses,
- * with an RpcRequestError. The connection is closed when `signal` aborts.
+ * with an RpcRequestError. A message that goes beyond `bounds` ends its connection, and what was asked over it fails with an
+ * AnswerBoundError. The connection is closed when `signal` aborts.
  */
 export function createSocketRequest(
   url: string,
   timeoutMs: number,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
+  bounds: AnswerBounds,
 ): (call: Call) => Promise<unknown> {
   let opening: Promise<Connection> | undefined;
   let lastId = 0;
   signal?.addEventListener('abort', () => giveUp(opening), { once: true });
 
   function open(): Promise<Connection> {
-    const connecting = connect(url, () => {
+    const connecting = connect(url, bounds, () => {
       if (opening === connecting) opening = undefined;
     });
     return connecting;
@@ -48,7 +54,7 @@ export function createSocketRequest(
   function giveUp(connecting: Promise<Connection> | undefined): void {
     if (opening === connecting) opening = undefined;
     connecting?.then(
-      ({ socket }) => socket.close(),
+      ({ socket }) => socket.terminate(),
       () => {},
     );
   }
@@ -73,22 +79,38 @@ export function createSocketRequest(
   };
 }
 
-function connect(url: string, tellLost: () => void): Promise<Connection> {
-  const connection: Connection = { socket: new WebSocket(url), waiting: new Map() };
-  const { socket, waiting } = connection;
+function connect(url: string, bounds: AnswerBounds, tellLost: () => void): Promise<Connection> {
+  const socket = new WebSocket(url, { maxPayload: bounds.bytes, perMessageDeflate: false });
+  const connection: Connection = { socket, waiting: new Map() };
+  let broken: AnswerBoundError | undefined;
+  const { waiting } = connection;
   return new Promise((resolve, reject) => {
     const lose = (): void => {
       tellLost();
-      const lost = new WebSocketRequestError({ body: {}, url, details: 'The connection was lost.' });
+      const lost =
+        broken ?? new WebSocketRequestError({ body: {}, url, details: 'The connection was lost.' });
       reject(lost);
       for (const { reject: fail } of waiting.values()) fail(lost);
       waiting.clear();
     };
-    socket.addEventListener('open', () => resolve(connection));
-    socket.addEventListener('close', lose);
-    // An error is followed by the close, unless the connection never came about.
-    socket.addEventListener('error', () => socket.readyState === WebSocket.CONNECTING && lose());
-    socket.addEventListener('message', ({ data }) => settle(String(data), connection, url));
+    socket.on('open', () => resolve(connection));
+    socket.on('close', lose);
+    // An error is followed by the close.
+    socket.on('error', (error: Error & { readonly code?: string }) => {
+      if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+        broken = new AnswerBoundError('ANSWER_TOO_LARGE', bounds.bytes);
+    });
+    socket.on('message', (data: Buffer<ArrayBuffer>) => {
+      try {
+        createAnswerMeter(bounds).take(data);
+      } catch (error) {
+        if (!(error instanceof AnswerBoundError)) throw error;
+        broken = error;
+        socket.terminate();
+        return;
+      }
+      settle(data.toString(), connection, url);
+    });
   });
 }
 

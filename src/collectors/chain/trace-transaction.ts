@@ -1,6 +1,7 @@
 import type { Hash, PublicClient } from 'viem';
 import { z } from 'zod';
 import type { CallTrace, FrameKind } from '../../evm/call-frame.ts';
+import { NodeAnswerError } from './node-answer-error.ts';
 import { isRefusal } from './read-logs.ts';
 
 const Hex = z.string().regex(/^0x[0-9a-fA-F]*$/);
@@ -54,10 +55,17 @@ const FlatCall = z.object({
  */
 export async function traceTransaction(client: PublicClient, hash: Hash): Promise<CallTrace[] | undefined> {
   const nested = await ask(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
-  if (nested) return [...flatten(NestedCall.parse(nested), [])];
+  if (nested) return [...flatten(read(NestedCall, nested, hash), [])];
   const flat = await ask(client, 'trace_transaction', [hash]);
-  const calls = z.array(FlatCall).parse(flat ?? []);
+  const calls = read(z.array(FlatCall), flat ?? [], hash);
   return calls.length > 0 ? calls.map(toCallTrace) : undefined;
+}
+
+function read<T>(schema: z.ZodType<T>, answer: unknown, hash: Hash): T {
+  const { data, error } = schema.safeParse(answer);
+  if (error)
+    throw new NodeAnswerError(`A node told the calls of ${hash} in a form that is none.`, { cause: error });
+  return data;
 }
 
 async function ask(client: PublicClient, method: string, params: unknown[]): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { type Address, type PublicClient, parseAbi } from 'viem';
 import type { Log } from '../../log.ts';
 import type { ChainProfile, PriceSource, ProfilePool, ProfileToken } from './chain-profile.ts';
+import { isNodeFault, reasonLine } from './node-fault.ts';
 
 const ABI = parseAbi([
   'function token0() view returns (address)',
@@ -23,7 +24,7 @@ export interface WatchedMarket {
 /**
  * The profile with the pools that the operator names, as the chain knows them, and their tokens. What is paid with is the
  * token with a fixed price, else the wrapped coin, else the second one. A pool that cannot be read is told in the log and
- * left out.
+ * left out; a node that fails is another matter, and rejects.
  */
 export async function addWatchedPools(
   client: PublicClient,
@@ -37,7 +38,9 @@ export async function addWatchedPools(
     try {
       await tokenOf(address, { by: 'fixed' });
     } catch (error) {
-      log.warn('A token cannot be read; it has no price', { token: address, error });
+      if (isNodeFault(error)) throw error;
+      log.warn('A token cannot be read; it has no price', { token: address, problem: reasonLine(error) });
+      log.debug('What could not be read of a token', { token: address, error });
     }
   }
   for (const { name, address } of watched.pools) {
@@ -57,7 +60,10 @@ export async function addWatchedPools(
         fee_millionths: PAIR_FEE,
       });
     } catch (error) {
-      log.warn('A pool cannot be read as a pair of Uniswap V2; it is left out', { pool: address, error });
+      if (isNodeFault(error)) throw error;
+      const problem = reasonLine(error);
+      log.warn('A pool cannot be read as a pair of Uniswap V2; it is left out', { pool: address, problem });
+      log.debug('What could not be read of a pool', { pool: address, error });
     }
   }
   return { ...profile, tokens, pools: [...profile.pools, ...pools] };

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
+import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import type { Secret } from '../../secret.ts';
 import { retryAfterOf } from '../retry-after.ts';
 import { UpstreamError } from '../upstream-error.ts';
@@ -12,6 +14,12 @@ const GAP_MS = 50;
 /** Where it is asked for no time, what is told to slow down does so for a second. */
 const REST_MS = 1_000;
 const LONGEST_TEXT = 200;
+/** Of a refusal no more is read. */
+const LONGEST_REFUSAL = 64 * 1_024;
+/** The longest answers are pages of 5,000 candles and of 1,000 transactions. */
+const ANSWER: Partial<AnswerBounds> = { bytes: 16 * 2 ** 20, values: 500_000 };
+/** Prices come for as long as the stream is well; what watches over it is its silence. */
+const STREAM: Partial<AnswerBounds> = { form: 'lines', bytes: Infinity, ms: Infinity };
 
 /** Where OANDA's v20 interface stands. */
 export const OANDA_URLS = {
@@ -47,12 +55,18 @@ export function createOandaClient(access: OandaAccess, { gapMs = GAP_MS } = {}):
     'accept-datetime-format': 'RFC3339',
   };
 
-  async function send(base: string, path: string, signal: AbortSignal): Promise<Response> {
+  async function send(
+    base: string,
+    path: string,
+    bounds: Partial<AnswerBounds>,
+    signal: AbortSignal,
+  ): Promise<Response> {
     // The credential goes to the address that was named, and to no other.
     const answer = await fetch(`${base.replace(/\/+$/, '')}/v3${path}`, {
       headers,
       redirect: 'error',
       signal,
+      bounds,
     });
     if (answer.ok) return answer;
     const retryAfterMs = retryAfterOf(answer.headers.get('retry-after'));
@@ -72,15 +86,15 @@ export function createOandaClient(access: OandaAccess, { gapMs = GAP_MS } = {}):
       await pace.turn(signal);
       const limit = AbortSignal.timeout(LIMIT_MS);
       try {
-        const answer = await send(access.url, path, AbortSignal.any([signal, limit]));
+        const answer = await send(access.url, path, ANSWER, AbortSignal.any([signal, limit]));
         const parsed = schema.safeParse(await answer.json());
         if (parsed.success) return parsed.data;
         throw refusal(`the answer is not as expected at ${parsed.error.issues[0]?.path.join('.')}`);
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         if (error instanceof UpstreamError) throw error;
-        const reason = limit.aborted ? `no answer within ${LIMIT_MS / 1_000} s` : NOT_READ;
-        throw refusal(reason, { cause: error });
+        const reason = limit.aborted ? `no answer within ${LIMIT_MS / 1_000} s` : boundOf(error);
+        throw refusal(reason ?? 'it could not be reached or read', { cause: error });
       }
     },
 
@@ -89,7 +103,8 @@ export function createOandaClient(access: OandaAccess, { gapMs = GAP_MS } = {}):
       const silence = new AbortController();
       const timer = setTimeout(() => silence.abort(), silenceMs);
       try {
-        const answer = await send(access.streamUrl, path, AbortSignal.any([signal, silence.signal]));
+        const either = AbortSignal.any([signal, silence.signal]);
+        const answer = await send(access.streamUrl, path, STREAM, either);
         for await (const line of linesOf(answer.body)) {
           timer.refresh();
           yield line;
@@ -99,7 +114,7 @@ export function createOandaClient(access: OandaAccess, { gapMs = GAP_MS } = {}):
         if (error instanceof UpstreamError) throw error;
         const reason = silence.signal.aborted
           ? `the stream was silent for ${silenceMs / 1_000} s`
-          : 'the stream broke off';
+          : (boundOf(error) ?? 'the stream broke off');
         throw refusal(reason, { cause: error });
       } finally {
         clearTimeout(timer);
@@ -109,7 +124,9 @@ export function createOandaClient(access: OandaAccess, { gapMs = GAP_MS } = {}):
   };
 }
 
-const NOT_READ = 'it could not be reached or read';
+function boundOf(error: unknown): string | undefined {
+  return error instanceof AnswerBoundError ? error.message : undefined;
+}
 
 function refusal(text: string, options: ConstructorParameters<typeof UpstreamError>[1] = {}): UpstreamError {
   return new UpstreamError(`${PROVIDER} API error: ${text}`, options);
@@ -117,10 +134,20 @@ function refusal(text: string, options: ConstructorParameters<typeof UpstreamErr
 
 /** What the broker says of its refusal: its message, else the text it answered, else the words of the status. */
 async function refusalText(answer: Response): Promise<string> {
-  const body = await answer.text().catch(() => '');
+  const body = await beginningOf(answer).catch(() => '');
   const text = messageOf(body) ?? (/^\s*[<{[]/.test(body) ? '' : body);
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.toWellFormed().slice(0, LONGEST_TEXT) || answer.statusText || 'no text';
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > LONGEST_REFUSAL) break;
+  }
+  return text;
 }
 
 function messageOf(body: string): string | undefined {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { RecordSpool } from './record-spool.ts';
 import { askService, type RemoteService } from './remote-service.ts';
@@ -8,6 +8,9 @@ import { splitRecords } from './split-records.ts';
 const LONG_PAGE = 500;
 const DEFAULT_PAGE = 50;
 const MOST_PAGES = 200_000;
+/** All pages together; each page has a limit of its own. */
+const PAGES_LIMIT_MS = 600_000;
+const MOST_LIST_BYTES = 2 ** 30;
 
 /** Names under which services wrap a list. */
 const WRAPPERS = ['patterns', 'trades', 'records', 'data', 'results', 'items'];
@@ -24,7 +27,9 @@ export async function fetchRecords(
   path: string,
   signal: AbortSignal,
 ): Promise<FetchedRecords> {
-  return intoSpool((spool) => fetchInto(spool, service, path, signal));
+  return intoSpool((spool) =>
+    fetchInto(spool, service, path, service.mostListBytes ?? MOST_LIST_BYTES, signal),
+  );
 }
 
 /** A list that is answered page by page; also by a service that answers all of it whatever page is asked for. */
@@ -48,30 +53,38 @@ async function fetchPagesInto(
   limit: number,
   signal: AbortSignal,
 ): Promise<void> {
+  const { mostListBytes: most = MOST_LIST_BYTES } = service;
+  const until = performance.now() + PAGES_LIMIT_MS;
   let first = 0;
   let former = '';
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const texts: string[] = [];
-    await askService(service, `${path}?page=${page}&limit=${limit}`, signal, async (body) => {
-      for await (const some of splitRecords(body, WRAPPERS)) for (const text of some) texts.push(text);
-    });
-    const own = hash('md5', texts.join());
-    if (texts.length === 0 || own === former) return;
-    await spool.append(texts);
-    former = own;
-    if (page === 1) first = texts.length;
-    if (texts.length > limit || texts.length < first) return;
+  for (let page = 1; page <= MOST_PAGES && performance.now() < until; page += 1) {
+    // A page may hold the whole list.
+    await using own = new RecordSpool();
+    await fetchInto(own, service, `${path}?page=${page}&limit=${limit}`, most, signal);
+    const hash = await own.finish();
+    if (own.count === 0 || hash === former) return;
+    for await (const texts of own.read()) await spool.append(texts);
+    if (spool.bytes > most) throw tooLarge(path, most);
+    former = hash;
+    if (page === 1) first = own.count;
+    if (own.count > limit || own.count < first) return;
   }
   throw new UpstreamError(`${path}: its pages do not end`);
+}
+
+function tooLarge(path: string, most: number): UpstreamError {
+  const cause = new AnswerBoundError('ANSWER_TOO_LARGE', most);
+  return new UpstreamError(`${path}: ${cause.message}`, { cause });
 }
 
 async function fetchInto(
   spool: RecordSpool,
   service: RemoteService,
   path: string,
+  bytes: number,
   signal: AbortSignal,
 ): Promise<void> {
-  await askService(service, path, signal, async (body) => {
+  await askService(service, path, signal, { form: 'list', bytes }, async (body) => {
     for await (const texts of splitRecords(body, WRAPPERS)) await spool.append(texts);
   });
 }

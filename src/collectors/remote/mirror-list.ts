@@ -21,6 +21,8 @@ const WEEK_MS = 7 * 86_400_000;
 const SHARES = 16;
 /** Records that are in memory at once while parts are written, and in one transaction. */
 const A_TRANSACTION = 5_000;
+/** Records of one part, which are written together. */
+const MOST_IN_A_PART = 100_000;
 /** Records between pauses in which requests are answered. */
 const A_BREATH = 1_000;
 
@@ -54,6 +56,12 @@ export async function mirrorRecords(
   const faults = new FaultCounter();
   await using parts = new RecordSpool();
   const sums = await sumParts(list, spool, parts, faults, signal);
+  for (const { count } of sums.values()) {
+    if (count > MOST_IN_A_PART)
+      throw new UpstreamError(
+        `the list has more records of one week than are read (${SHARES * MOST_IN_A_PART})`,
+      );
+  }
   const stored = await listPartitionSums(db, list);
   const changed = [...new Set([...sums.keys(), ...stored.keys()])]
     .filter((part) => {

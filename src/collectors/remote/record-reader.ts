@@ -16,6 +16,8 @@ const FAULTS = {
 } as const;
 
 const LONGEST_TEXT = 200;
+/** Longer ones are not looked at: times, and texts that are taken apart. */
+const LONGEST_READ = 10_000;
 /** Times outside these years are no times of trades. */
 const FIRST_MS = Date.UTC(1970, 0, 2);
 const LAST_MS = Date.UTC(2200, 0, 1);
@@ -54,7 +56,7 @@ export class RecordReader {
     const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
     if (typeof text !== 'string') return this.#fault(name, FAULTS.noText);
     if (text !== value) this.#faults.count(name, FAULTS.noText);
-    const clean = text.replaceAll('\0', '').toWellFormed().trim().slice(0, longest);
+    const clean = cleanText(text, longest);
     return clean === '' ? (optional ? null : this.#fault(name, FAULTS.missing)) : clean;
   }
 
@@ -109,13 +111,19 @@ export class RecordReader {
     if (value === undefined) return [];
     if (!Array.isArray(value)) {
       this.#faults.count(name, FAULTS.noList);
-      return typeof value === 'string' ? value.split(/\s*(?:,|->|→|>)\s*/).slice(0, 50) : [];
+      return typeof value === 'string'
+        ? value
+            .slice(0, LONGEST_READ)
+            .split(/\s*(?:,|->|→|>)\s*/)
+            .slice(0, 50)
+            .map((item) => cleanText(item, LONGEST_TEXT))
+        : [];
     }
     if (value.some((item) => typeof item !== 'string')) this.#faults.count(name, FAULTS.noText);
     return value
       .filter((item) => typeof item === 'string' || typeof item === 'number')
       .slice(0, 50)
-      .map((item) => String(item).replaceAll('\0', '').toWellFormed().slice(0, LONGEST_TEXT));
+      .map((item) => cleanText(String(item), LONGEST_TEXT));
   }
 
   /** Notes that a field is given which is not read for itself. */
@@ -152,9 +160,15 @@ export class RecordReader {
   }
 }
 
+/** As a column takes it. It is copied: what is cut from a text may hold on to all of it. */
+function cleanText(text: string, longest: number): string {
+  const clean = text.replaceAll('\0', '').toWellFormed().trim().slice(0, longest);
+  return clean.length < text.length ? Buffer.from(clean.toWellFormed()).toString() : clean;
+}
+
 function timeOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value < 1e11 ? value * 1_000 : value;
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || value.length > LONGEST_READ) return undefined;
   const text = value.trim();
   if (/^\d+(\.\d+)?$/.test(text)) return timeOf(Number(text));
   const zoned = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(text);

@@ -12,16 +12,23 @@ export class RecordSpool implements AsyncDisposable {
   #file: TextFile | undefined;
   #end = 0;
   #count = 0;
+  #bytes = 0;
 
   /** Texts so far. */
   get count(): number {
     return this.#count;
   }
 
+  /** Bytes of the texts so far, about. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   async append(texts: readonly string[]): Promise<void> {
     const text = separated(texts);
     this.#hash.update(text);
     this.#count += texts.length;
+    this.#bytes += text.length;
     this.#waiting.push(text);
     this.#size += text.length;
     if (this.#size > (this.#file ? PIECE : IN_MEMORY)) await this.#spill();

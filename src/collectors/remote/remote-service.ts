@@ -1,3 +1,5 @@
+import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
+import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import type { Secret } from '../../secret.ts';
 import { retryAfterOf } from '../retry-after.ts';
 import { UpstreamError } from '../upstream-error.ts';
@@ -8,6 +10,8 @@ export interface RemoteService {
   readonly url: string;
   /** Sent as a bearer credential. */
   readonly token: Secret | undefined;
+  /** Bytes of the longest list that is read. */
+  readonly mostListBytes?: number;
 }
 
 /** A request that takes longer than this, body and all, has failed. */
@@ -15,12 +19,13 @@ const REQUEST_LIMIT_MS = 10_000;
 
 /**
  * Asks a service and hands its body to `read`, piece by piece; answers what that answers. Rejects with UpstreamError where it cannot
- * be reached, takes longer than 10 s, refuses, or breaks off. Aborting `signal` rejects with its reason.
+ * be reached, takes longer than 10 s, goes beyond `bounds`, refuses, or breaks off. Aborting `signal` rejects with its reason.
  */
 export async function askService<T>(
   service: RemoteService,
   path: string,
   signal: AbortSignal,
+  bounds: Partial<AnswerBounds>,
   read: (body: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<T> {
   const limit = AbortSignal.timeout(REQUEST_LIMIT_MS);
@@ -31,10 +36,11 @@ export async function askService<T>(
         ...(service.token && { authorization: `Bearer ${service.token.reveal()}` }),
       },
       signal: AbortSignal.any([signal, limit]),
+      bounds,
     });
     if (!answer.ok || !answer.body) {
       await answer.body?.cancel();
-      throw new UpstreamError(`${pathOf(path)}: ${answer.status} - ${answer.statusText || 'no text'}`, {
+      throw new UpstreamError(`${answer.status} - ${answer.statusText || 'no text'}`, {
         status: answer.status,
         retryAfterMs: retryAfterOf(answer.headers.get('retry-after')),
       });
@@ -52,37 +58,36 @@ export async function askService<T>(
 
 /** The answer of a call as one JSON value. */
 export async function askJson(service: RemoteService, path: string, signal: AbortSignal): Promise<unknown> {
-  return askService(service, path, signal, async (body) => {
+  return askService(service, path, signal, FIGURE, async (body) => {
     const decoder = new TextDecoder();
     let text = '';
     for await (const piece of body) {
       text += decoder.decode(piece, { stream: true });
-      if (text.length > LARGEST_FIGURE) throw new UpstreamError(`${pathOf(path)}: the answer is too large`);
     }
     try {
       return JSON.parse(withoutNaN(text + decoder.decode()));
     } catch (cause) {
-      throw new UpstreamError(`${pathOf(path)}: the answer is not JSON`, { cause });
+      throw new UpstreamError('the answer is not JSON', { cause });
     }
   });
 }
 
 /** Figures are small; what is larger is no figure. */
-const LARGEST_FIGURE = 16_000_000;
+const FIGURE: Partial<AnswerBounds> = { bytes: 4 * 2 ** 20 };
 
 /** JSON of some languages holds NaN and Infinity, which is no JSON: they become null. */
 export function withoutNaN(text: string): string {
   return /NaN|Infinity/.test(text)
-    ? text.replace(/"(?:[^"\\]|\\.)*"|-?Infinity|NaN/g, (part) => (part.startsWith('"') ? part : 'null'))
+    ? text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?Infinity|NaN/g, (part) =>
+        part.startsWith('"') ? part : 'null',
+      )
     : text;
 }
 
-/** Trouble with an answer's content, under the name of its call. */
+/** Trouble with an answer, under the name of its call. */
 function named(error: UpstreamError, path: string): UpstreamError {
-  const name = pathOf(path);
-  return error.message.startsWith(name)
-    ? error
-    : new UpstreamError(`${name}: ${error.message}`, { cause: error });
+  const { message, status, retryAfterMs } = error;
+  return new UpstreamError(`${pathOf(path)}: ${message}`, { cause: error, status, retryAfterMs });
 }
 
 function addressOf({ url }: RemoteService, path: string): string {
@@ -94,6 +99,7 @@ function pathOf(path: string): string {
 }
 
 function reasonOf(error: unknown): string {
+  if (error instanceof AnswerBoundError) return error.message;
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   if (code === 'ECONNREFUSED') return 'nothing answers at its address';

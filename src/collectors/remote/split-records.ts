@@ -1,3 +1,4 @@
+import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
 const QUOTE = 34;
@@ -6,11 +7,14 @@ const OPEN = new Set([91, 123]);
 const CLOSE = new Set([93, 125]);
 const COMMA = 44;
 const COLON = 58;
+/** Characters of one element, or of a name before the list, and levels of brackets in an element. */
+const LONGEST_ELEMENT = 2 ** 20;
+const DEEPEST = 64;
 
 /**
  * Splits a JSON array, or the first array under one of `names` in a JSON object, into the texts of its elements as its bytes
  * come in, so that an answer of any length takes the memory of one element. Elements are not parsed. Throws UpstreamError where the
- * text ends early or holds no such array.
+ * text ends early or holds no such array, and AnswerBoundError where an element is longer or deeper than records are.
  */
 export async function* splitRecords(
   body: AsyncIterable<Uint8Array>,
@@ -75,6 +79,7 @@ class RecordSplitter {
         }
       } else if (OPEN.has(code)) {
         this.#depth += 1;
+        if (this.#depth > DEEPEST) throw new AnswerBoundError('ANSWER_TOO_DEEP', DEEPEST);
         if (this.#list === 0 && !this.#found && code === 91 && this.#isList()) {
           this.#list = this.#depth;
           this.#found = true;
@@ -101,6 +106,7 @@ class RecordSplitter {
       }
     }
     if (this.#list > 0 || this.#nameIsNext) this.#kept += text.slice(from);
+    if (this.#kept.length > LONGEST_ELEMENT) throw new AnswerBoundError('ELEMENT_TOO_LONG', LONGEST_ELEMENT);
     return records;
   }
 

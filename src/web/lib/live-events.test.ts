@@ -1,5 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
+import { EventTopic } from '../../contract/event-topics.ts';
 import { concerns, createRefresher } from './live-events.ts';
 
 beforeAll(() => {
@@ -23,6 +25,18 @@ test.each([
   [{ topic: 'resync' }, ['quotes', { market: 'imported' }], true],
 ] as const)('%j makes %j stale: %s', (event, key, expected) => {
   expect(concerns(event, key)).toBe(expected);
+});
+
+test('every answer that facts make is made stale by a topic', () => {
+  // Those of the operator and of the server itself, and candles, which are asked for as they close.
+  const others =
+    `health events openapi docs preferences savedViews publicKeys accountUser devices secondFactor auditEvents
+    accessKeys candles download`.split(/\s+/);
+  const names = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
+    (name) => ENDPOINTS[name].method === 'GET' && !others.includes(name),
+  );
+  const topics = EventTopic.options.filter((topic) => topic !== 'store');
+  expect(names.filter((name) => !topics.some((topic) => concerns({ topic }, [name, {}])))).toEqual([]);
 });
 
 /** A query that is on screen; counts how often it is asked. */

@@ -50,6 +50,7 @@ const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly End
   ],
   'flash-loans': [
     'flashLoanTrades',
+    'flashLoanDetail',
     'flashLoanStatuses',
     'flashLoanActive',
     'flashLoanHours',

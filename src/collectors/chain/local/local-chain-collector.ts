@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../../log.ts';
@@ -8,6 +8,7 @@ import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
 import { collectChain, ensureSources, tellProblem } from '../chain-collector.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
+import { keepAside } from './keep-aside.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
 import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
@@ -45,14 +46,14 @@ export function createLocalChainCollector(options: {
         await tellProblem(store, LOCAL_CHAIN, clock(), error.message);
         // A machine for which there is no program will not have one in half a minute either.
         if (!error.isFinal) throw error;
-        log.warn('The local chain does not run here', { error });
+        log.warn('The local chain does not run here', { problem: error.message });
       }
     },
   };
 
   async function runNode(outer: AbortSignal): Promise<void> {
-    const node = await startLocalNode(folder, binary);
-    // The node keeps its state while whatever waits for the store may still be waiting.
+    const node = await startLocalNode(folder, { binary, log });
+    // The node writes its state while whatever waits for the store may still be waiting; it is waited for below.
     const stopNode = (): void => void node.stop();
     outer.addEventListener('abort', stopNode, { once: true });
     const abort = new AbortController();
@@ -97,21 +98,40 @@ export function createLocalChainCollector(options: {
   /** What was deployed before, where the chain still has it. */
   async function openDeployment(client: LocalClient): Promise<LocalDeployment> {
     const file = join(folder, 'deployment.json');
-    const known = await readDeployment(file);
+    const known = await readDeployment(file, log);
     if (known && (await client.hasCode(known.distributor))) {
       await client.setBuilder(LOCAL_ACCOUNTS.builder);
       return known;
     }
+    if (known) log.warn('The contracts of the local chain are gone with its state; a new chain begins');
     const deployment = await deployLocalChain(client);
-    await writeFile(file, JSON.stringify(deployment, null, 2));
+    await writeFile(`${file}.new`, JSON.stringify(deployment, null, 2));
+    await rename(`${file}.new`, file);
     log.info('Deployed the contracts of the local chain');
     return deployment;
   }
 }
 
-/** Undefined where there is none, or one of an older version of this program: then everything is deployed again. */
-async function readDeployment(file: string): Promise<LocalDeployment | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => 'null');
+/** Undefined where there is none, or one that cannot be used, which is kept aside: then everything is deployed again. */
+async function readDeployment(file: string, log: Log): Promise<LocalDeployment | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new LocalNodeError(`What was deployed on the local chain cannot be read (${code}).`, { cause });
+  }
+  const deployment = parse(text);
+  if (!deployment)
+    log.warn('What was deployed on the local chain cannot be used; a new chain begins', {
+      kept_as: await keepAside(file),
+      problem: 'it is garbled, or was written by another version of this program',
+    });
+  return deployment;
+}
+
+function parse(text: string): LocalDeployment | undefined {
   try {
     return LocalDeployment.safeParse(JSON.parse(text)).data;
   } catch {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestClient, http } from 'viem';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pinnedNode } from '../../../../scripts/installation.mjs';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
+import { createLog } from '../../../log.ts';
 import { listSources } from '../../../store/sources.ts';
 import { isNodeAbsent } from '../testing/is-node-absent.ts';
 import { createLocalChainCollector } from './local-chain-collector.ts';
@@ -19,8 +21,11 @@ const GLIBC = "anvil: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.35' not 
 
 describe('the node of the local chain', () => {
   let folder: string;
+  let lines: string[];
+  const log = createLog({ level: 'info', format: 'json', write: (line) => lines.push(line) });
 
   beforeEach(async () => {
+    lines = [];
     folder = await mkdtemp(join(tmpdir(), 'local-node-'));
   });
 
@@ -52,10 +57,52 @@ describe('the node of the local chain', () => {
       join(folder, 'chain.json'),
       JSON.stringify({ blocks: [], transactions: [], accounts: 7 }),
     );
-    const node = await startLocalNode(folder);
+    const node = await startLocalNode(folder, { log });
     expect(await createLocalClient(node.url).height()).toBe(0n);
     await node.stop();
     expect((await readdir(folder)).sort()).toEqual(['chain.json', 'chain.json.broken']);
+    expect(lines.join('')).toMatch(
+      /a new chain begins.*chain\.json\.broken".*the node does not start with it/,
+    );
+  });
+
+  test.skipIf(isNodeAbsent)('keeps what cannot be read beside what was kept aside before', async () => {
+    const whole = await startLocalNode(folder);
+    await testerOf(whole).mine({ blocks: 3 });
+    await whole.stop();
+    const state = await readFile(join(folder, 'chain.json'), 'utf8');
+    await writeFile(join(folder, 'chain.json.broken'), 'an older one');
+    await writeFile(join(folder, 'chain.json'), state.slice(0, -100));
+    const node = await startLocalNode(folder, { log });
+    await node.stop();
+    expect(await readFile(join(folder, 'chain.json.broken'), 'utf8')).toBe('an older one');
+    expect(await readFile(join(folder, 'chain.json.broken-2'), 'utf8')).toBe(state.slice(0, -100));
+    expect(lines.join('')).toMatch(/a new chain begins.*chain\.json\.broken-2".*no whole state/);
+  });
+
+  test.skipIf(isNodeAbsent)('waits for a node that takes long to write its state', async () => {
+    const binary = join(folder, 'anvil');
+    const real = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil');
+    const script = `#!/bin/sh\n"${real}" "$@" &\nnode=$!\ntrap 'sleep 4; kill -TERM $node' TERM\nwait $node; wait $node\n`;
+    await writeFile(binary, script, { mode: 0o755 });
+    const slow = await startLocalNode(folder, { binary });
+    await testerOf(slow).mine({ blocks: 3 });
+    await slow.stop();
+    const node = await startLocalNode(folder);
+    expect(await createLocalClient(node.url).height()).toBe(3n);
+    await node.stop();
+  });
+
+  test.skipIf(isNodeAbsent)('leaves the state alone where the node is only slow to start', async () => {
+    const whole = await startLocalNode(folder);
+    await whole.stop();
+    const state = await readFile(join(folder, 'chain.json'), 'utf8');
+    const binary = join(folder, 'anvil');
+    await writeFile(binary, '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 });
+    const told = startLocalNode(folder, { binary, startLimitMs: 200 });
+    await expect(told).rejects.toMatchObject({ isFinal: false, message: /did not answer in time/ });
+    expect(await readFile(join(folder, 'chain.json'), 'utf8')).toBe(state);
+    expect((await readdir(folder)).sort()).toEqual(['anvil', 'chain.json']);
   });
 
   test.skipIf(isNodeAbsent)('does not outlive a server that was killed, and keeps what it had', async () => {

@@ -7,13 +7,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPublicClient, http } from 'viem';
 import { foundry } from 'viem/chains';
+import type { Log } from '../../../log.ts';
+import { UpstreamError } from '../../upstream-error.ts';
+import { keepAside } from './keep-aside.ts';
 import { trimChainState } from './trim-chain-state.ts';
 
 const STATE_INTERVAL_S = 30;
 /** Blocks whose state can be asked for; older ones are in the store already. */
 const HISTORY = 256;
-const START_LIMIT_MS = 10_000;
-const STOP_LIMIT_MS = 3_000;
+/** On a busy machine a node takes its time, also to write its state when it ends: one that is killed meanwhile leaves half of it. */
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 60_000;
 
 const PID_FILE = 'node.pid';
 /**
@@ -34,13 +38,19 @@ exit "$code"
 `;
 
 /** Why no chain can run on this machine, in a sentence for the operator. */
-export class LocalNodeError extends Error {
+export class LocalNodeError extends UpstreamError {
   /** True where trying again cannot help. */
   readonly isFinal: boolean;
+  /** True where the node ended by itself: what it was given may be at fault. */
+  readonly isEnded: boolean;
 
-  constructor(message: string, options: ErrorOptions & { readonly isFinal?: boolean } = {}) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { readonly isFinal?: boolean; readonly isEnded?: boolean } = {},
+  ) {
     super(message, options);
     this.isFinal = options.isFinal ?? false;
+    this.isEnded = options.isEnded ?? false;
   }
 }
 
@@ -54,40 +64,67 @@ export interface LocalNode {
 
 /**
  * Starts a node whose chain is kept in `folder` and goes on where it was; a node that a killed server left behind is
- * ended first. A state with which the node does not start is put aside, and the chain begins anew. Throws a LocalNodeError where
- * this machine cannot run one.
+ * ended first. A state with which the node does not start is put aside and told in the log, and the chain begins anew. Throws a
+ * LocalNodeError where this machine cannot run one.
  */
-export async function startLocalNode(folder: string, binary = findBinary()): Promise<LocalNode> {
+export async function startLocalNode(
+  folder: string,
+  options: {
+    readonly log?: Log | undefined;
+    /** Another program than the installed one. */
+    readonly binary?: string | undefined;
+    readonly startLimitMs?: number;
+  } = {},
+): Promise<LocalNode> {
+  const { log, binary = findBinary(), startLimitMs = START_LIMIT_MS } = options;
   await mkdir(folder, { recursive: true });
   await endForgottenNode(join(folder, PID_FILE));
   const state = join(folder, 'chain.json');
-  await prepareState(state);
+  const run = () => runNode(folder, binary, state, startLimitMs);
+  await prepareState(state, log);
   try {
-    return await runNode(folder, binary, state);
-  } catch (first) {
-    if (!(first instanceof LocalNodeError)) throw first;
+    return await run();
+  } catch (error) {
+    if (!(error instanceof LocalNodeError)) throw error;
+  }
+  try {
     // Its port may have been taken meanwhile.
-    return await runNode(folder, binary, state).catch(() => runWithoutState(folder, binary, state));
+    return await run();
+  } catch (error) {
+    // A node that is only slow says nothing against its state.
+    if (!(error instanceof LocalNodeError) || !error.isEnded) throw error;
+    return await runWithoutState(state, run, log);
   }
 }
 
 /** Where that helps, it was the state; else the state stays as it is, for a day on which the node can be run. */
-async function runWithoutState(folder: string, binary: string, state: string): Promise<LocalNode> {
-  const aside = `${state}.broken`;
-  const isKept = await rename(state, aside).then(
-    () => true,
-    () => false,
-  );
+async function runWithoutState(
+  state: string,
+  run: () => Promise<LocalNode>,
+  log: Log | undefined,
+): Promise<LocalNode> {
+  const aside = await keepAside(state);
   try {
-    return await runNode(folder, binary, state);
+    const node = await run();
+    if (aside !== undefined) tellAside(log, aside, 'the node does not start with it');
+    return node;
   } catch (error) {
-    if (isKept) await rename(aside, state);
+    if (aside !== undefined) await rename(aside, state);
     if (!(error instanceof LocalNodeError)) throw error;
-    throw new LocalNodeError(error.message, { cause: error, isFinal: true });
+    throw new LocalNodeError(error.message, { cause: error, isFinal: error.isEnded });
   }
 }
 
-async function runNode(folder: string, binary: string, state: string): Promise<LocalNode> {
+function tellAside(log: Log | undefined, kept_as: string, problem: string): void {
+  log?.warn('The kept state of the local chain cannot be used; a new chain begins', { kept_as, problem });
+}
+
+async function runNode(
+  folder: string,
+  binary: string,
+  state: string,
+  startLimitMs: number,
+): Promise<LocalNode> {
   const pidFile = join(folder, PID_FILE);
   const port = await findFreePort();
   const options = [
@@ -109,7 +146,7 @@ async function runNode(folder: string, binary: string, state: string): Promise<L
   try {
     const known = await pid;
     if (known !== undefined) await writeFile(pidFile, `${known}`);
-    await waitUntilReady(node, ended);
+    await waitUntilReady(node, ended, startLimitMs);
   } catch (error) {
     await stop();
     throw error;
@@ -157,14 +194,18 @@ async function watchEnd(child: ChildProcess): Promise<string> {
   return said.trim();
 }
 
-async function waitUntilReady({ url }: LocalNode, ended: Promise<string>): Promise<void> {
+async function waitUntilReady(
+  { url }: LocalNode,
+  ended: Promise<string>,
+  startLimitMs: number,
+): Promise<void> {
   const client = createPublicClient({ chain: foundry, transport: http(url, { retryCount: 0 }) });
   let isOver = false;
   const failed = ended.then((said) => {
     isOver = true;
     return said;
   });
-  const until = Date.now() + START_LIMIT_MS;
+  const until = Date.now() + startLimitMs;
   while (Date.now() < until && !isOver) {
     const isReady = await client.getChainId().then(
       () => true,
@@ -174,7 +215,8 @@ async function waitUntilReady({ url }: LocalNode, ended: Promise<string>): Promi
     await Promise.race([delay(25), failed]);
   }
   const said = isOver ? await failed : 'it did not answer in time';
-  throw new LocalNodeError(`The local chain could not be started: ${said || 'the node ended at once'}`);
+  const reason = said || 'the node ended at once';
+  throw new LocalNodeError(`The local chain could not be started: ${reason}`, { isEnded: isOver });
 }
 
 /** A server that was killed cannot have stopped its node. */
@@ -196,13 +238,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A state that cannot be read is put aside: the chain begins anew, and the store forgets the lost one's blocks. */
-async function prepareState(state: string): Promise<void> {
-  const text = await readFile(state, 'utf8').catch(() => undefined);
-  if (text === undefined) return;
+/** A state that is none is put aside: the chain begins anew, and the store forgets the lost one's blocks. */
+async function prepareState(state: string, log: Log | undefined): Promise<void> {
+  let text: string;
+  try {
+    text = await readFile(state, 'utf8');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    throw new LocalNodeError(`The kept state of the local chain cannot be read (${code}).`, { cause });
+  }
   const trimmed = trimChainState(text);
-  if (trimmed === undefined) await rename(state, `${state}.broken`);
-  else if (trimmed.length < text.length) {
+  if (trimmed === undefined) {
+    const aside = await keepAside(state);
+    if (aside !== undefined) tellAside(log, aside, `${text.length} characters that are no whole state`);
+  } else if (trimmed.length < text.length) {
     await writeFile(`${state}.new`, trimmed);
     await rename(`${state}.new`, state);
   }

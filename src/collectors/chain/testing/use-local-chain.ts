@@ -14,6 +14,9 @@ import { createLocalClient, type LocalClient } from '../local/local-client.ts';
 import type { LocalDeployment } from '../local/local-deployment.ts';
 import { type LocalNode, startLocalNode } from '../local/local-node.ts';
 
+/** A machine under load deploys in more than the few seconds that it takes alone. */
+const START_LIMIT_MS = 60_000;
+
 export interface LocalChain {
   readonly url: string;
   readonly client: LocalClient;
@@ -34,7 +37,7 @@ export function useLocalChain(): LocalChain {
     node = await startLocalNode(folder);
     client = createLocalClient(node.url);
     deployment = await deployLocalChain(client);
-  });
+  }, START_LIMIT_MS);
 
   afterAll(async () => {
     await node.stop();

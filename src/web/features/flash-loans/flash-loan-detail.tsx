@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shownBaseUnits } from '../../../domain/base-units.ts';
 import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
 import { explorerLink } from '../../../domain/explorer-link.ts';
@@ -26,18 +26,24 @@ export function FlashLoanDetail(): ReactNode {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const nameable = ID.test(id);
   const query = useEndpoint('flashLoanDetail', { id }, { enabled: nameable });
-  const unknown = !nameable || query.data?.detail === null;
+  const detail = query.data?.detail;
+  const [met, setMet] = useState<{ readonly id: string; readonly hash: string | null }>();
+  // Another execution may stand in the same place of the block that took its block's place: it is not the one that was opened.
+  if (detail && met?.id !== id) setMet({ id, hash: detail.trade.tx_hash });
+  const isUndone = met?.id === id && detail !== undefined && detail?.trade.tx_hash !== met.hash;
+  const isUnknown = !nameable || detail === null;
   return (
     <div className="@container flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BackButton label="Back to Executions" to="/flash-loans/logs" />
         <SourceNote area="flash-loans" calls={['recent']} />
       </div>
-      {unknown ? (
-        <section className="rounded-panel border border-line bg-panel">
+      {isUndone || isUnknown ? (
+        <section role="status" className="rounded-panel border border-line bg-panel">
           <EmptyText>
-            No execution of this name is known from a chain. A block that its chain gave up takes its
-            executions along.
+            {isUndone
+              ? 'This execution was undone: its chain gave up the block that it stood in.'
+              : 'No execution of this name is known from a chain. A block that its chain gave up takes its executions along.'}
           </EmptyText>
         </section>
       ) : (
@@ -48,7 +54,7 @@ export function FlashLoanDetail(): ReactNode {
           empty={null}
           skeleton={<span className="skeleton block h-60" />}
         >
-          {({ detail }) => detail && <Loaded detail={detail} />}
+          {({ detail: loaded }) => loaded && <Loaded detail={loaded} />}
         </QueryView>
       )}
     </div>

@@ -1,0 +1,83 @@
+import { AnswerBoundError } from './domain/answer-bound-error.ts';
+import type { AnswerBounds } from './domain/answer-bounds.ts';
+import { createAnswerMeter } from './domain/answer-meter.ts';
+
+/** What holds for an answer from outside unless its caller asks for something else. */
+const USUAL: AnswerBounds = {
+  form: 'document',
+  bytes: 4 * 2 ** 20,
+  ms: 60_000,
+  depth: 64,
+  values: 200_000,
+  line: 256 * 1_024,
+};
+/** A longer timer would go off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * The answer that `ask` brings, within bounds: what goes beyond one, in its size, its form or the time until its last byte, fails with
+ * an AnswerBoundError and its connection is cut. `signal` is what the caller gives the request up by.
+ */
+export async function boundAnswer(
+  given: Partial<AnswerBounds>,
+  signal: AbortSignal | null | undefined,
+  ask: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  const bounds = { ...USUAL, ...given };
+  const limit = new AbortController();
+  const timer = setTimeout(
+    () => limit.abort(new AnswerBoundError('ANSWER_TOO_SLOW', bounds.ms)),
+    Math.min(bounds.ms, LONGEST_TIMER_MS),
+  );
+  const stop = (): void => clearTimeout(timer);
+  try {
+    const answer = await ask(signal ? AbortSignal.any([signal, limit.signal]) : limit.signal);
+    if (answer.body === null) {
+      stop();
+      return answer;
+    }
+    const { status, statusText, headers, url } = answer;
+    const bounded = new Response(boundBody(answer.body, bounds, stop), { status, statusText, headers });
+    return Object.defineProperty(bounded, 'url', { value: url });
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+function boundBody(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  bounds: AnswerBounds,
+  stop: () => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const meter = createAnswerMeter(bounds);
+  const reader = body.getReader();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          // One call hands something on: it is not repeated where it did not.
+          for (;;) {
+            const { done, value } = await reader.read();
+            const known = done ? meter.end() : meter.take(value);
+            if (known.length > 0) controller.enqueue(known);
+            if (done) {
+              stop();
+              controller.close();
+            }
+            if (done || known.length > 0) return;
+          }
+        } catch (error) {
+          stop();
+          controller.error(error);
+          await reader.cancel(error).catch(() => undefined);
+        }
+      },
+      async cancel(reason) {
+        stop();
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

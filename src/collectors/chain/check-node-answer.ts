@@ -1,0 +1,48 @@
+import { FACTS_A_BLOCK } from '../../store/facts-a-block.ts';
+import { NodeAnswerError } from './node-answer-error.ts';
+
+/** Facts are numbered by their block: one beyond has no place. The longest chain known has a fifteenth of it. */
+const HIGHEST_BLOCK = Math.floor(Number.MAX_SAFE_INTEGER / FACTS_A_BLOCK);
+/** Clocks differ, and a chain for tests may run ahead; one that is further in the future is none to believe. */
+const MOST_AHEAD_S = 86_400;
+const QUANTITY = /^0x[0-9a-f]+$/i;
+const HASH = /^0x[0-9a-f]{64}$/i;
+
+interface Call {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+/**
+ * Throws a NodeAnswerError where a node says what cannot be of its head or of a block: a number that no block has, another block
+ * than the one asked for, a hash that is none, a time in the future. A block that the node does not have is no such answer.
+ */
+export function checkNodeAnswer({ method, params }: Call, answer: unknown, now = Date.now()): void {
+  if (method === 'eth_chainId' && !isQuantity(answer, Number.MAX_SAFE_INTEGER))
+    throw new NodeAnswerError(`A node says that its chain is ${shown(answer)}, which cannot be.`);
+  if (method === 'eth_blockNumber' && !isQuantity(answer, HIGHEST_BLOCK))
+    throw new NodeAnswerError(`A node says that its newest block is ${shown(answer)}, which cannot be.`);
+  if (method !== 'eth_getBlockByNumber' || answer === null || answer === undefined) return;
+  const asked = Array.isArray(params) ? params[0] : undefined;
+  const { number, hash, parentHash, timestamp, transactions } = Object(answer) as Record<string, unknown>;
+  const isAsked =
+    isQuantity(number, HIGHEST_BLOCK) &&
+    (!isQuantity(asked, HIGHEST_BLOCK) || BigInt(asked) === BigInt(number));
+  if (!isAsked || !isHash(hash) || !isHash(parentHash) || !Array.isArray(transactions))
+    throw new NodeAnswerError(`A node answers something that is not block ${shown(asked)}.`);
+  if (!isQuantity(timestamp, now / 1_000 + MOST_AHEAD_S))
+    throw new NodeAnswerError(`A node says that block ${shown(number)} is of a time that has not come.`);
+}
+
+function isQuantity(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length <= 66 && QUANTITY.test(value) && BigInt(value) <= most;
+}
+
+function isHash(value: unknown): boolean {
+  return typeof value === 'string' && HASH.test(value);
+}
+
+/** A number as people read it, or the beginning of whatever else it is. */
+function shown(value: unknown): string {
+  return isQuantity(value, Infinity) ? BigInt(value).toString() : String(JSON.stringify(value)).slice(0, 40);
+}

@@ -1,0 +1,24 @@
+import { link, rm } from 'node:fs/promises';
+
+const MOST_ASIDE = 100;
+
+/**
+ * Renames a file to one beside it whose name ends in `.broken`, or `.broken-2` and so on where others are kept already, and answers
+ * its path; undefined where there is no such file. Nothing that is kept is ever replaced.
+ */
+export async function keepAside(path: string): Promise<string | undefined> {
+  for (let place = 1; place <= MOST_ASIDE; place += 1) {
+    const aside = place === 1 ? `${path}.broken` : `${path}.broken-${place}`;
+    try {
+      // A link fails where the name is taken; renaming would take its place.
+      await link(path, aside);
+      await rm(path);
+      return aside;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') return undefined;
+      if (code !== 'EEXIST') throw error;
+    }
+  }
+  throw new Error(`There are ${MOST_ASIDE} files kept aside beside ${path}`);
+}

@@ -1,0 +1,110 @@
+import { AnswerBoundError } from './answer-bound-error.ts';
+import type { AnswerBounds } from './answer-bounds.ts';
+
+const QUOTE = 34;
+const COMMA = 44;
+const BACKSLASH = 92;
+const NEWLINE = 10;
+const OPEN_LIST = 91;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+/** Spaces of JSON and the bytes of a byte order mark, any of which may stand before it. */
+const BEFORE_JSON: ReadonlySet<number> = new Set([9, 10, 13, 32, 0xef, 0xbb, 0xbf]);
+
+/** Measures an answer while it comes in, before anybody parses it. */
+export interface AnswerMeter {
+  /** Measures a further piece and answers what may be read of all so far: in lines, only whole ones. Throws an AnswerBoundError. */
+  take(piece: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+  /** What is left at the end: the last line, where it does not end. */
+  end(): Uint8Array<ArrayBuffer>;
+}
+
+/** Depth and values are counted outside texts and only in what begins like JSON; in lines anew in each. */
+export function createAnswerMeter({ form, bytes, depth, values, line }: AnswerBounds): AnswerMeter {
+  let size = 0;
+  let levels = 0;
+  let seen = 0;
+  let inText = false;
+  let escaped = false;
+  let isJson = form === 'lines' ? true : undefined;
+  /** The beginning of a line, copied: a piece of one byte would hold on to the whole buffer that it came in. */
+  let kept = new Uint8Array();
+  let keptSize = 0;
+
+  function scan(piece: Uint8Array): void {
+    for (let at = 0; at < piece.length; at += 1) {
+      const byte = piece[at]!;
+      if (isJson === undefined) {
+        if (BEFORE_JSON.has(byte)) continue;
+        isJson = byte === OPEN_LIST || byte === OPEN_OBJECT;
+        if (!isJson) return;
+      }
+      if (byte === NEWLINE && form === 'lines') {
+        levels = 0;
+        seen = 0;
+        inText = false;
+        escaped = false;
+      } else if (inText) {
+        if (escaped) escaped = false;
+        else if (byte === BACKSLASH) escaped = true;
+        else if (byte === QUOTE) inText = false;
+      } else if (byte === QUOTE) inText = true;
+      else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+        levels += 1;
+        seen += 1;
+        if (levels > depth) throw new AnswerBoundError('ANSWER_TOO_DEEP', depth);
+        if (seen > values) throw new AnswerBoundError('TOO_MANY_VALUES', values);
+      } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) levels -= 1;
+      else if (byte === COMMA) {
+        seen += 1;
+        if (seen > values) throw new AnswerBoundError('TOO_MANY_VALUES', values);
+      }
+    }
+  }
+
+  /** Whole lines, so that nobody behind searches the beginning of a long line again with each of its pieces. */
+  function wholeLines(piece: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    let from = 0;
+    for (let end = piece.indexOf(NEWLINE); end >= 0; end = piece.indexOf(NEWLINE, from)) {
+      if (end - from + (from === 0 ? keptSize : 0) > line) throw new AnswerBoundError('LINE_TOO_LONG', line);
+      from = end + 1;
+    }
+    const rest = piece.subarray(from);
+    if (from === 0) {
+      keep(rest);
+      return NOTHING;
+    }
+    const whole = new Uint8Array(keptSize + from);
+    whole.set(kept.subarray(0, keptSize));
+    whole.set(piece.subarray(0, from), keptSize);
+    keptSize = 0;
+    keep(rest);
+    return whole;
+  }
+
+  function keep(rest: Uint8Array): void {
+    const size = keptSize + rest.length;
+    if (size > line) throw new AnswerBoundError('LINE_TOO_LONG', line);
+    if (size > kept.length) {
+      const larger = new Uint8Array(Math.min(line, 2 * size));
+      larger.set(kept.subarray(0, keptSize));
+      kept = larger;
+    }
+    kept.set(rest, keptSize);
+    keptSize = size;
+  }
+
+  return {
+    take(piece) {
+      size += piece.length;
+      if (size > bytes) throw new AnswerBoundError('ANSWER_TOO_LARGE', bytes);
+      if (form === 'list') return piece;
+      if (isJson !== false) scan(piece);
+      return form === 'lines' ? wholeLines(piece) : piece;
+    },
+    end: () => kept.slice(0, keptSize),
+  };
+}
+
+const NOTHING = new Uint8Array();
