@@ -43,6 +43,7 @@ import { OtherSecretsKeyError } from './identity/token-signer.ts';
 import { announceLocalServer, withdrawLocalServer } from './local-server.ts';
 import { createLog, type Log } from './log.ts';
 import { outgoingAddresses } from './outgoing-addresses.ts';
+import { secretsIn } from './secret.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
 import { DataDirectoryError } from './store/data-directory.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
@@ -355,20 +356,11 @@ function isExpected(error: unknown): error is Error {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const redact = [
-    config.DATABASE_URL,
-    config.OPERATOR_PASSWORD,
-    config.SMTP_URL,
-    config.SECRETS_KEY,
-    config.TRADING_API_TOKEN,
-    config.AIRDROPS_API_TOKEN,
-    config.FLASH_LOANS_API_TOKEN,
-    config.AGENT_API_TOKEN,
-    config.AGENT_API_KEY,
-    config.OANDA_TOKEN,
-    ...(config.RPC_URL ?? []),
-  ].filter((secret) => secret !== undefined);
-  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
+  const log = createLog({
+    level: config.LOG_LEVEL,
+    format: config.LOG_FORMAT,
+    redact: secretsIn(config),
+  });
   try {
     const running = await start(config, log);
     stopOnSignals(running, log);

@@ -112,7 +112,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createIdentityRoutes(parts, trustedProxies),
       ...createSavedViewRoutes(store, clock),
       ...createAccountRoutes(parts, trustedProxies),
-      ...createAccessKeyRoutes(keys),
+      ...createAccessKeyRoutes(keys, identity, trustedProxies),
       ...createStatusRoutes(store, clock),
       ...createPatternRoutes(store, clock, log),
       ...createTradeRoutes(store, clock, log),

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import { seedAirdrops } from '../support/seed-airdrops.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
-import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
+import { type ApiUnderTest, openApi, PASSWORD, readError } from './api-under-test.ts';
 
 const KEYS = '/api/identity/access-keys';
 const DAY_MS = 86_400_000;
@@ -28,7 +28,10 @@ for (const target of STORE_TARGETS) {
     });
 
     async function makeKey(name: string, days?: number): Promise<{ key: string; id: string }> {
-      const answer = await api.request(KEYS, { token, json: { name, ...(days && { days }) } });
+      const answer = await api.request(KEYS, {
+        token,
+        json: { name, password: PASSWORD, ...(days && { days }) },
+      });
       expect(answer.status).toBe(200);
       const { key, keys } = ENDPOINTS.makeAccessKey.response.parse(await answer.json());
       return { key, id: keys.find((one) => one.name === name)?.id ?? '' };
@@ -234,11 +237,13 @@ for (const target of STORE_TARGETS) {
     test('an account has room for 20 keys that hold', async () => {
       const holding = (await listKeys()).filter(({ state }) => state === 'holds').length;
       for (let place = holding; place < 20; place += 1) await makeKey(`number ${place}`);
-      const answer = await api.request(KEYS, { token, json: { name: 'one more' } });
+      const answer = await api.request(KEYS, { token, json: { name: 'one more', password: PASSWORD } });
       expect((await readError(answer)).code).toBe('access_key_limit_reached');
       const [first] = (await listKeys()).filter(({ state }) => state === 'holds');
       await api.request(`${KEYS}/revoke`, { token, json: { id: first?.id } });
-      expect((await api.request(KEYS, { token, json: { name: 'one more' } })).status).toBe(200);
+      expect(
+        (await api.request(KEYS, { token, json: { name: 'one more', password: PASSWORD } })).status,
+      ).toBe(200);
       for (const json of [
         { name: '' },
         { name: 'x', days: 0 },
