@@ -54,9 +54,13 @@ function valuesOf(secret: Secret): string[] {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const password = url?.password ?? '';
   const values = [value, url?.href ?? '', password, decoded(password)];
-  return [...new Set(values.flatMap((text) => [text, escaped(text), escaped(escaped(text))]))].sort(
-    (one, other) => other.length - one.length,
-  );
+  return [
+    ...new Set(values.flatMap((text) => [text, escaped(text), escaped(escaped(text)), inspected(text)])),
+  ].sort((one, other) => other.length - one.length);
+}
+
+function inspected(text: string): string {
+  return inspect(text).slice(1, -1);
 }
 
 function escaped(text: string): string {

@@ -5,6 +5,7 @@ import {
   createRouter,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { forgetSession } from '../lib/session.ts';
 import { isAuthenticated } from '../lib/stored-session.ts';
 import { parseSearch, stringifySearch } from '../lib/url-search.ts';
 import { AppLayout } from './app-layout.tsx';
@@ -51,6 +52,6 @@ function componentOf({ content }: Pick<NavigationPage, 'content'>) {
 
 /** Goes to the sign-in page, a document of its own; the navigation that asked for it never ends. */
 function leaveForSignIn(): Promise<never> {
-  location.replace('/login');
+  forgetSession();
   return new Promise(() => {});
 }
