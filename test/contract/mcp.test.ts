@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AGENT_TOOLS } from '../../src/agent/tools/agent-tools.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import { seedAirdrops } from '../support/seed-airdrops.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
@@ -250,7 +251,32 @@ for (const target of STORE_TARGETS) {
         { name: 'x', days: 366 },
         { name: 'x', role: 'admin' },
       ])
-        expect((await api.request(KEYS, { token, json })).status).toBe(400);
+        expect((await api.request(KEYS, { token, json: { password: PASSWORD, ...json } })).status).toBe(400);
+    });
+
+    test('making a key takes the password again, and signing out everywhere ends every key', async () => {
+      const own = await openApi(store());
+      await manageAccounts(store().db, {
+        ...{ command: 'add', email: 'keys@example.com', password: PASSWORD, groups: [], permanent: true },
+      });
+      const signedIn = await own.signIn({ email: 'keys@example.com' });
+      const { id_token: mine } = (await signedIn.json()) as { id_token: string };
+      const make = (json: object) => own.request(KEYS, { token: mine, json });
+      expect((await make({ name: 'reader' })).status).toBe(400);
+      expect(await readError(await make({ name: 'reader', password: 'wrong' }))).toMatchObject({
+        code: 'wrong_password',
+      });
+      own.time.now += 60_000;
+      const made = ENDPOINTS.makeAccessKey.response.parse(
+        await (await make({ name: 'reader', password: PASSWORD })).json(),
+      );
+      const ask = () =>
+        own.request('/mcp', { json: PING, headers: { ...ACCEPT, authorization: `Bearer ${made.key}` } });
+      expect((await ask()).status).toBe(200);
+      const out = { token: mine, json: { password: PASSWORD } };
+      expect((await own.request('/api/identity/sign-out-everywhere', out)).status).toBe(200);
+      expect((await readError(await ask())).code).toBe('access_key_refused');
+      own.close();
     });
 
     test('only requests of the protocol are answered', async () => {

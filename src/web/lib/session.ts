@@ -72,9 +72,11 @@ export async function signOut(): Promise<void> {
  * leaving already keeps the note that it left for the sign-in page.
  */
 export function forgetSession(): void {
-  if (leaving) return localStorage.clear();
-  clearStorage();
-  leave();
+  if (leaving) localStorage.clear();
+  else {
+    clearStorage();
+    leave();
+  }
 }
 
 /** Forgets the session because of `reason`; the sign-in page of this tab says it and leads back to where it was. */
