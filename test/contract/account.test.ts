@@ -64,7 +64,9 @@ for (const target of STORE_TARGETS) {
       const known = readCookie(await api.signIn(), 'known_browser')?.value ?? '';
       await ask(EMAIL, 13, { cookie: `known_browser=${known}` });
       expect(mails()).toBe(4);
-      const unknown = await Promise.all(Array.from({ length: 5 }, (_, turn) => ask('obody@example.com', turn)));
+      const unknown = await Promise.all(
+        Array.from({ length: 5 }, (_, turn) => ask('obody@example.com', turn)),
+      );
       expect(new Set(unknown)).toEqual(answers);
       for (let minute = 0; minute < 60; minute += 5) {
         await ask(EMAIL, 20 + minute);
