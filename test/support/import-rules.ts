@@ -82,7 +82,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'engine-settings-of.ts', parts: ['engine'], types: ['config.ts'], packages: [] },
   { part: 'guarded-fetch.ts', parts: [], types: [], packages: [] },
   { part: 'outgoing-addresses.ts', parts: ['collectors'], types: ['config.ts'], packages: [] },
-  { part: 'command.ts', parts: ['config.ts', 'log.ts', 'store'], types: [], packages: ['node:'] },
+  {
+    part: 'command.ts',
+    parts: ['config.ts', 'log.ts', 'secret.ts', 'store'],
+    types: [],
+    packages: ['node:'],
+  },
   { part: 'local-server.ts', parts: ['secret.ts'], types: [], packages: ['node:', 'zod'] },
 ];
 
