@@ -3,6 +3,7 @@ import { type Config, ConfigError } from './config.ts';
 import { createLog } from './log.ts';
 import { outliveOutput } from './outlive-output.ts';
 import { stopWithStarter } from './stop-with-starter.ts';
+import { secretsIn } from './secret.ts';
 import { DataDirectoryError } from './store/data-directory.ts';
 import { MigrationError } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -52,11 +53,7 @@ export function readOptions<const T extends Options>(options: T) {
 
 /** Opens the store where no server has it open, and closes it after the work. */
 export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  const log = createLog({
-    level: 'warn',
-    format: 'pretty',
-    redact: config.DATABASE_URL ? [config.DATABASE_URL] : [],
-  });
+  const log = createLog({ level: 'warn', format: 'pretty', redact: secretsIn(config) });
   const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
   try {
     return await work(store);

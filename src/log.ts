@@ -49,11 +49,35 @@ export function createLog(options: {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** The value and, of an address, its password too: drivers name the one without the other. */
+/**
+ * The value and, of an address, its password too: drivers name the one without the other. Each also as it stands within a
+ * JSON text or an inspected one, where quotes and the like are escaped.
+ */
 function valuesOf(secret: Secret): string[] {
   const value = secret.reveal();
-  const password = URL.canParse(value) ? new URL(value).password : '';
-  return [value, password, decodeURIComponent(password)];
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const password = url?.password ?? '';
+  const values = [value, url?.href ?? '', password, decoded(password)];
+  return [
+    ...new Set(values.flatMap((text) => [text, escaped(text), escaped(escaped(text)), inspected(text)])),
+  ].sort((one, other) => other.length - one.length);
+}
+
+function inspected(text: string): string {
+  return inspect(text).slice(1, -1);
+}
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** A password may hold a per cent sign that encodes nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The rest of a JSON object whose brace is open. */

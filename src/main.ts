@@ -46,6 +46,7 @@ import { outgoingAddresses } from './outgoing-addresses.ts';
 import { outliveOutput } from './outlive-output.ts';
 import { startRefusal } from './start-refusal.ts';
 import { stopWithStarter } from './stop-with-starter.ts';
+import { secretsIn } from './secret.ts';
 import { ensureBrokerAccount } from './store/broker.ts';
 import { withInstanceLock } from './store/instance-lock.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -347,20 +348,11 @@ function stopOnSignals(running: Running, log: Log): void {
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const redact = [
-    config.DATABASE_URL,
-    config.OPERATOR_PASSWORD,
-    config.SMTP_URL,
-    config.SECRETS_KEY,
-    config.TRADING_API_TOKEN,
-    config.AIRDROPS_API_TOKEN,
-    config.FLASH_LOANS_API_TOKEN,
-    config.AGENT_API_TOKEN,
-    config.AGENT_API_KEY,
-    config.OANDA_TOKEN,
-    ...(config.RPC_URL ?? []),
-  ].filter((secret) => secret !== undefined);
-  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT, redact });
+  const log = createLog({
+    level: config.LOG_LEVEL,
+    format: config.LOG_FORMAT,
+    redact: secretsIn(config),
+  });
   try {
     const running = await start(config, log);
     stopOnSignals(running, log);

@@ -27,3 +27,10 @@ export class Secret {
     return REDACTED;
   }
 }
+
+/** Every secret that a value holds, such as the settings: found by their type, so that none is left out of a list. */
+export function secretsIn(value: unknown): Secret[] {
+  if (value instanceof Secret) return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(secretsIn);
+}

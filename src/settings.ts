@@ -34,7 +34,7 @@ const nodeUrl = z
   .transform((value) => new Secret(value));
 const serviceUrl = z
   .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
-  .refine((value) => new URL(value).username === '' && new URL(value).password === '', {
+  .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', {
     error: 'must hold no user name and no password',
   });
 

@@ -115,7 +115,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createIdentityRoutes(parts, trustedProxies),
       ...createSavedViewRoutes(store, clock),
       ...createAccountRoutes(parts, trustedProxies),
-      ...createAccessKeyRoutes(keys),
+      ...createAccessKeyRoutes(keys, identity, trustedProxies),
       ...createStatusRoutes(store, clock),
       ...createSeriesRoutes(store, clock, parts.seriesWork),
       ...createPatternRoutes(store, clock, log),

@@ -25,6 +25,7 @@ function setUp(options: { isStillGood?: () => Promise<boolean>; heartbeatMs?: nu
       lastEventId: undefined,
       expiresInMs: 60_000,
       isStillGood: async () => true,
+      take: () => () => {},
       ...options,
     }),
   );

@@ -8,7 +8,8 @@ const HEARTBEAT_MS = 15_000;
 
 /**
  * Answers server-sent events: `id` and `data` (a LiveEvent as JSON), a comment every 15 s. The stream ends when the
- * operator's token expires, when `isStillGood` denies at a heartbeat (signed out, disabled) and when the server stops.
+ * operator's token expires, when `isStillGood` denies (signed out, disabled), which is asked at each heartbeat and whenever
+ * `take`'s slot is told to check, and when the server stops.
  */
 export function streamEvents(
   context: Context<ApiEnv>,
@@ -17,11 +18,16 @@ export function streamEvents(
     lastEventId: string | undefined;
     expiresInMs: number;
     isStillGood: () => Promise<boolean>;
+    /** Takes a slot for the stream and answers how to give it back; throws where there is none. */
+    take: (slot: { readonly check: () => void }) => () => void;
     heartbeatMs?: number;
   },
 ): Response {
   const encoder = new TextEncoder();
   let stop = () => {};
+  let check = () => {};
+  // Before anything is answered: a refusal is an answer of its own.
+  const giveBack = options.take({ check: () => check() });
 
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -47,19 +53,27 @@ export function streamEvents(
           ended: end,
         });
         const expiry = setTimeout(end, Math.max(0, options.expiresInMs));
-        const heartbeat = setInterval(async () => {
-          send(': still here\n\n');
+        const endUnlessGood = async (): Promise<void> => {
           if (!(await options.isStillGood()) && !stopped) end();
+        };
+        check = () => void endUnlessGood();
+        const heartbeat = setInterval(() => {
+          send(': still here\n\n');
+          check();
         }, options.heartbeatMs ?? HEARTBEAT_MS);
         let stopped = false;
         stop = () => {
           stopped = true;
+          check = () => {};
+          giveBack();
           unsubscribe();
           clearTimeout(expiry);
           clearInterval(heartbeat);
         };
         const begin = `retry: 2000\n\n${missed.map(frame).join('')}id: ${position}\n\n`;
         controller.enqueue(encoder.encode(begin));
+        // It may have ended after the call was let in and before the slot was taken.
+        check();
       },
       cancel() {
         stop();

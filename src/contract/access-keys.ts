@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Password } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Keys that hold at the same time, of one account. */
@@ -35,10 +36,11 @@ export const ACCESS_KEY_ENDPOINTS = {
     path: '/api/identity/access-keys',
     access: 'operator',
     summary:
-      'Makes a key that opens the tools at /mcp for reading, and nothing else. It is answered this once.',
+      'Makes a key that opens the tools at /mcp for reading, and nothing else; wants the password again. The key is answered this once, and ends with signing out everywhere.',
     body: z.strictObject({
       name: z.string().trim().min(1, 'must not be empty').max(60),
       days: z.int().min(1).max(ACCESS_KEY_DAYS.most).optional(),
+      password: Password,
     }),
     response: Keys.extend({ key: z.string() }),
     failure: 'Failed to make the access key',

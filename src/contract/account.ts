@@ -10,7 +10,8 @@ const NewPassword = z.string().min(1, 'must not be empty').max(256);
 const Code = z.string().trim().min(1, 'must not be empty').max(64);
 const Attribute = z.enum(['email', 'phone_number']);
 const DeviceId = z.strictObject({ device_id: z.string().min(1).max(200) });
-const Password = z.string().min(1, 'must not be empty').max(1024);
+/** A password that is given once more. */
+export const Password = z.string().min(1, 'must not be empty').max(1024);
 const PasswordAndCode = z.strictObject({ password: Password, code: Code });
 const Done = z.object({ done: z.literal(true) });
 
@@ -135,7 +136,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/confirm-forgot-password',
     access: 'open',
-    summary: 'Sets a new password by a code; every session of the account ends.',
+    summary: 'Sets a new password by a code; every session and access key of the account ends.',
     body: z.strictObject({ email: Email, code: Code, new_password: NewPassword }),
     response: Done,
     failure: 'Failed to set the new password',
@@ -216,7 +217,8 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/sign-out-everywhere',
     access: 'operator',
-    summary: 'Ends every session of the account, this one included; wants the password again.',
+    summary:
+      'Ends every session of the account, this one included, and every access key; wants the password again.',
     body: z.strictObject({ password: Password }),
     response: Done,
     failure: 'Failed to sign out everywhere',

@@ -11,9 +11,12 @@ import {
   revokeAccessKey,
   touchAccessKey,
 } from '../store/access-keys.ts';
+import { lockAccount } from '../store/accounts.ts';
 import { addAuditEvent } from '../store/audit-events.ts';
 import type { Database } from '../store/database.ts';
-import type { Caller } from './identity-provider.ts';
+import { isSessionGood } from '../store/sessions.ts';
+import type { Caller, Operator } from './identity-provider.ts';
+import { sessionInvalid } from './token-refusals.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -48,8 +51,9 @@ export function createAccessKeys({
     accountId: string | null,
     { ip, request_id }: Caller,
     detail: Readonly<Record<string, unknown>>,
+    within: Kysely<Database> = db,
   ): Promise<void> {
-    await addAuditEvent(db, { at: iso(), action, account_id: accountId, ip, request_id, detail });
+    await addAuditEvent(within, { at: iso(), action, account_id: accountId, ip, request_id, detail });
   }
 
   async function list(accountId: string): Promise<AccessKey[]> {
@@ -60,9 +64,12 @@ export function createAccessKeys({
   return {
     list,
 
-    /** Makes a key, which is told this once. Throws an AppError where the account has too many. */
+    /**
+     * Makes a key of an operator who has just given the password again; it is told this once. Throws an AppError where the
+     * account has too many, and where the session ended meanwhile: the key would outlive what ended it.
+     */
     async make(
-      accountId: string,
+      { id: accountId, session_id }: Pick<Operator, 'id' | 'session_id'>,
       { name, days = ACCESS_KEY_DAYS.usual }: { readonly name: string; readonly days?: number | undefined },
       caller: Caller,
     ): Promise<{ readonly key: string; readonly keys: AccessKey[] }> {
@@ -76,14 +83,21 @@ export function createAccessKeys({
         expires_at: iso(days * DAY_MS),
       };
       const bounds = { most: MOST_ACCESS_KEYS, forget: iso(-FORGOTTEN_AFTER_MS) };
-      if (!(await createAccessKey(db, row, bounds))) throw new AppError('access_key_limit_reached');
-      await audit('access_key_made', accountId, caller, { name, days });
+      await db.transaction().execute(async (trx) => {
+        const account = await lockAccount(trx, accountId);
+        if (account?.disabled_at !== null || !(await isSessionGood(trx, session_id)))
+          throw sessionInvalid('Access Token has been revoked');
+        if (!(await createAccessKey(trx, row, bounds))) throw new AppError('access_key_limit_reached');
+        await audit('access_key_made', accountId, caller, { name, days }, trx);
+      });
       return { key, keys: await list(accountId) };
     },
 
     async revoke(accountId: string, id: string, caller: Caller): Promise<AccessKey[]> {
-      const name = await revokeAccessKey(db, accountId, id, iso());
-      if (name !== undefined) await audit('access_key_revoked', accountId, caller, { name });
+      await db.transaction().execute(async (trx) => {
+        const name = await revokeAccessKey(trx, accountId, id, iso());
+        if (name !== undefined) await audit('access_key_revoked', accountId, caller, { name }, trx);
+      });
       return list(accountId);
     },
 

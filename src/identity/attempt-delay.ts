@@ -4,17 +4,16 @@ import { AppError } from '../contract/app-error.ts';
 import type { ErrorCode } from '../contract/error-catalogue.ts';
 import type { Database } from '../store/database.ts';
 import { addSignInFailure, deleteSignInFailures, listSignInFailures } from '../store/sign-in-attempts.ts';
+import { type FairQueue, QueueFullError } from './fair-queue.ts';
 
 const HALF_SECOND = 500;
 const MINUTE = 60_000;
 /** A failure this old no longer counts. */
 const FORGET_MS = 24 * 60 * MINUTE;
-/** Wrong attempts from one address, over all accounts, before that address has to wait. */
+/** Wrong attempts from one address, over all accounts, before a wrong one there costs more than elsewhere. */
 const ADDRESS_ALLOWANCE = 20;
 /** Wrong codes for one account, from all addresses, before strangers' browsers have to wait for each other. */
 const ACCOUNT_ALLOWANCE = 5;
-/** Attempts of one address that may wait for their turn. */
-const LONGEST_QUEUE = 50;
 
 /** Who is trying: an email from an address, or a browser that signed in to this account before. */
 export interface Attempter {
@@ -39,9 +38,12 @@ export function delayAfter(failures: number): number {
   return failures <= 0 ? 0 : Math.min(HALF_SECOND * 2 ** Math.min(failures - 1, 20), 5 * MINUTE);
 }
 
-/** The same for all emails from one address, lighter because many people may share one: nothing for 20, at most 10 s. */
+/**
+ * How long an email at least waits after its own failure where so many failed at its address: nothing for 20, at most 4 s,
+ * because many people may share one.
+ */
 export function addressDelayAfter(failures: number): number {
-  return Math.min(delayAfter(failures - ADDRESS_ALLOWANCE), 10_000);
+  return Math.min(delayAfter(failures - ADDRESS_ALLOWANCE), 4_000);
 }
 
 /** The same for the short codes of one account from browsers that it does not know: nothing for five, at most 5 min. */
@@ -51,23 +53,23 @@ export function accountDelayAfter(failures: number): number {
 
 /**
  * Makes guessing slow without locking anyone out. Failures count for an email from an address and, more lightly, for
- * the address, so a stranger elsewhere delays nobody. A browser that signed in to the account before counts on its own
- * (the device cookie of OWASP's "Slow Down Online Guessing Attacks"), so not even a guesser behind the same address
- * delays the account's owner. Attempts of one address run one after another: guesses sent at once do not all
- * slip in before the first is counted. Counts are in the store and survive a restart; a success adds none.
+ * the address; an email that failed nowhere near waits for nobody's guesses. A browser that signed in to the account before
+ * counts on its own (the device cookie of OWASP's "Slow Down Online Guessing Attacks"), so not even a guesser behind the same
+ * address who guesses at that account delays its owner. Attempts that are counted together run one after another: guesses
+ * sent at once do not all slip in before the first is counted. Counts are in the store and survive a restart; a success adds none.
  */
-export function createAttemptDelay(db: Kysely<Database>, clock: () => number, kind: AttemptKind) {
-  const { scope, refusal } = kind;
-  const queues = new Map<string, { last: Promise<unknown>; length: number }>();
-
+export function createAttemptDelay(
+  { db, clock, queue }: { db: Kysely<Database>; clock: () => number; queue: FairQueue },
+  { scope, refusal }: AttemptKind,
+) {
   /** Runs `check` when its turn comes and no delay stands against it; counts a failure when it answers undefined. */
   async function attempt<T>(
     who: Attempter,
     check: () => Promise<T | undefined>,
     { isShort = false }: Attempt = {},
   ): Promise<T> {
-    return inTurn(who.known_browser_id ?? who.ip, async () => {
-      const subjects = subjectsOf(scope, who, isShort);
+    const subjects = subjectsOf(scope, who, isShort);
+    return inTurn(who, subjects, async () => {
       await refuseWhileDelayed(subjects);
       const result = await check();
       if (result !== undefined) {
@@ -80,12 +82,16 @@ export function createAttemptDelay(db: Kysely<Database>, clock: () => number, ki
     });
   }
 
-  /** Counts something that costs others something each time, such as a mail; throws while a delay stands against it. */
-  async function take(who: Attempter): Promise<void> {
-    await inTurn(who.known_browser_id ?? who.ip, async () => {
-      const subjects = subjectsOf(scope, who);
+  /**
+   * Counts something that costs others something each time, such as a mail, and does `work` for it; throws while a delay
+   * stands against it.
+   */
+  async function take<T>(who: Attempter, work: () => Promise<T>): Promise<T> {
+    const subjects = subjectsOf(scope, who);
+    return inTurn(who, subjects, async () => {
       await refuseWhileDelayed(subjects);
       await count(subjects);
+      return work();
     });
   }
 
@@ -106,26 +112,32 @@ export function createAttemptDelay(db: Kysely<Database>, clock: () => number, ki
   async function waitOf(subjects: Subjects): Promise<number> {
     const now = clock();
     const rows = await listSignInFailures(db, [...subjects.keys()]);
-    const waits = rows.map(({ subject, failures, last_failed_ms }) => {
-      // A clock that was set back must not make anyone wait for it to catch up.
-      const since = Math.max(0, now - last_failed_ms);
-      if (since > FORGET_MS) return 0;
-      return (subjects.get(subject)?.(failures) ?? 0) - since;
+    // A clock that was set back must not make anyone wait for it to catch up.
+    const known = rows.map((row) => ({ ...row, since: Math.max(0, now - row.last_failed_ms) }));
+    const counting = known.filter(({ since }) => since <= FORGET_MS);
+    const [own] = subjects.keys();
+    const sinceOwn = counting.find(({ subject }) => subject === own)?.since;
+    const waits = counting.map(({ subject, failures, since }) => {
+      const delay = subjects.get(subject);
+      if (delay === undefined) return 0;
+      // What others do at its address counts from its own last failure: else they could hold it back for ever.
+      if (delay === addressDelayAfter) return sinceOwn === undefined ? 0 : delay(failures) - sinceOwn;
+      return delay(failures) - since;
     });
     return Math.max(0, ...waits);
   }
 
-  async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (queue.length >= LONGEST_QUEUE) throw new AppError('too_many_attempts', { retryAfterSeconds: 1 });
-    queues.set(key, queue);
-    queue.length += 1;
-    const turn = queue.last.then(work).finally(() => {
-      queue.length -= 1;
-      if (queue.length === 0) queues.delete(key);
-    });
-    queue.last = turn.catch(() => {});
-    return turn;
+  async function inTurn<T>(who: Attempter, subjects: Subjects, work: () => Promise<T>): Promise<T> {
+    const isKnown = who.known_browser_id !== undefined;
+    // The last is the widest count that must not be outrun: the account's, else the email's at that address.
+    const counts = [...subjects].filter(([, delay]) => delay !== addressDelayAfter);
+    const subject = counts.at(-1)?.[0] ?? '';
+    try {
+      return await queue.run({ subject, address: isKnown ? requesterOf(who) : who.ip, isKnown }, work);
+    } catch (error) {
+      if (error instanceof QueueFullError) throw new AppError('too_many_attempts', { retryAfterSeconds: 1 });
+      throw error;
+    }
   }
 
   return { attempt, take, forgive };

@@ -1,16 +1,21 @@
-import type { Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '../contract/account.ts';
 import { AppError } from '../contract/app-error.ts';
 import type { ErrorCode } from '../contract/error-catalogue.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
+import { type Account, lockAccount } from '../store/accounts.ts';
 import { addAuditEvent } from '../store/audit-events.ts';
 import type { Database } from '../store/database.ts';
-import { noteRenewal } from '../store/sessions.ts';
+import { isSessionGood, noteRenewal } from '../store/sessions.ts';
+import { takeAllowance } from '../store/sign-in-attempts.ts';
 import { createAttemptDelay } from './attempt-delay.ts';
-import type { Caller } from './identity-provider.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { Caller, OperatorCaller } from './identity-provider.ts';
 import { createSecretBox } from './secret-box.ts';
 import { createSessionStates } from './session-states.ts';
+import { sessionInvalid } from './token-refusals.ts';
 import { createTokenSigner } from './token-signer.ts';
 
 /** Audience of the token that a browser keeps after it signed in once. */
@@ -20,6 +25,11 @@ export const KNOWN_BROWSER_SECONDS = 365 * 86_400;
 
 /** Further renewals of a session that come from the same browser are not written down for this long. */
 const RENEWALS_QUIET_MS = 86_400_000;
+
+/** Attempts that wait: of one who is counted, of one address, and of all strangers or of all known browsers. */
+const LONGEST_QUEUE = { subject: 50, address: 100, all: 1_000 };
+/** Codes that are sent to an account: three at once, then one in 20 minutes, whoever asks. */
+const SENT_CODES = { free: 3, everyMs: 20 * 60_000, forgetMs: 86_400_000 };
 
 export interface IdentityOptions {
   readonly db: Kysely<Database>;
@@ -32,20 +42,40 @@ export interface IdentityOptions {
 
 export type IdentityParts = Awaited<ReturnType<typeof createIdentityParts>>;
 
-/** What both providers are made of: keys, states of sessions, delays and the audit log, all of them in the store. */
-export async function createIdentityParts({ db, clock, log, secretsKey }: IdentityOptions) {
+/**
+ * What both providers are made of: keys, states of sessions, delays and the audit log, all of them in the store. So many attempts
+ * are looked at at the same time.
+ */
+export async function createIdentityParts(
+  { db, clock, log, secretsKey }: IdentityOptions,
+  attemptsAtOnce: number,
+) {
   const box = createSecretBox(secretsKey);
   const isoNow = (offsetMs = 0) => new Date(clock() + offsetMs).toISOString();
 
+  /** Writes a line of the audit log; in a transaction, it stands or falls with what it tells of. */
   async function audit(
     action: AuditAction,
     accountId: string | null,
     caller: Caller,
     detail = {},
+    within: Kysely<Database> = db,
   ): Promise<void> {
     const { ip, request_id } = caller;
-    await addAuditEvent(db, { at: isoNow(), action, account_id: accountId, ip, request_id, detail });
+    await addAuditEvent(within, { at: isoNow(), action, account_id: accountId, ip, request_id, detail });
   }
+
+  /** Throws where the session of a call has ended since it began; asked in a transaction that has locked the account. */
+  async function checkOwn(trx: Transaction<Database>, { operator }: OperatorCaller): Promise<void> {
+    if (!(await isSessionGood(trx, operator.session_id)))
+      throw sessionInvalid('Access Token has been revoked');
+  }
+
+  const attempts = {
+    db,
+    clock,
+    queue: createFairQueue({ atOnce: attemptsAtOnce, longest: LONGEST_QUEUE }),
+  };
 
   return {
     db,
@@ -54,11 +84,11 @@ export async function createIdentityParts({ db, clock, log, secretsKey }: Identi
     box,
     signer: await createTokenSigner(db, clock, box),
     states: createSessionStates(db, clock),
-    signInDelay: createAttemptDelay(db, clock, { scope: 'sign_in', refusal: 'invalid_credentials' }),
-    passwordDelay: createAttemptDelay(db, clock, { scope: 'password', refusal: 'wrong_password' }),
-    codeDelay: createAttemptDelay(db, clock, { scope: 'code', refusal: 'code_refused' }),
-    factorDelay: createAttemptDelay(db, clock, { scope: 'second_factor', refusal: 'code_refused' }),
-    requestDelay: createAttemptDelay(db, clock, { scope: 'code_request', refusal: 'too_many_attempts' }),
+    signInDelay: createAttemptDelay(attempts, { scope: 'sign_in', refusal: 'invalid_credentials' }),
+    passwordDelay: createAttemptDelay(attempts, { scope: 'password', refusal: 'wrong_password' }),
+    codeDelay: createAttemptDelay(attempts, { scope: 'code', refusal: 'code_refused' }),
+    factorDelay: createAttemptDelay(attempts, { scope: 'second_factor', refusal: 'code_refused' }),
+    requestDelay: createAttemptDelay(attempts, { scope: 'code_request', refusal: 'too_many_attempts' }),
     audit,
 
     /**
@@ -74,6 +104,47 @@ export async function createIdentityParts({ db, clock, log, secretsKey }: Identi
       if (await noteRenewal(db, session_id, renewal))
         await audit('session_renewed', account_id, caller, { session_id });
     },
+
+    /**
+     * Whether one more code may be sent to an account, of which it is told whether the browser that asks is known: strangers
+     * together and known browsers together each have their own few. Asked for unknown accounts too, for equal answers.
+     */
+    async maySendCode(email: string, isKnown: boolean): Promise<boolean> {
+      const subject = createHash('sha256')
+        .update(JSON.stringify(['sent_code', email.toLowerCase(), isKnown]))
+        .digest('base64url');
+      return takeAllowance(db, subject, { ...SENT_CODES, now: clock() });
+    },
+
+    /**
+     * Runs `work` in a transaction in which nobody else changes the account or signs in to it; undefined where the
+     * account is gone. All of what `work` does happens, or nothing.
+     */
+    async changing<T>(
+      accountId: string,
+      work: (trx: Transaction<Database>, account: Account) => Promise<T>,
+    ): Promise<T | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const account = await lockAccount(trx, accountId);
+        return account && work(trx, account);
+      });
+    },
+
+    /** The same for a signed-in operator, refused where the session has ended since the call began. */
+    async changingOwn<T>(
+      by: OperatorCaller,
+      work: (trx: Transaction<Database>, account: Account) => Promise<T>,
+    ): Promise<T> {
+      return db.transaction().execute(async (trx) => {
+        const account = await lockAccount(trx, by.operator.id);
+        if (!account) throw sessionInvalid('User does not exist.');
+        if (account.disabled_at !== null) throw sessionInvalid('User is disabled.');
+        await checkOwn(trx, by);
+        return work(trx, account);
+      });
+    },
+
+    checkOwn,
 
     /** The time now or so many milliseconds from now, ISO 8601. */
     isoNow,

@@ -150,7 +150,7 @@ export interface IdentityProvider {
     tokens: { readonly refresh_token: string | undefined; readonly id_token: string | undefined },
     caller: Caller,
   ): Promise<boolean>;
-  /** Ends every session of the account. */
+  /** Ends every session of the account, and every key of its programs. */
   globalSignOut(by: OperatorCaller): Promise<void>;
   getUser(by: OperatorCaller): Promise<IdentityUser>;
   /** Proves once more who is there, before something that a stolen session must not do. */
@@ -185,6 +185,8 @@ export interface IdentityProvider {
   forgetDevice(deviceId: string, by: OperatorCaller): Promise<void>;
   /** The operator of an ID token, after checking signature, times, session and account. */
   verifyToken(idToken: string): Promise<Operator>;
+  /** Asks the store anew about every session: some were ended elsewhere. */
+  forgetStates(): void;
   /** The public keys that ID tokens are signed with, as a JSON Web Key Set. */
   listPublicKeys(): Promise<{ readonly keys: readonly Readonly<Record<string, unknown>>[] }>;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { AccessKeysTable } from './identity-tables.ts';
 
@@ -20,35 +20,33 @@ export async function listAccessKeys(db: Kysely<Database>, accountId: string): P
 
 /**
  * Keeps a key; false, and nothing is kept, where the account has `most` keys that hold. Keys of the account that were revoked or
- * expired before `forget` are forgotten. Calls of one account take turns.
+ * expired before `forget` are forgotten. The caller has
+ * locked the account, so that two calls do not both take the last place.
  */
 export async function createAccessKey(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   key: Pick<AccessKeysTable, 'id' | 'account_id' | 'name' | 'key_hash' | 'created_at' | 'expires_at'>,
   { most, forget }: { readonly most: number; readonly forget: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const { account_id } = key;
-    await trx.selectFrom('accounts').select('id').where('id', '=', account_id).forUpdate().executeTakeFirst();
-    await trx
-      .deleteFrom('access_keys')
-      .where('account_id', '=', account_id)
-      .where(sql`least(expires_at, revoked_at)`, '<', forget)
-      .execute();
-    const { count } = await trx
-      .selectFrom('access_keys')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('account_id', '=', account_id)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', key.created_at)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= most) return false;
-    await trx
-      .insertInto('access_keys')
-      .values({ ...key, revoked_at: null, last_used_at: null, last_ip: null })
-      .execute();
-    return true;
-  });
+  const { account_id } = key;
+  await trx
+    .deleteFrom('access_keys')
+    .where('account_id', '=', account_id)
+    .where(sql`least(expires_at, revoked_at)`, '<', forget)
+    .execute();
+  const { count } = await trx
+    .selectFrom('access_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', account_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', key.created_at)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= most) return false;
+  await trx
+    .insertInto('access_keys')
+    .values({ ...key, revoked_at: null, last_used_at: null, last_ip: null })
+    .execute();
+  return true;
 }
 
 /** Ends a key of the account; the name of the one that was ended, undefined where none was. */
@@ -67,6 +65,21 @@ export async function revokeAccessKey(
     .returning('name')
     .executeTakeFirst();
   return row?.name;
+}
+
+/** Ends every key of an account that still holds; answers how many. */
+export async function revokeAccessKeysOf(
+  db: Kysely<Database>,
+  accountId: string,
+  at: string,
+): Promise<number> {
+  const result = await db
+    .updateTable('access_keys')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** A key with what decides whether it holds. */

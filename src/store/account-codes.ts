@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { AccountCodesTable } from './identity-tables.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /** A code that was sent to an operator. `requester` is the browser or address that asked for it, as a hash. */
 export type AccountCode = Selectable<AccountCodesTable>;
@@ -35,7 +36,7 @@ export async function spendAccountCode(
   },
 ): Promise<{ readonly destination: string } | undefined> {
   const { account_id, purpose, requester, code_hash, now, mostAttempts } = given;
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const found = await trx
       .selectFrom('account_codes')
       .select('destination')

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { AccountsTable } from './identity-tables.ts';
 
@@ -25,6 +25,14 @@ export async function getAccountByEmail(db: Kysely<Database>, email: string): Pr
 /** The account of an id, of whichever provider; undefined where there is none. */
 export async function getAccount(db: Kysely<Database>, id: string): Promise<Account | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * The account as it stands, kept from every other change until the transaction ends. Whatever begins a session or changes how
+ * one signs in takes this first, so that each sees what the other has done. Undefined where the account is gone.
+ */
+export async function lockAccount(trx: Transaction<Database>, id: string): Promise<Account | undefined> {
+  return trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Every local account by email. */

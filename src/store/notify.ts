@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
 import { LiveEvent } from '../contract/event-topics.ts';
 import type { Database } from './database.ts';
 import { LIVE_CHANNEL } from './store-engine.ts';
@@ -11,10 +12,19 @@ export async function notify(db: Kysely<Database>, event: LiveEvent): Promise<vo
   await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(event)})`.execute(db);
 }
 
-/** The event of a notification; undefined where another version of this program sent what this one does not know. */
-export function parseNotification(payload: string): LiveEvent | undefined {
+const EndedSessions = z.object({ sessions_of: z.string() });
+
+/** What the database tells: of an event, or of an account of which sessions have ended (migrations/0022_ended_sessions.sql). */
+type Notification = { readonly event: LiveEvent } | { readonly endedSessionsOf: string };
+
+/** What a notification says; undefined where another version of this program sent what this one does not know. */
+export function parseNotification(payload: string): Notification | undefined {
   try {
-    return LiveEvent.safeParse(JSON.parse(payload)).data;
+    const told: unknown = JSON.parse(payload);
+    const ended = EndedSessions.safeParse(told).data;
+    if (ended) return { endedSessionsOf: ended.sessions_of };
+    const event = LiveEvent.safeParse(told).data;
+    return event && { event };
   } catch {
     return undefined;
   }

@@ -31,6 +31,11 @@ export interface Store {
    * events may have been missed. Answers a function that ends it. What a callback throws is logged.
    */
   listen(callback: (event: LiveEvent) => void): () => void;
+  /**
+   * Calls back with an account of which any instance has ended sessions or disabled it, and with null when that may have
+   * been missed for any account. Answers a function that ends it.
+   */
+  onSessionsEnded(callback: (accountId: string | null) => void): () => void;
   /** Waits for statements that run (3 s at most), then ends connections and gives the data directory back. */
   close(): Promise<void>;
 }
@@ -49,6 +54,7 @@ export interface StoreOptions {
  */
 export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
   const listeners = new Set<(event: LiveEvent) => void>();
+  const sessionListeners = new Set<(accountId: string | null) => void>();
   const emit = (event: LiveEvent) => {
     for (const listener of listeners) {
       try {
@@ -58,16 +64,22 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
       }
     }
   };
+  const tellEndedSessions = (accountId: string | null) => {
+    for (const listener of sessionListeners) listener(accountId);
+  };
   const reads = createSharedReads();
   const events: StoreEngineEvents = {
     onNotification(payload) {
       reads.forget();
-      const event = parseNotification(payload);
-      if (event) emit(event);
+      const told = parseNotification(payload);
+      if (!told) return;
+      if ('event' in told) emit(told.event);
+      else tellEndedSessions(told.endedSessionsOf);
     },
     onGap() {
       reads.forget();
       emit({ topic: 'resync' });
+      tellEndedSessions(null);
     },
     onTrouble: (trouble) => health.report(trouble),
   };
@@ -87,6 +99,7 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
     await db.destroy();
     await engine.close();
     listeners.clear();
+    sessionListeners.clear();
   };
   try {
     await migrateStore(engine, log);
@@ -103,6 +116,10 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
     listen(callback) {
       listeners.add(callback);
       return () => listeners.delete(callback);
+    },
+    onSessionsEnded(callback) {
+      sessionListeners.add(callback);
+      return () => sessionListeners.delete(callback);
     },
     close,
   };

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { SecondFactorsTable } from './identity-tables.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /** What an account's codes are made of. `confirmed_at` is null while no code has been given yet. */
 export type SecondFactor = Selectable<SecondFactorsTable>;
@@ -41,7 +42,7 @@ export async function confirmSecondFactor(
   factor: SecondFactor,
   first: { readonly step: number; readonly at: string; readonly recoveryHashes: readonly Buffer[] },
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const result = await trx
       .updateTable('second_factors')
       .set({ confirmed_at: first.at, last_step: first.step, uses: 1 })
@@ -73,7 +74,7 @@ export async function takeRecoveryCode(
   accountId: string,
   codeHash: Buffer,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const result = await trx
       .deleteFrom('recovery_codes')
       .where('account_id', '=', accountId)
@@ -95,7 +96,7 @@ export async function replaceRecoveryCodes(
   accountId: string,
   codeHashes: readonly Buffer[],
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
     await insertRecoveryCodes(trx, accountId, codeHashes);
   });

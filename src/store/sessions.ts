@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { SessionsTable } from './identity-tables.ts';
+import { inTransaction } from './in-transaction.ts';
 
 export type Session = Selectable<SessionsTable>;
 
@@ -35,13 +36,24 @@ export async function createSession(
   >,
   tokenHash?: Buffer,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('sessions')
       .values({ ...session, revoked_at: null, revoked_reason: null })
       .execute();
     if (tokenHash) await insertToken(trx, session.id, tokenHash, null, session.created_at);
   });
+}
+
+/** Whether a session still stands, asked where nothing can end it before the transaction does: its account is locked. */
+export async function isSessionGood(trx: Transaction<Database>, sessionId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The state of a session; undefined where it was deleted. */

@@ -43,6 +43,46 @@ export async function addSignInFailure(
     .execute();
 }
 
+/**
+ * Takes one of what a subject may have only so often: the first `free` at once, each further one `everyMs` after the one
+ * before; a count whose last is older than `forgetMs` begins anew. False, and nothing is counted, where it is too soon. One
+ * statement, so that however many ask at once get no more.
+ */
+export async function takeAllowance(
+  db: Kysely<Database>,
+  subject: string,
+  allowance: {
+    readonly free: number;
+    readonly everyMs: number;
+    readonly forgetMs: number;
+    readonly now: number;
+  },
+): Promise<boolean> {
+  const { free, everyMs, forgetMs, now } = allowance;
+  const at = new Date(now).toISOString();
+  const forgotten = new Date(now - forgetMs).toISOString();
+  const result = await db
+    .insertInto('sign_in_attempts')
+    .values({ subject, failures: 1, last_failed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({
+          failures: sql`case when sign_in_attempts.last_failed_at < ${forgotten}::timestamptz then 1
+            else sign_in_attempts.failures + 1 end`,
+          last_failed_at: at,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('sign_in_attempts.failures', '<', free),
+            eb('sign_in_attempts.last_failed_at', '<=', new Date(now - everyMs).toISOString()),
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
 /** Forgets the failures of these subjects. */
 export async function deleteSignInFailures(db: Kysely<Database>, subjects: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('subject', 'in', subjects).execute();

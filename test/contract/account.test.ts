@@ -50,6 +50,35 @@ for (const target of STORE_TARGETS) {
       });
     });
 
+    test('an account gets a few reset mails in an hour, from however many addresses, and every answer is alike', async () => {
+      const api = await open();
+      const ask = async (email: string, turn: number, headers = {}) => {
+        const ip = `198.51.100.${turn % 250}`;
+        const answer = await api.request('/api/identity/forgot-password', { json: { email }, ip, headers });
+        return JSON.stringify([answer.status, await answer.json()]);
+      };
+      const mails = () => api.logLines.filter((text) => text.includes('A message for an operator')).length;
+      const answers = new Set(await Promise.all(Array.from({ length: 12 }, (_, turn) => ask(EMAIL, turn))));
+      expect([...answers]).toEqual([await ask(EMAIL, 12)]);
+      expect(mails()).toBe(3);
+      const known = readCookie(await api.signIn(), 'known_browser')?.value ?? '';
+      await ask(EMAIL, 13, { cookie: `known_browser=${known}` });
+      expect(mails()).toBe(4);
+      const unknown = await Promise.all(
+        Array.from({ length: 5 }, (_, turn) => ask('obody@example.com', turn)),
+      );
+      expect(new Set(unknown)).toEqual(answers);
+      for (let minute = 0; minute < 60; minute += 5) {
+        await ask(EMAIL, 20 + minute);
+        api.time.now += 5 * MINUTE;
+      }
+      expect(mails()).toBeLessThanOrEqual(7);
+      api.time.now += 20 * MINUTE;
+      const before = mails();
+      await ask(EMAIL, 100);
+      expect(mails()).toBe(before + 1);
+    });
+
     test('an empty email, code or password is refused by its name, and counts as no attempt', async () => {
       const { call, token } = await open();
       const reset = { email: EMAIL, code: 'AAAAA-AAAAA', new_password: NEW_PASSWORD };

@@ -1,9 +1,10 @@
 import { createParser } from 'eventsource-parser';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../../src/contract/event-topics.ts';
+import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
 import { notify } from '../../src/store/notify.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
-import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
+import { type ApiUnderTest, EMAIL, openApi, PASSWORD, readError } from './api-under-test.ts';
 
 const MINUTE = 60_000;
 
@@ -179,13 +180,67 @@ for (const target of STORE_TARGETS) {
       expect(api.events.subscribers).toBe(0);
     });
 
-    test('a HEAD request leaves no stream behind, and there are at most fifty', async () => {
+    test('a HEAD request leaves no stream behind, and an operator has at most twenty', async () => {
       const { api, token, listen } = await setUp();
       const head = await api.request('/api/events', { method: 'HEAD', token });
       expect([head.status, head.body, api.events.subscribers]).toEqual([200, null, 0]);
-      for (let count = 0; count < 50; count += 1) await listen();
+      const streams = [];
+      for (let count = 0; count < 20; count += 1) streams.push(await listen());
       const error = await readError(await api.request('/api/events', { token }));
-      expect(error).toMatchObject({ status: 429, code: 'too_many_streams' });
+      expect(error).toMatchObject({
+        status: 429,
+        code: 'too_many_streams',
+        problems: [{ field: 'operator', reason: 'has 20 event streams open already; close one first' }],
+      });
+      const add = {
+        command: 'add',
+        email: 'other@example.com',
+        password: PASSWORD,
+        permanent: true,
+      } as const;
+      await manageAccounts(store().db, { ...add, groups: [] });
+      const other = (await (await api.signIn({ email: add.email })).json()) as { id_token: string };
+      expect((await api.request('/api/events', { method: 'HEAD', token: other.id_token })).status).toBe(200);
+      await streams[0]?.close();
+      await listen();
+    });
+
+    test('whatever ends a session ends its streams at once, wherever that is done, and no others', async () => {
+      const { api, token } = await setUp();
+      const add = {
+        command: 'add',
+        email: 'other@example.com',
+        password: PASSWORD,
+        permanent: true,
+      } as const;
+      await manageAccounts(store().db, { ...add, groups: [] });
+      const tokenOf = async (email: string) =>
+        ((await (await api.signIn({ email })).json()) as { id_token: string }).id_token;
+      const open = async (by: string) => readEvents(await api.request('/api/events', { token: by }));
+      const bystander = await open(await tokenOf(add.email));
+      const post = (path: string, json: object, by: string) =>
+        api.request(`/api/identity/${path}`, { token: by, json });
+
+      const [kept, other] = [await open(token), await open(await tokenOf(EMAIL))];
+      const NEW_PASSWORD = 'another long horse battery';
+      await post('change-password', { current_password: PASSWORD, new_password: NEW_PASSWORD }, token);
+      await other.ended;
+      expect(api.events.subscribers).toBe(2);
+      await post('sign-out-everywhere', { password: NEW_PASSWORD }, token);
+      await kept.ended;
+
+      // What another server, or the command beside one, does to the store.
+      const email = add.email;
+      for (const command of ['sign-out', 'disable'] as const) {
+        const stream = command === 'sign-out' ? bystander : await open(await tokenOf(email));
+        await manageAccounts(store().db, { command, email });
+        await stream.ended;
+      }
+      await manageAccounts(store().db, { command: 'enable', email });
+      const last = await open(await tokenOf(email));
+      await manageAccounts(store().db, { command: 'remove', email });
+      await last.ended;
+      expect(api.events.subscribers).toBe(0);
     });
   });
 }

@@ -2,10 +2,11 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AGENT_TOOLS } from '../../src/agent/tools/agent-tools.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import { seedAirdrops } from '../support/seed-airdrops.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
-import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
+import { type ApiUnderTest, openApi, PASSWORD, readError } from './api-under-test.ts';
 
 const KEYS = '/api/identity/access-keys';
 const DAY_MS = 86_400_000;
@@ -28,7 +29,10 @@ for (const target of STORE_TARGETS) {
     });
 
     async function makeKey(name: string, days?: number): Promise<{ key: string; id: string }> {
-      const answer = await api.request(KEYS, { token, json: { name, ...(days && { days }) } });
+      const answer = await api.request(KEYS, {
+        token,
+        json: { name, password: PASSWORD, ...(days && { days }) },
+      });
       expect(answer.status).toBe(200);
       const { key, keys } = ENDPOINTS.makeAccessKey.response.parse(await answer.json());
       return { key, id: keys.find((one) => one.name === name)?.id ?? '' };
@@ -234,18 +238,45 @@ for (const target of STORE_TARGETS) {
     test('an account has room for 20 keys that hold', async () => {
       const holding = (await listKeys()).filter(({ state }) => state === 'holds').length;
       for (let place = holding; place < 20; place += 1) await makeKey(`number ${place}`);
-      const answer = await api.request(KEYS, { token, json: { name: 'one more' } });
+      const answer = await api.request(KEYS, { token, json: { name: 'one more', password: PASSWORD } });
       expect((await readError(answer)).code).toBe('access_key_limit_reached');
       const [first] = (await listKeys()).filter(({ state }) => state === 'holds');
       await api.request(`${KEYS}/revoke`, { token, json: { id: first?.id } });
-      expect((await api.request(KEYS, { token, json: { name: 'one more' } })).status).toBe(200);
+      expect(
+        (await api.request(KEYS, { token, json: { name: 'one more', password: PASSWORD } })).status,
+      ).toBe(200);
       for (const json of [
         { name: '' },
         { name: 'x', days: 0 },
         { name: 'x', days: 366 },
         { name: 'x', role: 'admin' },
       ])
-        expect((await api.request(KEYS, { token, json })).status).toBe(400);
+        expect((await api.request(KEYS, { token, json: { password: PASSWORD, ...json } })).status).toBe(400);
+    });
+
+    test('making a key takes the password again, and signing out everywhere ends every key', async () => {
+      const own = await openApi(store());
+      await manageAccounts(store().db, {
+        ...{ command: 'add', email: 'keys@example.com', password: PASSWORD, groups: [], permanent: true },
+      });
+      const signedIn = await own.signIn({ email: 'keys@example.com' });
+      const { id_token: mine } = (await signedIn.json()) as { id_token: string };
+      const make = (json: object) => own.request(KEYS, { token: mine, json });
+      expect((await make({ name: 'reader' })).status).toBe(400);
+      expect(await readError(await make({ name: 'reader', password: 'wrong' }))).toMatchObject({
+        code: 'wrong_password',
+      });
+      own.time.now += 60_000;
+      const made = ENDPOINTS.makeAccessKey.response.parse(
+        await (await make({ name: 'reader', password: PASSWORD })).json(),
+      );
+      const ask = () =>
+        own.request('/mcp', { json: PING, headers: { ...ACCEPT, authorization: `Bearer ${made.key}` } });
+      expect((await ask()).status).toBe(200);
+      const out = { token: mine, json: { password: PASSWORD } };
+      expect((await own.request('/api/identity/sign-out-everywhere', out)).status).toBe(200);
+      expect((await readError(await ask())).code).toBe('access_key_refused');
+      own.close();
     });
 
     test('only requests of the protocol are answered', async () => {

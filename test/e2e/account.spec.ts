@@ -81,6 +81,7 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await expect(keys).toContainText('No access keys.');
   await keys.getByLabel('Name of the key').fill('notebook');
   await keys.getByLabel('Expires in').selectOption('30 days');
+  await keys.getByLabel('Your password').fill(PASSWORD);
   await keys.getByRole('button', { name: 'Make key' }).click();
   await expect(keys.getByRole('status')).toContainText(/tpk_[\w-]{43}/);
   await expect(keys.getByRole('listitem')).toContainText('never used');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { OPERATOR } from '../support/server.ts';
 import { expect, test } from './console-test.ts';
 import { expectAddress } from './page-parts.ts';
@@ -137,4 +138,91 @@ test.describe('a session that expired', () => {
     await page.getByRole('button', { name: 'Enter the System' }).click();
     await expectAddress(page, '**/trading/patterns?status=elite');
   });
+});
+
+test.describe('local storage is empty after', () => {
+  test.use({ expectedErrors: /status of 40[13]|Failed to fetch|ERR_/ });
+
+  const DASHBOARD = '/trading/dashboard';
+  const ENDED = {
+    error: {
+      code: 'session_invalid',
+      message: 'Session is invalid.',
+      request_id: 'r',
+      problems: [{ field: 'session', reason: 'User is disabled.' }],
+    },
+  };
+
+  /** What there is beside the session's own keys, and what an answer that comes late would put back. */
+  async function open(page: Page): Promise<void> {
+    await page.goto(DASHBOARD);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('collapsed', 'true'));
+  }
+
+  async function expectEmpty(page: Page): Promise<void> {
+    await expectAddress(page, '**/login');
+    await expect(page.getByRole('button', { name: 'Enter the System' })).toBeVisible();
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  }
+
+  const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    'signing out': async (page) => {
+      await page.getByRole('button', { name: 'Logout' }).click();
+    },
+    'signing out while settings are on their way': async (page) => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/identity/preferences', async (route) => {
+        await held;
+        await route.fulfill({ json: { theme: 'light' } }).catch(() => {});
+      });
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      answer();
+    },
+    'a session that expired': async (page) => {
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.setItem('token', 'x.eyJleHAiOjF9.x'));
+      await page.reload();
+    },
+    'an account that was disabled': async (page) => {
+      await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: ENDED }));
+      await page.reload();
+    },
+    'a guard that finds the flag gone': async (page) => {
+      await page.evaluate(() => localStorage.removeItem('authenticated'));
+      await page.getByRole('link', { name: 'Patterns' }).first().click();
+    },
+    'an address that is opened without the flag': async (page) => {
+      await page.evaluate(() => localStorage.setItem('authenticated', 'TRUE'));
+      await page.goto('/trading/patterns');
+    },
+    'another tab that signed out': async (page) => {
+      const other = await page.context().newPage();
+      await other.goto(DASHBOARD);
+      await other.getByRole('button', { name: 'Logout' }).click();
+      await expectAddress(other, '**/login');
+    },
+    'a flag that another tab took away': async (page) => {
+      const other = await page.context().newPage();
+      await other.goto('/login');
+      await other.evaluate(() => localStorage.removeItem('authenticated'));
+    },
+    'signing out of a server that does not answer': async (page) => {
+      await page.route('**/api/identity/sign-out', (route) => route.abort());
+      await page.getByRole('button', { name: 'Logout' }).click();
+    },
+  };
+
+  for (const [way, take] of Object.entries(WAYS)) {
+    test(way, async ({ signedIn: page }) => {
+      await open(page);
+      await take(page);
+      await expectEmpty(page);
+    });
+  }
 });

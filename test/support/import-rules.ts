@@ -79,7 +79,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'log.ts', parts: ['log-output.ts', 'secret.ts'], types: [], packages: ['node:'] },
   { part: 'log-output.ts', parts: [], types: [], packages: ['node:'] },
   { part: 'outlive-output.ts', parts: [], types: [], packages: [] },
-  { part: 'start-refusal.ts', parts: ['identity', 'store'], types: [], packages: ['node:'] },
+  { part: 'start-refusal.ts', parts: ['api', 'identity', 'store'], types: [], packages: ['node:'] },
   { part: 'stop-with-starter.ts', parts: [], types: [], packages: [] },
   { part: 'settings.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['zod'] },
   { part: 'config.ts', parts: ['settings.ts'], types: [], packages: ['node:', 'zod'] },
@@ -89,7 +89,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'outgoing-addresses.ts', parts: ['collectors'], types: ['config.ts'], packages: [] },
   {
     part: 'command.ts',
-    parts: ['config.ts', 'log.ts', 'outlive-output.ts', 'stop-with-starter.ts', 'store'],
+    parts: ['config.ts', 'log.ts', 'outlive-output.ts', 'secret.ts', 'stop-with-starter.ts', 'store'],
     types: [],
     packages: ['node:'],
   },

@@ -1,14 +1,13 @@
-import type { Context } from 'hono';
 import { DEVICE_LIMIT } from '../../contract/account.ts';
 import { AppError } from '../../contract/app-error.ts';
-import type { Caller, Operator, OperatorCaller } from '../../identity/identity-provider.ts';
 import { manageAccounts } from '../../identity/local/manage-accounts.ts';
 import { roleOf } from '../../identity/role-of.ts';
 import { listAuditEvents } from '../../store/audit-events.ts';
 import type { ApiParts } from '../create-api.ts';
-import type { ApiEnv, Handlers } from '../handlers.ts';
+import type { Handlers } from '../handlers.ts';
+import { operatorCaller } from '../operator-caller.ts';
 import { requestOrigin } from '../request-origin.ts';
-import { forgetSessionCookie, keepRefreshToken, readSessionCookie } from '../session-cookies.ts';
+import { forgetSessionCookie } from '../session-cookies.ts';
 
 type AccountHandlers = Handlers<
   | 'forgotPassword'
@@ -38,21 +37,7 @@ const DONE = { done: true } as const;
 export function createAccountRoutes(parts: ApiParts, trustedProxies: number): AccountHandlers {
   const { identity, store, clock } = parts;
 
-  function by(call: {
-    readonly operator: Operator | undefined;
-    readonly caller: Caller;
-    readonly context: Context<ApiEnv>;
-  }): OperatorCaller {
-    const { operator, caller, context } = call;
-    if (!operator) throw new AppError('not_authenticated');
-    const { secure } = requestOrigin(context, trustedProxies);
-    return {
-      ...caller,
-      operator,
-      refresh_token: readSessionCookie(context, 'refresh_token', secure),
-      onRenewed: (session) => keepRefreshToken(context, session, secure),
-    };
-  }
+  const by = (call: Parameters<typeof operatorCaller>[0]) => operatorCaller(call, trustedProxies);
 
   return {
     forgotPassword: ({ body, caller }) => identity.forgotPassword(body.email, caller),

@@ -4,14 +4,19 @@ import type { ApiParts } from '../create-api.ts';
 import { streamEvents } from '../event-stream.ts';
 import type { Handlers } from '../handlers.ts';
 import { createOpenApiDocument } from '../openapi-document.ts';
-
-const MOST_STREAMS = 50;
+import { createStreamSlots } from '../stream-slots.ts';
 
 /** Health, live events, and the API's description of itself. */
 export function createSystemRoutes(parts: ApiParts): Handlers<'health' | 'events' | 'openapi' | 'docs'> {
   const { store, identity, events, clock } = parts;
   const page = readFile(new URL('../docs/docs.html', import.meta.url), 'utf8');
+  const slots = createStreamSlots();
   let document: Record<string, unknown> | undefined;
+
+  store.onSessionsEnded((operatorId) => {
+    identity.forgetStates();
+    slots.check(operatorId);
+  });
 
   return {
     async health() {
@@ -24,13 +29,12 @@ export function createSystemRoutes(parts: ApiParts): Handlers<'health' | 'events
 
     async events({ context, operator }) {
       if (!operator) throw new AppError('not_authenticated');
-      if (events.subscribers >= MOST_STREAMS)
-        throw new AppError('too_many_streams', { retryAfterSeconds: 5 });
       const token = context.req.header('authorization')?.slice('Bearer '.length) ?? '';
       return streamEvents(context, events, {
         lastEventId: context.req.header('last-event-id'),
         expiresInMs: operator.expires_at_ms - clock(),
         isStillGood: () => isStillGood(token),
+        take: (slot) => slots.take(operator.id, slot),
       });
     },
 

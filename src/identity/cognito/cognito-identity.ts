@@ -6,7 +6,8 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../contract/app-error.ts';
-import { revokeSession, revokeSessionsOf } from '../../store/sessions.ts';
+import { revokeAccess } from '../../store/revoke-access.ts';
+import { revokeSession } from '../../store/sessions.ts';
 import type { Attempter } from '../attempt-delay.ts';
 import { deviceName } from '../device-name.ts';
 import {
@@ -40,6 +41,9 @@ const CHALLENGE_SECONDS = 3 * 60;
 /** The console gives up signing in after 10 s. */
 const ANSWER_MS = 8_000;
 
+/** Attempts wait for the pool, not for us. */
+const ATTEMPTS_AT_ONCE = 32;
+
 /** A browser that signed in before, and what it proves to the pool that it is a device that it knows. */
 interface KnownPoolBrowser {
   readonly id: string;
@@ -51,7 +55,7 @@ export async function createCognitoIdentity(
   options: IdentityOptions & { readonly pool: Pool },
 ): Promise<IdentityProvider> {
   const { pool, ...rest } = options;
-  const parts = await createIdentityParts(rest);
+  const parts = await createIdentityParts(rest, ATTEMPTS_AT_ONCE);
   const { db, signer, states, audit, isoNow, log } = parts;
   const client = new CognitoIdentityProviderClient({
     region: pool.region,
@@ -239,14 +243,18 @@ export async function createCognitoIdentity(
       await client.send(new GlobalSignOutCommand({ AccessToken })).catch((error: unknown) => {
         throw toRefusal(error, 'session');
       });
-      await revokeSessionsOf(db, by.operator.id, 'signed_out_everywhere', isoNow());
+      const { id } = by.operator;
+      await parts.changing(id, async (trx) => {
+        await revokeAccess(trx, id, 'signed_out_everywhere', isoNow());
+        await audit('signed_out_everywhere', id, by, {}, trx);
+      });
       states.clear();
-      await audit('signed_out_everywhere', by.operator.id, by);
     },
 
     ...createPoolAccount(parts, { client, pool, sessions, attempterOf }),
     ...createPoolSecondFactor(parts, { client, pool, sessions, signIn, attempterOf }),
     verifyToken: sessions.verifyToken,
+    forgetStates: () => states.clear(),
 
     listPublicKeys: sessions.listPublicKeys,
   };

@@ -51,7 +51,7 @@ type PoolAccount = Pick<
 export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts): PoolAccount {
   const { client, pool, sessions, attempterOf } = pooled;
   const { clientId: ClientId } = pool;
-  const { db, states, audit, isoNow } = parts;
+  const { states, audit, isoNow } = parts;
 
   /** What the pool answers to a call with the operator's access token. */
   async function asked<T>(
@@ -108,23 +108,27 @@ export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts
         ),
         { code: 'wrong_password', action: 'password_change_failed', accountId: by.operator.id, caller: by },
       );
-      await revokeSessionsOf(db, by.operator.id, 'password_changed', isoNow(), {
-        keep: by.operator.session_id,
+      const { id, session_id: keep } = by.operator;
+      await parts.changing(id, async (trx) => {
+        await revokeSessionsOf(trx, id, 'password_changed', isoNow(), { keep });
+        await audit('password_changed', id, by, {}, trx);
       });
       states.clear();
-      await audit('password_changed', by.operator.id, by);
     },
 
     async forgotPassword(email, caller) {
-      await parts.requestDelay.take(await attempterOf(email, caller));
-      const sent = await client
-        .send(new ForgotPasswordCommand({ ClientId, Username: email }))
-        .catch((error: unknown) => {
-          // A pool that tells whether an account exists is not passed on.
-          const hidden = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
-          if (error instanceof Error && hidden.includes(error.name)) return undefined;
-          throw toRefusal(error, 'code');
-        });
+      const who = await attempterOf(email, caller);
+      const sent = await parts.requestDelay.take(who, async () => {
+        if (!(await parts.maySendCode(email, who.known_browser_id !== undefined))) return undefined;
+        return client
+          .send(new ForgotPasswordCommand({ ClientId, Username: email }))
+          .catch((error: unknown) => {
+            // A pool that tells whether an account exists is not passed on.
+            const hidden = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
+            if (error instanceof Error && hidden.includes(error.name)) return undefined;
+            throw toRefusal(error, 'code');
+          });
+      });
       await audit('password_reset_requested', null, caller, { sent: sent !== undefined });
       const medium = sent?.CodeDeliveryDetails?.DeliveryMedium === 'SMS' ? 'sms' : 'email';
       const destination =
@@ -157,9 +161,14 @@ export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts
     },
 
     async sendAttributeCode(attribute, by) {
-      await parts.requestDelay.take(await attempterOf(by.operator.email, by));
-      const { CodeDeliveryDetails: sent } = await asked(by, 'code', (AccessToken) =>
-        client.send(new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: attribute })),
+      const { CodeDeliveryDetails: sent } = await parts.requestDelay.take(
+        await attempterOf(by.operator.email, by),
+        () =>
+          asked(by, 'code', (AccessToken) =>
+            client.send(
+              new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: attribute }),
+            ),
+          ),
       );
       await audit('attribute_code_sent', by.operator.id, by, { attribute });
       return deliveryOf(attribute, sent?.Destination, by);

@@ -38,7 +38,7 @@ type PoolSecondFactor = Pick<
 /** The authenticator app of a user of the pool. Its codes are checked by the pool, which takes each one once. */
 export function createPoolSecondFactor(parts: IdentityParts, pooled: PoolFactorParts): PoolSecondFactor {
   const { client, pool, sessions, signIn, attempterOf } = pooled;
-  const { db, states, audit, isoNow, log } = parts;
+  const { states, audit, isoNow, log } = parts;
 
   async function asked<T>(by: OperatorCaller, work: (AccessToken: string) => Promise<T>): Promise<T> {
     return work(await sessions.accessToken(by)).catch((error: unknown) => {
@@ -101,10 +101,12 @@ export function createPoolSecondFactor(parts: IdentityParts, pooled: PoolFactorP
         }),
       ),
     );
-    const keep = by.operator.session_id;
-    await revokeSessionsOf(db, by.operator.id, 'second_factor_changed', isoNow(), { keep });
+    const { id, session_id: keep } = by.operator;
+    await parts.changing(id, async (trx) => {
+      await revokeSessionsOf(trx, id, 'second_factor_changed', isoNow(), { keep });
+      await audit(Enabled ? 'second_factor_set_up' : 'second_factor_removed', id, by, {}, trx);
+    });
     states.clear();
-    await audit(Enabled ? 'second_factor_set_up' : 'second_factor_removed', by.operator.id, by);
   }
 
   return {

@@ -92,11 +92,12 @@ for (const target of STORE_TARGETS) {
       await identity.forgetDevice(device?.id ?? '', me);
       const outcome = await signIn();
       await identity.globalSignOut(await by(outcome));
+      me = await by(await signIn());
+      const made = await createAccessKeys({ db, clock }).make(me.operator, { name: 'reader' }, CALLER);
       const last = await by(await signIn());
       await identity.signOut({ refresh_token: last.refresh_token, id_token: undefined }, CALLER);
       const keys = createAccessKeys({ db, clock });
-      const accountId = (await listAuditEvents(db, 1))[0]?.account_id ?? '';
-      const made = await keys.make(accountId, { name: 'reader' }, CALLER);
+      const accountId = me.operator.id;
       await keys.verify(made.key, CALLER);
       await keys.revoke(accountId, made.keys[0]?.id ?? '', CALLER);
       expect(await keys.verify(made.key, CALLER)).toBeUndefined();

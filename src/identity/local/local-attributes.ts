@@ -37,13 +37,15 @@ export function createLocalAttributes(
       const { account, who } = await parts.operatorOf(by);
       const destination = attributeOf(account, attribute);
       const { purpose, medium } = ATTRIBUTES[attribute];
-      await parts.requestDelay.take(who);
       const code = newOneTimeCode();
+      const code_hash = await parts.requestDelay.take(who, () =>
+        hashOneTimeCode(account.code_salt, purpose, code),
+      );
       await upsertAccountCode(db, {
         account_id: account.id,
         purpose,
         requester: requesterOf(who),
-        code_hash: await hashOneTimeCode(account.code_salt, purpose, code),
+        code_hash,
         destination,
         expires_at: parts.isoNow(CODE_MS),
       });
@@ -64,24 +66,28 @@ export function createLocalAttributes(
     async verifyAttribute(attribute, code, by) {
       const { account, who } = await parts.operatorOf(by);
       const { purpose, verifiedAt } = ATTRIBUTES[attribute];
-      const value = attributeOf(account, attribute);
+      attributeOf(account, attribute);
       await parts.auditRefusal(
         parts.codeDelay.attempt(who, async () => {
-          const spent = await spendAccountCode(db, {
-            account_id: account.id,
-            purpose,
-            requester: requesterOf(who),
-            code_hash: await hashOneTimeCode(account.code_salt, purpose, code),
-            now: parts.isoNow(),
-            mostAttempts: MOST_CODE_ATTEMPTS,
+          const code_hash = await hashOneTimeCode(account.code_salt, purpose, code);
+          return parts.changingOwn(by, async (trx, current) => {
+            const spent = await spendAccountCode(trx, {
+              account_id: account.id,
+              purpose,
+              requester: requesterOf(who),
+              code_hash,
+              now: parts.isoNow(),
+              mostAttempts: MOST_CODE_ATTEMPTS,
+            });
+            // A code for a former address proves nothing about this one.
+            if (spent?.destination !== current[attribute]) return undefined;
+            await updateAccount(trx, account.id, { [verifiedAt]: parts.isoNow() });
+            await parts.audit('attribute_verified', account.id, by, { attribute }, trx);
+            return true;
           });
-          // A code for a former address proves nothing about this one.
-          return spent?.destination === value ? spent : undefined;
         }),
         { code: 'code_refused', action: 'attribute_verification_failed', accountId: account.id, caller: by },
       );
-      await updateAccount(db, account.id, { [verifiedAt]: parts.isoNow() });
-      await parts.audit('attribute_verified', account.id, by, { attribute });
     },
   };
 }

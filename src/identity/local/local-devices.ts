@@ -32,10 +32,12 @@ export function createLocalDevices(
       checkId(deviceId);
       const { id } = by.operator;
       // First the sessions: once the device is gone they no longer say which they were.
-      await revokeSessionsOf(db, id, 'device_forgotten', parts.isoNow(), { deviceId });
+      await parts.changing(id, async (trx) => {
+        await revokeSessionsOf(trx, id, 'device_forgotten', parts.isoNow(), { deviceId });
+        if (!(await deleteDevice(trx, id, deviceId))) throw new AppError('device_not_found');
+        await parts.audit('device_forgotten', id, by, { device_id: deviceId }, trx);
+      });
       states.clear();
-      if (!(await deleteDevice(db, id, deviceId))) throw new AppError('device_not_found');
-      await parts.audit('device_forgotten', id, by, { device_id: deviceId });
     },
   };
 }

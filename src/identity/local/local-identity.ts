@@ -3,12 +3,12 @@ import { AppError } from '../../contract/app-error.ts';
 import { deleteExpiredAccountCodes } from '../../store/account-codes.ts';
 import { deleteOldAuditEvents } from '../../store/audit-events.ts';
 import { deleteUnseenDevices } from '../../store/devices.ts';
+import { revokeAccess } from '../../store/revoke-access.ts';
 import {
   deleteExpiredSessions,
   exchangeRefreshToken,
   getSessionIdByToken,
   revokeSession,
-  revokeSessionsOf,
   type SessionState,
 } from '../../store/sessions.ts';
 import { deleteOldSignInFailures } from '../../store/sign-in-attempts.ts';
@@ -125,15 +125,19 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     },
 
     async globalSignOut(by) {
-      await revokeSessionsOf(db, by.operator.id, 'signed_out_everywhere', isoNow());
+      const { id } = by.operator;
+      await parts.changing(id, async (trx) => {
+        await revokeAccess(trx, id, 'signed_out_everywhere', isoNow());
+        await audit('signed_out_everywhere', id, by, {}, trx);
+      });
       states.clear();
-      await audit('signed_out_everywhere', by.operator.id, by);
     },
 
     ...createLocalPasswords(parts),
     ...createLocalAttributes(parts),
     ...createLocalDevices(parts),
     verifyToken,
+    forgetStates: () => states.clear(),
     listPublicKeys: () => signer.listPublicKeys(),
   };
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Account, getAccount } from '../../store/accounts.ts';
 import { getDevice } from '../../store/devices.ts';
 import type { Attempter } from '../attempt-delay.ts';
@@ -13,12 +14,15 @@ export interface LocalIdentityOptions extends IdentityOptions {
   readonly mfa: 'optional' | 'required';
 }
 
+/** A password is a core's work for 20 ms: half of the cores are left to the server itself. */
+const ATTEMPTS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+
 export type LocalParts = Awaited<ReturnType<typeof createLocalParts>>;
 
 /** What the halves of the local provider share. */
 export async function createLocalParts(options: LocalIdentityOptions) {
   const { messenger, mfa } = options;
-  const parts = await createIdentityParts(options);
+  const parts = await createIdentityParts(options, ATTEMPTS_AT_ONCE);
   const { db, signer } = parts;
 
   /** Who an attempt counts for. A browser is known to the account that it signed in to, until it is forgotten. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../contract/app-error.ts';
 import { spendAccountCode, upsertAccountCode } from '../../store/account-codes.ts';
 import { type Account, getAccountByEmail, updateAccount } from '../../store/accounts.ts';
+import { revokeAccess } from '../../store/revoke-access.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
 import { requesterOf } from '../attempt-delay.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
@@ -19,6 +20,9 @@ export const MOST_CODE_ATTEMPTS = 5;
 /** Asking for a code is answered no sooner, so that the time does not tell whether the account exists. */
 const REQUEST_MS = 250;
 
+/** What is set with a password that its owner chose. */
+export const OWN_PASSWORD = { password_is_temporary: false, initial_password_at: null } as const;
+
 /** Changing a password that is known and replacing one that was forgotten. */
 export function createLocalPasswords(
   parts: LocalParts,
@@ -28,11 +32,13 @@ export function createLocalPasswords(
   async function requestCode(email: string, caller: Parameters<IdentityProvider['forgotPassword']>[1]) {
     const account = await getAccountByEmail(db, email);
     const who = await parts.attempterOf(account, email, caller);
-    await parts.requestDelay.take(who);
     const code = newOneTimeCode();
     // An unknown account takes the same way through the slow hash.
-    const code_hash = await hashOneTimeCode(account?.code_salt ?? randomUUID(), 'reset_password', code);
-    if (!account || account.disabled_at !== null) {
+    const { code_hash, isFew } = await parts.requestDelay.take(who, async () => ({
+      code_hash: await hashOneTimeCode(account?.code_salt ?? randomUUID(), 'reset_password', code),
+      isFew: await parts.maySendCode(email, who.known_browser_id !== undefined),
+    }));
+    if (!account || account.disabled_at !== null || !isFew) {
       await parts.audit('password_reset_requested', account?.id ?? null, caller, { sent: false });
       return;
     }
@@ -59,24 +65,27 @@ export function createLocalPasswords(
   return {
     async changePassword({ current_password, new_password }, by) {
       const { account, who } = await parts.operatorOf(by);
-      await checkNewPassword(new_password, account.email);
+      const { id, email } = account;
+      await checkNewPassword(new_password, email);
       await parts.auditRefusal(
-        parts.passwordDelay.attempt(who, async () =>
-          (await verifyPassword(account.password_hash, current_password)) ? true : undefined,
-        ),
-        { code: 'wrong_password', action: 'password_change_failed', accountId: account.id, caller: by },
+        parts.passwordDelay.attempt(who, async () => {
+          // Read when its turn has come: whatever waited before it may have changed the password.
+          const { password_hash } = await parts.accountOf(by.operator);
+          if (!(await verifyPassword(password_hash, current_password))) return undefined;
+          const new_hash = await hashPassword(new_password);
+          return parts.changingOwn(by, async (trx, current) => {
+            if (current.password_hash !== password_hash) return undefined;
+            refuseInitialPassword(current, new_password === current_password);
+            await updateAccount(trx, id, { ...OWN_PASSWORD, password_hash: new_hash });
+            const keep = by.operator.session_id;
+            await revokeSessionsOf(trx, id, 'password_changed', parts.isoNow(), { keep });
+            await parts.audit('password_changed', id, by, {}, trx);
+            return true;
+          });
+        }),
+        { code: 'wrong_password', action: 'password_change_failed', accountId: id, caller: by },
       );
-      refuseInitialPassword(account, new_password === current_password);
-      await updateAccount(db, account.id, {
-        password_hash: await hashPassword(new_password),
-        password_is_temporary: false,
-        initial_password_at: null,
-      });
-      await revokeSessionsOf(db, account.id, 'password_changed', parts.isoNow(), {
-        keep: by.operator.session_id,
-      });
       states.clear();
-      await parts.audit('password_changed', account.id, by);
     },
 
     async forgotPassword(email, caller) {
@@ -90,41 +99,38 @@ export function createLocalPasswords(
       const account = await getAccountByEmail(db, email);
       const who = await parts.attempterOf(account, email, caller);
       // An unknown account takes the same way through hashes and store.
-      const { id: account_id, code_salt } = account ?? { id: randomUUID(), code_salt: randomUUID() };
-      const password_hash = await hashPassword(new_password);
-      const code_hash = await hashOneTimeCode(code_salt, 'reset_password', code);
+      const { id, code_salt } = account ?? { id: randomUUID(), code_salt: randomUUID() };
       await parts.auditRefusal(
         parts.codeDelay.attempt(who, async () => {
-          const spent = await spendAccountCode(db, {
-            account_id,
-            purpose: 'reset_password',
-            requester: requesterOf(who),
-            code_hash,
-            now: parts.isoNow(),
-            mostAttempts: MOST_CODE_ATTEMPTS,
+          const password_hash = await hashPassword(new_password);
+          const code_hash = await hashOneTimeCode(code_salt, 'reset_password', code);
+          return parts.changing(id, async (trx, current) => {
+            const spent = await spendAccountCode(trx, {
+              account_id: id,
+              purpose: 'reset_password',
+              requester: requesterOf(who),
+              code_hash,
+              now: parts.isoNow(),
+              mostAttempts: MOST_CODE_ATTEMPTS,
+            });
+            if (!spent || current.disabled_at !== null) return undefined;
+            if (current.initial_password_at !== null)
+              refuseInitialPassword(current, await verifyPassword(current.password_hash, new_password));
+            await updateAccount(trx, id, {
+              ...OWN_PASSWORD,
+              password_hash,
+              // The code went there and came back.
+              email_verified_at: current.email_verified_at ?? parts.isoNow(),
+            });
+            await revokeAccess(trx, id, 'password_changed', parts.isoNow());
+            await parts.audit('password_reset', id, caller, {}, trx);
+            return true;
           });
-          return account?.disabled_at === null ? spent : undefined;
         }),
-        {
-          code: 'code_refused',
-          action: 'password_reset_failed',
-          accountId: account?.id ?? null,
-          caller: caller,
-        },
+        { code: 'code_refused', action: 'password_reset_failed', accountId: account?.id ?? null, caller },
       );
-      if (!account) throw new AppError('code_refused');
-      refuseInitialPassword(account, await verifyPassword(account.password_hash, new_password));
-      await updateAccount(db, account.id, {
-        password_hash,
-        password_is_temporary: false,
-        initial_password_at: null,
-        // The code went there and came back.
-        email_verified_at: account.email_verified_at ?? parts.isoNow(),
-      });
-      await revokeSessionsOf(db, account.id, 'password_changed', parts.isoNow());
       states.clear();
       await parts.signInDelay.forgive(who);
-      await parts.audit('password_reset', account.id, caller);
     },
   };
 }

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
 import type { Account } from '../../store/accounts.ts';
+import type { Database } from '../../store/database.ts';
 import {
   confirmSecondFactor,
   countRecoveryCodes,
@@ -38,11 +40,21 @@ type Operations = Pick<
 >;
 
 /** Who gives a code, and whose it must be. */
-interface Giver {
+export interface Giver {
   readonly account: Account;
   readonly who: Attempter;
   readonly caller: Caller;
 }
+
+/** What is done by a code that was taken; `factor` is as it was before. */
+type UseOfCode<T> = (
+  trx: Transaction<Database>,
+  taken: {
+    readonly account: Account;
+    readonly factor: SecondFactor;
+    readonly kind: 'app' | 'recovery_code';
+  },
+) => Promise<T>;
 
 /** Codes of an authenticator app (RFC 6238) and for recovery, beside the password. */
 export function createLocalSecondFactor(parts: LocalParts) {
@@ -66,26 +78,32 @@ export function createLocalSecondFactor(parts: LocalParts) {
     });
   }
 
-  /** Takes a code, which works once; says of which kind it was. Throws `code_refused` and `too_many_attempts`. */
-  async function takeCode(
-    giver: Giver,
-    factor: SecondFactor,
-    code: string,
-  ): Promise<'app' | 'recovery_code'> {
+  /**
+   * Takes a code, which works once, and does `use` in the same transaction, in which nobody else changes the account; where
+   * `use` throws, the code is not spent. Throws `code_refused` and `too_many_attempts`.
+   */
+  async function takeCode<T>(giver: Giver, code: string, use: UseOfCode<T>): Promise<T> {
     const digits = code.replace(/[\s-]/g, '');
     const isShort = /^\d{6}$/.test(digits);
     const { id } = giver.account;
-    return attempt(
-      giver,
-      async () => {
-        // A recovery code cannot be guessed, so that it need not wait for those who try to guess the short ones.
-        if (!isShort)
-          return (await takeRecoveryCode(db, id, hashRecoveryCode(id, code))) ? 'recovery_code' : undefined;
-        const step = stepOf(factor, digits);
-        return step !== undefined && (await takeTimeStep(db, id, step)) ? 'app' : undefined;
-      },
-      isShort,
-    );
+
+    async function take(trx: Transaction<Database>, factor: SecondFactor) {
+      // A recovery code cannot be guessed, so that it need not wait for those who try to guess the short ones.
+      if (!isShort)
+        return (await takeRecoveryCode(trx, id, hashRecoveryCode(id, code))) ? 'recovery_code' : undefined;
+      const step = stepOf(factor, digits);
+      return step !== undefined && (await takeTimeStep(trx, id, step)) ? 'app' : undefined;
+    }
+
+    const check = () =>
+      parts.changing(id, async (trx, account) => {
+        const factor = await getSecondFactor(trx, id);
+        // Read again: what stood when the call began may have been changed by another one.
+        if (!factor?.confirmed_at) throw refused('is not set up');
+        const kind = await take(trx, factor);
+        return kind && use(trx, { account, factor, kind });
+      });
+    return attempt(giver, check, isShort);
   }
 
   /** A new secret that waits for its first code. */
@@ -96,50 +114,72 @@ export function createLocalSecondFactor(parts: LocalParts) {
     return { secret, uri: timeSecretUri(secret, email) };
   }
 
-  /** Turns the pending secret on by its first code; answers the recovery codes. */
-  async function confirm(giver: Giver, code: string): Promise<readonly string[]> {
+  /**
+   * Turns the pending secret on by its first code and does `use` in the same transaction; answers the recovery codes beside
+   * what `use` answers.
+   */
+  async function confirm<T>(
+    giver: Giver,
+    code: string,
+    use: (trx: Transaction<Database>, account: Account) => Promise<T>,
+  ): Promise<{ readonly codes: readonly string[]; readonly used: T }> {
     const { id } = giver.account;
-    const factor = await getSecondFactor(db, id);
-    if (!factor || factor.confirmed_at !== null) throw refused('is not being set up');
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    await attempt(giver, async () => {
-      const step = stepOf(factor, code.replace(/\s/g, ''));
-      if (step === undefined) return undefined;
-      const recoveryHashes = codes.map((recovery) => hashRecoveryCode(id, recovery));
-      return (await confirmSecondFactor(db, factor, { step, at: isoNow(), recoveryHashes })) || undefined;
-    });
-    await parts.audit('second_factor_set_up', id, giver.caller);
-    return codes;
+    const recoveryHashes = codes.map((recovery) => hashRecoveryCode(id, recovery));
+    const used = await attempt(giver, () =>
+      parts.changing(id, async (trx, account) => {
+        const factor = await getSecondFactor(trx, id);
+        if (!factor || factor.confirmed_at !== null) throw refused('is not being set up');
+        const step = stepOf(factor, code.replace(/\s/g, ''));
+        if (step === undefined) return undefined;
+        await confirmSecondFactor(trx, factor, { step, at: isoNow(), recoveryHashes });
+        await parts.audit('second_factor_set_up', id, giver.caller, {}, trx);
+        return { is: await use(trx, account) };
+      }),
+    );
+    return { codes, used: used.is };
   }
 
-  async function confirmPassword(password: string, by: OperatorCaller): Promise<void> {
+  /** The hash that the password is of, which is the account's; throws `wrong_password`. */
+  async function provePassword(password: string, by: OperatorCaller): Promise<string | null> {
     const { account, who } = await parts.operatorOf(by);
-    await parts.auditRefusal(
-      parts.passwordDelay.attempt(who, async () =>
-        (await verifyPassword(account.password_hash, password)) ? true : undefined,
-      ),
+    return parts.auditRefusal(
+      parts.passwordDelay.attempt(who, async () => {
+        // Read when its turn has come: whatever waited before it may have changed the password.
+        const { password_hash } = await parts.accountOf(by.operator);
+        return (await verifyPassword(password_hash, password)) ? password_hash : undefined;
+      }),
       { code: 'wrong_password', action: 'password_confirmation_failed', accountId: account.id, caller: by },
     );
   }
 
-  /** Both factors, once more. */
-  async function prove({ password, code }: PasswordAndCode, by: OperatorCaller): Promise<Account> {
+  /** Does `work` by both factors, once more, in the transaction that takes the code. */
+  async function withProof(
+    { password, code }: PasswordAndCode,
+    by: OperatorCaller,
+    work: (trx: Transaction<Database>, id: string) => Promise<void>,
+  ): Promise<void> {
     const giver = { ...(await parts.operatorOf(by)), caller: by };
-    const factor = await getSecondFactor(db, giver.account.id);
-    if (!factor?.confirmed_at) throw refused('is not set up');
-    await confirmPassword(password, by);
-    await takeCode(giver, factor, code);
-    return giver.account;
+    const { id } = giver.account;
+    if (!(await getSecondFactor(db, id))?.confirmed_at) throw refused('is not set up');
+    const password_hash = await provePassword(password, by);
+    await takeCode(giver, code, async (trx, { account }) => {
+      if (account.password_hash !== password_hash) throw new AppError('wrong_password');
+      await parts.checkOwn(trx, by);
+      await work(trx, id);
+      return true;
+    });
   }
 
-  async function endOthers({ operator }: OperatorCaller): Promise<void> {
+  async function endOthers(trx: Transaction<Database>, { operator }: OperatorCaller): Promise<void> {
     const keep = operator.session_id;
-    await revokeSessionsOf(db, operator.id, 'second_factor_changed', isoNow(), { keep });
-    states.clear();
+    await revokeSessionsOf(trx, operator.id, 'second_factor_changed', isoNow(), { keep });
   }
 
   const operations: Operations = {
-    confirmPassword,
+    async confirmPassword(password, by) {
+      await provePassword(password, by);
+    },
 
     async getSecondFactor({ operator }) {
       const factor = await getSecondFactor(db, operator.id);
@@ -157,27 +197,31 @@ export function createLocalSecondFactor(parts: LocalParts) {
     },
 
     async confirmSecondFactor(code, by) {
-      const codes = await confirm({ ...(await parts.operatorOf(by)), caller: by }, code);
-      await endOthers(by);
+      const giver = { ...(await parts.operatorOf(by)), caller: by };
+      const { codes } = await confirm(giver, code, async (trx) => {
+        await parts.checkOwn(trx, by);
+        await endOthers(trx, by);
+      });
+      states.clear();
       return codes;
     },
 
     async removeSecondFactor(proof, by) {
-      const { id } = await prove(proof, by);
-      await deleteSecondFactor(db, id);
-      await endOthers(by);
-      await parts.audit('second_factor_removed', id, by);
+      await withProof(proof, by, async (trx, id) => {
+        await deleteSecondFactor(trx, id);
+        await endOthers(trx, by);
+        await parts.audit('second_factor_removed', id, by, {}, trx);
+      });
+      states.clear();
     },
 
     async renewRecoveryCodes(proof, by) {
-      const { id } = await prove(proof, by);
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-      await replaceRecoveryCodes(
-        db,
-        id,
-        codes.map((code) => hashRecoveryCode(id, code)),
-      );
-      await parts.audit('recovery_codes_renewed', id, by);
+      await withProof(proof, by, async (trx, id) => {
+        const hashes = codes.map((code) => hashRecoveryCode(id, code));
+        await replaceRecoveryCodes(trx, id, hashes);
+        await parts.audit('recovery_codes_renewed', id, by, {}, trx);
+      });
       return codes;
     },
   };

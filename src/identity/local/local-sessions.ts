@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Account } from '../../store/accounts.ts';
+import type { Database } from '../../store/database.ts';
 import { upsertDevice } from '../../store/devices.ts';
 import { createSession, type SessionState } from '../../store/sessions.ts';
 import { deviceName } from '../device-name.ts';
@@ -19,8 +21,15 @@ const SESSION_MS = 30 * 86_400_000;
 /** What tokens are made of. */
 type IssuedState = Omit<SessionState, 'has_second_factor'>;
 
+/** A session that has begun, and what its tokens are made of. */
+interface Begun {
+  readonly state: IssuedState;
+  readonly refresh_token: string;
+  readonly device_id: string;
+}
+
 /** Begins sessions and issues their tokens. */
-export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
+export function createLocalSessions({ clock, signer, isoNow }: LocalParts) {
   /** The tokens of a session that stands. */
   async function issue(state: IssuedState, refresh_token: string): Promise<SignedInSession> {
     const { account_id: sub, email, groups, session_id: sid } = state;
@@ -34,17 +43,21 @@ export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
     return { id_token, email, groups, refresh_token, refresh_max_age: left };
   }
 
-  /** Begins a session of an account whose owner has just proved to be it, on a browser known before or not. */
+  /**
+   * Begins a session of an account, on a browser known before or not. In the transaction that has locked the account and
+   * found it to be as its owner has just proved it: whatever changes it later ends this session too.
+   */
   async function begin(
+    trx: Transaction<Database>,
     account: Account,
     caller: Caller,
     knownBrowserId: string | undefined,
-  ): Promise<SignInOutcome> {
+  ): Promise<Begun> {
     const now = isoNow();
     const { ip, user_agent } = caller;
     const { id: account_id, email, groups, initial_password_at } = account;
     const device_id = knownBrowserId ?? randomUUID();
-    await upsertDevice(db, {
+    await upsertDevice(trx, {
       id: device_id,
       account_id,
       name: deviceName(user_agent),
@@ -64,7 +77,7 @@ export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
       initial_password_at,
     };
     await createSession(
-      db,
+      trx,
       {
         id: state.session_id,
         account_id,
@@ -76,11 +89,13 @@ export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
       },
       hashToken(refresh_token),
     );
-    const token = await signer.sign(
-      KNOWN_BROWSER,
-      { sub: account_id, jti: device_id },
-      KNOWN_BROWSER_SECONDS,
-    );
+    return { state, refresh_token, device_id };
+  }
+
+  /** What the browser is given of a session that has begun. */
+  async function answer({ state, refresh_token, device_id }: Begun): Promise<SignInOutcome> {
+    const claims = { sub: state.account_id, jti: device_id };
+    const token = await signer.sign(KNOWN_BROWSER, claims, KNOWN_BROWSER_SECONDS);
     return {
       kind: 'signed_in',
       session: await issue(state, refresh_token),
@@ -88,5 +103,5 @@ export function createLocalSessions({ db, clock, signer, isoNow }: LocalParts) {
     };
   }
 
-  return { begin, issue };
+  return { begin, answer, issue };
 }

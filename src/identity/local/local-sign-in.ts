@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
 import { type Account, getAccount, getAccountByEmail, updateAccount } from '../../store/accounts.ts';
-import { getSecondFactor } from '../../store/second-factors.ts';
+import type { Database } from '../../store/database.ts';
+import { getSecondFactor, type SecondFactor } from '../../store/second-factors.ts';
 import { revokeSessionsOf } from '../../store/sessions.ts';
 import type { Attempter } from '../attempt-delay.ts';
 import type { Caller, IdentityProvider, SignInOutcome } from '../identity-provider.ts';
 import { ignoreRefusal } from '../token-refusals.ts';
 import { initialPasswordEnd } from './initial-password.ts';
 import type { LocalParts } from './local-parts.ts';
-import type { createLocalSecondFactor } from './local-second-factor.ts';
+import { OWN_PASSWORD } from './local-passwords.ts';
+import type { createLocalSecondFactor, Giver } from './local-second-factor.ts';
 import type { createLocalSessions } from './local-sessions.ts';
 import { hashPassword, verifyPassword } from './password-hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
@@ -46,16 +49,33 @@ export function createLocalSignIn(
     return account.disabled_at === null && !(account.password_is_temporary && isStale(account));
   }
 
+  /** Begins the session and writes it down, in the transaction that has found the account to be as it was proved. */
   async function begin(
+    trx: Transaction<Database>,
     account: Account,
-    caller: Caller,
-    who: Attempter,
+    { caller, who }: Pick<Giver, 'caller' | 'who'>,
     detail: object = {},
-  ): Promise<SignInOutcome> {
-    const outcome = await sessions.begin(account, caller, who.known_browser_id);
-    await audit('signed_in', account.id, caller, detail);
+  ) {
+    const begun = await sessions.begin(trx, account, caller, who.known_browser_id);
+    await audit('signed_in', account.id, caller, detail, trx);
+    return begun;
+  }
+
+  async function answer(begun: Awaited<ReturnType<typeof begin>>): Promise<SignInOutcome> {
     await onSignedIn();
-    return outcome;
+    return sessions.answer(begun);
+  }
+
+  /** The session of an account whose password was just proved, and which has no second factor. */
+  async function beginByPassword(proved: Account, from: Pick<Giver, 'caller' | 'who'>) {
+    const begun = await parts.changing(proved.id, async (trx, account) => {
+      const factor = await getSecondFactor(trx, account.id);
+      if (factor?.confirmed_at || !isAsProved(account, proved)) return undefined;
+      return begin(trx, account, from);
+    });
+    if (begun) return answer(begun);
+    await audit('sign_in_failed', proved.id, from.caller);
+    throw new AppError('invalid_credentials');
   }
 
   /** After the password: the code of the second factor, setting one up where it must be, or the session. */
@@ -68,7 +88,7 @@ export function createLocalSignIn(
       const challenge = await signer.sign(CODE, { ...claims, uses: factor.uses }, SECOND_STEP_SECONDS);
       return { kind: 'code_required', challenge, method: 'app', destination: null };
     }
-    if (parts.mfa === 'optional') return begin(account, caller, who);
+    if (parts.mfa === 'optional') return beginByPassword(account, { caller, who });
     const app = await secondFactor.begin(account);
     await audit('sign_in_needs_set_up', id, caller);
     return { kind: 'set_up_required', challenge: await signer.sign(SET_UP, claims, SET_UP_SECONDS), app };
@@ -90,6 +110,8 @@ export function createLocalSignIn(
       const who = await parts.attempterOf(account, email, caller);
       const proved = await parts.auditRefusal(
         parts.signInDelay.attempt(who, async () => {
+          // Read when its turn has come: whatever waited before it may have changed the password.
+          const account = await getAccountByEmail(db, email);
           const matches = await verifyPassword(account?.password_hash, password);
           return matches && account && isUsable(account) ? account : undefined;
         }),
@@ -111,34 +133,53 @@ export function createLocalSignIn(
       const { account, who } = giver;
       if (account.email.toLowerCase() !== email.toLowerCase()) throw new AppError('invalid_credentials');
       if (await verifyPassword(account.password_hash, new_password)) throw refuseSamePassword();
-      const changed = {
-        password_hash: await hashPassword(new_password),
-        password_is_temporary: false,
-        initial_password_at: null,
-      };
-      await updateAccount(db, account.id, changed);
-      await revokeSessionsOf(db, account.id, 'password_changed', parts.isoNow());
-      await audit('new_password_set', account.id, caller);
+      const changed = { ...OWN_PASSWORD, password_hash: await hashPassword(new_password) };
+      const isSet = await parts.changing(account.id, async (trx, current) => {
+        if (!isAsProved(current, account)) return undefined;
+        await updateAccount(trx, account.id, changed);
+        await revokeSessionsOf(trx, account.id, 'password_changed', parts.isoNow());
+        await audit('new_password_set', account.id, caller, {}, trx);
+        return true;
+      });
+      if (!isSet) throw new AppError('invalid_credentials');
+      parts.states.clear();
       return goOn({ ...account, ...changed }, caller, who);
     },
 
     async signInWithCode({ challenge, code }, caller) {
       const { claims, giver } = await resume(CODE, challenge, caller);
-      const factor = await getSecondFactor(db, giver.account.id);
       // Once a code was taken, also for another sign-in, this one is spent.
-      if (!factor?.confirmed_at || claims.uses !== factor.uses) throw new AppError('invalid_credentials');
-      const second_factor = await secondFactor.takeCode(giver, factor, code);
-      return begin(giver.account, caller, giver.who, { second_factor });
+      const isOpen = (factor: SecondFactor | undefined) =>
+        factor?.confirmed_at != null && claims.uses === factor.uses;
+      if (!isOpen(await getSecondFactor(db, giver.account.id))) throw new AppError('invalid_credentials');
+      const begun = await secondFactor.takeCode(giver, code, async (trx, { account, factor, kind }) => {
+        if (!isOpen(factor) || !isAsProved(account, giver.account)) throw new AppError('invalid_credentials');
+        return begin(trx, account, giver, { second_factor: kind });
+      });
+      return answer(begun);
     },
 
     async signInWithSetUp({ challenge, code }, caller) {
       const { giver } = await resume(SET_UP, challenge, caller);
-      const { account, who } = giver;
-      const recovery_codes = await secondFactor.confirm(giver, code);
-      await revokeSessionsOf(db, account.id, 'second_factor_changed', parts.isoNow());
-      return { outcome: await begin(account, caller, who, { second_factor: 'app' }), recovery_codes };
+      const { codes, used } = await secondFactor.confirm(giver, code, async (trx, account) => {
+        if (!isAsProved(account, giver.account)) throw new AppError('invalid_credentials');
+        await revokeSessionsOf(trx, account.id, 'second_factor_changed', parts.isoNow());
+        return begin(trx, account, giver, { second_factor: 'app' });
+      });
+      parts.states.clear();
+      return { outcome: await answer(used), recovery_codes: codes };
     },
   };
+}
+
+/** Whether an account may still be signed in to by what was proved about it a moment ago. */
+function isAsProved(account: Account, proved: Account): boolean {
+  return (
+    account.disabled_at === null &&
+    account.password_hash === proved.password_hash &&
+    account.password_is_temporary === proved.password_is_temporary &&
+    account.initial_password_at === proved.initial_password_at
+  );
 }
 
 function fingerprintOf({ password_hash }: Account): string {

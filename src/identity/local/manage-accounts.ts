@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
 import type { AccountCommand, AccountReport, ListedAccount } from '../../contract/manage-accounts.ts';
 import {
@@ -8,12 +8,13 @@ import {
   deleteAccount,
   getAccountByEmail,
   listAccounts,
+  lockAccount,
   updateAccount,
 } from '../../store/accounts.ts';
 import { addAuditEvent } from '../../store/audit-events.ts';
 import type { Database } from '../../store/database.ts';
+import { revokeAccess } from '../../store/revoke-access.ts';
 import { deleteSecondFactor, listSecondFactorAccounts } from '../../store/second-factors.ts';
-import { revokeSessionsOf } from '../../store/sessions.ts';
 import { hashPassword } from './password-hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
 
@@ -31,7 +32,7 @@ const ACTIONS = {
 } as const;
 
 /**
- * Carries out one command about local accounts; a running server notices within a second. Throws `account_refused` for
+ * Carries out one command about local accounts, all of it or nothing; servers that run notice at once. Throws `account_refused` for
  * an unknown or a doubled email and `password_refused` for a weak password.
  */
 export async function manageAccounts(
@@ -44,17 +45,20 @@ export async function manageAccounts(
   }
   const now = new Date(clock()).toISOString();
   const secret = await passwordOf(command);
-  const account =
-    command.command === 'add'
-      ? await add(db, command, secret.hash, now)
-      : await change(db, command, secret.hash, now);
-  await addAuditEvent(db, {
-    at: now,
-    action: ACTIONS[command.command],
-    account_id: account.id,
-    ip: null,
-    request_id: null,
-    detail: { by: 'command line', ...('groups' in command && { groups: command.groups }) },
+  const account = await db.transaction().execute(async (trx) => {
+    const changed =
+      command.command === 'add'
+        ? await add(trx, command, secret.hash, now)
+        : await change(trx, command, secret.hash, now);
+    await addAuditEvent(trx, {
+      at: now,
+      action: ACTIONS[command.command],
+      account_id: changed.id,
+      ip: null,
+      request_id: null,
+      detail: { by: 'command line', ...('groups' in command && { groups: command.groups }) },
+    });
+    return changed;
   });
   return { accounts: await toListed(db, [account]), password: secret.made };
 }
@@ -67,13 +71,13 @@ async function passwordOf(command: AccountCommand): Promise<{ made: string | nul
 }
 
 async function add(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   command: AccountCommand & { command: 'add' },
   password_hash: string | null,
   created_at: string,
 ): Promise<Account> {
   const { email, groups, phone_number = null, permanent } = command;
-  const created = await createAccount(db, {
+  const created = await createAccount(trx, {
     id: randomUUID(),
     email,
     password_hash,
@@ -84,41 +88,43 @@ async function add(
     created_at,
   });
   if (!created) throw refused('has an account already');
-  return find(db, email);
+  return find(trx, email);
 }
 
 async function change(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   command: Exclude<AccountCommand, { command: 'list' | 'add' }>,
   password_hash: string | null,
   now: string,
 ): Promise<Account> {
-  const account = await find(db, command.email);
-  const { id } = account;
+  const { id } = await find(trx, command.email);
+  // From here on nobody signs in to it, or changes it, until all of this is done.
+  const account = await lockAccount(trx, id);
+  if (!account) throw refused('has no account');
   if (command.command === 'remove') {
-    await deleteAccount(db, id);
+    await deleteAccount(trx, id);
     return account;
   }
   if (command.command === 'reset') {
     const { permanent } = command;
-    await updateAccount(db, id, {
+    await updateAccount(trx, id, {
       password_hash,
       password_is_temporary: !permanent,
       initial_password_at: isOwners(command) ? null : now,
     });
   } else if (command.command === 'group') {
-    await updateAccount(db, id, { groups: command.groups });
+    await updateAccount(trx, id, { groups: command.groups });
   } else if (command.command === 'phone') {
     const { phone_number } = command;
-    await updateAccount(db, id, { phone_number, phone_number_verified_at: null });
+    await updateAccount(trx, id, { phone_number, phone_number_verified_at: null });
   } else if (command.command === 'reset-mfa') {
-    if (!(await deleteSecondFactor(db, id))) throw refused('has no second factor');
+    if (!(await deleteSecondFactor(trx, id))) throw refused('has no second factor');
   } else if (command.command !== 'sign-out') {
-    await updateAccount(db, id, { disabled_at: command.command === 'disable' ? now : null });
+    await updateAccount(trx, id, { disabled_at: command.command === 'disable' ? now : null });
   }
   const ends = ['reset', 'disable', 'sign-out', 'reset-mfa'].includes(command.command);
-  if (ends) await revokeSessionsOf(db, id, 'account_changed', now);
-  return find(db, command.email);
+  if (ends) await revokeAccess(trx, id, 'account_changed', now);
+  return find(trx, command.email);
 }
 
 /** A password that is given for good and was not made here: whoever gives it is taken to have asked its owner. */

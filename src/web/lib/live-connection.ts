@@ -2,8 +2,14 @@ import { createParser } from 'eventsource-parser';
 import { LiveEvent } from '../../contract/event-topics.ts';
 import { SessionEnded } from './session.ts';
 
-/** `reconnecting` for the first few attempts after a loss, `offline` from then on or where the browser has no network. */
-export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline';
+/**
+ * `reconnecting` for the first few attempts after a loss, `offline` from then on or where the browser has no network; `crowded`
+ * where the server is there and holds as many streams as it may.
+ */
+export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'crowded';
+
+/** The server answers, and refuses one more stream. */
+class TooManyStreams extends Error {}
 
 export interface LiveConnectionOptions {
   /** Asks for the stream; the last event's id lets the server send what was missed. */
@@ -51,8 +57,10 @@ async function run(options: LiveConnectionOptions, stopped: AbortSignal): Promis
     const connection = new AbortController();
     const signal = AbortSignal.any([stopped, connection.signal]);
     let settled = false;
+    let crowded = false;
     try {
       const answer = await options.open(lastEventId, signal);
+      if (answer.status === 429) throw new TooManyStreams();
       if (!answer.ok || answer.body === null) throw new Error(`The event stream answered ${answer.status}.`);
       onState('live');
       // Without an id to resume from, whatever happened meanwhile is unknown.
@@ -67,10 +75,12 @@ async function run(options: LiveConnectionOptions, stopped: AbortSignal): Promis
     } catch (cause) {
       connection.abort();
       if (stopped.aborted || cause instanceof SessionEnded) return;
+      crowded = cause instanceof TooManyStreams;
     }
     attempt = settled ? 0 : attempt + 1;
     if (settled) continue;
-    onState(navigator.onLine === false || attempt > ATTEMPTS_BEFORE_OFFLINE ? 'offline' : 'reconnecting');
+    const isLost = navigator.onLine === false || attempt > ATTEMPTS_BEFORE_OFFLINE;
+    onState(crowded ? 'crowded' : isLost ? 'offline' : 'reconnecting');
     await waitToRetry(retryDelay(attempt), stopped);
   }
 }

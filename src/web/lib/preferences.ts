@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Preferences } from '../../contract/identity.ts';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { keepBesideSession } from './stored-session.ts';
 import { applyTheme } from './theme.ts';
 
 /** A copy in local storage lets the next page start with the right theme and market; signing out clears it. */
@@ -107,7 +108,7 @@ function messageOf(cause: unknown): string {
 
 function publish(next: Kept): void {
   kept = next;
-  localStorage.setItem(CACHE_KEY, JSON.stringify(next.preferences));
+  keepBesideSession(CACHE_KEY, JSON.stringify(next.preferences));
   applyTheme(next.preferences);
   for (const listener of listeners) listener();
 }

@@ -26,7 +26,10 @@ let leaving = false;
  * reached (the session then stays).
  */
 export async function currentToken(): Promise<string> {
-  if (!isAuthenticated()) throw new SessionEnded('No current user');
+  if (!isAuthenticated()) {
+    forgetSession();
+    throw new SessionEnded('No current user');
+  }
   const { token } = readSession();
   return expiresAt(token) - Date.now() > RENEW_BEFORE_MS ? token : renewToken(token);
 }
@@ -64,10 +67,16 @@ export async function signOut(): Promise<void> {
   forgetSession();
 }
 
-/** Forgets everything that is stored here and goes to the sign-in page; other tabs of this browser follow. */
+/**
+ * Forgets everything that is stored here and goes to the sign-in page; other tabs of this browser follow. A page that is
+ * leaving already keeps the note that it left for the sign-in page.
+ */
 export function forgetSession(): void {
-  clearStorage();
-  leave();
+  if (leaving) localStorage.clear();
+  else {
+    clearStorage();
+    leave();
+  }
 }
 
 /** Forgets the session because of `reason`; the sign-in page of this tab says it and leads back to where it was. */
@@ -81,10 +90,10 @@ export function endSession(reason: string): void {
 /** Signs this tab out when another one did, and a page that Back brings to life again after the session was ended. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if ((event.key === null || event.key === 'authenticated') && !isAuthenticated()) leave();
+    if ((event.key === null || event.key === 'authenticated') && !isAuthenticated()) forgetSession();
   });
   window.addEventListener('pageshow', () => {
-    if (!isAuthenticated()) leave();
+    if (!isAuthenticated()) forgetSession();
   });
 }
 

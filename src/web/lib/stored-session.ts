@@ -38,10 +38,23 @@ export function storeSession(answer: SessionAnswer): void {
   localStorage.setItem('authenticated', 'true');
 }
 
+/**
+ * Keeps something beside a session in local storage. Nothing is kept once the session is over: an answer that was on its way
+ * then must leave nothing behind.
+ */
+export function keepBesideSession(key: string, value: string): void {
+  if (isAuthenticated()) localStorage.setItem(key, value);
+}
+
 /** Forgets everything that this browser keeps, as signing out demands. */
 export function clearStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
+}
+
+/** Clears what a session left in local storage where there is none any more; the notes of this tab stay. */
+export function forgetLeftovers(): void {
+  if (!isAuthenticated()) localStorage.clear();
 }
 
 /** Leaves a note for the sign-in page of this tab: why the session ended, and where the operator was. */

@@ -6,6 +6,7 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
+import { forgetSession } from '../lib/session.ts';
 import { isAuthenticated } from '../lib/stored-session.ts';
 import { parseSearch, stringifySearch } from '../lib/url-search.ts';
 import { AppLayout } from './app-layout.tsx';
@@ -61,6 +62,6 @@ function componentOf({ content }: Pick<NavigationPage, 'content'>) {
 
 /** Goes to the sign-in page, a document of its own; the navigation that asked for it never ends. */
 function leaveForSignIn(): Promise<never> {
-  location.replace('/login');
+  forgetSession();
   return new Promise(() => {});
 }

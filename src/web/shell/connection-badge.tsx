@@ -9,6 +9,11 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
     dot: 'border-2 border-warn',
     hint: 'The connection was lost. The figures shown may be old.',
   },
+  crowded: {
+    word: 'not live',
+    dot: 'border-2 border-warn',
+    hint: 'As many consoles as may be live at once are open for this account. Close one; until then figures are asked for when a screen is opened.',
+  },
   offline: {
     word: 'offline',
     dot: 'border-2 border-loss',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keepBesideSession } from '../lib/stored-session.ts';
 
 const KEY = 'collapsed';
 
@@ -6,7 +7,7 @@ const KEY = 'collapsed';
 export function useCollapsed(): readonly [boolean, () => void] {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === 'true');
   const toggle = (): void => {
-    localStorage.setItem(KEY, String(!collapsed));
+    keepBesideSession(KEY, String(!collapsed));
     setCollapsed(!collapsed);
   };
   return [collapsed, toggle];

@@ -1,4 +1,4 @@
-import { readReason, storeSession, takeReturnPath } from '../lib/stored-session.ts';
+import { forgetLeftovers, readReason, storeSession, takeReturnPath } from '../lib/stored-session.ts';
 import { elementOf } from './element-of.ts';
 import { requestSignIn } from './request-sign-in.ts';
 
@@ -10,6 +10,7 @@ const submit = elementOf('submit', HTMLButtonElement);
 const failure = elementOf('failure', HTMLElement);
 const reason = elementOf('reason', HTMLElement);
 
+forgetLeftovers();
 reason.textContent = readReason() ?? '';
 reason.hidden = reason.textContent === '';
 email.focus();

@@ -27,7 +27,8 @@ export function AccessKeysPanel(): ReactNode {
       <p className="px-4 pt-3 text-muted">
         A program with a key asks the tools of the agent at{' '}
         <code className="font-mono text-12 wrap-anywhere text-normal">{`${location.origin}/mcp`}</code> (Model
-        Context Protocol). It reads figures and opens nothing else. Signing out does not end it.
+        Context Protocol). It reads figures and opens nothing else. Signing out does not end it; signing out
+        everywhere does, and so does a reset of the password.
       </p>
       <MakeAccessKey onMade={changed} />
       <QueryView

@@ -4,17 +4,19 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ACCESS_KEY_DAYS } from '../../../contract/access-keys.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { ActionNote } from './action-note.tsx';
+import { FormField } from './form-field.tsx';
 
 const LIVES = [7, 30, ACCESS_KEY_DAYS.usual, ACCESS_KEY_DAYS.most];
 const FIELD = 'h-9 w-full rounded-control border border-control bg-page px-3 text-strong';
 
-/** Makes an access key and shows it, this once. */
+/** Makes an access key, by the password once more, and shows it, this once. */
 export function MakeAccessKey({ onMade }: { readonly onMade: () => void }): ReactNode {
   const id = useId();
   const [name, setName] = useState('');
   const [days, setDays] = useState<number>(ACCESS_KEY_DAYS.usual);
+  const [password, setPassword] = useState('');
   const make = useMutation({
-    mutationFn: () => callApi('makeAccessKey', { body: { name, days } }),
+    mutationFn: (given: string) => callApi('makeAccessKey', { body: { name, days, password: given } }),
     onSuccess: () => {
       setName('');
       onMade();
@@ -22,7 +24,9 @@ export function MakeAccessKey({ onMade }: { readonly onMade: () => void }): Reac
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!make.isPending) make.mutate();
+    if (make.isPending) return;
+    setPassword('');
+    make.mutate(password);
   };
   return (
     <div className="grid gap-3 p-4">
@@ -55,6 +59,15 @@ export function MakeAccessKey({ onMade }: { readonly onMade: () => void }): Reac
               <option key={life} value={life}>{`${life} days`}</option>
             ))}
           </select>
+        </div>
+        <div className="flex-1 basis-48">
+          <FormField
+            label="Your password"
+            kind="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
         </div>
         <button
           type="submit"
