@@ -58,7 +58,7 @@ export function AirdropAllocations(): ReactNode {
       failure="Failed to fetch airdrop allocations"
       empty="No allocations found."
       caption={`Unknown: nobody watches that wallet and its distributor. Times in ${zoneLabel(day)}.`}
-      freshness={<SourceNote area="airdrops" calls={['claims']} />}
+      freshness={<SourceNote area="airdrops" calls={['claims']} list={table.source} />}
     />
   );
 }

@@ -80,7 +80,7 @@ function RecordTable({ list }: { readonly list: 'claims' | 'interactions' }): Re
       failure={`Failed to fetch airdrop ${list}`}
       empty={`No ${list} found.`}
       caption={`Values in dollars at the time of the record. Times in ${zoneLabel(day)}.`}
-      freshness={<SourceNote area="airdrops" calls={[list]} />}
+      freshness={<SourceNote area="airdrops" calls={[list]} list={table.source} />}
     />
   );
 }

@@ -71,7 +71,7 @@ export function AirdropWallets(): ReactNode {
         failure="Failed to fetch airdrop wallets"
         empty="No wallets found."
         caption={`Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="airdrops" calls={['wallets']} />}
+        freshness={<SourceNote area="airdrops" calls={['wallets']} list={table.source} />}
       />
       <WatchPanel title="Manage wallets" roles={['wallet']} empty="No wallet is watched yet." />
     </div>

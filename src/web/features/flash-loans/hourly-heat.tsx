@@ -45,7 +45,7 @@ export function HourlyHeat(): ReactNode {
           hours in UTC
         </Definition>
       }
-      aside={<SourceNote area="flash-loans" calls={['heatmap-hourly', 'recent']} />}
+      aside={<SourceNote area="flash-loans" calls={['heatmap-hourly', 'recent']} query={hours} />}
       query={week}
       loading={LOADING}
       failure={FAILURE}
