@@ -51,7 +51,7 @@ test.afterAll(async () => {
 /** The panels of an area, each with its word for how fresh it is. */
 const AREAS = [
   ['/airdrops/dashboard', 'Next deadlines'],
-  ['/flash-loans/dashboard', 'Top trades'],
+  ['/flash-loans/dashboard', 'Top Trades'],
 ] as const;
 const badgeOf = (page: Page) => page.getByRole('banner').getByRole('status').first();
 
@@ -90,14 +90,14 @@ test('a proxy that swallows everything is told, and the console comes back when 
   proxy.swallow(true);
   await page.clock.fastForward(15_000);
   await expect(badgeOf(page)).toContainText('reconnecting');
-  await expect(sectionOf(page, 'Top trades').getByText(/^stale \d+/)).toBeVisible();
+  await expect(sectionOf(page, 'Top Trades').getByText(/^stale \d+/)).toBeVisible();
   // Attempts that hang are given up as well, so that it is offline in the end.
   for (let i = 0; i < 12; i += 1) await page.clock.fastForward(16_000);
   await expect(badgeOf(page)).toContainText('offline');
   proxy.swallow(false);
   await page.clock.fastForward(30_000);
   await expect(badgeOf(page)).toContainText('live');
-  await expect(sectionOf(page, 'Top trades').getByText('live', { exact: true })).toBeVisible();
+  await expect(sectionOf(page, 'Top Trades').getByText('live', { exact: true })).toBeVisible();
   proxy.close();
 });
 
