@@ -114,7 +114,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createAccountRoutes(parts, trustedProxies),
       ...createAccessKeyRoutes(keys),
       ...createStatusRoutes(store, clock),
-      ...createPatternRoutes(store, clock, log),
+      ...createPatternRoutes(store, clock),
       ...createTradeRoutes(store, clock, log),
       ...createCalendarRoutes(store, clock),
       ...createChartRoutes(store),

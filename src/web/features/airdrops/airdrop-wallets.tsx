@@ -70,6 +70,7 @@ export function AirdropWallets(): ReactNode {
         loading="Loading wallets..."
         failure="Failed to fetch airdrop wallets"
         empty="No wallets found."
+        emptyOnFailure
         caption={`Times in ${zoneLabel(day)}.`}
         freshness={<SourceNote area="airdrops" calls={['wallets']} list={table.source} />}
       />

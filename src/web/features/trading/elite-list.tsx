@@ -45,6 +45,7 @@ export function EliteList({ scoped, empty, charts = false }: EliteListProps): Re
       loading="Loading elite trades..."
       failure="Failed to fetch elite trade history"
       empty={empty}
+      emptyOnFailure
       caption={`Profit in percent of the entry price, net of spread. Times in ${zoneLabel(day)}.`}
     />
   );

@@ -35,6 +35,7 @@ interface TradeListProps {
   readonly opens?: 'pattern' | 'trade';
   /** Offers charts of exactly the rows that the table lists. */
   readonly charts?: boolean;
+  readonly emptyOnFailure?: boolean;
 }
 
 /** Trades as a table; a row leads to its pattern, or to its own page. */
@@ -50,6 +51,7 @@ export function TradeList({
   caption = 'Paper trades. Profit in dollars, net of spread.',
   opens = 'pattern',
   charts = false,
+  emptyOnFailure = false,
 }: TradeListProps): ReactNode {
   const navigate = useNavigate();
   const day = useTradingDay();
@@ -80,6 +82,7 @@ export function TradeList({
       loading={loading}
       failure={failure}
       empty={empty}
+      emptyOnFailure={emptyOnFailure}
       caption={`${caption} Times in ${zoneLabel(day)}.`}
     />
   );
