@@ -42,7 +42,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       <PatternHead
         bits={pattern.pattern}
         symbol={symbol}
-        source={pattern.source}
+        source={granularity === null ? market : `${market}/${granularity}`}
         trades={performance.total_trades}
       />
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
@@ -60,11 +60,8 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         name="pattern_trades"
         noun={several ? `trades in ${place}` : 'trades'}
         empty="No trades found for this pattern"
-        caption={
-          performance.unit === 'dollars'
-            ? 'Profit in dollars, as its engine tells it.'
-            : 'Profit in percent of the entry price, net of spread.'
-        }
+        lead=""
+        unit={performance.unit}
         opens="trade"
       />
     </article>

@@ -45,7 +45,7 @@ const RANKINGS: readonly Ranking[] = [
       <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} toned />
     ),
     context: (pattern) => (
-      <Won>
+      <Won n={pattern.known_count}>
         <TradeWinRate pattern={pattern} bar={false} />
       </Won>
     ),
@@ -69,7 +69,7 @@ const RANKINGS: readonly Ranking[] = [
     value: (pattern) => pattern.trade_count,
     figure: ({ trade_count }) => <Figure value={trade_count} format={{ unit: 'count' }} />,
     context: (pattern) => (
-      <Won>
+      <Won n={pattern.known_count}>
         <TradeWinRate pattern={pattern} bar={false} />
       </Won>
     ),
@@ -84,7 +84,7 @@ const RANKINGS: readonly Ranking[] = [
       <Figure value={confidence === null ? null : 100 * confidence} format={{ unit: 'percent', digits: 1 }} />
     ),
     context: (pattern) => (
-      <Won>
+      <Won n={pattern.evidence_n}>
         <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
       </Won>
     ),
@@ -93,7 +93,7 @@ const RANKINGS: readonly Ranking[] = [
       metric: 'evidence_win_low',
       empty: 'No pattern has evidence yet.',
       context: (pattern) => (
-        <Won>
+        <Won n={pattern.evidence_n}>
           <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
         </Won>
       ),
@@ -110,8 +110,9 @@ const RANKINGS: readonly Ranking[] = [
   },
 ];
 
-/** Says what the rate beside a pattern is: the share of its trades that won. */
-function Won({ children }: { readonly children: ReactNode }): ReactNode {
+/** Says what the rate beside a pattern is: the share of its trades that won; nothing where none is known. */
+function Won({ n, children }: { readonly n: number; readonly children: ReactNode }): ReactNode {
+  if (n === 0) return null;
   return <span className="inline-flex items-center gap-1">won {children}</span>;
 }
 

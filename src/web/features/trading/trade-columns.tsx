@@ -8,6 +8,7 @@ import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
+import { SourceBadge } from './source-badge.tsx';
 import { TradeLink } from './trade-link.tsx';
 import type { TradeFilterName } from './trade-list-rules.ts';
 
@@ -109,7 +110,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       width: 120,
       optional: 'hidden',
       filter: { kind: 'choice', name: 'source', options: TRADED_STATUSES },
-      cell: (trade) => <StatusBadge status={trade.source} />,
+      cell: (trade) => <SourceBadge source={trade.source} />,
     },
     {
       id: 'closed_at',

@@ -13,6 +13,7 @@ import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Fact } from './pattern-head.tsx';
 import { PatternLink } from './pattern-link.tsx';
+import { SourceBadge } from './source-badge.tsx';
 import { TradeCandles } from './trade-candles.tsx';
 import { patternOf } from './trade-columns.tsx';
 
@@ -79,7 +80,7 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
           <StatusBadge status={trade.status} />
         </Fact>
         <Fact label="Source">
-          <StatusBadge status={trade.source} />
+          <SourceBadge source={trade.source} />
         </Fact>
         <Fact label="Pattern" wide>
           {name ? <PatternLink name={name} /> : <span className="text-muted">N/A</span>}

@@ -13,6 +13,7 @@ import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 import { patternRoute } from './pattern-link.tsx';
+import { useProfitCaption } from './profit-caption.ts';
 import { TradeCharts } from './trade-charts.tsx';
 import { patternOf, tradeColumns } from './trade-columns.tsx';
 import { TRADE_LIST, type TradeFilterName, tradeQuery } from './trade-list-rules.ts';
@@ -30,7 +31,9 @@ interface TradeListProps {
   readonly columns?: (day: TradingDay) => ReadonlyArray<TableColumn<Trade, TradeSort, TradeFilterName>>;
   readonly loading?: string;
   readonly failure?: string;
-  readonly caption?: string;
+  /** Stands above the table before what its profits are, in the place of 'Paper trades.' */
+  readonly lead?: string;
+  readonly unit?: 'dollars' | 'percent';
   /** What a row leads to: its pattern where it has one, or its own page. */
   readonly opens?: 'pattern' | 'trade';
   /** Offers charts of exactly the rows that the table lists. */
@@ -48,7 +51,8 @@ export function TradeList({
   columns: columnsOf = tradeColumns,
   loading = 'Loading trade history...',
   failure = 'Failed to load trade history',
-  caption = 'Paper trades. Profit in dollars, net of spread.',
+  lead,
+  unit = 'dollars',
   opens = 'pattern',
   charts = false,
   emptyOnFailure = false,
@@ -62,6 +66,7 @@ export function TradeList({
     [scoped, list.filters, day],
   );
   const source = usePagedList('tradeHistory', filters, list);
+  const caption = useProfitCaption(source.scope?.market, unit);
   const columns = useMemo(() => columnsOf(day), [columnsOf, day]);
   const open = useCallback(
     (trade: Trade) => {
@@ -83,7 +88,7 @@ export function TradeList({
       failure={failure}
       empty={empty}
       emptyOnFailure={emptyOnFailure}
-      caption={`${caption} Times in ${zoneLabel(day)}.`}
+      caption={`${lead ?? caption.kind} ${caption.profit} Times in ${zoneLabel(day)}.`.trimStart()}
     />
   );
   if (!charts) return table;
