@@ -56,8 +56,9 @@ export function HourlyHeat(): ReactNode {
       height={HEIGHT}
       chart={(data) => (
         <>
-          {hours.data && <HourStrip counts={hours.data} />}
-          <Grid week={data} />
+          {hours.data && Object.keys(hours.data).length > 0 && <HourStrip counts={hours.data} />}
+          {/* A service may tell counts by hour and no times of its trades. */}
+          {data.hours.length > 0 && <Grid week={data} />}
         </>
       )}
       table={{ noun: 'hours of the week', columns: COLUMNS, rows: (data) => data.hours, idOf: placeOf }}

@@ -31,7 +31,7 @@ export function BrokerPage(): ReactNode {
       {data && data.provider !== null && (
         <p className="rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
           This is a {data.environment} account at {data.provider}. The console reads it and never trades on
-          it: the engine trades on paper only.
+          it: the engine of this console trades on paper only.
         </p>
       )}
       <Cards status={data} loading={broker.isPending} />

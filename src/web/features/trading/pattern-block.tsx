@@ -46,11 +46,12 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         trades={performance.total_trades}
       />
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
-      <PatternCandles scoped={scoped} within={within} />
+      {/* An operator's engine tells neither candles nor the steps of a life. */}
+      {market !== 'remote' && <PatternCandles scoped={scoped} within={within} />}
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <PatternAnalytics performance={performance} within={within} />
-        <PatternLife steps={block.steps} within={within} />
+        {market !== 'remote' && <PatternLife steps={block.steps} within={within} />}
       </div>
       <EquityPanels filter={scoped} unit={performance.unit} within={within} />
       <TradeList

@@ -7,6 +7,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
+import { openText } from './open-text.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
 import { SourceBadge } from './source-badge.tsx';
 import { TradeLink } from './trade-link.tsx';
@@ -118,7 +119,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       width: 190,
       optional: 'hidden',
       filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
-      cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
+      cell: (trade) => formatMinute(trade.closed_at, day, openText(trade)),
     },
   ];
 }
