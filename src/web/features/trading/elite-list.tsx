@@ -10,9 +10,9 @@ import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 import { eliteColumns, eliteRoute } from './elite-columns.tsx';
 import { ELITE_LIST, eliteQuery } from './elite-list-rules.ts';
-import { useProfitCaption } from './profit-caption.ts';
 import { TradeCharts } from './trade-charts.tsx';
 import { tradeRoute } from './trade-route.ts';
+import { useProfitCaption } from './use-profit-caption.ts';
 
 interface EliteListProps {
   /** Market, granularity and period; what the operator filters by comes on top. */

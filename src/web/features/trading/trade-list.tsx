@@ -13,11 +13,11 @@ import type { TableColumn } from '../../ui/table-column.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { usePagedList } from '../../ui/use-paged-list.ts';
 import { patternRoute } from './pattern-link.tsx';
-import { useProfitCaption } from './profit-caption.ts';
 import { TradeCharts } from './trade-charts.tsx';
 import { patternOf, tradeColumns } from './trade-columns.tsx';
 import { TRADE_LIST, type TradeFilterName, tradeQuery } from './trade-list-rules.ts';
 import { tradeRoute } from './trade-route.ts';
+import { useProfitCaption } from './use-profit-caption.ts';
 
 interface TradeListProps {
   /** Market, symbol, period: what the operator filters by comes on top and cannot widen it. */

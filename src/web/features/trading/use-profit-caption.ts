@@ -11,15 +11,7 @@ export function useProfitCaption(
   market: Market | null | undefined,
   unit: keyof typeof UNITS,
 ): { readonly kind: string; readonly profit: string } {
-  const engine = useSource('trading');
-  return profitCaption(market, unit, engine?.label);
-}
-
-export function profitCaption(
-  market: Market | null | undefined,
-  unit: keyof typeof UNITS,
-  engine: string | undefined,
-): { readonly kind: string; readonly profit: string } {
+  const engine = useSource('trading')?.label;
   if (market === 'remote')
     return {
       kind: `Trades of ${engine ?? 'your engine'}.`,
