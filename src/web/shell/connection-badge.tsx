@@ -5,7 +5,7 @@ import { useNow } from '../ui/use-now.ts';
 
 const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint: string }>> = {
   connecting: { word: 'connecting', dot: 'bg-empty', hint: 'Live figures are about to start.' },
-  live: { word: 'live', dot: 'bg-gain', hint: 'Figures follow the server as they change.' },
+  live: { word: 'live', dot: 'bg-normal', hint: 'Figures follow the server as they change.' },
   reconnecting: {
     word: 'reconnecting',
     dot: 'border-2 border-warn',

@@ -100,7 +100,7 @@ export function FreshnessText({ source, updatedAt, error, onRetry }: FreshnessTe
           className="flex items-center gap-1.5"
           title={`Answered at ${formatMoment(updatedAt, now, day)}`}
         >
-          <span className="size-1.5 rounded-full bg-gain" />
+          <span className="size-1.5 rounded-full bg-normal" />
           live
         </span>
       );
