@@ -118,7 +118,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createAccessKeyRoutes(keys, identity, trustedProxies),
       ...createStatusRoutes(store, clock),
       ...createSeriesRoutes(store, clock, parts.seriesWork),
-      ...createPatternRoutes(store, clock, log),
+      ...createPatternRoutes(store, clock),
       ...createTradeRoutes(store, clock, log),
       ...createCalendarRoutes(store, clock),
       ...createChartRoutes(store),

@@ -4,10 +4,10 @@ import type { LiveEvents, NumberedEvent } from './live-events.ts';
 
 /** A reader this many events behind is dropped: it comes back and learns what it missed by number or by `resync`. */
 const LONGEST_QUEUE = 256;
-const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 10_000;
 
 /**
- * Answers server-sent events: `id` and `data` (a LiveEvent as JSON), a comment every 15 s. The stream ends when the
+ * Answers server-sent events: `id` and `data` (a LiveEvent as JSON), a comment every 10 s. The stream ends when the
  * operator's token expires, when `isStillGood` denies (signed out, disabled), which is asked at each heartbeat and whenever
  * `take`'s slot is told to check, and when the server stops.
  */

@@ -100,7 +100,7 @@ export const PATTERN_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/patterns',
     access: 'operator',
-    summary: 'Patterns. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    summary: 'Patterns. With page, limit, after, before or count: one page; else the first 50 as an array.',
     query: PatternListQuery,
     response: z.union([z.array(Pattern), PatternPage]),
     failure: 'Failed to fetch patterns',

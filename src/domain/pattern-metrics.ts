@@ -83,7 +83,7 @@ export const PATTERN_METRICS = {
   profit_pct: {
     name: 'Profit of a pattern',
     unit: 'percent',
-    formula: 'Sum of the profits of its closed paper trades, each in percent of its entry price.',
+    formula: 'Sum of the profits of its closed trades, each in percent of its entry price.',
     n: 'Its trades with a known profit.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
@@ -99,7 +99,7 @@ export const PATTERN_METRICS = {
   pattern_trade_count: {
     name: 'Trades of a pattern',
     unit: 'count',
-    formula: 'Number of paper trades that it opened.',
+    formula: 'Number of trades that it opened.',
     n: 'The figure itself.',
     period: ALL_HISTORY,
     exclusions: 'Signals that the limit on open positions kept from opening.',

@@ -18,7 +18,7 @@ export const Pattern = z.object({
   pattern: z.string(),
   bitstring: z.string(),
   /** `{market}/{granularity}`, such as `imported/H1`. */
-  source: z.string(),
+  source: z.string().nullable(),
   status: PatternStatus,
   /** 1 minus the anytime-valid p-value of the out-of-sample test; null until there is evidence. */
   confidence: z.number().min(0).max(1).nullable(),

@@ -8,7 +8,7 @@ export const TRADE_METRICS = {
   trade_count: {
     name: 'Total trades',
     unit: 'count',
-    formula: 'Number of paper trades that were opened.',
+    formula: 'Number of trades that were opened.',
     n: 'The figure itself.',
     period: ALL_HISTORY,
     exclusions: 'None: pending trades are counted.',
@@ -42,7 +42,8 @@ export const TRADE_METRICS = {
   total_profit: {
     name: 'Total profit',
     unit: 'dollars',
-    formula: 'Sum of the profits of closed trades, net of spread. USD_SGD is converted at the exit price.',
+    formula:
+      'Sum of the profits of closed trades, our own net of spread. USD_SGD is converted at the exit price.',
     n: 'Trades with a known profit.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
@@ -90,7 +91,7 @@ export const TRADE_METRICS = {
   elite_total_profit: {
     name: 'Total P&L of elite trades',
     unit: 'dollars',
-    formula: 'Sum of the dollar profits of closed elite trades, net of spread.',
+    formula: 'Sum of the dollar profits of closed elite trades, our own net of spread.',
     n: 'Elite trades with a known profit.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,
@@ -98,7 +99,7 @@ export const TRADE_METRICS = {
   trades_today: {
     name: 'Trades today',
     unit: 'count',
-    formula: 'Number of paper trades that were opened since the trading day began.',
+    formula: 'Number of trades that were opened since the trading day began.',
     n: 'The figure itself.',
     period: 'The trading day that the header names, until now.',
     exclusions: 'None: pending trades are counted.',
@@ -130,7 +131,8 @@ export const TRADE_METRICS = {
   trade_profit: {
     name: 'Profit of a trade',
     unit: 'dollars',
-    formula: '(exit − entry) × quantity for a buy, (entry − exit) × quantity for a sell, net of spread.',
+    formula:
+      '(exit − entry) × quantity for a buy, (entry − exit) × quantity for a sell; our own trades net of spread.',
     n: 'One trade.',
     period: 'From entry to exit.',
     exclusions: NOT_KNOWN,
@@ -139,7 +141,7 @@ export const TRADE_METRICS = {
     name: 'Profit of a trade in percent',
     unit: 'percent',
     formula:
-      '100 × (exit − entry) ÷ entry for a long, 100 × (entry − exit) ÷ entry for a short, net of spread.',
+      '100 × (exit − entry) ÷ entry for a long, 100 × (entry − exit) ÷ entry for a short; our own trades net of spread.',
     n: 'One trade.',
     period: 'From entry to exit.',
     exclusions: NOT_KNOWN,
@@ -147,7 +149,8 @@ export const TRADE_METRICS = {
   total_profit_pct: {
     name: 'Total profit in percent',
     unit: 'percent',
-    formula: 'Sum of the profits of closed trades, each in percent of its entry price, net of spread.',
+    formula:
+      'Sum of the profits of closed trades, each in percent of its entry price, our own net of spread.',
     n: 'Trades with a known profit.',
     period: ALL_HISTORY,
     exclusions: NOT_KNOWN,

@@ -41,8 +41,8 @@ export const Trade = z.object({
   timestamp: z.iso.datetime(),
   /** The pattern's confidence when the trade opened, 0 to 1; null where there was none. */
   confidence: z.number().min(0).max(1).nullable(),
-  /** Status of the pattern when the trade opened. */
-  source: z.string(),
+  /** Status of the pattern when the trade opened. Of a mirrored trade what its engine tells; null where it tells none. */
+  source: z.string().nullable(),
   exit_price: z.number().nullable(),
   closed_at: z.iso.datetime().nullable(),
   take_profit_price: z.number().nullable(),
@@ -74,7 +74,7 @@ export const EliteTrade = z.object({
 });
 export type EliteTrade = z.infer<typeof EliteTrade>;
 
-/** An open paper position. */
+/** An open position: on paper where it is our own, as its engine tells it where it is mirrored. */
 export const Position = z.object({
   id: z.string(),
   /** Null where a source names none. */
@@ -86,6 +86,6 @@ export const Position = z.object({
   direction: Direction,
   take_profit_price: z.number().nullable(),
   stop_loss_price: z.number().nullable(),
-  source: z.string(),
+  source: z.string().nullable(),
 });
 export type Position = z.infer<typeof Position>;

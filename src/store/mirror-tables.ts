@@ -56,6 +56,7 @@ export const MIRROR_TABLES = {
       trade_count: 'integer',
       given_avg_profit: 'numeric',
       given_profit: 'numeric',
+      given_source: 'text',
     },
   },
   claims: { name: 'airdrop_claims', owner: 'source_id', key: 'seq', columns: RECORD_COLUMNS },

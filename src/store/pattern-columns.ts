@@ -31,6 +31,7 @@ export const PATTERN_CELLS = [
   'avg_profit',
   'profit',
   'profit_usd',
+  'given_source',
 ] as const;
 
 type PatternCells = readonly [
@@ -57,6 +58,7 @@ type PatternCells = readonly [
   avg_profit: number | null,
   profit: number | null,
   profit_usd: number | null,
+  given_source: string | null,
 ];
 
 /** A reader of rows as patterns of a scope. */
@@ -72,7 +74,7 @@ export function patternReader(scope: ResolvedScope): (cells: Cells) => Pattern {
       granularity,
       pattern: row[1],
       bitstring: row[1],
-      source,
+      source: source ?? row[23],
       status: row[3],
       confidence: row[5],
       seen_count: row[6],
@@ -98,7 +100,7 @@ export function patternReader(scope: ResolvedScope): (cells: Cells) => Pattern {
   };
 }
 
-/** The source of every pattern of a scope: `{market}/{granularity}`, or the market alone where no granularity is known. */
-export function patternSource({ market, granularity }: ResolvedScope): string {
-  return granularity === null ? `${market}` : `${market}/${granularity}`;
+/** The source of every pattern of a scope, `{market}/{granularity}`; null where a mirrored engine tells one for each, or none. */
+export function patternSource({ market, granularity }: ResolvedScope): string | null {
+  return market === 'remote' ? null : `${market}/${granularity}`;
 }

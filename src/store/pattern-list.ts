@@ -43,9 +43,9 @@ export interface PatternListOptions {
 export function patternList(scope: ResolvedScope, options: PatternListOptions): List {
   const { filter, sort = 'trade_count', order = 'desc' } = options;
   const statuses = matchingStatuses(filter);
-  const matchesSource = patternSource(scope)
-    .toLowerCase()
-    .includes((filter.source ?? '').toLowerCase());
+  const source = patternSource(scope);
+  const matchesSource = source === null || source.toLowerCase().includes((filter.source ?? '').toLowerCase());
+  const toldSource = source === null ? filter.source : undefined;
   const seriesIds = matchesSource && statuses?.length !== 0 ? scope.series.map(({ id }) => id) : [];
   return {
     table: PATTERNS,
@@ -53,10 +53,10 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
     seriesIds,
     parts: orderParts(sort, order, scope, statuses),
     order,
-    filter: (bind) => conditions(filter, statuses, bind),
-    knownTotal: knownTotal(filter, seriesIds, statuses),
+    filter: (bind) => conditions(filter, statuses, toldSource, bind),
+    knownTotal: knownTotal(filter, { seriesIds, statuses, toldSource }),
     search:
-      isSearch(filter) || (statuses !== null && statuses.length > 1)
+      isSearch(filter, toldSource) || (statuses !== null && statuses.length > 1)
         ? { matching: matchingPatterns(filter) }
         : null,
     placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as string }),
@@ -70,10 +70,13 @@ function orderParts(
   statuses: readonly PatternStatus[] | null,
 ): readonly OrderPart[] {
   switch (sort) {
-    // Every pattern of a scope has the same source.
     case 'pattern':
-    case 'source':
       return BY_KEY;
+    case 'source':
+      // All of our own patterns of a scope have the same source.
+      return patternSource(scope) === null
+        ? byNullable({ name: 'given_source', kind: 'text' }, order)
+        : BY_KEY;
     case 'symbol':
       return bySeries(scope.series.map(({ id }) => id));
     case 'status':
@@ -120,13 +123,20 @@ function knownByIndex(condition: string, statuses: readonly PatternStatus[] | nu
   return isLater ? `${condition} and ${TRADED}` : condition;
 }
 
-function conditions(filter: PatternFilter, statuses: readonly PatternStatus[] | null, bind: Bind): string[] {
+function conditions(
+  filter: PatternFilter,
+  statuses: readonly PatternStatus[] | null,
+  toldSource: string | undefined,
+  bind: Bind,
+): string[] {
   return [
     ...(statuses === null
       ? []
       : [
           statuses.length === 1 ? `status = ${bind(statuses[0])}` : `status = any(${bind(statuses)}::text[])`,
         ]),
+    // What no engine told is shown, and so found, as unknown.
+    ...(toldSource ? [holdsText(`coalesce(given_source, 'Unknown')`, toldSource, 'source', bind)] : []),
     ...(filter.pattern ? [holdsText('pattern', filter.pattern, 'pattern', bind)] : []),
     ...integerBounds('trade_count', filter.min_trades, filter.max_trades, bind),
     ...integerBounds('seen_count', filter.min_seen, filter.max_seen, bind),
@@ -142,8 +152,8 @@ function conditions(filter: PatternFilter, statuses: readonly PatternStatus[] | 
 }
 
 /** Whether the filter looks for rows by more than their status. */
-function isSearch(filter: PatternFilter): boolean {
-  return conditions(filter, null, () => '').length > 0;
+function isSearch(filter: PatternFilter, toldSource: string | undefined): boolean {
+  return conditions(filter, null, toldSource, () => '').length > 0;
 }
 
 /**
@@ -170,12 +180,16 @@ function matchingStatuses({ status, status_text }: PatternFilter): readonly Patt
  */
 function knownTotal(
   filter: PatternFilter,
-  seriesIds: readonly number[],
-  statuses: readonly PatternStatus[] | null,
+  among: {
+    readonly seriesIds: readonly number[];
+    readonly statuses: readonly PatternStatus[] | null;
+    readonly toldSource: string | undefined;
+  },
 ): List['knownTotal'] {
-  if (!isSearch(filter)) return (bind) => total(seriesIds, statuses, bind);
+  const { seriesIds, statuses, toldSource } = among;
+  if (!isSearch(filter, toldSource)) return (bind) => total(seriesIds, statuses, bind);
   const { max_trades: most, ...others } = filter;
-  if (most === undefined || most < 0 || isSearch(others)) return null;
+  if (most === undefined || most < 0 || isSearch(others, toldSource)) return null;
   return (bind) => {
     const all = total(seriesIds, statuses, bind);
     const more = [

@@ -24,6 +24,9 @@ export const TRADE_CELLS = [
   'closed_at',
 ] as const;
 
+/** Stands in the column, which roll-ups are kept by, where an engine told no source. */
+export const NO_SOURCE = 'unknown';
+
 type TradeCells = readonly [
   series_id: number,
   seq: number,
@@ -64,7 +67,7 @@ export function tradeReader(scope: ResolvedScope): (cells: Cells) => Trade {
       status: row[14],
       timestamp: instantText(row[15]),
       confidence: row[5],
-      source: row[4],
+      source: row[4] === NO_SOURCE ? null : row[4],
       exit_price: row[10],
       closed_at: row[16] === null ? null : instantText(row[16]),
       take_profit_price: row[8],

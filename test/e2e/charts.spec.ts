@@ -139,6 +139,31 @@ test('a trade has a page of its own, with the candles around it', async ({ signe
   await expect(page.getByText(/^No trade of this name is known/)).toBeVisible();
 });
 
+test('a month without trades is as wide as one with', async ({ signedIn: page }) => {
+  const dates = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-03-01'];
+  await page.route(EQUITY, async (route) => {
+    const answer = await route.fetch();
+    const daily = { dates, closed: dates.map(() => 1), profit: dates.map(() => 1.5) };
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), daily } });
+  });
+  await page.goto('/trading/dashboard');
+  const slider = page.getByRole('slider', { name: 'Equity and drawdown by day' });
+  await expect(slider.locator('canvas').first()).toBeVisible();
+  const box = await slider.locator('canvas').first().boundingBox();
+  if (box === null) throw new Error('The chart has no place');
+  // Half of the time has passed on 30 January: what stood on the 4th still stands.
+  await expect(async () => {
+    await page.mouse.move(box.x + box.width / 2 - 3, box.y + box.height / 2);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(slider).toHaveAttribute('aria-valuetext', /^Day 2026-01-04, /, { timeout: 1_000 });
+  }).toPass();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Day 2026-01-01, /);
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^Day 2026-03-01, /);
+});
+
 test('a pattern shows what its own trades added up to, in percent', async ({ signedIn: page, known }) => {
   const pattern = known.rows.trades.find(({ symbol }) => symbol === 'EUR_USD')?.pattern ?? '';
   const own = known.rows.trades.filter((trade) => trade.symbol === 'EUR_USD' && trade.pattern === pattern);

@@ -78,6 +78,32 @@ test('a pattern page needs no symbol', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pattern Detail');
 });
 
+for (const path of [
+  '/trading/trades/history?symbol=GBP_USD',
+  '/trading/trades/calendar?symbol=eur_usd',
+  '/trading/trades/calendar/2026/3?symbol=GBP_USD',
+  '/trading/trades/filtered/win-rate?symbol=GBP_USD',
+  '/trading/trades?filter=week&symbol=GBP_USD',
+  '/trading/trades/buy-sell-breakdown?symbol=GBP_USD',
+  '/trading/patterns?symbol=GBP_USD',
+  '/trading/patterns/01101001/GBP_USD',
+  '/trading/elite-trades?symbol=GBP_USD',
+  '/trading/dashboard?market=mars',
+  '/trading/trades/history?granularity=M2',
+]) {
+  test(`${path} names what is not known and leads to what is`, async ({ signedIn: page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(
+      main.getByRole('heading', { name: /^Unknown (symbol|market|candle length) ‘/ }),
+    ).toBeVisible();
+    await expect(main.getByRole('table')).toHaveCount(0);
+    await main.getByRole('link', { name: /^(EUR_USD|imported|M5)$/ }).click();
+    await expect(main.getByRole('heading', { name: /^Unknown/ })).toHaveCount(0);
+    await expect(main).not.toBeEmpty();
+  });
+}
+
 for (const path of ['/no/such/page', '/trading/no-such-page', '/trading/trades/history/2026']) {
   test(`${path}, an unknown address, says so`, async ({ signedIn: page }) => {
     await page.goto(path);

@@ -68,7 +68,7 @@ interface RankedPattern {
   readonly pattern: Figure;
   readonly symbol: string | null;
   readonly status: PatternStatus;
-  readonly source: string;
+  readonly source: string | null;
   readonly ranked_by: Figure;
   readonly trades: Figure;
 }
@@ -118,7 +118,7 @@ export interface ToldPattern {
   readonly pattern: Figure;
   readonly symbol: string | null;
   readonly status: PatternStatus;
-  readonly source: string;
+  readonly source: string | null;
   readonly seen: Figure;
   readonly trades: Figure;
   readonly closed: Figure;

@@ -1,29 +1,27 @@
-import type { Log } from '../../log.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listPatternBounds } from '../../store/pattern-bounds.ts';
 import { getPatternDetail } from '../../store/pattern-detail.ts';
 import { listFeedSteps } from '../../store/pattern-feed.ts';
 import { summarisePatternOverview } from '../../store/pattern-overview.ts';
-import { countPatternStatuses, listPatterns, streamPatterns } from '../../store/patterns.ts';
+import { countPatternStatuses, listPatterns } from '../../store/patterns.ts';
 import { resolveScope } from '../../store/scope.ts';
 import type { Handlers } from '../handlers.ts';
 import { isPaged } from '../is-paged.ts';
-import { streamJsonArray } from '../json-array-stream.ts';
 import { toScope } from '../scope-answer.ts';
 
 /** Patterns, how many have which status, and the figures of the pattern tracker and of one pattern. */
 export function createPatternRoutes(
   store: Store,
   clock: () => number,
-  log: Log,
 ): Handlers<
   'patterns' | 'patternStatusCounts' | 'patternOverview' | 'patternDetail' | 'patternBounds' | 'patternFeed'
 > {
   const { db } = store;
   return {
-    async patterns({ query, context }) {
+    async patterns({ query }) {
       const scope = await resolveScope(db, query, 'patterns');
-      if (!isPaged(query)) return streamJsonArray(context, log, streamPatterns(db, scope, query));
+      // The contract's default limit is this list's alone: others answer an unpaged call whole.
+      if (!isPaged(query)) return (await listPatterns(db, scope, { ...query, count: 'rows' })).patterns;
       return { ...(await listPatterns(db, scope, query)), scope: toScope(scope) };
     },
 

@@ -104,9 +104,9 @@ export const readPosition: ReadFigure = (answer, faults): { position: Position |
     quantity: reader.number(['quantity']),
     take_profit_price: reader.number(['take_profit_price'], { ...price, optional: true }),
     stop_loss_price: reader.number(['stop_loss_price'], { ...price, optional: true }),
-    source: 'remote',
+    source: reader.text(['source'], { optional: true }),
   };
-  reader.ignore('id', 'source', 'status');
+  reader.ignore('id', 'status');
   reader.end();
   if (direction === null || timestamp === null) return { position: null };
   return { position: { ...position, direction, timestamp } };

@@ -1,5 +1,6 @@
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
+import { NO_SOURCE } from '../../store/trade-columns.ts';
 import type { FaultCounter } from './fault-counter.ts';
 import { RecordReader } from './record-reader.ts';
 
@@ -49,7 +50,7 @@ export const readTrade: ReadRecordOf = (record, faults) => {
   const given = reader.word(['status'], STATUSES);
   const profit = reader.number(['profit'], { optional: given === 'pending' });
   const confidence = reader.number(['confidence'], { optional: true, least: 0, most: 1 });
-  const source = reader.text(['source']) ?? 'unknown';
+  const source = reader.text(['source']) ?? NO_SOURCE;
   const timestamp = reader.instant(['timestamp', 'created_at']);
   const exit_price = reader.number(['exit_price'], { ...PRICE, optional: true });
   const closed_at = reader.instant(['closed_at'], { optional: true });
@@ -132,7 +133,8 @@ export const readPattern: ReadRecordOf = (record, faults) => {
   const given_profit = reader.number(['profit'], { ...PERCENT, optional: true });
   const bit_length = reader.number(['bit_length'], { whole: true, optional: true, least: 0, most: 32_767 });
   const last_seen_at = reader.instant(['last_seen_at'], { optional: true });
-  reader.ignore('id', 'source');
+  const given_source = reader.text(['source'], { optional: true });
+  reader.ignore('id');
   reader.end();
   if (pattern === null || status === null) return undefined;
   return {
@@ -148,6 +150,7 @@ export const readPattern: ReadRecordOf = (record, faults) => {
       last_seen_at,
       trade_count,
       given_avg_profit,
+      given_source,
       given_profit,
     },
   };

@@ -182,6 +182,42 @@ for (const target of STORE_TARGETS) {
       expect(upstream.authorizations).toEqual(new Set(['Bearer a-token']));
     });
 
+    test('a source is what the engine tells, and null where it tells none', async () => {
+      const told = [
+        pattern('01010101', { source: 'Scanner B' }),
+        pattern('11110000', { source: null }),
+        pattern('10101010', { source: 'alpha' }),
+      ];
+      const history = [trade({ source: 'desk' }), trade({ source: null, quantity: 7 })];
+      await using upstream = await startLocalUpstream({
+        ...ENGINE,
+        '/patterns': told,
+        '/trades/history': history,
+        '/trades/current': {
+          open: true,
+          position: { ...trade({ direction: 'long' }), pattern_id: '0101', entry_price: 1.1, source: null },
+        },
+      });
+      await using _ = follow(store(), upstream, 'trading');
+      await until(store(), allLive(8));
+      const { db } = store();
+      const scope = await resolveScope(db, {}, 'patterns');
+      const sourcesOf = async (query: object) =>
+        (await listPatterns(db, scope, { limit: 10, ...query })).patterns.map(({ source }) => source);
+      expect(await sourcesOf({ sort: 'source', order: 'asc' })).toEqual(['Scanner B', 'alpha', null]);
+      expect(await sourcesOf({ sort: 'source', order: 'desc' })).toEqual(['alpha', 'Scanner B', null]);
+      expect(await sourcesOf({ source: 'scan' })).toEqual(['Scanner B']);
+      expect(await sourcesOf({ source: 'unknown' })).toEqual([null]);
+      expect(await sourcesOf({ source: 'remote' })).toEqual([]);
+      const { trades } = await listTrades(db, await resolveScope(db, {}), {
+        limit: 10,
+        sort: 'quantity',
+        order: 'asc',
+      });
+      expect(trades.map(({ source }) => source)).toEqual([null, 'desk']);
+      expect(await listRemotePositions(db, 'all', undefined)).toMatchObject([{ source: null }]);
+    });
+
     test('a trade that completes is the same, two equal ones stay two, one that is gone leaves the figures', async () => {
       const pending = trade({ status: 'pending', profit: null });
       await using upstream = await startLocalUpstream({

@@ -7,6 +7,9 @@ import { currentToken, renewToken, SessionEnded, sessionReasonOf } from './sessi
 
 type Table = typeof ENDPOINTS;
 
+/** A read that takes longer is given up: a proxy that swallows everything never refuses. */
+const READ_LIMIT_MS = 60_000;
+
 /** The query parameters that a call takes; absent and undefined values are left out of the address. */
 export type QueryOf<N extends EndpointName> = Table[N] extends { query: infer Q extends z.ZodType }
   ? { readonly [K in keyof z.output<Q>]: z.output<Q>[K] | undefined }
@@ -62,6 +65,10 @@ async function send(
     signal?: AbortSignal | undefined;
   },
 ): Promise<Response> {
+  const limits = [
+    ...(options.signal ? [options.signal] : []),
+    ...(endpoint.method === 'GET' ? [AbortSignal.timeout(READ_LIMIT_MS)] : []),
+  ];
   const call = (token: string): Promise<Response> =>
     fetch(addressOf(endpoint.path, { ...options.query }), {
       method: endpoint.method,
@@ -72,7 +79,7 @@ async function send(
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.file ? { body: options.file } : {}),
-      signal: options.signal ?? null,
+      signal: limits.length > 0 ? AbortSignal.any(limits) : null,
     });
   try {
     const token = await currentToken();

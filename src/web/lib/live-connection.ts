@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { LiveEvent } from '../../contract/event-topics.ts';
+import { STALE_AFTER_MS } from './freshness-of.ts';
 import { SessionEnded } from './session.ts';
 
 /**
@@ -11,20 +12,27 @@ export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline'
 /** The server answers, and refuses one more stream. */
 class TooManyStreams extends Error {}
 
+/** The state of the connection and when the server was heard last, in milliseconds since the epoch; null where it never was. */
+export interface LiveConnection {
+  readonly state: ConnectionState;
+  readonly heardAt: number | null;
+}
+
 export interface LiveConnectionOptions {
   /** Asks for the stream; the last event's id lets the server send what was missed. */
   readonly open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>;
   readonly onEvent: (event: LiveEvent) => void;
   readonly onState: (state: ConnectionState) => void;
+  /** Called for whatever the server sends, heartbeats too. */
+  readonly onHeard?: () => void;
   /** Milliseconds to wait before the given attempt (1, 2, …) after a loss. */
   readonly retryDelay?: (attempt: number) => number;
-  /** A stream that is silent for so long is taken for dead; the server writes a comment every 15 s. */
+  /** A stream that is silent for so long is taken for dead, and so is an attempt to open it; the server writes every 10 s. */
   readonly silenceLimitMs?: number;
   /** A stream that lasted so long was a good one: its end is no reason to wait. */
   readonly settledAfterMs?: number;
 }
 
-const SILENCE_LIMIT_MS = 45_000;
 const SETTLED_AFTER_MS = 5_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
@@ -48,18 +56,19 @@ export function backoff(attempt: number, random: () => number = Math.random): nu
 }
 
 async function run(options: LiveConnectionOptions, stopped: AbortSignal): Promise<void> {
-  const { retryDelay = backoff, onState, onEvent } = options;
+  const { retryDelay = backoff, onState, onEvent, silenceLimitMs = STALE_AFTER_MS } = options;
   let lastEventId: string | undefined;
   let attempt = 0;
   let wasLive = false;
   onState('connecting');
   while (!stopped.aborted) {
-    const connection = new AbortController();
-    const signal = AbortSignal.any([stopped, connection.signal]);
+    const silence = watchSilence(silenceLimitMs);
     let settled = false;
     let crowded = false;
     try {
-      const answer = await options.open(lastEventId, signal);
+      const signal = AbortSignal.any([stopped, silence.signal]);
+      // Not every wait on the way to an answer heeds the signal: renewing the token is shared with other calls.
+      const answer = await Promise.race([options.open(lastEventId, signal), aborted(signal)]);
       if (answer.status === 429) throw new TooManyStreams();
       if (!answer.ok || answer.body === null) throw new Error(`The event stream answered ${answer.status}.`);
       onState('live');
@@ -67,15 +76,21 @@ async function run(options: LiveConnectionOptions, stopped: AbortSignal): Promis
       if (wasLive && lastEventId === undefined) onEvent({ topic: 'resync' });
       wasLive = true;
       const openedAt = performance.now();
-      await readEvents(answer.body, connection, options.silenceLimitMs ?? SILENCE_LIMIT_MS, (id, event) => {
+      const onBytes = (): void => {
+        silence.heard();
+        options.onHeard?.();
+      };
+      onBytes();
+      await readEvents(answer.body, signal, onBytes, (id, event) => {
         lastEventId = id ?? lastEventId;
         if (event !== undefined) onEvent(event);
       });
       settled = performance.now() - openedAt >= (options.settledAfterMs ?? SETTLED_AFTER_MS);
     } catch (cause) {
-      connection.abort();
       if (stopped.aborted || cause instanceof SessionEnded) return;
       crowded = cause instanceof TooManyStreams;
+    } finally {
+      silence.end();
     }
     attempt = settled ? 0 : attempt + 1;
     if (settled) continue;
@@ -85,11 +100,36 @@ async function run(options: LiveConnectionOptions, stopped: AbortSignal): Promis
   }
 }
 
-/** Reads until the stream ends; rejects when it breaks or falls silent. */
+/**
+ * Aborts its signal when nothing was heard for so long. It goes by the wall clock and looks again when the tab is looked at:
+ * the timers of a machine that slept know nothing of the time that passed.
+ */
+function watchSilence(limitMs: number): { signal: AbortSignal; heard: () => void; end: () => void } {
+  const silent = new AbortController();
+  let heardAt = Date.now();
+  const look = (): void => {
+    if (Date.now() - heardAt >= limitMs) silent.abort(new Error('The event stream fell silent.'));
+  };
+  const timer = setInterval(look, Math.min(1_000, limitMs));
+  window.addEventListener('visibilitychange', look);
+  return {
+    signal: silent.signal,
+    heard: () => {
+      heardAt = Date.now();
+    },
+    end: () => {
+      clearInterval(timer);
+      window.removeEventListener('visibilitychange', look);
+      silent.abort();
+    },
+  };
+}
+
+/** Reads until the stream ends; rejects when it breaks or the signal is aborted. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
-  connection: AbortController,
-  silenceLimitMs: number,
+  signal: AbortSignal,
+  onBytes: () => void,
   onMessage: (id: string | undefined, event: LiveEvent | undefined) => void,
 ): Promise<void> {
   const parser = createParser({
@@ -97,24 +137,29 @@ async function readEvents(
   });
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  const restartClock = (): ReturnType<typeof setTimeout> =>
-    setTimeout(() => {
-      connection.abort();
-      void reader.cancel();
-    }, silenceLimitMs);
-  let clock = restartClock();
+  const gone = aborted(signal);
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      clearTimeout(clock);
-      if (connection.signal.aborted) throw new Error('The event stream fell silent.');
+      const { done, value } = await Promise.race([reader.read(), gone]);
       if (done) return;
-      clock = restartClock();
+      onBytes();
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
-    clearTimeout(clock);
+    void reader.cancel().catch(() => {});
   }
+}
+
+/** Rejects when the signal is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    const end = (): void => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+  // It may come when nobody waits for it any more.
+  ended.catch(() => {});
+  return ended;
 }
 
 /** An event of a topic that this console does not know is none of its business. */

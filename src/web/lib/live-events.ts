@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import type { EventTopic, LiveEvent } from '../../contract/event-topics.ts';
-import { type ConnectionState, connectLive } from './live-connection.ts';
+import { connectLive, type LiveConnection } from './live-connection.ts';
 import { currentToken, renewToken } from './session.ts';
 import { shareAcrossTabs } from './share-across-tabs.ts';
 
@@ -70,21 +70,24 @@ const REFRESH_INTERVAL_MS = 1_000;
 /** Events of one commit arrive together: wait so long for the others. */
 const GATHER_MS = 150;
 
-let state: ConnectionState = 'connecting';
-const stateListeners = new Set<() => void>();
+/** That the server was heard is told to the panels at most this often. */
+const HEARD_INTERVAL_MS = 1_000;
 
-/** Whether live events arrive; 'connecting' only until the first answer. */
-export function useConnectionState(): ConnectionState {
+let connection: LiveConnection = { state: 'connecting', heardAt: null };
+const connectionListeners = new Set<() => void>();
+
+/** Whether live events arrive, and when the server was heard last; 'connecting' only until the first answer. */
+export function useLiveConnection(): LiveConnection {
   return useSyncExternalStore(
     (listener) => {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
+      connectionListeners.add(listener);
+      return () => connectionListeners.delete(listener);
     },
-    () => state,
+    () => connection,
   );
 }
 
-type LiveMessage = { readonly event: LiveEvent } | { readonly state: ConnectionState };
+type LiveMessage = { readonly event: LiveEvent } | { readonly connection: LiveConnection };
 
 /**
  * Keeps the cache fresh by the live stream, which one tab reads for all tabs of this browser. Returns the function
@@ -97,15 +100,20 @@ export function startLiveEvents(client: QueryClient): () => void {
     lead: (send) =>
       connectLive({
         open: openStream,
-        onState: (next) => send({ state: next }),
+        onState: (state) => send({ connection: { ...connection, state } }),
+        onHeard: () => {
+          // A burst of events need not tell every tab each time.
+          if (Date.now() - (connection.heardAt ?? 0) >= HEARD_INTERVAL_MS)
+            send({ connection: { ...connection, heardAt: Date.now() } });
+        },
         onEvent: (event) => send({ event }),
       }),
     onMessage: (message) => {
       if ('event' in message) return refresher.add(message.event);
-      state = message.state;
-      for (const listener of stateListeners) listener();
+      connection = message.connection;
+      for (const listener of connectionListeners) listener();
     },
-    welcome: () => ({ state }),
+    welcome: () => ({ connection }),
   });
   return () => {
     leave();

@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { keepFailures } from './keep-failures.ts';
 
 /** Live events say when something is stale, so nothing is asked again merely because a window gained focus. */
 export const queryClient = new QueryClient({
+  // What a screen tells in a marker only, a developer finds here with its cause.
+  queryCache: new QueryCache({ onError: (error) => console.warn(error.message, error) }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -7,6 +7,8 @@ import { clearStorage, isAuthenticated, leaveNote, readSession, storeSession } f
 const RENEW_BEFORE_MS = 60_000;
 /** The specification gives the sign-out call three seconds. */
 const SIGN_OUT_LIMIT_MS = 3_000;
+/** Other calls wait for a renewal, so it must end. */
+const RENEW_LIMIT_MS = 15_000;
 /** The lock is kept for so long after a renewal: what one tab stores reaches tabs of other processes a little later. */
 const SETTLE_MS = 100;
 const REFRESH_LOCK = 'trading-platform-refresh';
@@ -120,7 +122,10 @@ async function refreshUnlessRenewed(refused: string, reason: string | undefined)
   const { token } = readSession();
   // Another tab may have renewed it while this one waited for the lock.
   if (token !== '' && token !== refused) return token;
-  const answer = await fetch(ENDPOINTS.refresh.path, { method: ENDPOINTS.refresh.method });
+  const answer = await fetch(ENDPOINTS.refresh.path, {
+    method: ENDPOINTS.refresh.method,
+    signal: AbortSignal.timeout(RENEW_LIMIT_MS),
+  });
   if (answer.status === 401 || answer.status === 403) {
     const told = (await sessionReasonOf(answer)) ?? reason;
     const because = told === undefined ? 'Your session has ended.' : `Session is invalid due to ${told}`;

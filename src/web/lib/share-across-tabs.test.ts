@@ -2,22 +2,25 @@ import { expect, test, vi } from 'vitest';
 import { shareAcrossTabs } from './share-across-tabs.ts';
 
 /** One tab; `leading` resolves when its turn comes. */
-function openTab(name: string, welcome?: string) {
+function openTab(name: string, welcome?: string, silenceLimitMs?: number) {
   const messages: string[] = [];
   const leading = Promise.withResolvers<(message: string) => void>();
   let stopped = false;
+  let turns = 0;
   const leave = shareAcrossTabs<string>({
     name,
     lead: (send) => {
       leading.resolve(send);
+      turns += 1;
       return () => {
         stopped = true;
       };
     },
     onMessage: (message) => messages.push(message),
     welcome: () => welcome,
+    ...(silenceLimitMs === undefined ? {} : { silenceLimitMs }),
   });
-  return { messages, leading: leading.promise, leave, stopped: () => stopped };
+  return { messages, leading: leading.promise, leave, stopped: () => stopped, turns: () => turns };
 }
 
 test('one tab leads and every tab hears it', async () => {
@@ -75,4 +78,36 @@ test('without locks every tab leads itself', async () => {
   one.leave();
   expect([one.stopped(), two.stopped()]).toEqual([true, false]);
   vi.unstubAllGlobals();
+});
+
+test('a tab takes the lead from one that sleeps, and that one stands in line again when it wakes', async () => {
+  // A tab that sleeps holds its lock and answers nothing.
+  const asleep = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const broken = navigator.locks.request('sleeps', () => {
+    begun.resolve();
+    return asleep.promise;
+  });
+  broken.catch(() => {});
+  await begun.promise;
+  const two = openTab('sleeps', 'live', 20);
+  await two.leading;
+  await expect(broken).rejects.toThrow();
+  two.leave();
+});
+
+test('a leader that was only quiet keeps the lead; one whose lead was taken stops and may lead again', async () => {
+  const one = openTab('quiet', 'live');
+  await one.leading;
+  const two = openTab('quiet', undefined, 20);
+  await vi.waitFor(() => expect(two.messages.length).toBeGreaterThan(2));
+  expect(one.stopped()).toBe(false);
+  two.leave();
+  const taken = Promise.withResolvers<void>();
+  const over = navigator.locks.request('quiet', { steal: true }, () => taken.promise);
+  await vi.waitFor(() => expect(one.stopped()).toBe(true));
+  taken.resolve();
+  await over;
+  await vi.waitFor(() => expect(one.turns()).toBe(2));
+  one.leave();
 });

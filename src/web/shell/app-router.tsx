@@ -11,6 +11,7 @@ import { isAuthenticated } from '../lib/stored-session.ts';
 import { parseSearch, stringifySearch } from '../lib/url-search.ts';
 import { AppLayout } from './app-layout.tsx';
 import { FailedPage } from './failed-page.tsx';
+import { KnownAddress } from './known-address.tsx';
 import { ACCOUNT, firstPageOf, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PendingPage } from './pending-page.tsx';
@@ -55,7 +56,14 @@ export function createAppRouter(): AnyRouter {
 }
 
 function componentOf({ content }: Pick<NavigationPage, 'content'>) {
-  if ('screen' in content) return SCREENS[content.screen];
+  if ('screen' in content) {
+    const Screen = SCREENS[content.screen];
+    return () => (
+      <KnownAddress>
+        <Screen />
+      </KnownAddress>
+    );
+  }
   const { planned } = content;
   return () => <PlannedPage planned={planned} />;
 }

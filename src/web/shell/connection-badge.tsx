@@ -1,9 +1,11 @@
+import { isHeard } from '../lib/freshness-of.ts';
 import type { ConnectionState } from '../lib/live-connection.ts';
-import { useConnectionState } from '../lib/live-events.ts';
+import { useLiveConnection } from '../lib/live-events.ts';
+import { useNow } from '../ui/use-now.ts';
 
 const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint: string }>> = {
   connecting: { word: 'connecting', dot: 'bg-empty', hint: 'Live figures are about to start.' },
-  live: { word: 'live', dot: 'bg-gain', hint: 'Figures follow the server as they change.' },
+  live: { word: 'live', dot: 'bg-normal', hint: 'Figures follow the server as they change.' },
   reconnecting: {
     word: 'reconnecting',
     dot: 'border-2 border-warn',
@@ -23,7 +25,10 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
 
 /** Whether live events arrive, in a dot and a word (on a phone the word only where it is bad news); a change is announced. */
 export function ConnectionBadge() {
-  const state = useConnectionState();
+  const now = useNow();
+  const connection = useLiveConnection();
+  // What was live before this tab slept is not known to be.
+  const state = connection.state === 'live' && !isHeard(connection, now) ? 'reconnecting' : connection.state;
   const { word, dot, hint } = LOOKS[state];
   return (
     <p

@@ -36,7 +36,7 @@ export function usePatternCommands(
         id: `pattern ${each.symbol} ${each.pattern}`,
         section: 'Patterns',
         label: each.pattern,
-        hint: `${each.symbol ?? 'no symbol'} · ${each.source} · ${each.status}`,
+        hint: `${each.symbol ?? 'no symbol'} · ${each.source ?? 'Unknown'} · ${each.status}`,
         run: () => open(each),
       }),
     );

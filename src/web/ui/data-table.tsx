@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { formatNumber } from '../../domain/format-number.ts';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
+import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
@@ -32,6 +33,8 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly loading: string;
   readonly failure: string;
   readonly empty: ReactNode;
+  /** True where a list that could not be loaded keeps its empty layout, with a marker above it. */
+  readonly emptyOnFailure?: boolean;
   /** False where the screen has a control of its own that clears the filters. */
   readonly clears?: boolean;
   /** What stands at the left above the table. */
@@ -151,7 +154,23 @@ export function DataTable<Row, S extends string, F extends string>(
             {props.loading}
           </p>
         )}
-        {rows === undefined && source.error !== null && (
+        {rows === undefined && source.error !== null && props.emptyOnFailure && (
+          <>
+            <FailureMarker
+              query={{
+                data: rows,
+                error: source.error,
+                errorUpdatedAt: source.failedAt,
+                isFetching: source.fetching,
+                refetch: source.retry,
+              }}
+            >
+              {props.failure}
+            </FailureMarker>
+            <EmptyText>{props.empty}</EmptyText>
+          </>
+        )}
+        {rows === undefined && source.error !== null && !props.emptyOnFailure && (
           <FailureText error={source.error} onRetry={source.retry} busy={source.fetching}>
             {props.failure}
           </FailureText>

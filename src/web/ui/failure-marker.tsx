@@ -5,7 +5,9 @@ import { ApiError } from '../lib/api-error.ts';
 import { formatTime, useTradingDay } from '../lib/trading-day.ts';
 
 interface FailureMarkerProps {
-  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching'>;
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'> & {
+    readonly refetch: () => unknown;
+  };
   /** What failed. */
   readonly children: ReactNode;
 }

@@ -20,3 +20,16 @@ export function formatAge(milliseconds: number): string {
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`;
   return `${Math.floor(seconds / 86_400)} d`;
 }
+
+/** A moment as short as it is clear: `21:55` today, `Fri 21:55` in the last six days, else with its date. */
+export function formatMoment(time: number, now: number, day: TradingDay): string {
+  const text = formatMinute(new Date(time).toISOString(), day);
+  const [date = '', clock = ''] = text.split(' ');
+  const today = formatMinute(new Date(now).toISOString(), day).slice(0, 10);
+  const days = Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000);
+  if (days === 0) return clock;
+  if (days < 0 || days > 6) return text;
+  return `${WEEKDAYS[new Date(date).getUTCDay()]} ${clock}`;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Scope } from '../../contract/scope-query.ts';
-import { useConnectionState } from '../lib/live-events.ts';
-import { formatTime, useTradingDay } from '../lib/trading-day.ts';
-import { formatAge } from './format-time.ts';
+import { freshnessOf, type SourceFacts } from '../lib/freshness-of.ts';
+import { useLiveConnection } from '../lib/live-events.ts';
+import { useSeriesFacts } from '../lib/series-facts.ts';
+import { useTradingDay } from '../lib/trading-day.ts';
+import { formatAge, formatMoment } from './format-time.ts';
 import { Reason } from './reason.tsx';
 import { useNow } from './use-now.ts';
 
@@ -16,16 +18,13 @@ interface FreshnessProps {
   readonly onRetry: () => void;
 }
 
-/** Without live events figures count as stale from this age on. */
-const STALE_AFTER_MS = 5_000;
-
 /** Source and age of what stands beside it: 'simulated · M5', 'live', 'as of 14:05', 'stale 40 s', 'failed' with Retry. */
-export function Freshness({ scope, updatedAt, error, onRetry }: FreshnessProps): ReactNode {
+export function Freshness({ scope, ...answer }: FreshnessProps): ReactNode {
+  const source = useSeriesFacts(scope);
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted empty:hidden">
       <SourceTag scope={scope} />
-      {updatedAt > 0 && error === null && <Age updatedAt={updatedAt} scope={scope} />}
-      {updatedAt > 0 && error !== null && <Failed error={error} onRetry={onRetry} updatedAt={updatedAt} />}
+      <FreshnessText source={source} {...answer} />
     </span>
   );
 }
@@ -59,42 +58,51 @@ function SourceTag({ scope }: { readonly scope: Scope | undefined }): ReactNode 
   );
 }
 
-function Age({ updatedAt, scope }: Pick<FreshnessProps, 'updatedAt' | 'scope'>): ReactNode {
-  const connection = useConnectionState();
-  const now = useNow();
-  const day = useTradingDay();
-  if (connection !== 'live' && now - updatedAt >= STALE_AFTER_MS) {
-    return <span className="text-warn">stale {formatAge(now - updatedAt)}</span>;
-  }
-  const feed = scope?.feed;
-  if (feed && feed.problem !== null) {
-    return (
-      <span className="text-warn">
-        <Reason why={feed.problem}>stale {formatAge(now - Date.parse(feed.as_of))}</Reason>
-      </span>
-    );
-  }
-  const answered = formatTime(new Date(updatedAt).toISOString(), day).slice(11);
-  // Imported history does not move: calling it live would say too much.
-  if (connection !== 'live' || scope?.market === 'imported') return <span>as of {answered.slice(0, 5)}</span>;
-  return (
-    <span className="flex items-center gap-1.5" title={`Answered at ${answered}`}>
-      <span className="size-1.5 rounded-full bg-gain" />
-      live
-    </span>
-  );
+interface FreshnessTextProps extends Omit<FreshnessProps, 'scope'> {
+  readonly source: SourceFacts | undefined;
 }
 
-type FailedProps = Pick<FreshnessProps, 'updatedAt' | 'onRetry'> & { readonly error: Error };
-
-function Failed({ error, onRetry, updatedAt }: FailedProps): ReactNode {
+/** How fresh figures are, in words, by the one rule of all panels. */
+export function FreshnessText({ source, updatedAt, error, onRetry }: FreshnessTextProps): ReactNode {
   const now = useNow();
-  return (
-    <span role="status" className="flex items-center gap-2 text-loss">
-      <Reason why={error.message}>failed, figures {formatAge(now - updatedAt)} old</Reason>
-      <button type="button" onClick={onRetry} className="rounded-[4px] underline underline-offset-2">
-        Retry
-      </button>
-    </span>
-  );
+  const day = useTradingDay();
+  const connection = useLiveConnection();
+  const freshness = freshnessOf({ now, connection, answeredAt: updatedAt, failed: error !== null, source });
+  switch (freshness.state) {
+    case 'unknown':
+      return null;
+    case 'failed':
+      return (
+        <span role="status" className="flex items-center gap-2 text-loss">
+          <Reason why={error?.message}>failed, figures {formatAge(freshness.age)} old</Reason>
+          <button type="button" onClick={onRetry} className="rounded-[4px] underline underline-offset-2">
+            Retry
+          </button>
+        </span>
+      );
+    case 'stale':
+      return (
+        <span className="text-warn">
+          <Reason why={freshness.why}>
+            {freshness.age === null ? 'failed' : `stale ${formatAge(freshness.age)}`}
+          </Reason>
+        </span>
+      );
+    case 'empty':
+      return <span>no data yet</span>;
+    case 'closed':
+      return <span>closed · as of {formatMoment(freshness.at, now, day)}</span>;
+    case 'as-of':
+      return <span>as of {formatMoment(freshness.at, now, day)}</span>;
+    case 'live':
+      return (
+        <span
+          className="flex items-center gap-1.5"
+          title={`Answered at ${formatMoment(updatedAt, now, day)}`}
+        >
+          <span className="size-1.5 rounded-full bg-normal" />
+          live
+        </span>
+      );
+  }
 }

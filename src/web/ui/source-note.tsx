@@ -1,11 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Source } from '../../contract/sources.ts';
 import type { SourceArea } from '../../domain/source-kind.ts';
+import { callFacts } from '../lib/call-facts.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
-import { formatAge } from './format-time.ts';
-import { Reason } from './reason.tsx';
-import { useNow } from './use-now.ts';
+import { FreshnessText } from './freshness.tsx';
+import type { PagedList } from './use-paged-list.ts';
 
 const KIND_TEXT = { remote: 'remote', chain: 'chain', 'local-chain': 'local chain' } as const;
 
@@ -28,12 +29,21 @@ interface SourceNoteProps {
   readonly area: SourceArea;
   /** The calls behind the figures it stands beside. */
   readonly calls: readonly string[];
+  /** What the figures were asked for by, where asking again may fail while they stay. */
+  readonly query?: Pick<UseQueryResult, 'dataUpdatedAt' | 'error' | 'refetch'>;
+  /** The same for a list. */
+  readonly list?: Pick<PagedList<unknown>, 'rows' | 'updatedAt' | 'error' | 'retry'>;
 }
 
 /** Where figures come from and how old they are: 'remote · host', then live, or since when the source fails. */
-export function SourceNote({ area, calls }: SourceNoteProps): ReactNode {
+export function SourceNote({ area, calls, query, list }: SourceNoteProps): ReactNode {
+  const sources = useEndpoint('sources');
   const source = useSource(area);
   if (!source) return null;
+  const asked = query?.dataUpdatedAt ? query : sources;
+  const answer = list?.rows
+    ? list
+    : { updatedAt: asked.dataUpdatedAt, error: asked.error, retry: () => void asked.refetch() };
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted">
       <span
@@ -44,41 +54,16 @@ export function SourceNote({ area, calls }: SourceNoteProps): ReactNode {
         {KIND_TEXT[source.kind]}
         {source.kind !== 'local-chain' && ` · ${source.label}`}
       </span>
-      <CallsState source={source} calls={calls} />
-    </span>
-  );
-}
-
-function CallsState({
-  source,
-  calls,
-}: {
-  readonly source: Source;
-  readonly calls: readonly string[];
-}): ReactNode {
-  const now = useNow();
-  const asked = source.calls.filter(({ call }) => calls.includes(call));
-  const failed = asked.filter(({ state }) => state === 'failed');
-  const oldest = failed
-    .map(({ succeeded_at }) => succeeded_at)
-    .sort()
-    .at(0);
-  if (!source.active) return <span className="text-warn">not connected any more</span>;
-  if (failed.length === 0) {
-    if (source.calls.length === 0) return <span>waiting for the first answer</span>;
-    if (asked.length === 0 || asked.some(({ state }) => state === 'waiting')) return null;
-    return (
-      <span className="flex items-center gap-1.5">
-        <span className="size-1.5 rounded-full bg-gain" />
-        live
-      </span>
-    );
-  }
-  return (
-    <span className="text-warn">
-      <Reason why={failed[0]?.problem}>
-        {oldest ? `stale ${formatAge(now - Date.parse(oldest))}` : 'failed'}
-      </Reason>
+      {source.active ? (
+        <FreshnessText
+          source={callFacts(source.calls.filter(({ call }) => calls.includes(call)))}
+          updatedAt={answer.updatedAt}
+          error={answer.error}
+          onRetry={answer.retry}
+        />
+      ) : (
+        <span className="text-warn">not connected any more</span>
+      )}
     </span>
   );
 }

@@ -4,7 +4,10 @@ let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** This machine's clock in milliseconds since the epoch, told again every second; one timer serves all readers. */
+/**
+ * This machine's clock in milliseconds since the epoch, told again every second and when the tab is looked at; one timer serves
+ * all readers.
+ */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
@@ -13,15 +16,19 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
     now = Date.now();
-    timer = setInterval(() => {
-      now = Date.now();
-      for (const each of listeners) each();
-    }, 1_000);
+    timer = setInterval(tell, 1_000);
+    document.addEventListener('visibilitychange', tell);
   }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
+    document.removeEventListener('visibilitychange', tell);
   };
+}
+
+function tell(): void {
+  now = Date.now();
+  for (const each of listeners) each();
 }

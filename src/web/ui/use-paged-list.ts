@@ -43,6 +43,8 @@ export interface PagedList<Row> {
   readonly scope: Scope | undefined;
   readonly error: ApiError | null;
   readonly updatedAt: number;
+  /** When asking failed, of failures in a row the first; milliseconds since the epoch. */
+  readonly failedAt: number;
   readonly fetching: boolean;
   readonly retry: () => void;
   /** Asks for the next page before it is wanted. */
@@ -105,6 +107,7 @@ export function usePagedList<N extends ListName>(
     scope: answer !== undefined && 'scope' in answer ? answer.scope : undefined,
     error: rows.error ?? count.error,
     updatedAt: rows.dataUpdatedAt,
+    failedAt: rows.errorUpdatedAt,
     fetching: rows.isFetching || count.isFetching,
     retry: () => {
       void rows.refetch();

@@ -57,8 +57,9 @@ export function AirdropAllocations(): ReactNode {
       loading="Loading allocations..."
       failure="Failed to fetch airdrop allocations"
       empty="No allocations found."
+      emptyOnFailure
       caption={`Unknown: nobody watches that wallet and its distributor. Times in ${zoneLabel(day)}.`}
-      freshness={<SourceNote area="airdrops" calls={['claims']} />}
+      freshness={<SourceNote area="airdrops" calls={['claims']} list={table.source} />}
     />
   );
 }

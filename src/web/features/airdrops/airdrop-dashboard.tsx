@@ -20,7 +20,7 @@ export function AirdropDashboard(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <div className="flex justify-end">
-        <SourceNote area="airdrops" calls={['claims', 'interactions', 'wallets']} />
+        <SourceNote area="airdrops" calls={['claims', 'interactions', 'wallets']} query={summary} />
       </div>
       <NoSource area="airdrops" />
       <FailureMarker query={summary}>Failed to fetch airdrop claims</FailureMarker>

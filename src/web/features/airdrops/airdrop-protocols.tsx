@@ -39,7 +39,7 @@ export function AirdropProtocols(): ReactNode {
           onChoose={(value) => setSearch({ sort: value === 'claimed' ? undefined : value })}
           options={(Object.keys(ORDERS) as Order[]).map((value) => ({ value, label: LABELS[value] }))}
         />
-        <SourceNote area="airdrops" calls={['claims', 'interactions']} />
+        <SourceNote area="airdrops" calls={['claims', 'interactions']} query={protocols} />
       </div>
       <NoSource area="airdrops" />
       <FailureMarker query={protocols}>Failed to fetch airdrop interactions</FailureMarker>

@@ -79,8 +79,9 @@ function RecordTable({ list }: { readonly list: 'claims' | 'interactions' }): Re
       loading={`Loading ${list}...`}
       failure={`Failed to fetch airdrop ${list}`}
       empty={`No ${list} found.`}
+      emptyOnFailure
       caption={`Values in dollars at the time of the record. Times in ${zoneLabel(day)}.`}
-      freshness={<SourceNote area="airdrops" calls={[list]} />}
+      freshness={<SourceNote area="airdrops" calls={[list]} list={table.source} />}
     />
   );
 }

@@ -70,8 +70,9 @@ export function AirdropWallets(): ReactNode {
         loading="Loading wallets..."
         failure="Failed to fetch airdrop wallets"
         empty="No wallets found."
+        emptyOnFailure
         caption={`Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="airdrops" calls={['wallets']} />}
+        freshness={<SourceNote area="airdrops" calls={['wallets']} list={table.source} />}
       />
       <WatchPanel title="Manage wallets" roles={['wallet']} empty="No wallet is watched yet." />
     </div>

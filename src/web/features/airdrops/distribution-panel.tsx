@@ -45,7 +45,7 @@ export function DistributionPanel(): ReactNode {
     <Panel
       title="Next deadlines"
       context={`distributions, times in ${zoneLabel(day)}`}
-      aside={<SourceNote area="airdrops" calls={['claims']} />}
+      aside={<SourceNote area="airdrops" calls={['claims']} query={list} />}
     >
       <QueryView
         query={list}

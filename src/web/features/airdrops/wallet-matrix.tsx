@@ -18,7 +18,7 @@ export function WalletMatrix(): ReactNode {
     <Panel
       title={<Definition metric="airdrop_matrix">Wallet × protocol</Definition>}
       context="interactions; ✓ where it claimed"
-      aside={<SourceNote area="airdrops" calls={['claims', 'interactions', 'wallets']} />}
+      aside={<SourceNote area="airdrops" calls={['claims', 'interactions', 'wallets']} query={matrix} />}
     >
       <QueryView
         query={matrix}

@@ -22,7 +22,7 @@ export function ActiveTrades(): ReactNode {
     <Panel
       title="Active Trades"
       context={active.data && `${formatNumber(active.data.length, { unit: 'count' })} under way`}
-      aside={<SourceNote area="flash-loans" calls={['active']} />}
+      aside={<SourceNote area="flash-loans" calls={['active']} query={active} />}
     >
       <QueryView
         query={active}

@@ -18,7 +18,7 @@ export function BribeTiers(): ReactNode {
     <Panel
       title={<Definition metric="bribe_success">Bribe Tier Outcomes</Definition>}
       context="tiers in ETH, each up to the next one"
-      aside={<SourceNote area="flash-loans" calls={['bribe-levels']} />}
+      aside={<SourceNote area="flash-loans" calls={['bribe-levels']} query={tiers} />}
     >
       <QueryView
         query={tiers}

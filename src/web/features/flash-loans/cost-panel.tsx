@@ -26,7 +26,7 @@ export function CostPanel(): ReactNode {
           ? 'dollars at the price of each block'
           : `n ${count(known)} of ${count(trades)} trades, dollars at the price of each block`
       }
-      aside={<SourceNote area="flash-loans" calls={['recent']} />}
+      aside={<SourceNote area="flash-loans" calls={['recent']} query={costs} />}
     >
       <QueryView
         query={costs}

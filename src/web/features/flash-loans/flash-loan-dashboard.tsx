@@ -43,7 +43,7 @@ function Statuses(): ReactNode {
   return (
     <Panel
       title={<Definition metric="flash_loan_trades">Trade Status</Definition>}
-      aside={<SourceNote area="flash-loans" calls={['status-breakdown']} />}
+      aside={<SourceNote area="flash-loans" calls={['status-breakdown']} query={statuses} />}
     >
       <QueryView
         query={statuses}

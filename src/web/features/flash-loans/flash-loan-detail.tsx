@@ -36,7 +36,7 @@ export function FlashLoanDetail(): ReactNode {
     <div className="@container flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <BackButton label="Back to Executions" to="/flash-loans/logs" />
-        <SourceNote area="flash-loans" calls={['recent']} />
+        <SourceNote area="flash-loans" calls={['recent']} query={query} />
       </div>
       {isUndone || isUnknown ? (
         <section role="status" className="rounded-panel border border-line bg-panel">

@@ -67,7 +67,7 @@ export function FlashLoanLogs(): ReactNode {
         failure="Failed to load flash loan logs."
         empty="No logs found."
         caption={`Profit and gas in dollars. Times in ${zoneLabel(day)}.`}
-        freshness={<SourceNote area="flash-loans" calls={['recent']} />}
+        freshness={<SourceNote area="flash-loans" calls={['recent']} list={table.source} />}
       />
       <SourceFaults area="flash-loans" />
     </div>

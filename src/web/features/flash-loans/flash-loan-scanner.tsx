@@ -37,7 +37,7 @@ function Gaps(): ReactNode {
     <Panel
       title={<Definition metric="gap_net">Gaps between pools</Definition>}
       context={newest ? <Seen gap={newest} /> : 'at the newest block'}
-      aside={<SourceNote area="flash-loans" calls={['recent']} />}
+      aside={<SourceNote area="flash-loans" calls={['recent']} query={gaps} />}
     >
       <QueryView
         query={gaps}

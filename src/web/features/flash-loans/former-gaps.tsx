@@ -72,7 +72,7 @@ export function FormerGaps(): ReactNode {
           times in {zoneLabel(day)}
         </>
       }
-      freshness={<SourceNote area="flash-loans" calls={['recent']} />}
+      freshness={<SourceNote area="flash-loans" calls={['recent']} list={table.source} />}
     />
   );
 }

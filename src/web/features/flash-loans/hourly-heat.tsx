@@ -46,7 +46,7 @@ export function HourlyHeat(): ReactNode {
           hours in UTC
         </Definition>
       }
-      aside={<SourceNote area="flash-loans" calls={['heatmap-hourly', 'recent']} />}
+      aside={<SourceNote area="flash-loans" calls={['heatmap-hourly', 'recent']} query={hours} />}
       query={week}
       loading={LOADING}
       failure={FAILURE}
@@ -57,8 +57,9 @@ export function HourlyHeat(): ReactNode {
       height={HEIGHT}
       chart={(data) => (
         <>
-          {hours.data && <HourStrip counts={hours.data} />}
-          <Grid week={data} />
+          {hours.data && Object.keys(hours.data).length > 0 && <HourStrip counts={hours.data} />}
+          {/* A service may tell counts by hour and no times of its trades. */}
+          {data.hours.length > 0 && <Grid week={data} />}
         </>
       )}
       table={{ noun: 'hours of the week', columns: COLUMNS, rows: (data) => data.hours, idOf: placeOf }}

@@ -19,7 +19,7 @@ export function TopTrades(): ReactNode {
     <Panel
       title={<Definition metric="flash_loan_profit">Top Trades</Definition>}
       context={`the ${TOP_TRADES} most profitable`}
-      aside={<SourceNote area="flash-loans" calls={['top']} />}
+      aside={<SourceNote area="flash-loans" calls={['top']} query={top} />}
     >
       <QueryView
         query={top}

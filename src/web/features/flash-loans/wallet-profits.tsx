@@ -17,7 +17,7 @@ export function WalletProfits(): ReactNode {
   return (
     <Panel
       title={<Definition metric="wallet_profit">Wallet Profit</Definition>}
-      aside={<SourceNote area="flash-loans" calls={['wallet-breakdown']} />}
+      aside={<SourceNote area="flash-loans" calls={['wallet-breakdown']} query={wallets} />}
     >
       <QueryView
         query={wallets}

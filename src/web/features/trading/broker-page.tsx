@@ -1,14 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BrokerStatus } from '../../../contract/broker.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
+import { callFacts } from '../../lib/call-facts.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { formatAge } from '../../ui/format-time.ts';
+import { FreshnessText } from '../../ui/freshness.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { BrokerTransactions } from './broker-transactions.tsx';
 import { Reconciliation } from './reconciliation-panel.tsx';
 
@@ -18,7 +19,7 @@ export function BrokerPage(): ReactNode {
   const { data } = broker;
   return (
     <div className="@container flex flex-col gap-4">
-      <ScreenBar aside={data && <Connection status={data} />}>
+      <ScreenBar aside={<Connection broker={broker} />}>
         <BackButton label="Back to Elite Trades" to="/trading/elite-trades" />
       </ScreenBar>
       <FailureMarker query={broker}>Failed to fetch broker account</FailureMarker>
@@ -30,7 +31,7 @@ export function BrokerPage(): ReactNode {
       {data && data.provider !== null && (
         <p className="rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
           This is a {data.environment} account at {data.provider}. The console reads it and never trades on
-          it: the engine trades on paper only.
+          it: the engine of this console trades on paper only.
         </p>
       )}
       <Cards status={data} loading={broker.isPending} />
@@ -40,20 +41,19 @@ export function BrokerPage(): ReactNode {
   );
 }
 
-function Connection({ status }: { readonly status: BrokerStatus }): ReactNode {
-  const now = useNow();
-  const { provider, state, succeeded_at, problem } = status;
-  if (provider === null) return null;
+function Connection({ broker }: { readonly broker: UseQueryResult<BrokerStatus> }): ReactNode {
+  const status = broker.data;
+  if (!status || status.provider === null) return null;
   return (
-    <span className="flex items-center gap-2 text-12 text-muted">
-      <span className="rounded-[4px] bg-raised px-1.5 py-0.5 font-medium text-normal">{provider}</span>
-      {state === 'live' && 'live'}
-      {state === 'waiting' && 'waiting for the first answer'}
-      {state === 'failed' && (
-        <span className="text-warn">
-          {succeeded_at === null ? 'failed' : `stale ${formatAge(now - Date.parse(succeeded_at))}`}: {problem}
-        </span>
-      )}
+    <span className="flex flex-wrap items-center gap-2 text-12 text-muted">
+      <span className="rounded-[4px] bg-raised px-1.5 py-0.5 font-medium text-normal">{status.provider}</span>
+      <FreshnessText
+        source={callFacts([status])}
+        updatedAt={broker.dataUpdatedAt}
+        error={broker.error}
+        onRetry={() => void broker.refetch()}
+      />
+      {status.problem !== null && <span className="text-warn">{status.problem}</span>}
     </span>
   );
 }

@@ -47,7 +47,7 @@ function SideTrades({ scoped, action }: SideTradesProps): ReactNode {
       noun={`${action}s`}
       columns={sideColumns}
       empty={`No ${action} trades found`}
-      caption={`The ${action} trades. Profit in dollars, net of spread.`}
+      lead={`The ${action} trades.`}
     />
   );
 }

@@ -10,6 +10,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { DIRECTIONS, type EliteFilterName, TRIGGERED_CHOICES } from './elite-list-rules.ts';
+import { openText } from './open-text.ts';
 
 type EliteColumn = TableColumn<EliteTrade, EliteSort, EliteFilterName>;
 
@@ -76,7 +77,9 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       width: 104,
       numeric: true,
       filter: { kind: 'range', min: 'min_exit_price', max: 'max_exit_price' },
-      cell: (trade) => <Figure value={trade.exit_price} format={{ unit: 'price' }} nullText="open" />,
+      cell: (trade) => (
+        <Figure value={trade.exit_price} format={{ unit: 'price' }} nullText={openText(trade)} />
+      ),
     },
     {
       id: 'profit',
@@ -122,7 +125,7 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       width: 190,
       optional: 'hidden',
       filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
-      cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
+      cell: (trade) => formatMinute(trade.closed_at, day, openText(trade)),
     },
   ];
 }

@@ -11,6 +11,8 @@ import { usePagedList } from '../../ui/use-paged-list.ts';
 import { eliteColumns, eliteRoute } from './elite-columns.tsx';
 import { ELITE_LIST, eliteQuery } from './elite-list-rules.ts';
 import { TradeCharts } from './trade-charts.tsx';
+import { tradeRoute } from './trade-route.ts';
+import { useProfitCaption } from './use-profit-caption.ts';
 
 interface EliteListProps {
   /** Market, granularity and period; what the operator filters by comes on top. */
@@ -18,21 +20,34 @@ interface EliteListProps {
   readonly empty: string;
   /** Offers charts of exactly the rows that the table lists. */
   readonly charts?: boolean;
+  readonly rules?: typeof ELITE_LIST;
+  /** What a row leads to: its pattern, or its own page. */
+  readonly opens?: 'pattern' | 'trade';
 }
 
-/** The elite trades of a period or all, each leading to its pattern. */
-export function EliteList({ scoped, empty, charts = false }: EliteListProps): ReactNode {
+/** The elite trades of a period, a pattern or all, each leading to its pattern or its own page. */
+export function EliteList({
+  scoped,
+  empty,
+  charts = false,
+  rules = ELITE_LIST,
+  opens = 'pattern',
+}: EliteListProps): ReactNode {
   const navigate = useNavigate();
   const day = useTradingDay();
-  const control = useListSearch(ELITE_LIST);
+  const control = useListSearch(rules);
   const { list } = control;
   const filters = useMemo(
     () => withinSpan(eliteQuery(list.filters, day), scoped),
     [scoped, list.filters, day],
   );
   const source = usePagedList('eliteHistory', filters, list);
+  const caption = useProfitCaption(source.scope?.market, 'percent');
   const columns = useMemo(() => eliteColumns(day), [day]);
-  const open = useCallback((trade: EliteTrade) => void navigate(eliteRoute(trade)), [navigate]);
+  const open = useCallback(
+    (trade: EliteTrade) => void navigate(opens === 'pattern' ? eliteRoute(trade) : tradeRoute(trade.id)),
+    [navigate, opens],
+  );
   const table = (
     <DataTable
       name="elite_trades"
@@ -45,7 +60,8 @@ export function EliteList({ scoped, empty, charts = false }: EliteListProps): Re
       loading="Loading elite trades..."
       failure="Failed to fetch elite trade history"
       empty={empty}
-      caption={`Profit in percent of the entry price, net of spread. Times in ${zoneLabel(day)}.`}
+      emptyOnFailure
+      caption={`${caption.profit} Times in ${zoneLabel(day)}.`}
     />
   );
   return (

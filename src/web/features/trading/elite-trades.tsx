@@ -1,21 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BrokerStatus } from '../../../contract/broker.ts';
 import type { EliteSummary } from '../../../contract/trades.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
+import { callFacts } from '../../lib/call-facts.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FiguresNote } from '../../ui/figures-note.tsx';
-import { formatAge } from '../../ui/format-time.ts';
-import { QueryFreshness } from '../../ui/freshness.tsx';
-import { Reason } from '../../ui/reason.tsx';
+import { FreshnessText, QueryFreshness } from '../../ui/freshness.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { EliteList } from './elite-list.tsx';
 import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
@@ -65,7 +64,7 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
         <StatCard
           scope={undefined}
           label="Total P&L"
-          context={<AccountLabel text={liveLabel} status={broker.data} />}
+          context={<AccountLabel text={liveLabel} broker={broker} />}
         >
           <Figure value={account.pl} format={moneyFormat(account.currency, true)} toned />
         </StatCard>
@@ -89,7 +88,7 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
             Wallet Size
           </Link>
         }
-        context={<AccountLabel text={account ? liveLabel : 'Not Connected'} status={broker.data} />}
+        context={<AccountLabel text={account ? liveLabel : 'Not Connected'} broker={broker} />}
       >
         <Figure value={account?.balance ?? null} format={moneyFormat(account?.currency)} />
       </StatCard>
@@ -100,26 +99,25 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
 interface AccountLabelProps {
   readonly text: string;
   /** Of the broker whose account it is; absent where the figure is not the broker's. */
-  readonly status?: BrokerStatus | undefined;
+  readonly broker?: UseQueryResult<BrokerStatus> | undefined;
 }
 
-/** Whose account a figure is of: in which currency where that is not dollars, and since when the broker fails. */
-function AccountLabel({ text, status }: AccountLabelProps): ReactNode {
-  const now = useNow();
+/** Whose account a figure is of: in which currency where that is not dollars, and how fresh what the broker told is. */
+function AccountLabel({ text, broker }: AccountLabelProps): ReactNode {
+  const status = broker?.data;
   const colours = status?.state === 'live' ? 'bg-gain-soft text-gain' : 'bg-warn-soft text-warn';
   const currency = status?.account?.currency ?? 'USD';
   return (
     <>
       <span className={`rounded-[4px] px-1.5 py-0.5 font-medium ${colours}`}>{text}</span>
       {currency !== 'USD' && ` ${currency}`}
-      {status?.state === 'failed' && (
-        <span className="text-warn">
-          <Reason why={status.problem}>
-            {status.succeeded_at === null
-              ? 'failed'
-              : `stale ${formatAge(now - Date.parse(status.succeeded_at))}`}
-          </Reason>
-        </span>
+      {broker && status && status.provider !== null && (
+        <FreshnessText
+          source={callFacts([status])}
+          updatedAt={broker.dataUpdatedAt}
+          error={broker.error}
+          onRetry={() => void broker.refetch()}
+        />
       )}
     </>
   );

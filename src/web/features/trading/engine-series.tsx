@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import type { EngineStatus, Quote, SeriesStatus } from '../../../contract/status.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
+import { seriesFactsOf } from '../../lib/series-facts.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
-import { QueryFreshness } from '../../ui/freshness.tsx';
+import { FreshnessText, QueryFreshness } from '../../ui/freshness.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -44,6 +45,7 @@ export function EngineSeries({ status }: { readonly status: UseQueryResult<Engin
           <li key={`${each.symbol} ${each.granularity}`}>
             <SeriesLine
               series={each}
+              status={status}
               quote={quotes.data?.find((quote) => quote.symbol === each.symbol)}
               serverNow={serverNow}
             />
@@ -85,11 +87,12 @@ function SeriesSkeleton(): ReactNode {
 
 interface SeriesLineProps {
   readonly series: SeriesStatus;
+  readonly status: UseQueryResult<EngineStatus>;
   readonly quote: Quote | undefined;
   readonly serverNow: number;
 }
 
-function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
+function SeriesLine({ series, status, quote, serverNow }: SeriesLineProps): ReactNode {
   const day = useTradingDay();
   const last = series.last_candle_at;
   return (
@@ -98,7 +101,7 @@ function SeriesLine({ series, quote, serverNow }: SeriesLineProps): ReactNode {
         <div className="font-medium text-strong">
           {series.symbol} <span className="font-normal text-muted">{series.granularity}</span>
         </div>
-        <StateText series={series} overdueMs={overdueMs(quote, serverNow)} />
+        <StateText series={series} status={status} overdueMs={overdueMs(quote, serverNow)} />
       </div>
       <div>
         {quote ? (
@@ -131,13 +134,13 @@ function Problem({ of: { state, problem } }: { readonly of: SeriesStatus }): Rea
   return <p className="col-span-full text-12 wrap-anywhere text-warn">waiting: {problem}</p>;
 }
 
-interface StateTextProps {
-  readonly series: SeriesStatus;
+interface StateTextProps extends Pick<SeriesLineProps, 'series' | 'status'> {
   /** How long nothing has come; 0 while it comes. */
   readonly overdueMs: number;
 }
 
-function StateText({ series, overdueMs }: StateTextProps): ReactNode {
+function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
+  const now = useNow();
   if (series.state === 'loading') {
     const share = series.progress ?? 0;
     return (
@@ -158,7 +161,25 @@ function StateText({ series, overdueMs }: StateTextProps): ReactNode {
   if (series.state === 'live' && overdueMs > 0) {
     return <div className="text-12 text-warn">overdue {formatAge(overdueMs)}</div>;
   }
-  return <div className="text-12 text-muted">{series.state === 'live' ? 'live' : 'idle, no feed'}</div>;
+  return (
+    <div className="text-12 text-muted">
+      {series.state === 'live' ? (
+        <FreshnessText
+          source={seriesFactsOf(
+            { market: series.market, granularity: series.granularity, symbols: [series.symbol] },
+            // What its feed waits for stands under it in full.
+            [{ ...series, problem: null }],
+            now,
+          )}
+          updatedAt={status.dataUpdatedAt}
+          error={null}
+          onRetry={() => void status.refetch()}
+        />
+      ) : (
+        'idle, no feed'
+      )}
+    </div>
+  );
 }
 
 /** An open market's price that is older than this is not the price any more, and its series is overdue. */
@@ -181,7 +202,7 @@ function QuoteText({ quote, serverNow }: { readonly quote: Quote; readonly serve
       </div>
       <div className="flex items-center gap-1 text-12 text-muted">
         {quote.open ? (
-          <span className="mr-0.5 size-1.5 rounded-full bg-gain" />
+          <span className={`mr-0.5 size-1.5 rounded-full ${overdue > 0 ? 'bg-warn' : 'bg-muted'}`} />
         ) : (
           <Moon size={12} aria-hidden="true" />
         )}

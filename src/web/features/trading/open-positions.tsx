@@ -12,16 +12,16 @@ import { QueryFreshness } from '../../ui/freshness.tsx';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useHeldRows } from '../../ui/use-held-rows.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
 import { markPosition, type PositionMark } from './position-mark.ts';
+import { SourceBadge } from './source-badge.tsx';
 
 interface OpenPositionsProps {
   readonly title?: string;
 }
 
-/** The open paper positions, the newest first, marked to the last price. */
+/** The open positions, the newest first, marked to the last price. */
 export function OpenPositions({ title = 'Current open positions' }: OpenPositionsProps): ReactNode {
   const { query } = useScope();
   const current = useEndpoint('currentTrade', query, { keepPrevious: true });
@@ -121,7 +121,7 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
           <Figure value={position.quantity} format={{ unit: 'count' }} metric="trade_quantity" />
         </Fact>
         <Fact label={`Timestamp, ${zoneLabel(day)}`} wide>
-          {formatMinute(position.timestamp, day)} <StatusBadge status={position.source} />
+          {formatMinute(position.timestamp, day)} <SourceBadge source={position.source} />
         </Fact>
       </dl>
       <div className="grid min-h-11 items-end gap-x-4 gap-y-2 @md:grid-cols-[1fr_3.2fr]">

@@ -43,16 +43,17 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
       <PatternHead
         bits={pattern.pattern}
         symbol={symbol}
-        source={pattern.source}
+        source={granularity === null ? market : `${market}/${granularity}`}
         trades={performance.total_trades}
       />
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
-      <PatternCandles scoped={scoped} within={within} />
+      {/* An operator's engine tells neither candles nor the steps of a life. */}
+      {market !== 'remote' && <PatternCandles scoped={scoped} within={within} />}
       <FiguresNote of="all trades of this pattern" />
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <PatternAnalytics performance={performance} within={within} />
-        <PatternLife steps={block.steps} within={within} />
+        {market !== 'remote' && <PatternLife steps={block.steps} within={within} />}
       </div>
       <EquityPanels filter={scoped} unit={performance.unit} within={within} />
       <TradeList
@@ -62,11 +63,8 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         name="pattern_trades"
         noun={several ? `trades in ${place}` : 'trades'}
         empty="No trades found for this pattern"
-        caption={
-          performance.unit === 'dollars'
-            ? 'Profit in dollars, as its engine tells it.'
-            : 'Profit in percent of the entry price, net of spread.'
-        }
+        lead=""
+        unit={performance.unit}
         opens="trade"
       />
     </article>

@@ -119,7 +119,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       header: 'Source',
       width: 104,
       filter: { kind: 'text', name: 'source' },
-      cell: (pattern) => pattern.source,
+      cell: (pattern) => pattern.source ?? 'Unknown',
     },
     {
       id: 'last_seen_at',

@@ -1,16 +1,18 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Granularity } from '../../../domain/granularity.ts';
 import { Market } from '../../../domain/market.ts';
-import { CurrencyPair } from '../../../domain/symbol.ts';
+import { CurrencyPair, SYMBOLS } from '../../../domain/symbol.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
+import { UnknownChoice } from '../../ui/unknown-choice.tsx';
 import { PatternBlockView } from './pattern-block.tsx';
 import { PatternHead, UnknownPattern } from './pattern-head.tsx';
+import { ToldEliteTrades } from './told-elite-trades.tsx';
 
 /** Longer texts are no bit strings, and the server refuses them. */
 const LONGEST = 512;
@@ -23,7 +25,8 @@ export function PatternDetail(): ReactNode {
   const symbol = CurrencyPair.safeParse(params.symbol).data;
   const market = Market.safeParse(search.market).data;
   const granularity = Granularity.safeParse(search.granularity).data;
-  const nameable = pattern.length <= LONGEST && (params.symbol === undefined || symbol !== undefined);
+  const unknownSymbol = params.symbol !== undefined && symbol === undefined ? params.symbol : undefined;
+  const nameable = pattern.length <= LONGEST && unknownSymbol === undefined;
   // Only the address chooses market and granularity here: without it the server takes where the pattern was seen most.
   const detail = useEndpoint(
     'patternDetail',
@@ -35,6 +38,17 @@ export function PatternDetail(): ReactNode {
       <ScreenBar aside={<QueryFreshness scope={detail.data?.scope} query={detail} />}>
         <BackButton label="Back to Patterns" to="/trading/patterns" />
       </ScreenBar>
+      {unknownSymbol !== undefined && (
+        <UnknownChoice noun="symbol" value={unknownSymbol}>
+          {SYMBOLS.map((one) => (
+            <li key={one}>
+              <Link to="/trading/patterns/$pattern/$symbol" params={{ pattern, symbol: one }}>
+                {one}
+              </Link>
+            </li>
+          ))}
+        </UnknownChoice>
+      )}
       {nameable ? (
         <QueryView
           unframed
@@ -63,6 +77,9 @@ export function PatternDetail(): ReactNode {
         </QueryView>
       ) : (
         <UnknownPattern bits={pattern} symbol={params.symbol} />
+      )}
+      {nameable && (detail.data?.scope.market ?? market) === 'remote' && (
+        <ToldEliteTrades bits={pattern} symbol={symbol} />
       )}
     </div>
   );

@@ -46,7 +46,7 @@ const RANKINGS: readonly Ranking[] = [
       <Figure value={avg_profit} format={{ unit: 'percent', signed: true }} toned />
     ),
     context: (pattern) => (
-      <Won what="trades won">
+      <Won what="trades won" n={pattern.known_count}>
         <TradeWinRate pattern={pattern} bar={false} />
       </Won>
     ),
@@ -70,7 +70,7 @@ const RANKINGS: readonly Ranking[] = [
     value: (pattern) => pattern.trade_count,
     figure: ({ trade_count }) => <Figure value={trade_count} format={{ unit: 'count' }} />,
     context: (pattern) => (
-      <Won what="trades won">
+      <Won what="trades won" n={pattern.known_count}>
         <TradeWinRate pattern={pattern} bar={false} />
       </Won>
     ),
@@ -83,7 +83,7 @@ const RANKINGS: readonly Ranking[] = [
     value: (pattern) => pattern.confidence ?? 0,
     figure: ({ confidence }) => <Confidence value={confidence} />,
     context: (pattern) => (
-      <Won what="won out of sample">
+      <Won what="won out of sample" n={pattern.evidence_n}>
         <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
       </Won>
     ),
@@ -92,7 +92,7 @@ const RANKINGS: readonly Ranking[] = [
       metric: 'evidence_win_low',
       empty: 'No pattern has evidence yet.',
       context: (pattern) => (
-        <Won what="won out of sample">
+        <Won what="won out of sample" n={pattern.evidence_n}>
           <WinRate wins={pattern.evidence_wins} n={pattern.evidence_n} bar={false} />
         </Won>
       ),
@@ -110,12 +110,15 @@ const RANKINGS: readonly Ranking[] = [
 ];
 
 interface WonProps {
-  /** Which share the rate is: of its paper trades, or of all its occurrences out of sample, most of which were not traded. */
+  /** Which share the rate is: of its trades, or of all its occurrences out of sample, most of which were not traded. */
   readonly what: 'trades won' | 'won out of sample';
+  /** Of how many; nothing is said of none. */
+  readonly n: number;
   readonly children: ReactNode;
 }
 
-function Won({ what, children }: WonProps): ReactNode {
+function Won({ what, n, children }: WonProps): ReactNode {
+  if (n === 0) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1">
       {what} {children}

@@ -5,6 +5,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
+import { openText } from './open-text.ts';
 import { TradeLink } from './trade-link.tsx';
 import type { TradeFilterName } from './trade-list-rules.ts';
 
@@ -78,7 +79,7 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       width: 190,
       optional: 'hidden',
       filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
-      cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
+      cell: (trade) => formatMinute(trade.closed_at, day, openText(trade)),
     },
   ];
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { SourceCall } from '../../../contract/sources.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
-import { formatAge } from '../../ui/format-time.ts';
+import { callFacts } from '../../lib/call-facts.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { FreshnessText } from '../../ui/freshness.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SourceFaults, SourceNote, useSource } from '../../ui/source-note.tsx';
-import { useNow } from '../../ui/use-now.ts';
 
 /** How the calls of the operator's own engine go: what each answered, how long ago, and what is wrong. */
 export function RemoteEngine(): ReactNode {
   const source = useSource('trading');
-  const now = useNow();
+  const sources = useEndpoint('sources');
   if (!source) return null;
   return (
     <div className="flex flex-col gap-4">
@@ -28,8 +29,13 @@ export function RemoteEngine(): ReactNode {
               <span className="order-last col-span-2 min-w-0 text-12 wrap-anywhere text-muted @lg:order-none @lg:col-span-1">
                 {detailOf(call)}
               </span>
-              <span className={`text-right text-12 ${call.state === 'live' ? 'text-muted' : 'text-warn'}`}>
-                {ageOf(call, now)}
+              <span className="text-right text-12 text-muted">
+                <FreshnessText
+                  source={callFacts([call])}
+                  updatedAt={sources.dataUpdatedAt}
+                  error={sources.error}
+                  onRetry={() => void sources.refetch()}
+                />
               </span>
             </li>
           ))}
@@ -45,9 +51,4 @@ function detailOf({ problem, records, vanished }: SourceCall): string {
   if (records === null) return '';
   const gone = vanished > 0 ? `, ${formatNumber(vanished, { unit: 'count' })} vanished` : '';
   return `${formatNumber(records, { unit: 'count' })} records${gone}`;
-}
-
-function ageOf({ state, succeeded_at }: SourceCall, now: number): string {
-  if (succeeded_at === null) return state === 'failed' ? 'failed' : 'waiting';
-  return state === 'live' ? 'live' : `stale ${formatAge(now - Date.parse(succeeded_at))}`;
 }

@@ -8,7 +8,9 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
+import { openText } from './open-text.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
+import { SourceBadge } from './source-badge.tsx';
 import { TradeLink } from './trade-link.tsx';
 import type { TradeFilterName } from './trade-list-rules.ts';
 
@@ -105,7 +107,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       width: 120,
       optional: 'hidden',
       filter: { kind: 'choice', name: 'source', options: TRADED_STATUSES },
-      cell: (trade) => <StatusBadge status={trade.source} />,
+      cell: (trade) => <SourceBadge source={trade.source} />,
     },
     {
       id: 'closed_at',
@@ -113,7 +115,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       width: 190,
       optional: 'hidden',
       filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
-      cell: (trade) => formatMinute(trade.closed_at, day, 'open'),
+      cell: (trade) => formatMinute(trade.closed_at, day, openText(trade)),
     },
   ];
 }

@@ -12,8 +12,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { openText } from './open-text.ts';
 import { Fact } from './pattern-head.tsx';
 import { PatternLink } from './pattern-link.tsx';
+import { SourceBadge } from './source-badge.tsx';
 import { TradeCandles } from './trade-candles.tsx';
 import { patternOf } from './trade-columns.tsx';
 
@@ -57,7 +59,8 @@ function Loaded({ trade }: { readonly trade: Trade }): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <TradeFacts trade={trade} />
-      <TradeCandles trades={trades} />
+      {/* An operator's engine tells no candles. */}
+      {trade.market !== 'remote' && <TradeCandles trades={trades} />}
     </div>
   );
 }
@@ -67,8 +70,12 @@ const PRICE = { unit: 'price' } as const;
 function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
   const day = useTradingDay();
   const name = patternOf(trade);
+  // What an operator's engine never tells takes no place.
+  const isTold = (value: unknown): boolean => value !== null || trade.market !== 'remote';
   const lasted =
-    trade.closed_at === null ? 'open' : formatAge(Date.parse(trade.closed_at) - Date.parse(trade.timestamp));
+    trade.closed_at === null
+      ? openText(trade)
+      : formatAge(Date.parse(trade.closed_at) - Date.parse(trade.timestamp));
   return (
     <Panel title={`Trade ${trade.id}`} context={`times in ${zoneLabel(day)}`}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3 @3xl:grid-cols-5">
@@ -80,7 +87,7 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
           <StatusBadge status={trade.status} />
         </Fact>
         <Fact label="Source">
-          <StatusBadge status={trade.source} />
+          <SourceBadge source={trade.source} />
         </Fact>
         <Fact label="Pattern" wide>
           {name ? <PatternLink name={name} /> : <span className="text-muted">N/A</span>}
@@ -94,20 +101,26 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
         <Fact label="Quantity">
           <Figure value={trade.quantity} format={{ unit: 'count' }} metric="trade_quantity" />
         </Fact>
-        <Fact label="Take-profit">
-          <Figure value={trade.take_profit_price} format={PRICE} />
-        </Fact>
-        <Fact label="Stop-loss">
-          <Figure value={trade.stop_loss_price} format={PRICE} />
-        </Fact>
+        {isTold(trade.take_profit_price) && (
+          <Fact label="Take-profit">
+            <Figure value={trade.take_profit_price} format={PRICE} />
+          </Fact>
+        )}
+        {isTold(trade.stop_loss_price) && (
+          <Fact label="Stop-loss">
+            <Figure value={trade.stop_loss_price} format={PRICE} />
+          </Fact>
+        )}
         <Fact label="Exit" wide>
-          {formatMinute(trade.closed_at, day, 'open')}
+          {formatMinute(trade.closed_at, day, openText(trade))}
         </Fact>
         <Fact label="Exit price">
-          <Figure value={trade.exit_price} format={PRICE} nullText="open" />
+          <Figure value={trade.exit_price} format={PRICE} nullText={openText(trade)} />
         </Fact>
         <Fact label="Ended by">
-          {trade.closed_at === null ? 'open' : OUTCOMES[trade.outcome ?? 'none']}
+          {trade.closed_at === null && trade.outcome === null
+            ? openText(trade)
+            : OUTCOMES[trade.outcome ?? 'none']}
           {/* At the week's close a spread may be wider than the target. */}
           {trade.outcome === 'take_profit' && (trade.profit ?? 0) < 0 && (
             <span className="block text-12 font-normal text-muted">the spread took more</span>

@@ -17,6 +17,7 @@ import { TradeCharts } from './trade-charts.tsx';
 import { patternOf, tradeColumns } from './trade-columns.tsx';
 import { TRADE_LIST, type TradeFilterName, tradeQuery } from './trade-list-rules.ts';
 import { tradeRoute } from './trade-route.ts';
+import { useProfitCaption } from './use-profit-caption.ts';
 
 interface TradeListProps {
   /** Market, symbol, period: what the operator filters by comes on top and cannot widen it. */
@@ -30,11 +31,14 @@ interface TradeListProps {
   readonly columns?: (day: TradingDay) => ReadonlyArray<TableColumn<Trade, TradeSort, TradeFilterName>>;
   readonly loading?: string;
   readonly failure?: string;
-  readonly caption?: string;
+  /** Stands above the table before what its profits are, in the place of 'Paper trades.' */
+  readonly lead?: string;
+  readonly unit?: 'dollars' | 'percent';
   /** What a row leads to: its pattern where it has one, or its own page. */
   readonly opens?: 'pattern' | 'trade';
   /** Offers charts of exactly the rows that the table lists. */
   readonly charts?: boolean;
+  readonly emptyOnFailure?: boolean;
 }
 
 /** Trades as a table; a row leads to its pattern, or to its own page. */
@@ -47,9 +51,11 @@ export function TradeList({
   columns: columnsOf = tradeColumns,
   loading = 'Loading trade history...',
   failure = 'Failed to load trade history',
-  caption = 'Paper trades. Profit in dollars, net of spread.',
+  lead,
+  unit = 'dollars',
   opens = 'pattern',
   charts = false,
+  emptyOnFailure = false,
 }: TradeListProps): ReactNode {
   const navigate = useNavigate();
   const day = useTradingDay();
@@ -60,6 +66,7 @@ export function TradeList({
     [scoped, list.filters, day],
   );
   const source = usePagedList('tradeHistory', filters, list);
+  const caption = useProfitCaption(source.scope?.market, unit);
   const columns = useMemo(() => columnsOf(day), [columnsOf, day]);
   const open = useCallback(
     (trade: Trade) => {
@@ -80,7 +87,8 @@ export function TradeList({
       loading={loading}
       failure={failure}
       empty={empty}
-      caption={`${caption} Times in ${zoneLabel(day)}.`}
+      emptyOnFailure={emptyOnFailure}
+      caption={`${lead ?? caption.kind} ${caption.profit} Times in ${zoneLabel(day)}.`.trimStart()}
     />
   );
   if (!charts) return table;

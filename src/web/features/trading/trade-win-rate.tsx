@@ -28,7 +28,7 @@ export function WinRate({ wins, n, digits = 2, bar = true }: WinRateProps): Reac
   );
 }
 
-/** The win rate of a pattern's closed paper trades. */
+/** The win rate of a pattern's closed trades. */
 export function TradeWinRate({
   pattern,
   bar = true,

@@ -1,6 +1,7 @@
 import { BaselineSeries } from 'lightweight-charts';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
 import type { ChartColours } from './chart-colours.ts';
+import { dayCells } from './day-cells.ts';
 import {
   type CanvasOptions,
   colourOptions,
@@ -11,12 +12,15 @@ import {
 
 const UNDERWATER_SHARE = 0.4;
 
-/** Equity over its way under water, in two panes of one time axis. */
+/**
+ * Equity over its way under water, in two panes of one time axis. Days without a trade are drawn too, with what stood before
+ * them: the library gives every value the same width, whatever its date.
+ */
 export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[]): TimeCanvas {
-  const { chart, moveTo } = createTimeCanvas(
-    options,
-    points.map(({ date }) => date),
-  );
+  const { dates, latest } = dayCells(points.map(({ date }) => date));
+  const onPoint = (cell: number | null): void =>
+    options.onPoint(cell === null ? null : (latest[cell] ?? null));
+  const { chart, moveTo } = createTimeCanvas({ ...options, onPoint }, dates);
   const common = { lineWidth: 2, priceLineVisible: false, lastValueVisible: false } as const;
   const equity = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 0);
   const drawdown = chart.addSeries(BaselineSeries, { ...common, baseValue: { type: 'price', price: 0 } }, 1);
@@ -39,8 +43,10 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
     });
   };
   recolour(options.colours);
-  equity.setData(points.map((point) => ({ time: point.date, value: point.equity })));
-  drawdown.setData(points.map((point) => ({ time: point.date, value: point.drawdown })));
+  const valuesOf = (field: 'equity' | 'drawdown') =>
+    dates.map((time, cell) => ({ time, value: points[latest[cell] ?? 0]?.[field] ?? 0 }));
+  equity.setData(valuesOf('equity'));
+  drawdown.setData(valuesOf('drawdown'));
   const [upper, lower] = chart.panes();
   upper?.setStretchFactor(1);
   lower?.setStretchFactor(UNDERWATER_SHARE);
@@ -48,9 +54,12 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
   if (options.range) chart.timeScale().setVisibleLogicalRange(options.range);
   else chart.timeScale().fitContent();
   return {
-    moveTo: (index) => moveTo(index, equity, points[index ?? 0]?.equity ?? 0),
+    moveTo: (index) => {
+      const cell = index === null ? null : latest.findIndex((point) => point >= index);
+      moveTo(cell, equity, points[index ?? 0]?.equity ?? 0);
+    },
     recolour,
-    range: () => rangeOf(chart, points.length),
+    range: () => rangeOf(chart, dates.length),
     remove: () => chart.remove(),
   };
 }

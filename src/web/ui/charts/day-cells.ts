@@ -1,0 +1,32 @@
+import { addDays } from '../../../domain/trading-day-bounds.ts';
+
+/** A chart draws no more cells than this; over longer spans a cell holds several days. */
+const MOST_CELLS = 15_000;
+const DAY_MS = 86_400_000;
+
+interface DayCells {
+  /** The date that each cell begins with. */
+  readonly dates: readonly string[];
+  /** For each cell the index of the latest of the given dates that it holds or that came before it. */
+  readonly latest: readonly number[];
+}
+
+/**
+ * Cells of equal length from the first to the last of some dates ('YYYY-MM-DD', ascending, at least one), so that a time without
+ * any is as wide as one with. A cell is a day, or as few days as leave at most 15,000 cells.
+ */
+export function dayCells(dates: readonly string[], most = MOST_CELLS): DayCells {
+  const first = dates[0] ?? '';
+  const dayOf = (date: string): number => Math.round((Date.parse(date) - Date.parse(first)) / DAY_MS);
+  const days = dayOf(dates.at(-1) ?? first) + 1;
+  const length = Math.ceil(days / most);
+  const cells: string[] = [];
+  const latest: number[] = [];
+  let at = 0;
+  for (let day = 0; day < days; day += length) {
+    while (at + 1 < dates.length && dayOf(dates[at + 1] ?? '') < day + length) at += 1;
+    cells.push(addDays(first, day));
+    latest.push(at);
+  }
+  return { dates: cells, latest };
+}

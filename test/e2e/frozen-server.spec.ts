@@ -1,0 +1,144 @@
+import { cp } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { Page } from '@playwright/test';
+import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
+import { KNOWN_STORE } from '../support/global-known-store.ts';
+import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { expect, signIn, test } from './console-test.ts';
+import { sectionOf } from './page-parts.ts';
+
+test.describe.configure({ mode: 'serial' });
+// What hangs is given up, and renewed attempts meet a server that does not answer.
+test.use({ expectedErrors: /Failed to load resource|ERR_/ });
+
+/** A proxy whose connections stay open while nothing passes. */
+interface BlackHole {
+  readonly url: string;
+  swallow(on: boolean): void;
+  close(): void;
+}
+
+let upstream: LocalUpstream;
+let server: TestServer;
+let remove: () => Promise<void>;
+
+test.beforeAll(async () => {
+  upstream = await startLocalUpstream({
+    '/airdrops/claims': [{ protocol: 'Hop', usd_value: 120.5 }],
+    '/airdrops/interactions': [],
+    '/airdrops/wallets': [],
+    '/trades/recent': [],
+    '/trades/stats/status-breakdown': { success: 41, failed: 7 },
+    '/trades/active': [],
+    '/trades/heatmap/hourly': { 3: 17 },
+    '/trades/bribe-levels': {},
+    '/trades/top': [],
+    '/trades/stats/wallet-breakdown': {},
+  });
+  const place = await makeDataDir();
+  remove = place.remove;
+  await cp(process.env[KNOWN_STORE.dataDir] ?? '', place.dataDir, { recursive: true });
+  const env = { AIRDROPS_API_URL: upstream.url, FLASH_LOANS_API_URL: upstream.url };
+  server = await startServer({ dataDir: place.dataDir, env });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await upstream[Symbol.asyncDispose]();
+  await remove();
+});
+
+/** The panels of an area, each with its word for how fresh it is. */
+const AREAS = [
+  ['/airdrops/dashboard', 'Next deadlines'],
+  ['/flash-loans/dashboard', 'Top Trades'],
+] as const;
+const badgeOf = (page: Page) => page.getByRole('banner').getByRole('status').first();
+
+test('a frozen server is told by the header and by every panel 15 s after it was heard last', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, server.url);
+  for (const [path, title] of AREAS) {
+    await page.goto(`${server.url}${path}`);
+    const panel = sectionOf(page, title);
+    await expect(badgeOf(page)).toContainText('live');
+    await expect(panel.getByText('live', { exact: true })).toBeVisible();
+    process.kill(server.pid, 'SIGSTOP');
+    try {
+      await page.clock.fastForward(15_000);
+      await expect(badgeOf(page)).toContainText(/reconnecting|offline/);
+      await expect(panel.getByText(/^stale \d+/)).toBeVisible();
+      await expect(page.getByRole('main').getByText('live', { exact: true })).toHaveCount(0);
+    } finally {
+      process.kill(server.pid, 'SIGCONT');
+    }
+    await expect(badgeOf(page)).toContainText('live');
+    await expect(panel.getByText('live', { exact: true })).toBeVisible();
+  }
+});
+
+test('a proxy that swallows everything is told, and the console comes back when it lets through', async ({
+  page,
+}) => {
+  const proxy = await startBlackHole(new URL(server.url).port);
+  await page.clock.install();
+  await signIn(page, proxy.url);
+  await page.goto(`${proxy.url}/flash-loans/dashboard`);
+  await expect(badgeOf(page)).toContainText('live');
+  proxy.swallow(true);
+  await page.clock.fastForward(15_000);
+  await expect(badgeOf(page)).toContainText('reconnecting');
+  await expect(sectionOf(page, 'Top Trades').getByText(/^stale \d+/)).toBeVisible();
+  // Attempts that hang are given up as well, so that it is offline in the end.
+  for (let i = 0; i < 12; i += 1) await page.clock.fastForward(16_000);
+  await expect(badgeOf(page)).toContainText('offline');
+  proxy.swallow(false);
+  await page.clock.fastForward(30_000);
+  await expect(badgeOf(page)).toContainText('live');
+  await expect(sectionOf(page, 'Top Trades').getByText('live', { exact: true })).toBeVisible();
+  proxy.close();
+});
+
+test('a tab that slept does not call itself live, and is live again at once', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/airdrops/dashboard`);
+  await expect(badgeOf(page)).toContainText('live');
+  const opened = page.waitForRequest(/\/api\/events/);
+  await page.clock.fastForward('02:00:00');
+  await opened;
+  await expect(badgeOf(page)).toContainText('live');
+});
+
+async function startBlackHole(port: string): Promise<BlackHole> {
+  const sockets = new Set<Socket>();
+  let swallows = false;
+  const proxy: Server = createServer((near) => {
+    const far = connect(Number(port), '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+    }
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    near.on('data', (bytes) => swallows || far.write(bytes));
+    far.on('data', (bytes) => swallows || near.write(bytes));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    swallow: (on) => {
+      swallows = on;
+      // What was swallowed is lost: those connections are of no use any more.
+      if (!on) for (const socket of sockets) socket.destroy();
+    },
+    close: () => {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { ENGINE_TRADE } from '../../src/collectors/testing/engine-trade.ts';
+import { type LocalUpstream, startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
+import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { expect, signIn, test } from './console-test.ts';
+import { sectionOf } from './page-parts.ts';
+
+const AT = '2026-03-02T10:00:00Z';
+/** An elite trade whose pattern the engine lists nowhere else. */
+const ELITE = {
+  bitstring: '1100110011001100',
+  direction: 'long',
+  entry_price: 1.08,
+  exit_price: 1.09123,
+  profit: 1.04,
+  tp_triggered: true,
+  sl_triggered: false,
+  timestamp: AT,
+};
+const PATTERN = {
+  pattern: '01010101',
+  symbol: 'EUR_USD',
+  source: null,
+  status: 'elite',
+  confidence: 0.9,
+  seen_count: 40,
+  trade_count: 12,
+  avg_profit: 0.25,
+};
+
+let upstream: LocalUpstream;
+let server: TestServer;
+let remove: () => Promise<void>;
+
+test.beforeAll(async () => {
+  upstream = await startLocalUpstream({
+    '/patterns': [PATTERN],
+    '/patterns/status_counts': {},
+    '/status/': {},
+    '/trades/history': [{ ...ENGINE_TRADE, source: null }],
+    '/trades/elite/history': [ELITE],
+    '/trades/elite/summary': {},
+    '/trades/elite/current': { open: false },
+    '/trades/current': { open: false },
+  });
+  const place = await makeDataDir();
+  remove = place.remove;
+  server = await startServer({ dataDir: place.dataDir, env: { TRADING_API_URL: upstream.url } });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await upstream[Symbol.asyncDispose]();
+  await remove();
+});
+
+test.beforeEach(async ({ page }) => signIn(page, server.url));
+
+test('an elite row leads to a page that shows that trade', async ({ page }) => {
+  await page.goto(`${server.url}/trading/elite-trades`);
+  const row = page.locator('tbody tr').filter({ hasText: '110011001100…' });
+  await row.getByRole('cell').nth(2).click();
+  await expect(page).toHaveURL(/\/trading\/patterns\/1100110011001100/);
+  const told = page.getByRole('region', { name: 'Elite trades of this pattern' });
+  await expect(told.locator('tbody tr')).toHaveCount(1);
+  await expect(told.locator('tbody tr')).toContainText('1.09123');
+  await told.locator('tbody tr').getByRole('cell').nth(2).click();
+  await expect(page.getByRole('main')).toContainText('1.09123');
+  await expect(page.getByRole('main')).toContainText('Ended by');
+});
+
+test('nothing is called paper or net of spread, and nothing that was not told takes a place', async ({
+  page,
+}) => {
+  for (const path of [
+    '/trading/trades/history',
+    '/trading/elite-trades',
+    '/trading/patterns/01010101/EUR_USD',
+  ]) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.getByText(/as it tells it/).first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(/paper|net of spread/i);
+  }
+  const details = page.getByRole('main').locator('dl').filter({ hasText: 'Pattern Source' });
+  await expect(details).toContainText('Unknown');
+  await expect(sectionOf(page, 'Candles')).toHaveCount(0);
+  await page.goto(`${server.url}/trading/patterns`);
+  await expect(
+    sectionOf(page, 'Top 5 Most Seen').or(page.getByText('Most Seen').first()).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/won\s+N\/A/);
+});
