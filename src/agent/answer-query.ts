@@ -163,8 +163,8 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
       ? askedOf(query, table).flatMap((one) => differenceText(a, b, one, table))
       : [];
   const ranked = [...sets]
-    .filter((set) => valueOf(set, measure) !== null)
-    .sort((one, two) => (valueOf(two, measure) ?? 0) - (valueOf(one, measure) ?? 0));
+    .filter((set) => measuredOf(set, measure) !== null)
+    .sort((one, two) => (measuredOf(two, measure) ?? 0) - (measuredOf(one, measure) ?? 0));
   const lead =
     sets.length > 2 && ranked[0]
       ? [`The ${ranked[0].about} have the highest ${nameOf(measure, table)}. `]
@@ -182,12 +182,12 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
   ];
 }
 
-function valueOf(set: ToldSet, measure: string): number | null {
+function measuredOf(set: ToldSet, measure: string): number | null {
   return set.measures.find((one) => one.measure === measure)?.value ?? null;
 }
 
 function differenceText(a: ToldSet, b: ToldSet, measure: string, table: AreaTable): string[] {
-  const [one, two] = [valueOf(a, measure), valueOf(b, measure)];
+  const [one, two] = [measuredOf(a, measure), measuredOf(b, measure)];
   const spec = table.measures[measure];
   if (one === null || two === null || !spec) return [];
   const text = formatValue(one - two, spec.unit, true);
@@ -204,11 +204,11 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
   const measures = [...new Set([...askedOf(query, table), table.count])];
   const measure = query.measures[0] ?? table.bestMeasure;
   const ranked = [...groups]
-    .filter((set) => valueOf(set, measure) !== null)
-    .sort((a, b) => ((valueOf(b, measure) ?? 0) - (valueOf(a, measure) ?? 0)) * (query.lowest ? -1 : 1));
+    .filter((set) => measuredOf(set, measure) !== null)
+    .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (query.lowest ? -1 : 1));
   const [best] = ranked;
   const told = best?.measures.find((one) => one.measure === measure);
-  const tied = ranked.filter((set) => best && valueOf(set, measure) === valueOf(best, measure));
+  const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
   const total = all.measures.find((one) => one.measure === table.count);
   const perTime = !query.superlative && measure === table.count && TIMES.has(query.group ?? '') && total;
   const lead: Piece[] = perTime
