@@ -203,27 +203,31 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
   if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
   const measures = [...new Set([...askedOf(query, table), table.count])];
   const measure = query.measures[0] ?? table.bestMeasure;
+  const falls = table.measures[measure]?.falls === true;
+  const lowest = query.lowest !== falls;
   const ranked = [...groups]
     .filter((set) => measuredOf(set, measure) !== null)
-    .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (query.lowest ? -1 : 1));
+    .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
   const [best] = ranked;
   const told = best?.measures.find((one) => one.measure === measure);
   const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
   const total = all.measures.find((one) => one.measure === table.count);
-  const perTime = !query.superlative && measure === table.count && TIMES.has(query.group ?? '') && total;
+  const whole = all.measures.find((one) => one.measure === measure);
+  const adds = ['count', 'sum'].includes(table.measures[measure]?.how ?? '');
+  const perTime = !query.superlative && adds && TIMES.has(query.group ?? '') && total && whole?.value != null;
   const lead: Piece[] = perTime
     ? [
-        'There are ',
-        total.figure,
-        ` ${all.about}: ${formatValue(all.count / data.all_groups, 'plain')} a ${by} on average, over ${data.all_groups} ${by}s that have any.`,
+        `The ${all.about} have a ${nameOf(measure, table)} of `,
+        whole.figure,
+        `: ${formatValue((whole.value ?? 0) / data.all_groups, measure === table.count ? 'plain' : (table.measures[measure]?.unit ?? 'plain'), table.measures[measure]?.signed)} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
       ]
     : tied.length > MOST_TIED
       ? [
-          `Of the ${all.about}, ${tied.length} ${by}s share the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
+          `Of the ${all.about}, ${tied.length} ${by}s share the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
         ]
       : best && told
         ? [
-            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
             told.figure,
             ...(measure === table.count ? [] : [' (n ', told.n, ')']),
             '.',

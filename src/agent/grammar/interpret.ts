@@ -21,6 +21,7 @@ export interface Workbench {
   readonly done: Set<number>;
 }
 
+const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 const DEFAULT_ROWS = 5;
 const MOST_ROWS = 25;
 
@@ -64,7 +65,7 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   const group = readGroup(bench, free);
   const measures: string[] = [];
   const rows = readSuperlative(bench, { limit, group, many, measures });
-  readMeans(bench, measures);
+  readMeans(bench, measures, group !== null && TIMES.has(group));
   for (const [at] of items.entries()) {
     const measure = meaningAt(at)?.measure;
     if (measure === undefined) continue;
@@ -75,7 +76,7 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   const verdict = readVerdict(bench, {
     named,
     measures,
-    asks: has('how many') || has('share') || rows.by !== undefined,
+    asks: has('how many') || has('how much') || has('share') || rows.by !== undefined,
   });
   if (has('how much') && measures.length === 0) {
     const won = items.findIndex((_, at) => isValue(items[at], 'result', 'win'));
@@ -134,9 +135,13 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     Object.keys(table.measures).length > 0
       ? []
       : items
-          .filter((item) => item.kind === 'ask' && ['how many', 'by', 'share', 'why'].includes(item.word))
+          .filter((item) => item.kind === 'ask' && ['how many', 'by', 'share', 'why'].includes(item.word) && !(item.word === 'how many' && items.some(({ text }) => /^candles?$/i.test(text))))
           .map(({ text }) => text);
   return { table, query, unused: [...leftover, ...selected.problems, ...whole1], named };
+}
+
+function resultOf(item: Item | undefined): string | undefined {
+  return item?.kind === 'word' && item.meaning.value?.field === 'result' ? item.meaning.value.value : undefined;
 }
 
 /** A word that an area knows and that changes nothing. */
@@ -227,7 +232,13 @@ function readSuperlative(
   const next = items[at + 1];
   const meaning = next?.kind === 'word' && !done.has(at + 1) ? next.meaning : undefined;
   const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
+  const formerResult = resultOf(items[at - 1]);
   const grand = /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase());
+  if (item.by === 'time' && at === items.length - 1 && at > 0 && item.text.toLowerCase() === 'last') {
+    // 'how long do winners last'.
+    if (items.some(({ text }) => /^how long/i.test(text))) done.add(at);
+    return none;
+  }
   if (item.by !== undefined) {
     const by = item.by === 'time' ? table.time : table.duration;
     if (by === undefined) return none;
@@ -251,6 +262,14 @@ function readSuperlative(
   if (group === null && ranked?.kind === 'word' && ranked.meaning.field !== undefined) {
     done.add(at).add(named);
     return { by: ranked.meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  // 'lost the most money'.
+  if (formerResult !== undefined && grand && !done.has(at - 1)) {
+    done.add(at).add(at - 1);
+    const lowest = item.lowest !== (formerResult === 'loss');
+    if (group !== null) return { ...none, lowest, superlative: true };
+    if (meaning?.measure === table.bestMeasure) done.add(at + 1);
+    return { by: table.bestField, lowest, limit: rowCount, superlative: true };
   }
   if (group !== null) {
     done.add(at);
@@ -301,7 +320,7 @@ function readSuperlative(
 }
 
 /** 'average of our profit', 'median EUR_USD profit': the measure of that kind over the field that is named. */
-function readMeans({ table, items, done }: Workbench, measures: string[]): void {
+function readMeans({ table, items, done }: Workbench, measures: string[], inTime: boolean): void {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'mean') continue;
     const measure = (one: Item | undefined): string | undefined => {
@@ -320,6 +339,8 @@ function readMeans({ table, items, done }: Workbench, measures: string[]): void 
     const found =
       place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
     const name = measure(items[found]);
+    // 'the average number of trades per day'.
+    if (inTime && name === undefined) done.add(at);
     if (name !== undefined) {
       measures.push(name);
       done.add(at).add(found);

@@ -186,7 +186,7 @@ async function readAnswer(
     groups: ordered
       .slice(0, MOST_ENTRIES)
       .map(([name, pile]) =>
-        told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
+        withoutLinksOfN(told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null)),
       ),
     all_groups: groups.size,
     rows: found.map((row) => ({
@@ -286,6 +286,11 @@ function told(table: AreaTable, about: string, { count, tallies }: Pile, to: str
   };
 }
 
+/** Groups are many: what stands behind each figure is told, and only the figure leads to its screen. */
+function withoutLinksOfN({ measures, ...set }: ToldSet): ToldSet {
+  return { ...set, measures: measures.map((one) => ({ ...one, n: String(one.n_value) })) };
+}
+
 function toldMeasure(
   table: AreaTable,
   measure: string,
@@ -315,7 +320,7 @@ export function columnsOf(table: AreaTable, { rows }: Pick<Query, 'rows'>): read
 function cell(table: AreaTable, field: string, row: Row): Figure | string {
   const unit = table.fields[field]?.unit ?? 'text';
   const value = row.get(field);
-  const signed = unit === 'dollars' || unit === 'percent';
+  const signed = /profit|net_/.test(field);
   const text = formatValue(value, unit, signed);
   return row.to === null || typeof value !== 'number' ? text : { value, text, to: row.to };
 }
