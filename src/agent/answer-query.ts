@@ -166,7 +166,7 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
     .filter((set) => measuredOf(set, measure) !== null)
     .sort((one, two) => (measuredOf(two, measure) ?? 0) - (measuredOf(one, measure) ?? 0));
   const lead =
-    sets.length > 2 && ranked[0]
+    query.compares && sets.length > 2 && ranked[0]
       ? [`The ${ranked[0].about} have the highest ${nameOf(measure, table)}. `]
       : [];
   return [
@@ -273,7 +273,7 @@ function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSe
   const [only] = rows;
   const shown =
     rows.length === 1 && only
-      ? [` It has a ${table.fields[by]?.words[0] ?? by} of `, only.cells[columns.indexOf(by)] ?? 'N/A', '.']
+      ? [` Its ${table.fields[by]?.words[0] ?? by}: `, only.cells[columns.indexOf(by)] ?? 'N/A', '.']
       : [];
   return [
     sentences(

@@ -15,7 +15,11 @@ test.each([
   ['profit of EUR_USD', [{ by: 'symbol' }], []],
   ['how many elite trades hit stop loss', [{ elite: true }], ['"with outcome stop loss"']],
   ['how many elite trades', [{ period: 'all' }], ['"elite trades"']],
-  ['trades with profit above $5', [{ area: 'trades', selections: [{ where: [{ field: 'profit', op: 'above', values: [5] }] }] }], []],
+  [
+    'trades with profit above $5',
+    [{ area: 'trades', selections: [{ where: [{ field: 'profit', op: 'above', values: [5] }] }] }],
+    [],
+  ],
   ['trades with profit above $5', [{}], ['"with profit above $5.00"']],
   ['win rate in October', [], []],
 ])('%s, asked by %j', (question, inputs, dropped) => {

@@ -26,13 +26,21 @@ export function droppedFilters(message: string, inputs: readonly Input[], contex
   const { query, table } = readQuestion(message, { today, names: new Map(), lengths: LENGTHS });
   const values = inputs.map(valuesIn);
   const dropped = query.selections.flatMap(({ symbols, where, period }) => [
-    ...symbols.filter((symbol) => !inputs.some((input, at) => values[at]?.has(symbol) || groupsBy(input, 'symbol'))),
+    ...symbols.filter(
+      (symbol) => !inputs.some((input, at) => values[at]?.has(symbol) || groupsBy(input, 'symbol')),
+    ),
     ...where
-      .filter((condition) => !inputs.some((input, at) => covers(values[at], condition) || groupsBy(input, condition.field)))
+      .filter(
+        (condition) =>
+          !inputs.some((input, at) => covers(values[at], condition) || groupsBy(input, condition.field)),
+      )
       .map((condition) => `"${conditionText(condition, table)}"`),
     ...(period && !inputs.some((input) => hasPeriod(input, period, context)) ? [`"${period.text}"`] : []),
   ]);
-  if (table.id === 'elite-trades' && !inputs.some((input) => input.elite === true || input.area === 'elite-trades' || input.status === 'elite'))
+  if (
+    table.id === 'elite-trades' &&
+    !inputs.some((input) => input.elite === true || input.area === 'elite-trades' || input.status === 'elite')
+  )
     dropped.push('"elite trades"');
   return [...new Set(dropped)];
 }
@@ -50,7 +58,9 @@ function groupsBy(input: Input, field: string): boolean {
 function hasPeriod(input: Input, period: Period, context: ToolContext): boolean {
   const wanted = [period, ...(period.other ? [period.other] : [])];
   return spansOf(input, context).some(({ from, to, since }) =>
-    wanted.some((one) => (one.since !== undefined ? since === one.since : from === one.from && to === one.to)),
+    wanted.some((one) =>
+      one.since !== undefined ? since === one.since : from === one.from && to === one.to,
+    ),
   );
 }
 

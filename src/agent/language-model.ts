@@ -87,7 +87,8 @@ export function createLanguageModelAgent(
       }
       yield* text.end();
       const dropped = droppedFilters(asked.message, read.inputs, read.context);
-      if (dropped.length > 0) yield sentences(`Of the question these figures do not follow: ${dropped.join('; ')}.`);
+      if (dropped.length > 0)
+        yield sentences(`Of the question these figures do not follow: ${dropped.join('; ')}.`);
       if (reason === 'length') yield sentences('The answer was cut off at its longest.');
       else if (reason !== 'stop') throw new Error(`The model ended without an answer (${reason})`);
       if (length === 0) throw new Error('The model answered without words');

@@ -135,13 +135,20 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     Object.keys(table.measures).length > 0
       ? []
       : items
-          .filter((item) => item.kind === 'ask' && ['how many', 'by', 'share', 'why'].includes(item.word) && !(item.word === 'how many' && items.some(({ text }) => /^candles?$/i.test(text))))
+          .filter(
+            (item) =>
+              item.kind === 'ask' &&
+              ['how many', 'by', 'share', 'why'].includes(item.word) &&
+              !(item.word === 'how many' && items.some(({ text }) => /^candles?$/i.test(text))),
+          )
           .map(({ text }) => text);
   return { table, query, unused: [...leftover, ...selected.problems, ...whole1], named };
 }
 
 function resultOf(item: Item | undefined): string | undefined {
-  return item?.kind === 'word' && item.meaning.value?.field === 'result' ? item.meaning.value.value : undefined;
+  return item?.kind === 'word' && item.meaning.value?.field === 'result'
+    ? item.meaning.value.value
+    : undefined;
 }
 
 /** A word that an area knows and that changes nothing. */

@@ -257,7 +257,9 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
     return { meant: { kind: 'comparator', op: 'is' }, used: word === 'equal' ? 2 : 1 };
   for (const [table, make] of PHRASES) {
     const phrase = Object.keys(table)
-      .filter((one) => startsWith(words, at, one) && !(table === SUFFIXES && words[at + lengthOf(one)] === 'than'))
+      .filter(
+        (one) => startsWith(words, at, one) && !(table === SUFFIXES && words[at + lengthOf(one)] === 'than'),
+      )
       .sort((a, b) => lengthOf(b) - lengthOf(a))[0];
     if (phrase !== undefined) return { meant: make(phrase), used: lengthOf(phrase) };
   }

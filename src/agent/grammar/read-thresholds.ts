@@ -102,7 +102,9 @@ const FLIPPED: Readonly<Record<string, Condition['op']>> = {
 };
 
 function isLoss(item: Item | undefined): boolean {
-  return item?.kind === 'word' && item.meaning.value?.field === 'result' && item.meaning.value.value === 'loss';
+  return (
+    item?.kind === 'word' && item.meaning.value?.field === 'result' && item.meaning.value.value === 'loss'
+  );
 }
 
 function fieldOfMeasure(

@@ -186,7 +186,9 @@ async function readAnswer(
     groups: ordered
       .slice(0, MOST_ENTRIES)
       .map(([name, pile]) =>
-        withoutLinksOfN(told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null)),
+        withoutLinksOfN(
+          told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
+        ),
       ),
     all_groups: groups.size,
     rows: found.map((row) => ({
