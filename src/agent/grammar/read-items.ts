@@ -162,7 +162,7 @@ function readPeriodItem(
   if (last?.kind === 'comparator' && /^\d+$/.test(words[at] ?? '')) return undefined;
   const word = words[at] ?? '';
   const plural = WEEKDAYS.findIndex((day) => `${day}s` === word);
-  const any = WEEKDAYS.findIndex((day) => day === word);
+  const any = (WEEKDAYS as readonly string[]).indexOf(word);
   const weekday =
     plural >= 0 ? plural : ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') ? any : -1;
   const days = word === 'weekends' || word === 'weekend' ? [6, 0] : weekday >= 0 ? [weekday] : [];
