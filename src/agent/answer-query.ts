@@ -55,7 +55,9 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     lowest: query.lowest,
   });
   if (!data) return nothing({ note });
-  return [...unknownParts(data, table), ...partsOf(data, query, table)];
+  // Such as that a source tells only its latest records.
+  const told = note === null ? [] : [sentences(note)];
+  return [...told, ...unknownParts(data, table), ...partsOf(data, query, table)];
 }
 
 function plainSelection({ symbols, where, period, closed }: Selection) {
@@ -227,7 +229,7 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
         ]
       : best && told
         ? [
-            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
             told.figure,
             ...(measure === table.count ? [] : [' (n ', told.n, ')']),
             '.',
@@ -238,7 +240,7 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
     sentences(...lead, ...cut),
     tablePart(
       [capital(by), ...measures.map((one) => headerOf(one, table))],
-      groups.map((set) => [groupName(set.name, query.group), ...figuresOf(set, measures)]),
+      groups.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
     ),
   ];
 }
@@ -247,10 +249,11 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
 const MOST_TIED = 3;
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
-function groupName(name: string, group: string | null): string {
+function groupName(name: string, group: string | null, table: AreaTable): string {
   if (group === 'weekday') return capital(name);
   if (group === 'week') return `week of ${name}`;
-  return group === 'symbol' ? name : name.replaceAll('_', ' ');
+  // Only values of our own are words with underlines; names are told as they stand.
+  return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : name;
 }
 
 function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSet): AgentPart[] {

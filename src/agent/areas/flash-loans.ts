@@ -104,6 +104,7 @@ export const FLASH_LOANS: AreaTable = {
         'earned',
         'money',
         'earnings',
+        'earn',
         'net result',
       ],
       how: 'sum',

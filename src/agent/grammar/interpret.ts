@@ -205,7 +205,9 @@ function readGroup({ table, items, done }: Workbench, free: (at: number) => Item
     if (item.kind !== 'word' || done.has(at)) continue;
     const { field, plural, noun } = item.meaning;
     if (field === undefined || noun || !table.fields[field]?.groups) continue;
-    const before = items[at - 1];
+    const last = items[at - 1];
+    // 'each flash-loan wallet': the noun may stand between.
+    const before = last?.kind === 'word' && last.meaning.noun ? items[at - 2] : last;
     const asks = before?.kind === 'ask' && (before.word === 'which' || before.word === 'by');
     const leads = before?.kind === 'superlative' && before.by === undefined;
     const periodic = /ly$|by /.test(item.text.toLowerCase());

@@ -271,6 +271,8 @@ function screenOfGroup(
     const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
     return source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } });
   }
+  if (group === 'protocol')
+    return selection.where.length === 0 && selection.period === null ? '/airdrops/protocols' : null;
   if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
   if (group === null || group === 'weekday' || group === 'hour') return null;
   return source.screenOf({
