@@ -78,7 +78,7 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     measures,
     asks: has('how many') || has('how much') || has('share') || rows.by !== undefined,
   });
-  if (has('how much') && measures.length === 0) {
+  if (has('how much') && measures.length === 0 && rows.by === undefined) {
     const won = items.findIndex((_, at) => isValue(items[at], 'result', 'win'));
     const lost = items.findIndex((_, at) => isValue(items[at], 'result', 'loss'));
     const gross = won >= 0 ? 'gains' : lost >= 0 ? 'losses' : undefined;
@@ -110,8 +110,25 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
   });
+  const misfits: string[] = [];
+  // 'how much profit did the best trade make' asks for what it is ranked by; other measures of ranked rows are not worked out.
+  if (rows.by !== undefined) {
+    const others = measures.filter((one) => table.measures[one]?.of !== rows.by && one !== table.count);
+    if (others.length > 0)
+      misfits.push(...items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : [])));
+    measures.splice(0, measures.length);
+  }
+  let { selections } = selected;
+  // Rows and groups are of one set: of all that is named, or of none where sets are compared.
+  if (selections.length > 1 && !has('share') && (picked !== null || group !== null || has('why'))) {
+    if (selected.union && !selected.compares) selections = [selected.union];
+    else if (selected.union && group !== null && selected.union.where.some(({ field }) => field === group))
+      selections = [selected.union];
+    else if (selected.union && group === 'symbol') selections = [selected.union];
+    else misfits.push('several sets at once');
+  }
   // Which share of trades won is their win rate: those that are pending belong to neither side.
-  const [whole, part] = selected.selections;
+  const [whole, part] = selections;
   const extra = has('share') && whole && part ? part.where.filter((one) => !whole.where.includes(one)) : [];
   const rate =
     extra.length === 1 && extra[0]?.field === 'result' && extra[0].op === 'is'
@@ -120,7 +137,7 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   if (rate !== undefined) measures.splice(0, measures.length, rate);
   const query: Query = {
     area: table.id,
-    selections: rate !== undefined && whole ? [whole] : selected.selections,
+    selections: rate !== undefined && whole ? [whole] : selections,
     compares: selected.compares,
     measures: [...new Set(measures)],
     group,
@@ -131,7 +148,7 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     why: has('why'),
   };
   // An area that is told as a whole counts, ranks and groups nothing.
-  const whole1 =
+  const uncounted =
     Object.keys(table.measures).length > 0
       ? []
       : items
@@ -142,7 +159,7 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
               !(item.word === 'how many' && items.some(({ text }) => /^candles?$/i.test(text))),
           )
           .map(({ text }) => text);
-  return { table, query, unused: [...leftover, ...selected.problems, ...whole1], named };
+  return { table, query, unused: [...leftover, ...selected.problems, ...misfits, ...uncounted], named };
 }
 
 function resultOf(item: Item | undefined): string | undefined {

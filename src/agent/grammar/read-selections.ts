@@ -7,6 +7,8 @@ import type { Condition, Period, Selection } from './query.ts';
 interface Selections {
   readonly selections: readonly Selection[];
   readonly compares: boolean;
+  /** All of them as one, where they differ in one thing only. */
+  readonly union?: Selection | undefined;
   readonly problems: readonly string[];
 }
 
@@ -100,9 +102,11 @@ export function readSelections(
     return { selections: [toSelection(filters, negated)], compares: false, problems };
   }
   const selections = sides.map((own) => toSelection([...shared, ...own], negated));
+  const [union] = together(selections, varying, shared, negated);
   return {
-    selections: compared ? selections : [...selections, ...together(selections, varying, shared, negated)],
+    selections: compared || !union ? selections : [...selections, union],
     compares: compared,
+    union,
     problems,
   };
 }
