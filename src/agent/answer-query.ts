@@ -55,7 +55,9 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     lowest: query.lowest,
   });
   if (!data) return nothing({ note });
-  return [...unknownParts(data, table), ...partsOf(data, query, table)];
+  // Such as that a source tells only its latest records.
+  const told = note === null ? [] : [sentences(note)];
+  return [...told, ...unknownParts(data, table), ...partsOf(data, query, table)];
 }
 
 function plainSelection({ symbols, where, period, closed }: Selection) {
@@ -163,10 +165,10 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
       ? askedOf(query, table).flatMap((one) => differenceText(a, b, one, table))
       : [];
   const ranked = [...sets]
-    .filter((set) => valueOf(set, measure) !== null)
-    .sort((one, two) => (valueOf(two, measure) ?? 0) - (valueOf(one, measure) ?? 0));
+    .filter((set) => measuredOf(set, measure) !== null)
+    .sort((one, two) => (measuredOf(two, measure) ?? 0) - (measuredOf(one, measure) ?? 0));
   const lead =
-    sets.length > 2 && ranked[0]
+    query.compares && sets.length > 2 && ranked[0]
       ? [`The ${ranked[0].about} have the highest ${nameOf(measure, table)}. `]
       : [];
   return [
@@ -182,12 +184,12 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
   ];
 }
 
-function valueOf(set: ToldSet, measure: string): number | null {
+function measuredOf(set: ToldSet, measure: string): number | null {
   return set.measures.find((one) => one.measure === measure)?.value ?? null;
 }
 
 function differenceText(a: ToldSet, b: ToldSet, measure: string, table: AreaTable): string[] {
-  const [one, two] = [valueOf(a, measure), valueOf(b, measure)];
+  const [one, two] = [measuredOf(a, measure), measuredOf(b, measure)];
   const spec = table.measures[measure];
   if (one === null || two === null || !spec) return [];
   const text = formatValue(one - two, spec.unit, true);
@@ -203,27 +205,31 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
   if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
   const measures = [...new Set([...askedOf(query, table), table.count])];
   const measure = query.measures[0] ?? table.bestMeasure;
+  const falls = table.measures[measure]?.falls === true;
+  const lowest = query.lowest !== falls;
   const ranked = [...groups]
-    .filter((set) => valueOf(set, measure) !== null)
-    .sort((a, b) => ((valueOf(b, measure) ?? 0) - (valueOf(a, measure) ?? 0)) * (query.lowest ? -1 : 1));
+    .filter((set) => measuredOf(set, measure) !== null)
+    .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
   const [best] = ranked;
   const told = best?.measures.find((one) => one.measure === measure);
-  const tied = ranked.filter((set) => best && valueOf(set, measure) === valueOf(best, measure));
+  const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
   const total = all.measures.find((one) => one.measure === table.count);
-  const perTime = !query.superlative && measure === table.count && TIMES.has(query.group ?? '') && total;
+  const whole = all.measures.find((one) => one.measure === measure);
+  const adds = ['count', 'sum'].includes(table.measures[measure]?.how ?? '');
+  const perTime = !query.superlative && adds && TIMES.has(query.group ?? '') && total && whole?.value != null;
   const lead: Piece[] = perTime
     ? [
-        'There are ',
-        total.figure,
-        ` ${all.about}: ${formatValue(all.count / data.all_groups, 'plain')} a ${by} on average, over ${data.all_groups} ${by}s that have any.`,
+        `The ${all.about} have a ${nameOf(measure, table)} of `,
+        whole.figure,
+        `: ${formatValue((whole.value ?? 0) / data.all_groups, measure === table.count ? 'plain' : (table.measures[measure]?.unit ?? 'plain'), table.measures[measure]?.signed)} a ${by} on average, over ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'} that have any.`,
       ]
     : tied.length > MOST_TIED
       ? [
-          `Of the ${all.about}, ${tied.length} ${by}s share the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
+          `Of the ${all.about}, ${tied.length} ${by}s share the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
         ]
       : best && told
         ? [
-            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
             told.figure,
             ...(measure === table.count ? [] : [' (n ', told.n, ')']),
             '.',
@@ -234,7 +240,7 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
     sentences(...lead, ...cut),
     tablePart(
       [capital(by), ...measures.map((one) => headerOf(one, table))],
-      groups.map((set) => [groupName(set.name, query.group), ...figuresOf(set, measures)]),
+      groups.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
     ),
   ];
 }
@@ -243,10 +249,11 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
 const MOST_TIED = 3;
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
-function groupName(name: string, group: string | null): string {
+function groupName(name: string, group: string | null, table: AreaTable): string {
   if (group === 'weekday') return capital(name);
   if (group === 'week') return `week of ${name}`;
-  return group === 'symbol' ? name : name.replaceAll('_', ' ');
+  // Only values of our own are words with underlines; names are told as they stand.
+  return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : name;
 }
 
 function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSet): AgentPart[] {
@@ -269,7 +276,7 @@ function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSe
   const [only] = rows;
   const shown =
     rows.length === 1 && only
-      ? [` It has a ${table.fields[by]?.words[0] ?? by} of `, only.cells[columns.indexOf(by)] ?? 'N/A', '.']
+      ? [` Its ${table.fields[by]?.words[0] ?? by}: `, only.cells[columns.indexOf(by)] ?? 'N/A', '.']
       : [];
   return [
     sentences(

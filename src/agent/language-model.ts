@@ -6,6 +6,7 @@ import type { Secret } from '../secret.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Agent } from './agent.ts';
 import { sentences } from './answer-parts.ts';
+import { droppedFilters } from './dropped-filters.ts';
 import { createModelText } from './model-text.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
 import { AGENT_TOOLS } from './tools/agent-tools.ts';
@@ -102,6 +103,9 @@ export function createLanguageModelAgent(
         over.abort();
       }
       yield* text.end();
+      const dropped = droppedFilters(asked.message, read.inputs, read.context);
+      if (dropped.length > 0)
+        yield sentences(`Of the question these figures do not follow: ${dropped.join('; ')}.`);
       if (reason === 'length') yield sentences('The answer was cut off at its longest.');
       else if (reason !== 'stop') throw new Error(`The model ended without an answer (${reason})`);
       if (length === 0) throw new Error('The model answered without words');

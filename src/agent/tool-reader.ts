@@ -8,6 +8,8 @@ export interface ToolReader {
   readonly context: ToolContext;
   /** Every answer until now, in the order of asking. */
   readonly results: readonly ToolResult[];
+  /** What each tool was asked for, in the same order. */
+  readonly inputs: readonly Readonly<Record<string, unknown>>[];
   use<Input extends z.ZodObject, Data>(
     tool: AgentTool<Input, Data>,
     input: z.input<Input>,
@@ -16,12 +18,15 @@ export interface ToolReader {
 
 export function createToolReader(context: ToolContext): ToolReader {
   const results: ToolResult[] = [];
+  const inputs: Readonly<Record<string, unknown>>[] = [];
   return {
     context,
     results,
+    inputs,
     async use(tool, input) {
       const result = await runTool(tool, context, input);
       results.push(result);
+      inputs.push(input);
       return result;
     },
   };

@@ -54,6 +54,8 @@ test.each([
   ['12.35 dollars', '?12.35? dollars'],
   ['entry at 1.08123', 'entry at [1.08123](/price)'],
   ['over the last 7 days in May 2026', 'over the last 7 days in May 2026'],
+  ['over the last 30 days, in May 2', 'over the last ?30? days, in May ?2?'],
+  ['a win rate of 0.521', 'a win rate of ?0.521?'],
   ['7 trades in 2025', '?7? trades in ?2025?'],
   ['the 95% interval is 44–60%, not 40–60%', 'the 95% interval is 44–60%, not ?40–60%?'],
   [

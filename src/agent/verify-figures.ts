@@ -71,8 +71,18 @@ function isPhrase(text: string, before: string, after: string, known: string): b
   const next = /^[\s-]*([a-z]+)/i.exec(after)?.[1] ?? '';
   const previous = /([a-z]+)[\s-]*$/i.exec(before)?.[1] ?? '';
   return [next && number + squeeze(next), previous && squeeze(previous) + number].some(
-    (phrase) => phrase !== '' && known.includes(phrase),
+    (phrase) => phrase !== '' && holdsWhole(known, phrase),
   );
+}
+
+/** Whether a text holds a phrase and not a longer number: '7days' is not in '17days'. */
+function holdsWhole(text: string, phrase: string): boolean {
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+    const [before = '', after = ''] = [text[at - 1], text[at + phrase.length]];
+    const cut = (/\d/.test(before) && /^\d/.test(phrase)) || (/\d/.test(after) && /\d$/.test(phrase));
+    if (!cut) return true;
+  }
+  return false;
 }
 
 /** Texts that the tools make themselves: names and reasons in the data are others' words, and prove nothing. */
@@ -106,7 +116,7 @@ function ownWords(data: unknown): string {
 
 /** Whether a date or a range stands in the words of tools, or a hash anywhere in what they answered. */
 function isNamed(exact: string, known: string, results: readonly ToolResult[]): boolean {
-  if (!exact.startsWith('0x')) return known.includes(squeeze(exact));
+  if (!exact.startsWith('0x')) return holdsWhole(known, squeeze(exact));
   return JSON.stringify(results.map(({ data }) => mapFigures(data, () => null))).includes(exact);
 }
 

@@ -1,14 +1,6 @@
 import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+import { TIME_FIELDS } from './time-fields.ts';
 
-const TIMES: Readonly<Record<string, FieldSpec>> = {
-  weekday: { words: ['weekday', 'day of the week', 'day of week'], unit: 'text', groups: true },
-  hour: { words: ['hour', 'hour of the day', 'time of day', 'hourly'], unit: 'text', groups: true },
-  clock: { words: [], unit: 'minutes' },
-  date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
-  month: { words: ['month', 'monthly'], unit: 'text', groups: true },
-  year: { words: ['year', 'yearly'], unit: 'text', groups: true },
-  timestamp: { words: ['time of record'], unit: 'instant' },
-};
 const WHO: Readonly<Record<string, FieldSpec>> = {
   protocol: { words: ['protocol', 'project'], unit: 'text', groups: true },
   wallet: { words: ['wallet', 'address', 'farming wallet'], unit: 'text', groups: true },
@@ -43,7 +35,7 @@ export const CLAIMS: AreaTable = {
     ...WHO,
     usd_value: { words: ['value', 'claimed', 'claim value', 'amount', 'dollar'], unit: 'dollars' },
     gas_usd: { words: ['claim gas'], unit: 'dollars' },
-    ...TIMES,
+    ...TIME_FIELDS,
   },
   measures: {
     claims: {
@@ -117,7 +109,11 @@ export const INTERACTIONS: AreaTable = {
   ],
   symbols: false,
   periods: true,
-  fields: { ...WHO, gas_usd: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' }, ...TIMES },
+  fields: {
+    ...WHO,
+    gas_usd: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
+    ...TIME_FIELDS,
+  },
   measures: {
     interactions: {
       words: ['number of interaction', 'count', 'how often', 'used', 'use', 'usage'],
@@ -289,5 +285,3 @@ export const ALLOCATIONS: AreaTable = {
   example: 'How many allocations are unclaimed?',
   columns: ['protocol', 'wallet', 'status', 'deadline', 'claimed_usd'],
 };
-
-export { TIMES };

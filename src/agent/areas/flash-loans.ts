@@ -1,5 +1,5 @@
 import type { AreaTable } from '../grammar/area-table.ts';
-import { TIMES } from './airdrops.ts';
+import { TIME_FIELDS } from './time-fields.ts';
 
 const SUCCEEDED = [{ field: 'outcome', op: 'is', values: ['success'] }] as const;
 
@@ -66,7 +66,7 @@ export const FLASH_LOANS: AreaTable = {
     },
     gas: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
     bribe: { words: ['bribe', 'tip'], unit: 'ether' },
-    ...TIMES,
+    ...TIME_FIELDS,
   },
   measures: {
     trades: {
@@ -104,6 +104,7 @@ export const FLASH_LOANS: AreaTable = {
         'earned',
         'money',
         'earnings',
+        'earn',
         'net result',
       ],
       how: 'sum',

@@ -50,6 +50,8 @@ export interface MeasureSpec {
   readonly among?: readonly Condition[];
   readonly unit: FieldUnit | 'ratio' | 'days';
   readonly signed?: boolean;
+  /** Values are 0 or below: the largest is the lowest number. */
+  readonly falls?: boolean;
   /** Such as 'win rate' and, in a sentence, 'a win rate of'. */
   readonly name: string;
   readonly a: string;

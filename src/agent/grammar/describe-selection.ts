@@ -39,7 +39,8 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
   return [...base, table.many, ...after, ...time].filter((word) => word !== '').join(' ');
 }
 
-function conditionText({ field, op, values }: Condition, table: AreaTable): string {
+/** A condition in words: 'with profit above $5.00'. */
+export function conditionText({ field, op, values }: Condition, table: AreaTable): string {
   const spec = table.fields[field];
   const told = spec?.told?.[String(values[0])];
   if (field === 'clock')

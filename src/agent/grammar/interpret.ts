@@ -21,6 +21,7 @@ export interface Workbench {
   readonly done: Set<number>;
 }
 
+const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 const DEFAULT_ROWS = 5;
 const MOST_ROWS = 25;
 
@@ -64,7 +65,7 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   const group = readGroup(bench, free);
   const measures: string[] = [];
   const rows = readSuperlative(bench, { limit, group, many, measures });
-  readMeans(bench, measures);
+  readMeans(bench, measures, group !== null && TIMES.has(group));
   for (const [at] of items.entries()) {
     const measure = meaningAt(at)?.measure;
     if (measure === undefined) continue;
@@ -75,9 +76,9 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   const verdict = readVerdict(bench, {
     named,
     measures,
-    asks: has('how many') || has('share') || rows.by !== undefined,
+    asks: has('how many') || has('how much') || has('share') || rows.by !== undefined,
   });
-  if (has('how much') && measures.length === 0) {
+  if (has('how much') && measures.length === 0 && rows.by === undefined) {
     const won = items.findIndex((_, at) => isValue(items[at], 'result', 'win'));
     const lost = items.findIndex((_, at) => isValue(items[at], 'result', 'loss'));
     const gross = won >= 0 ? 'gains' : lost >= 0 ? 'losses' : undefined;
@@ -109,8 +110,25 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
   });
+  const misfits: string[] = [];
+  // 'how much profit did the best trade make' asks for what it is ranked by; other measures of ranked rows are not worked out.
+  if (rows.by !== undefined) {
+    const others = measures.filter((one) => table.measures[one]?.of !== rows.by && one !== table.count);
+    if (others.length > 0)
+      misfits.push(...items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : [])));
+    measures.splice(0, measures.length);
+  }
+  let { selections } = selected;
+  // Rows and groups are of one set: of all that is named, or of none where sets are compared.
+  if (selections.length > 1 && !has('share') && (picked !== null || group !== null || has('why'))) {
+    if (selected.union && !selected.compares) selections = [selected.union];
+    else if (selected.union && group !== null && selected.union.where.some(({ field }) => field === group))
+      selections = [selected.union];
+    else if (selected.union && group === 'symbol') selections = [selected.union];
+    else misfits.push('several sets at once');
+  }
   // Which share of trades won is their win rate: those that are pending belong to neither side.
-  const [whole, part] = selected.selections;
+  const [whole, part] = selections;
   const extra = has('share') && whole && part ? part.where.filter((one) => !whole.where.includes(one)) : [];
   const rate =
     extra.length === 1 && extra[0]?.field === 'result' && extra[0].op === 'is'
@@ -119,7 +137,7 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   if (rate !== undefined) measures.splice(0, measures.length, rate);
   const query: Query = {
     area: table.id,
-    selections: rate !== undefined && whole ? [whole] : selected.selections,
+    selections: rate !== undefined && whole ? [whole] : selections,
     compares: selected.compares,
     measures: [...new Set(measures)],
     group,
@@ -130,13 +148,24 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     why: has('why'),
   };
   // An area that is told as a whole counts, ranks and groups nothing.
-  const whole1 =
+  const uncounted =
     Object.keys(table.measures).length > 0
       ? []
       : items
-          .filter((item) => item.kind === 'ask' && ['how many', 'by', 'share', 'why'].includes(item.word))
+          .filter(
+            (item) =>
+              item.kind === 'ask' &&
+              ['how many', 'by', 'share', 'why'].includes(item.word) &&
+              !(item.word === 'how many' && items.some(({ text }) => /^candles?$/i.test(text))),
+          )
           .map(({ text }) => text);
-  return { table, query, unused: [...leftover, ...selected.problems, ...whole1], named };
+  return { table, query, unused: [...leftover, ...selected.problems, ...misfits, ...uncounted], named };
+}
+
+function resultOf(item: Item | undefined): string | undefined {
+  return item?.kind === 'word' && item.meaning.value?.field === 'result'
+    ? item.meaning.value.value
+    : undefined;
 }
 
 /** A word that an area knows and that changes nothing. */
@@ -193,7 +222,9 @@ function readGroup({ table, items, done }: Workbench, free: (at: number) => Item
     if (item.kind !== 'word' || done.has(at)) continue;
     const { field, plural, noun } = item.meaning;
     if (field === undefined || noun || !table.fields[field]?.groups) continue;
-    const before = items[at - 1];
+    const last = items[at - 1];
+    // 'each flash-loan wallet': the noun may stand between.
+    const before = last?.kind === 'word' && last.meaning.noun ? items[at - 2] : last;
     const asks = before?.kind === 'ask' && (before.word === 'which' || before.word === 'by');
     const leads = before?.kind === 'superlative' && before.by === undefined;
     const periodic = /ly$|by /.test(item.text.toLowerCase());
@@ -227,7 +258,13 @@ function readSuperlative(
   const next = items[at + 1];
   const meaning = next?.kind === 'word' && !done.has(at + 1) ? next.meaning : undefined;
   const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
+  const formerResult = resultOf(items[at - 1]);
   const grand = /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase());
+  if (item.by === 'time' && at === items.length - 1 && at > 0 && item.text.toLowerCase() === 'last') {
+    // 'how long do winners last'.
+    if (items.some(({ text }) => /^how long/i.test(text))) done.add(at);
+    return none;
+  }
   if (item.by !== undefined) {
     const by = item.by === 'time' ? table.time : table.duration;
     if (by === undefined) return none;
@@ -251,6 +288,14 @@ function readSuperlative(
   if (group === null && ranked?.kind === 'word' && ranked.meaning.field !== undefined) {
     done.add(at).add(named);
     return { by: ranked.meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  // 'lost the most money'.
+  if (formerResult !== undefined && grand && !done.has(at - 1)) {
+    done.add(at).add(at - 1);
+    const lowest = item.lowest !== (formerResult === 'loss');
+    if (group !== null) return { ...none, lowest, superlative: true };
+    if (meaning?.measure === table.bestMeasure) done.add(at + 1);
+    return { by: table.bestField, lowest, limit: rowCount, superlative: true };
   }
   if (group !== null) {
     done.add(at);
@@ -301,7 +346,7 @@ function readSuperlative(
 }
 
 /** 'average of our profit', 'median EUR_USD profit': the measure of that kind over the field that is named. */
-function readMeans({ table, items, done }: Workbench, measures: string[]): void {
+function readMeans({ table, items, done }: Workbench, measures: string[], inTime: boolean): void {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'mean') continue;
     const measure = (one: Item | undefined): string | undefined => {
@@ -320,6 +365,8 @@ function readMeans({ table, items, done }: Workbench, measures: string[]): void 
     const found =
       place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
     const name = measure(items[found]);
+    // 'the average number of trades per day'.
+    if (inTime && name === undefined) done.add(at);
     if (name !== undefined) {
       measures.push(name);
       done.add(at).add(found);

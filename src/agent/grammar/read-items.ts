@@ -162,7 +162,7 @@ function readPeriodItem(
   if (last?.kind === 'comparator' && /^\d+$/.test(words[at] ?? '')) return undefined;
   const word = words[at] ?? '';
   const plural = WEEKDAYS.findIndex((day) => `${day}s` === word);
-  const any = WEEKDAYS.findIndex((day) => day === word);
+  const any = (WEEKDAYS as readonly string[]).indexOf(word);
   const weekday =
     plural >= 0 ? plural : ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') ? any : -1;
   const days = word === 'weekends' || word === 'weekend' ? [6, 0] : weekday >= 0 ? [weekday] : [];
@@ -245,7 +245,11 @@ function readNumber(words: readonly string[], at: number): Candidate | undefined
 
 function readCommon(words: readonly string[], at: number): Candidate | undefined {
   for (const [phrase, op] of COMPARATORS) {
-    if (startsWith(words, at, phrase)) return { meant: { kind: 'comparator', op }, used: lengthOf(phrase) };
+    if (!startsWith(words, at, phrase)) continue;
+    const used = lengthOf(phrase);
+    // 'better than' without a number sets two things side by side.
+    const compares = phrase.endsWith(' than') && readNumber(words, at + used) === undefined;
+    return { meant: compares ? { kind: 'compare' } : { kind: 'comparator', op }, used };
   }
   const word = words[at] ?? '';
   if (word === 'between') return { meant: { kind: 'comparator', op: 'between' }, used: 1 };
@@ -253,7 +257,9 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
     return { meant: { kind: 'comparator', op: 'is' }, used: word === 'equal' ? 2 : 1 };
   for (const [table, make] of PHRASES) {
     const phrase = Object.keys(table)
-      .filter((one) => startsWith(words, at, one))
+      .filter(
+        (one) => startsWith(words, at, one) && !(table === SUFFIXES && words[at + lengthOf(one)] === 'than'),
+      )
       .sort((a, b) => lengthOf(b) - lengthOf(a))[0];
     if (phrase !== undefined) return { meant: make(phrase), used: lengthOf(phrase) };
   }

@@ -368,7 +368,7 @@ function monthOf(word: string | undefined, next: string | undefined): number {
 }
 
 /** '3 October 2025'. */
-export function dateText(date: string): string {
+function dateText(date: string): string {
   return `${Number(date.slice(8))} ${capital(MONTHS[Number(date.slice(5, 7)) - 1] ?? '')} ${date.slice(0, 4)}`;
 }
 

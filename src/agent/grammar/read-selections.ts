@@ -7,6 +7,8 @@ import type { Condition, Period, Selection } from './query.ts';
 interface Selections {
   readonly selections: readonly Selection[];
   readonly compares: boolean;
+  /** All of them as one, where they differ in one thing only. */
+  readonly union?: Selection | undefined;
   readonly problems: readonly string[];
 }
 
@@ -62,7 +64,11 @@ export function readSelections(
     else if (filter.condition) negated.push({ ...filter.condition, op: 'not' });
   }
   const compared = items.some((item) => item.kind === 'compare') && !verdict;
-  for (const [at, item] of items.entries()) if (item.kind === 'compare' || item.kind === 'or') done.add(at);
+  for (const [at, item] of items.entries()) {
+    // 'or' joins two values of one kind, and nothing else.
+    const joins = item.kind === 'or' && isOneKind(items[at - 1], items[at + 1], table.fields);
+    if (item.kind === 'compare' || joins || (item.kind === 'or' && compared)) done.add(at);
+  }
   if (share) return shareOf(bench, filters, negated);
 
   const dimensions = Map.groupBy(filters, ({ dimension }) => dimension);
@@ -96,9 +102,11 @@ export function readSelections(
     return { selections: [toSelection(filters, negated)], compares: false, problems };
   }
   const selections = sides.map((own) => toSelection([...shared, ...own], negated));
+  const [union] = together(selections, varying, shared, negated);
   return {
-    selections: compared ? selections : [...selections, ...together(selections, varying, shared, negated)],
+    selections: compared || !union ? selections : [...selections, union],
     compares: compared,
+    union,
     problems,
   };
 }
@@ -128,6 +136,11 @@ function filterOf(
     text: item.text,
     condition,
   };
+}
+
+function isOneKind(a: Item | undefined, b: Item | undefined, fields: Workbench['table']['fields']): boolean {
+  const [one, two] = [filterOf(a, 0, fields), filterOf(b, 0, fields)];
+  return one !== undefined && one.dimension === two?.dimension;
 }
 
 /** The filters of each side: by one kind that varies, or by several that vary alike, one value each a side. */

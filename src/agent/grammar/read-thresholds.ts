@@ -34,8 +34,13 @@ export function readThresholds(bench: Workbench): Condition[] {
           { field, op: 'at_least', values: [limits(item)] },
           { field, op: 'at_most', values: [limits(upper)] },
         );
-      } else
+      } else if (isLoss(items[at - 2]) && (field === bench.table.dollars || field === bench.table.percent)) {
+        // 'a loss over $1' is a profit below -$1.
+        const op = FLIPPED[before.op] ?? before.op;
+        conditions.push({ field, op: op === 'between' ? 'is' : op, values: [-Math.abs(limits(item))] });
+      } else {
         conditions.push({ field, op: before.op === 'between' ? 'is' : before.op, values: [limits(item)] });
+      }
       continue;
     }
     if (after?.kind === 'suffix') {
@@ -87,6 +92,19 @@ function fieldBeside(
 
 function isYear({ value, unit, text }: Num & { readonly text: string }): boolean {
   return unit === 'none' && /^\d{4}$/.test(text) && value >= 1973 && value <= 2199;
+}
+
+const FLIPPED: Readonly<Record<string, Condition['op']>> = {
+  above: 'below',
+  below: 'above',
+  at_least: 'at_most',
+  at_most: 'at_least',
+};
+
+function isLoss(item: Item | undefined): boolean {
+  return (
+    item?.kind === 'word' && item.meaning.value?.field === 'result' && item.meaning.value.value === 'loss'
+  );
 }
 
 function fieldOfMeasure(

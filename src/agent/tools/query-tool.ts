@@ -186,7 +186,9 @@ async function readAnswer(
     groups: ordered
       .slice(0, MOST_ENTRIES)
       .map(([name, pile]) =>
-        told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
+        withoutLinksOfN(
+          told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
+        ),
       ),
     all_groups: groups.size,
     rows: found.map((row) => ({
@@ -269,6 +271,8 @@ function screenOfGroup(
     const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
     return source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } });
   }
+  if (group === 'protocol')
+    return selection.where.length === 0 && selection.period === null ? '/airdrops/protocols' : null;
   if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
   if (group === null || group === 'weekday' || group === 'hour') return null;
   return source.screenOf({
@@ -284,6 +288,11 @@ function told(table: AreaTable, about: string, { count, tallies }: Pile, to: str
     count,
     measures: [...tallies].map(([measure, tally]) => toldMeasure(table, measure, tally.result(), to)),
   };
+}
+
+/** Groups are many: what stands behind each figure is told, and only the figure leads to its screen. */
+function withoutLinksOfN({ measures, ...set }: ToldSet): ToldSet {
+  return { ...set, measures: measures.map((one) => ({ ...one, n: String(one.n_value) })) };
 }
 
 function toldMeasure(
@@ -315,7 +324,7 @@ export function columnsOf(table: AreaTable, { rows }: Pick<Query, 'rows'>): read
 function cell(table: AreaTable, field: string, row: Row): Figure | string {
   const unit = table.fields[field]?.unit ?? 'text';
   const value = row.get(field);
-  const signed = unit === 'dollars' || unit === 'percent';
+  const signed = /profit|net_/.test(field);
   const text = formatValue(value, unit, signed);
   return row.to === null || typeof value !== 'number' ? text : { value, text, to: row.to };
 }

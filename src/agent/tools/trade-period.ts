@@ -40,7 +40,7 @@ export function readPeriod(text: string): TradePeriod | undefined {
 }
 
 /** The text that `readPeriod` reads the period from. */
-export function writePeriod(period: TradePeriod): string {
+function writePeriod(period: TradePeriod): string {
   switch (period.kind) {
     case 'all':
     case 'today':

@@ -7,7 +7,7 @@ import type { RowSource, Value } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';
 import { openSourceRows } from './source-rows.ts';
 
-const valueOf = (entry: unknown, field: string): Value => (entry as Record<string, Value>)[field] ?? null;
+const fieldOf = (entry: unknown, field: string): Value => (entry as Record<string, Value>)[field] ?? null;
 
 /** Claims or interactions of the farming wallets. */
 export function openAirdropRecordRows(
@@ -21,7 +21,7 @@ export function openAirdropRecordRows(
       const [from, to] = selectionInstants(selection, context);
       return streamAirdropRecords(context.db, `airdrop_${which}`, source, { from, to });
     },
-    get: valueOf,
+    get: fieldOf,
     atOf: ({ timestamp }) => timestamp,
     nameOf: ({ tx_hash, id }) => tx_hash ?? id,
     to: '/airdrops/dashboard',
@@ -41,7 +41,7 @@ export function openWalletRows(context: ToolContext): Promise<RowSource | null> 
           : wallet.active
             ? 'yes'
             : 'no'
-        : valueOf(wallet, field),
+        : fieldOf(wallet, field),
     atOf: ({ last_active }) => last_active,
     nameOf: ({ address }) => address,
     to: '/airdrops/wallets',
@@ -60,7 +60,7 @@ export function openAllocationRows(context: ToolContext): Promise<RowSource | nu
     area: 'airdrops',
     calls: [],
     entries: (source) => streamAllocations(context.db, source, {}),
-    get: valueOf,
+    get: fieldOf,
     atOf: ({ claimed_at }) => claimed_at,
     nameOf: ({ protocol, token }) => `${protocol} ${token}`,
     to: '/airdrops/protocols',
