@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -68,7 +69,7 @@ async function replace(config: Config): Promise<void> {
     values.yes,
   );
   const given = [...args.filter((arg) => arg !== '--yes'), '--replaces', String(series.generation)];
-  const importing = new Worker(new URL('./import-candles.ts', import.meta.url), { argv: given });
+  const importing = new Worker(join(import.meta.dirname, 'import-candles.ts'), { argv: given });
   const [code] = (await once(importing, 'exit')) as [number];
   process.exitCode = code;
 }

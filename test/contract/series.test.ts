@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { importCandles } from '../../src/collectors/import-candles.ts';
 import { createSeriesWork } from '../../src/collectors/series-work.ts';
 import { plantedCandles, QUICK_SETTINGS } from '../../src/collectors/testing/scripted-feed.ts';
+import { AuditLine } from '../../src/contract/account.ts';
 import { StoredSeriesList } from '../../src/contract/series.ts';
 import { Candles } from '../../src/contract/trade-charts.ts';
 import type { CurrencyPair } from '../../src/domain/symbol.ts';
@@ -124,7 +125,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
         expect([table, rows]).toEqual([table, []]);
       }
       const audit = await api.request('/api/identity/audit?scope=all', { token });
-      const { lines } = (await audit.json()) as { lines: { action: string; detail: unknown }[] };
+      const lines = AuditLine.array().parse(await audit.json());
       const told = lines.filter(({ action }) => action.startsWith('series_'));
       expect(told).toMatchObject([
         { action: 'series_removed', detail: { by: 'console', symbol: 'EUR_USD', candles: CANDLES } },
