@@ -202,7 +202,7 @@ function QuoteText({ quote, serverNow }: { readonly quote: Quote; readonly serve
       </div>
       <div className="flex items-center gap-1 text-12 text-muted">
         {quote.open ? (
-          <span className={`mr-0.5 size-1.5 rounded-full ${overdue > 0 ? 'bg-warn' : 'bg-muted'}`} />
+          <span className={`mr-0.5 size-1.5 rounded-full ${overdue > 0 ? 'bg-warn' : 'bg-normal'}`} />
         ) : (
           <Moon size={12} aria-hidden="true" />
         )}
