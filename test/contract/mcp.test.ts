@@ -90,6 +90,7 @@ for (const target of STORE_TARGETS) {
       const inputs: Record<string, Record<string, unknown>> = {
         break_down_trades: { by: 'side' },
         calendar_days: { period: 'last_30_days' },
+        query_rows: { area: 'trades' },
         rank_patterns: { by: 'confidence', limit: 25 },
         list_trades: { limit: 25, order: 'worst' },
         get_pattern: { bits: '0110' },

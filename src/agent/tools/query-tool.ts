@@ -266,10 +266,14 @@ function screenOfGroup(
     const symbol = CurrencyPair.safeParse(name).data;
     return symbol === undefined ? null : source.screenOf({ ...selection, symbols: [symbol] });
   }
-  if (group === 'month' && selection.period === null) {
+  if (group === 'month') {
     const [year = 0, month = 0] = name.split('-').map(Number);
     const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-    return source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } });
+    const { from = null, to = null } = selection.period ?? {};
+    const covers = (from === null || from <= `${name}-01`) && (to === null || to >= last);
+    return covers
+      ? source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } })
+      : null;
   }
   if (group === 'protocol')
     return selection.where.length === 0 && selection.period === null ? '/airdrops/protocols' : null;

@@ -87,7 +87,11 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
   };
   return {
     get,
-    isUnknown: (field) => get(field) === null && !(trade.status === 'pending' && OF_CLOSING.has(field)),
+    // A mirrored elite trade tells of both barriers whether they were reached: without an outcome it was neither.
+    isUnknown: (field) =>
+      get(field) === null &&
+      !(trade.status === 'pending' && OF_CLOSING.has(field)) &&
+      !(elite && field === 'outcome'),
     name: trade.id,
     to: screen(`/trading/trades/detail/${trade.id}`, trade),
   };
