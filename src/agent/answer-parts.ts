@@ -28,6 +28,7 @@ export function plainText(parts: readonly AgentPart[]): string {
   return parts
     .map((part) => {
       if (part.kind === 'text') return part.spans.map(({ text }) => text).join('');
+      if (part.kind === 'suggestions') return part.questions.join('\n');
       if (part.kind === 'table') {
         return [part.header, ...part.rows.map((row) => row.map(({ text }) => text))]
           .map((row) => row.join(' | '))

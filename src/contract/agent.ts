@@ -14,7 +14,7 @@ export type AgentSpan = z.infer<typeof AgentSpan>;
 
 const Bars = z.array(z.object({ label: AgentSpan, value: z.number(), figure: AgentSpan }));
 
-/** A part of an answer: sentences, a small table, or bars. Nothing of it is ever read as markup. */
+/** A part of an answer: sentences, a small table, bars, or further questions. Nothing of it is ever read as markup. */
 export const AgentPart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text'),
@@ -27,6 +27,8 @@ export const AgentPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bars'), title: z.string(), bars: Bars }),
   /** Profits of many days, in their order, one beside the other; labels are dates. */
   z.object({ kind: z.literal('days'), title: z.string(), bars: Bars }),
+  /** Questions that can be answered, to be asked by a click. */
+  z.object({ kind: z.literal('suggestions'), questions: z.array(z.string()) }),
 ]);
 export type AgentPart = z.infer<typeof AgentPart>;
 

@@ -69,6 +69,7 @@ function spansOf({ parts }: AgentAnswer): readonly AgentSpan[] {
   return parts.flatMap((part) => {
     if (part.kind === 'text') return part.spans;
     if (part.kind === 'table') return part.rows.flat();
+    if (part.kind === 'suggestions') return [];
     return part.bars.map(({ figure }) => figure);
   });
 }

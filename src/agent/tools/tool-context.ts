@@ -14,6 +14,8 @@ export interface ToolContext {
   readonly day: TradingDay;
   /** The market and granularity that are meant where an input names none. */
   readonly query: Pick<ScopeQuery, 'market' | 'granularity'>;
+  /** Aborted when nobody waits any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The context of a question that is asked at a moment, given in milliseconds since the epoch. */
@@ -21,9 +23,10 @@ export function toolContextOf(
   db: Kysely<Database>,
   now: number,
   { market, granularity, trading_day }: Omit<AgentQuestion, 'message'>,
+  signal?: AbortSignal,
 ): ToolContext {
   const query = { ...(market && { market }), ...(granularity && { granularity }) };
-  return { db, now, day: trading_day ?? DEFAULT_TRADING_DAY, query };
+  return { db, now, day: trading_day ?? DEFAULT_TRADING_DAY, query, signal };
 }
 
 /** The scope of a tool's answer, of one symbol or of all. */

@@ -4,6 +4,7 @@ import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { AnswerParts } from './answer-parts.tsx';
 import { type ChatMessage, sendQuestion, useConversation } from './conversation.ts';
+import { SuggestedQuestions } from './suggested-questions.tsx';
 
 const SUGGESTIONS = [
   'How did trading go in the last 7 days?',
@@ -41,7 +42,7 @@ export function AgentChat(): ReactNode {
         {messages.length === 0 ? (
           <Suggestions onChoose={send} disabled={waiting} />
         ) : (
-          messages.map((message) => <Message key={message.id} message={message} />)
+          messages.map((message) => <Message key={message.id} message={message} onAsk={waiting ? undefined : send} />)
         )}
         {waiting && <p className="text-muted">Thinking…</p>}
         <div ref={end} className="scroll-mb-28" />
@@ -96,25 +97,17 @@ function Suggestions({ onChoose, disabled }: SuggestionsProps): ReactNode {
   return (
     <div className="flex grow flex-col items-center justify-center gap-4 py-8 text-center">
       <h2 className="text-16 text-strong">Start the conversation...</h2>
-      <ul className="flex flex-wrap justify-center gap-2">
-        {SUGGESTIONS.map((suggestion) => (
-          <li key={suggestion}>
-            <button
-              type="button"
-              disabled={disabled}
-              onClick={() => onChoose(suggestion)}
-              className="min-h-9 rounded-full border border-line bg-panel px-3 py-1 text-normal hover:border-control"
-            >
-              {suggestion}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <SuggestedQuestions questions={SUGGESTIONS} onAsk={disabled ? undefined : onChoose} />
     </div>
   );
 }
 
-function Message({ message }: { readonly message: ChatMessage }): ReactNode {
+interface MessageProps {
+  readonly message: ChatMessage;
+  readonly onAsk: ((question: string) => void) | undefined;
+}
+
+function Message({ message, onAsk }: MessageProps): ReactNode {
   if (message.sender === 'user') {
     return (
       <div className="ml-auto max-w-[85%] rounded-panel bg-accent-soft px-4 py-2 wrap-anywhere whitespace-pre-wrap text-strong">
@@ -126,7 +119,7 @@ function Message({ message }: { readonly message: ChatMessage }): ReactNode {
   return (
     <div className="mr-auto max-w-full min-w-0 rounded-panel border border-line bg-panel px-4 py-2 text-normal">
       <span className="sr-only">Agent: </span>
-      <AnswerParts parts={message.parts} />
+      <AnswerParts parts={message.parts} onAsk={onAsk} />
       {message.failed && <p className="text-loss">{message.content}</p>}
     </div>
   );

@@ -4,24 +4,32 @@ import { RankBars } from '../../ui/rank-bars.tsx';
 import { AnswerSpans } from './answer-spans.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { keyedByPlace } from './keyed-by-place.ts';
+import { SuggestedQuestions } from './suggested-questions.tsx';
 
 type Bars = Extract<AgentPart, { kind: 'days' }>;
 
 // Only few answers are drawn: the chart's code comes with the first one that is.
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
 
+interface AnswerPartsProps {
+  readonly parts: readonly AgentPart[];
+  /** Asks a suggested question; absent while an answer is waited for. */
+  readonly onAsk: ((question: string) => void) | undefined;
+}
+
 /** The parts of an answer: text, tables and bars. Whatever they hold is text; only addresses of this console are links. */
-export function AnswerParts({ parts }: { readonly parts: readonly AgentPart[] }): ReactNode {
+export function AnswerParts({ parts, onAsk }: AnswerPartsProps): ReactNode {
   return (
     <div className="flex flex-col gap-3">
       {keyedByPlace(parts).map(({ key, item }) => (
-        <Part key={key} part={item} />
+        <Part key={key} part={item} onAsk={onAsk} />
       ))}
     </div>
   );
 }
 
-function Part({ part }: { readonly part: AgentPart }): ReactNode {
+function Part({ part, onAsk }: Pick<AnswerPartsProps, 'onAsk'> & { readonly part: AgentPart }): ReactNode {
+  if (part.kind === 'suggestions') return <SuggestedQuestions questions={part.questions} onAsk={onAsk} />;
   if (part.kind === 'table') return <AnswerTable header={part.header} rows={part.rows} />;
   if (part.kind === 'days') return <Days part={part} />;
   if (part.kind === 'text') {

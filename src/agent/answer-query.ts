@@ -1,0 +1,232 @@
+import type { AgentPart } from '../contract/agent.ts';
+import { nothing, type Piece, sentences, table as tablePart } from './answer-parts.ts';
+import { formatValue } from './grammar/format-value.ts';
+import type { AreaTable } from './grammar/area-table.ts';
+import type { Query, Selection } from './grammar/query.ts';
+import type { ToolReader } from './tool-reader.ts';
+import { columnsOf, type QueryAnswer, queryRows, type ToldMeasure, type ToldSet } from './tools/query-tool.ts';
+
+/** Answers a query: one set of rows, several side by side, groups, or single rows. */
+export async function answerQuery(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
+  if (query.why && table.measures.best) return answerWhy(read, query, table);
+  const answers = [await answerOnce(read, query, table)];
+  const other = otherReading(query);
+  // Words that may mean two stretches of time are answered for both, each with its days.
+  if (other) answers.push(await answerOnce(read, other, table));
+  return answers.flat();
+}
+
+/** Where a result came from: by symbol and by side, and its extremes. */
+async function answerWhy(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
+  const plain = { ...query, why: false, rows: null, superlative: false };
+  const selections = query.selections.map((one) => ({ ...one, where: one.where.filter(({ field }) => field !== 'result') }));
+  const own = { ...plain, selections, group: null, measures: [...table.defaults, 'best', 'worst'] };
+  return [
+    ...(await answerOnce(read, own, table)),
+    ...(await answerOnce(read, { ...own, group: 'symbol', measures: [] }, table)),
+    ...(await answerOnce(read, { ...own, group: 'side', measures: [] }, table)),
+    sentences('These figures say where the result came from, not what moved the market.'),
+  ];
+}
+
+/** The same with the other thing that its period may mean; undefined where it means one only. */
+function otherReading(query: Query): Query | undefined {
+  const [only, second] = query.selections;
+  if (!only?.period?.other || second) return undefined;
+  return { ...query, selections: [{ ...only, period: only.period.other }] };
+}
+
+async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
+  const { data, note } = await read.use(queryRows, {
+    area: query.area,
+    selections: query.selections.map(plainSelection),
+    measures: [...query.measures],
+    group: query.group,
+    rows: query.rows,
+    lowest: query.lowest,
+  });
+  if (!data) return nothing({ note });
+  return [...unknownParts(data, table), ...partsOf(data, query, table)];
+}
+
+function plainSelection({ symbols, where, period, closed }: Selection) {
+  return {
+    symbols: [...symbols],
+    where: where.map(({ field, op, values }) => ({ field, op, values: [...values] })),
+    period: period && { from: period.from, to: period.to, text: period.text, ...(period.since !== undefined && { since: period.since }) },
+    closed,
+  };
+}
+
+function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[] {
+  const [first] = data.sets;
+  if (!first) return [];
+  if (query.share) return [shareSentence(data, table)];
+  if (query.rows) return rowParts(data, query, table, first);
+  if (query.group !== null) return groupParts(data, query, table, first);
+  return data.sets.length > 1 ? setParts(data, query, table) : [oneSet(first, query, table)];
+}
+
+/** What a source does not tell, so that figures may leave rows out. */
+function unknownParts({ unknown }: QueryAnswer, table: AreaTable): AgentPart[] {
+  return unknown.map(({ field, rows }) =>
+    sentences(`Of ${rows} further ${rows === 1 ? table.one : table.many} the source does not tell the ${table.fields[field]?.words[0] ?? field}, so they are in no figure here.`),
+  );
+}
+
+function oneSet(set: ToldSet, query: Query, table: AreaTable): AgentPart {
+  const asked = askedOf(query, table);
+  const counted = set.measures.find(({ measure }) => measure === table.count);
+  const number = counted?.figure ?? String(set.count);
+  if (set.count === 0 || asked.every((measure) => measure === table.count)) {
+    return sentences(set.count === 1 ? 'There is ' : 'There are ', number, ` ${set.count === 1 ? set.about.replace(table.many, table.one) : set.about}.`);
+  }
+  const pieces = asked.filter((measure) => measure !== table.count).flatMap((measure) => {
+    const one = set.measures.find((told) => told.measure === measure);
+    return one ? [measurePieces(one, table)] : [];
+  });
+  const known = Math.max(0, ...set.measures.filter(({ measure }) => measure !== table.count).map(({ n_value }) => n_value));
+  const rest = table.measures.win_rate && known < set.count ? set.count - known : 0;
+  return sentences(
+    `The ${set.about} have `,
+    ...pieces.flatMap((piece, at) => [...(at === 0 ? [] : [at === pieces.length - 1 ? ' and ' : ', ']), ...piece]),
+    '; in all ',
+    number,
+    ` ${set.count === 1 ? table.one : table.many}`,
+    rest > 0 && asked.includes('win_rate') ? `, of which ${rest} ${rest === 1 ? 'is' : 'are'} pending or of unknown profit and in no rate.` : '.',
+  );
+}
+
+function askedOf({ measures }: Query, table: AreaTable): readonly string[] {
+  return measures.length > 0 ? measures : table.defaults;
+}
+
+/** 'a win rate of 52.10% (95 % interval 44–60%, n 130)'. */
+function measurePieces(one: ToldMeasure, table: AreaTable): Piece[] {
+  const spec = table.measures[one.measure];
+  const interval = one.interval === null ? '' : `${one.interval}, `;
+  const left = spec?.how === 'mean_not_0' ? ', profits of 0 left out' : '';
+  const unit = spec?.unit === 'days' ? ' trading days in a row' : '';
+  const days = spec?.how === 'risk' && /drawdown|streak|sharpe|sortino|calmar/.test(spec.of ?? '') ? ' days' : '';
+  return [`${spec?.a ?? ''} `, one.figure, unit, ` (${interval}n `, one.n, `${days}${left})`];
+}
+
+function nameOf(measure: string, table: AreaTable): string {
+  return table.measures[measure]?.name ?? measure;
+}
+
+function headerOf(measure: string, table: AreaTable): string {
+  return capital(measure === table.count ? table.many : nameOf(measure, table));
+}
+
+function figuresOf(set: ToldSet, measures: readonly string[]): Piece[] {
+  return measures.map((measure) => set.measures.find((one) => one.measure === measure)?.figure ?? 'N/A');
+}
+
+function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentPart[] {
+  const measures = [...new Set([...askedOf(query, table), table.count])];
+  const [a, b] = sets;
+  const [measure = table.count] = askedOf(query, table);
+  const differences = a && b && sets.length === 2 ? askedOf(query, table).flatMap((one) => differenceText(a, b, one, table)) : [];
+  const ranked = [...sets].filter((set) => valueOf(set, measure) !== null).sort((one, two) => (valueOf(two, measure) ?? 0) - (valueOf(one, measure) ?? 0));
+  const lead = sets.length > 2 && ranked[0] ? [`The ${ranked[0].about} have the highest ${nameOf(measure, table)}. `] : [];
+  return [
+    sentences(
+      ...lead,
+      `${capital(sets.map(({ about }) => about).join(' beside '))}:`,
+      differences.length > 0 ? ` ${differences.join('; ')} (the first less the second).` : '',
+    ),
+    tablePart(['', ...measures.map((one) => headerOf(one, table))], sets.map((set) => [set.about, ...figuresOf(set, measures)])),
+  ];
+}
+
+function valueOf(set: ToldSet, measure: string): number | null {
+  return set.measures.find((one) => one.measure === measure)?.value ?? null;
+}
+
+function differenceText(a: ToldSet, b: ToldSet, measure: string, table: AreaTable): string[] {
+  const [one, two] = [valueOf(a, measure), valueOf(b, measure)];
+  const spec = table.measures[measure];
+  if (one === null || two === null || !spec) return [];
+  const text = formatValue(one - two, spec.unit, true);
+  const points = spec.how === 'rate' ? `${text.replace('%', '')} percentage points` : text;
+  return [`the ${spec.name} differs by ${/^[+-]/.test(points) || spec.unit !== 'count' ? points : `${one - two > 0 ? '+' : ''}${points}`}`];
+}
+
+function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSet): AgentPart[] {
+  const by = table.fields[query.group ?? '']?.words[0] ?? '';
+  const { groups } = data;
+  if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
+  const measures = [...new Set([...askedOf(query, table), table.count])];
+  const measure = query.measures[0] ?? table.bestMeasure;
+  const ranked = [...groups].filter((set) => valueOf(set, measure) !== null).sort((a, b) => ((valueOf(b, measure) ?? 0) - (valueOf(a, measure) ?? 0)) * (query.lowest ? -1 : 1));
+  const [best] = ranked;
+  const told = best?.measures.find((one) => one.measure === measure);
+  const tied = ranked.filter((set) => best && valueOf(set, measure) === valueOf(best, measure));
+  const total = all.measures.find((one) => one.measure === table.count);
+  const perTime = !query.superlative && measure === table.count && TIMES.has(query.group ?? '') && total;
+  const lead: Piece[] = perTime
+    ? ['There are ', total.figure, ` ${all.about}: ${formatValue(all.count / data.all_groups, 'plain')} a ${by} on average, over ${data.all_groups} ${by}s that have any.`]
+    : tied.length > MOST_TIED
+      ? [`Of the ${all.about}, ${tied.length} ${by}s share the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`]
+    : best && told
+      ? [
+          `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+          told.figure,
+          ...(measure === table.count ? [] : [' (n ', told.n, ')']),
+          '.',
+        ]
+      : [`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)}.`];
+  const cut = data.all_groups > groups.length ? [` These are ${groups.length} of ${data.all_groups}.`] : [];
+  return [
+    sentences(...lead, ...cut),
+    tablePart([capital(by), ...measures.map((one) => headerOf(one, table))], groups.map((set) => [groupName(set.name, query.group), ...figuresOf(set, measures)])),
+  ];
+}
+
+/** Groups that share the first place and are named. */
+const MOST_TIED = 3;
+const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
+
+function groupName(name: string, group: string | null): string {
+  if (group === 'weekday') return capital(name);
+  if (group === 'week') return `week of ${name}`;
+  return group === 'symbol' ? name : name.replaceAll('_', ' ');
+}
+
+function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSet): AgentPart[] {
+  const { rows } = data;
+  const by = query.rows?.by ?? '';
+  const number = all.measures.find(({ measure }) => measure === table.count)?.figure ?? String(all.count);
+  if (rows.length === 0) {
+    return all.count === 0
+      ? [sentences('There are ', number, ` ${all.about}.`)]
+      : [sentences(`Of the `, number, ` ${all.about} none has a known ${table.fields[by]?.words[0] ?? by}.`)];
+  }
+  const order = by === table.time ? (query.rows?.lowest ? 'first' : 'newest') : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${table.fields[by]?.words[0] ?? by}`;
+  const columns = columnsOf(table, query);
+  const header = [capital(table.one), ...columns.map((field) => columnName(field, table))];
+  const [only] = rows;
+  const shown = rows.length === 1 && only ? [` It has a ${table.fields[by]?.words[0] ?? by} of `, only.cells[columns.indexOf(by)] ?? 'N/A', '.'] : [];
+  return [
+    sentences(`Of `, number, ` ${all.about}, ${rows.length === 1 ? 'this is' : `these ${rows.length} are`} the ${order}.`, ...(by === table.time ? [] : shown)),
+    tablePart(header, rows.map(({ name, cells }) => [name, ...cells])),
+  ];
+}
+
+const COLUMN_NAMES: Readonly<Record<string, string>> = { entered_at: 'Entered', closed_at: 'Closed', side: 'Side', profit_pct: 'Profit %', status: 'Status' };
+
+function columnName(field: string, table: AreaTable): string {
+  return COLUMN_NAMES[field] ?? capital(table.fields[field]?.words[0] ?? field);
+}
+
+function shareSentence({ sets: [whole, part] }: QueryAnswer, table: AreaTable): AgentPart {
+  if (!whole || !part || whole.count === 0) return sentences(`There are 0 ${whole?.about ?? table.many}.`);
+  const share = formatValue((100 * part.count) / whole.count, 'percent');
+  const count = (set: ToldSet) => set.measures.find(({ measure }) => measure === table.count)?.figure ?? String(set.count);
+  return sentences(`${share} of the ${whole.about}: `, count(part), ` ${part.about}, of `, count(whole), '.');
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

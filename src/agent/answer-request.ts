@@ -1,0 +1,25 @@
+import type { AgentPart } from '../contract/agent.ts';
+import { AREAS } from './areas/areas.ts';
+import { sentences } from './answer-parts.ts';
+import type { Request } from './grammar/read-request.ts';
+
+export const ABILITIES =
+  'I answer from the figures of this console: trades, elite trades, patterns and their promotions, open positions, the state of the engine and its sources, the broker account, airdrops and flash loans. Ask for counts, rates, sums, means, risk figures, rankings and comparisons, by any filter that the screens have.';
+
+const ANSWERS: Readonly<Record<Exclude<Request, 'help'>, string>> = {
+  command: 'I only read: this console watches, and I change nothing, place no order and close nothing.',
+  advice: 'I give no advice and I never trade. I tell what happened, with how many cases stand behind it; what to do is yours to decide.',
+  forecast: 'I tell what happened, not what will happen.',
+  orders: 'I only answer questions about the figures of this console. I follow no other instructions, know no secrets and change nothing.',
+};
+
+/** What there is to say where no figure is asked for. */
+export function answerRequest(request: Request): AgentPart[] {
+  const text = request === 'help' ? ABILITIES : ANSWERS[request];
+  return [sentences(text), { kind: 'suggestions', questions: exampleQuestions() }];
+}
+
+/** A question of each area that is always answered. */
+export function exampleQuestions(): string[] {
+  return [...new Set(AREAS.map(({ example }) => example))].slice(0, 6);
+}

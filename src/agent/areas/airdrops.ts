@@ -1,0 +1,151 @@
+import type { AreaTable, FieldSpec } from '../grammar/area-table.ts';
+
+const TIMES: Readonly<Record<string, FieldSpec>> = {
+  weekday: { words: ['weekday', 'day of the week', 'day of week'], unit: 'text', groups: true },
+  hour: { words: ['hour', 'hour of the day', 'time of day', 'hourly'], unit: 'text', groups: true },
+  clock: { words: [], unit: 'minutes' },
+  date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
+  month: { words: ['month', 'monthly'], unit: 'text', groups: true },
+  year: { words: ['year', 'yearly'], unit: 'text', groups: true },
+  timestamp: { words: ['time of record'], unit: 'instant' },
+};
+const WHO: Readonly<Record<string, FieldSpec>> = {
+  protocol: { words: ['protocol', 'project'], unit: 'text', groups: true },
+  wallet: { words: ['wallet', 'address', 'farming wallet'], unit: 'text', groups: true },
+};
+const DISTINCT = { how: 'distinct', unit: 'count' } as const;
+const USED = {
+  protocols: { ...DISTINCT, words: ['number of protocol'], of: 'protocol', name: 'number of protocols', a: 'in all protocols' },
+  wallets: { ...DISTINCT, words: ['number of wallet'], of: 'wallet', name: 'number of wallets', a: 'in all wallets' },
+} as const;
+
+/** Claims of the farming wallets. */
+export const CLAIMS: AreaTable = {
+  id: 'claims',
+  one: 'claim',
+  many: 'airdrop claims',
+  nouns: ['claim', 'airdrop claim', 'airdrop', 'claimed airdrop', 'farming'],
+  symbols: false,
+  periods: true,
+  fields: { ...WHO, usd_value: { words: ['value', 'claimed', 'claim value', 'amount', 'dollar'], unit: 'dollars' }, gas_usd: { words: ['claim gas'], unit: 'dollars' }, ...TIMES },
+  measures: {
+    claims: { words: ['number of claim', 'count', 'how often'], how: 'count', unit: 'count', name: 'number of claims', a: '' },
+    claimed: { words: ['claimed', 'total claimed', 'claimed value', 'value', 'total value', 'profit', 'earned', 'money', 'received', 'farmed', 'worth'], how: 'sum', of: 'usd_value', unit: 'dollars', name: 'value claimed', a: 'a claimed value of' },
+    average_claim: { words: ['average claim', 'average value', 'mean claim', 'average claimed value', 'average airdrop'], how: 'mean', of: 'usd_value', unit: 'dollars', name: 'average claim', a: 'an average value of' },
+    median_claim: { words: ['median claim', 'median value'], how: 'median', of: 'usd_value', unit: 'dollars', name: 'median claim', a: 'a median value of' },
+    ...USED,
+  },
+  defaults: ['claims', 'claimed'],
+  count: 'claims',
+  bestMeasure: 'claimed',
+  bestField: 'usd_value',
+  dollars: 'usd_value',
+  time: 'timestamp',
+  idle: ['farming', 'paid', 'brought'],
+  example: 'How much was claimed from airdrops?',
+  columns: ['timestamp', 'protocol', 'wallet', 'usd_value'],
+};
+
+/** Interactions of the farming wallets with protocols. */
+export const INTERACTIONS: AreaTable = {
+  id: 'interactions',
+  one: 'interaction',
+  many: 'airdrop interactions',
+  nouns: ['interaction', 'airdrop interaction', 'airdrop', 'farming interaction', 'farming transaction', 'farming'],
+  symbols: false,
+  periods: true,
+  fields: { ...WHO, gas_usd: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' }, ...TIMES },
+  measures: {
+    interactions: { words: ['number of interaction', 'count', 'how often', 'used', 'use', 'usage'], how: 'count', unit: 'count', name: 'number of interactions', a: '' },
+    gas: { words: ['gas', 'gas spent', 'gas cost', 'spent on gas', 'total gas', 'cost', 'spent', 'gas paid'], how: 'sum', of: 'gas_usd', unit: 'dollars', name: 'gas', a: 'a gas cost of' },
+    average_gas: { words: ['average gas', 'mean gas', 'average gas cost', 'gas per interaction'], how: 'mean', of: 'gas_usd', unit: 'dollars', name: 'average gas', a: 'an average gas cost of' },
+    ...USED,
+  },
+  defaults: ['interactions', 'protocols', 'gas'],
+  count: 'interactions',
+  bestMeasure: 'interactions',
+  bestField: 'gas_usd',
+  dollars: 'gas_usd',
+  time: 'timestamp',
+  idle: ['farming', 'paid', 'made', 'active'],
+  example: 'Which protocol was used most?',
+  columns: ['timestamp', 'protocol', 'wallet', 'gas_usd'],
+};
+
+/** The farming wallets. */
+export const WALLETS: AreaTable = {
+  id: 'wallets',
+  one: 'farming wallet',
+  many: 'farming wallets',
+  nouns: ['wallet', 'farming wallet', 'airdrop wallet'],
+  symbols: false,
+  periods: false,
+  fields: {
+    active: {
+      words: ['activity'],
+      unit: 'text',
+      groups: true,
+      values: { yes: ['active'], no: ['inactive', 'not active', 'idle', 'dormant'] },
+      told: { yes: { before: 'active' }, no: { before: 'inactive' } },
+    },
+    label: { words: ['label', 'name'], unit: 'text', groups: true },
+    address: { words: ['address'], unit: 'text' },
+    interactions: { words: ['interaction'], unit: 'count' },
+    protocols: { words: ['protocol'], unit: 'count' },
+    claims: { words: ['claim'], unit: 'count' },
+    gas_usd: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
+    claimed_usd: { words: ['claimed', 'claimed value', 'earned', 'claimed dollar'], unit: 'dollars' },
+    net_usd: { words: ['net', 'net profit', 'profit', 'net of farming'], unit: 'dollars' },
+    last_active: { words: ['last activity', 'last active'], unit: 'instant' },
+    created_at: { words: ['creation', 'created'], unit: 'instant' },
+  },
+  measures: {
+    wallets: { words: ['number of wallet', 'count'], how: 'count', unit: 'count', name: 'number of wallets', a: '' },
+    net: { words: ['net', 'net profit', 'profit', 'net of farming'], how: 'sum', of: 'net_usd', unit: 'dollars', signed: true, name: 'net of farming', a: 'a net of farming of' },
+    claimed: { words: ['claimed', 'claimed value', 'earned', 'total claimed'], how: 'sum', of: 'claimed_usd', unit: 'dollars', name: 'value claimed', a: 'a claimed value of' },
+    gas: { words: ['gas', 'gas cost', 'gas spent', 'spent'], how: 'sum', of: 'gas_usd', unit: 'dollars', name: 'gas', a: 'a gas cost of' },
+  },
+  defaults: ['wallets'],
+  count: 'wallets',
+  bestMeasure: 'net',
+  bestField: 'net_usd',
+  dollars: 'claimed_usd',
+  time: 'last_active',
+  idle: ['airdrop', 'farming', 'known', 'made'],
+  example: 'How many farming wallets are active?',
+  columns: ['label', 'active', 'interactions', 'protocols', 'claims', 'gas_usd', 'claimed_usd', 'net_usd'],
+};
+
+/** Shares of imported distributions. */
+export const ALLOCATIONS: AreaTable = {
+  id: 'allocations',
+  one: 'allocation',
+  many: 'airdrop allocations',
+  nouns: ['allocation', 'share of airdrop', 'airdrop share', 'airdrop allocation', 'unclaimed airdrop', 'missed airdrop', 'unclaimed share'],
+  symbols: false,
+  periods: false,
+  fields: {
+    ...WHO,
+    status: {
+      words: ['status', 'allocation status'],
+      unit: 'text',
+      groups: true,
+      values: { unclaimed: ['unclaimed', 'unclaimed airdrop', 'unclaimed share', 'not claimed'], claimed: ['claimed'], missed: ['missed', 'missed airdrop'], unknown: ['unknown'] },
+      told: { unclaimed: { before: 'unclaimed' }, claimed: { before: 'claimed' }, missed: { before: 'missed' }, unknown: { before: 'unknown' } },
+    },
+    claimed_usd: { words: ['claimed value'], unit: 'dollars' },
+    deadline: { words: ['deadline'], unit: 'instant' },
+  },
+  measures: {
+    allocations: { words: ['number of allocation', 'count'], how: 'count', unit: 'count', name: 'number of allocations', a: '' },
+    claimed: { words: ['claimed value'], how: 'sum', of: 'claimed_usd', unit: 'dollars', name: 'value claimed', a: 'a claimed value of' },
+  },
+  defaults: ['allocations'],
+  count: 'allocations',
+  bestMeasure: 'allocations',
+  bestField: 'claimed_usd',
+  example: 'How many allocations are unclaimed?',
+  columns: ['protocol', 'wallet', 'status', 'deadline', 'claimed_usd'],
+};
+
+export { TIMES };

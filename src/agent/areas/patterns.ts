@@ -1,0 +1,148 @@
+import type { AreaTable } from '../grammar/area-table.ts';
+
+const STATUSES = ['awaiting', 'potential', 'observed', 'promoted', 'elite', 'dormant'] as const;
+const SIDES = {
+  values: { long: ['long', 'buy', 'bullish'], short: ['short', 'sell', 'bearish'] },
+  told: { long: { before: 'long' }, short: { before: 'short' } },
+} as const;
+
+/** The patterns of the market that is looked at. */
+export const PATTERNS: AreaTable = {
+  id: 'patterns',
+  one: 'pattern',
+  many: 'patterns',
+  nouns: ['pattern', 'bit string', 'bitstring', 'bit pattern'],
+  symbols: true,
+  periods: false,
+  fields: {
+    symbol: { words: ['symbol', 'pair', 'currency pair', 'currency'], unit: 'text', groups: true },
+    status: {
+      words: ['status', 'stage', 'pattern status'],
+      unit: 'text',
+      groups: true,
+      values: Object.fromEntries(STATUSES.map((status) => [status, [status, `status ${status}`]])),
+      told: Object.fromEntries(STATUSES.map((status) => [status, { before: status }])),
+    },
+    direction: { words: ['direction', 'side'], unit: 'text', groups: true, ...SIDES },
+    pattern: { words: ['bits of'], unit: 'bits' },
+    length: { words: ['pattern length', 'bit length', 'length', 'bit'], unit: 'count', groups: true },
+    confidence: { words: ['confidence', 'confidence level', 'confidence score', 'confident'], unit: 'share' },
+    seen_count: {
+      words: ['times seen', 'seen', 'time seen', 'seen count', 'occurrence', 'common', 'frequent', 'frequently', 'often seen', 'seen often', 'time'],
+      unit: 'count',
+    },
+    trade_count: { words: ['trade', 'traded', 'trade count', 'number of trade', 'often traded', 'paper trade'], unit: 'count' },
+    win_rate: { words: ['win rate', 'winrate', 'success rate', 'hit rate'], unit: 'percent' },
+    avg_profit: { words: ['average profit', 'avg profit', 'mean profit', 'profit per trade', 'average return', 'profitable'], unit: 'percent' },
+    profit: { words: ['profit', 'total profit', 'pnl', 'return', 'money', 'gain'], unit: 'percent' },
+    profit_usd: { words: ['profit in dollar', 'dollar profit', 'dollar'], unit: 'dollars' },
+    evidence_n: { words: ['evidence', 'out of sample occurrence', 'sample size'], unit: 'count' },
+    q_value: { words: ['q value', 'q', 'qvalue'], unit: 'plain' },
+    p_value: { words: ['p value', 'p', 'pvalue'], unit: 'plain' },
+    significant: {
+      words: [],
+      unit: 'text',
+      values: { yes: ['significant', 'statistically significant'], no: ['not significant', 'insignificant', 'not statistically significant'] },
+      told: { yes: { before: 'significant' }, no: { after: 'that are not significant' } },
+    },
+    sign: {
+      words: [],
+      unit: 'text',
+      values: { above: ['winning', 'in profit', 'making money', 'that make money', 'positive'], below: ['losing', 'losing money', 'unprofitable', 'that lose money', 'negative'] },
+      told: { above: { after: 'with an average profit above 0' }, below: { after: 'with an average profit below 0' } },
+    },
+    last_seen_at: { words: ['last seen'], unit: 'instant' },
+  },
+  measures: {
+    patterns: { words: ['number of pattern', 'count', 'pattern count', 'how often'], how: 'count', unit: 'count', name: 'number of patterns', a: '' },
+    mean_profit: {
+      words: ['mean average profit', 'average profit', 'mean profit', 'avg profit', 'average return'],
+      how: 'mean_not_0',
+      of: 'avg_profit',
+      unit: 'percent',
+      signed: true,
+      name: 'mean of their average profits',
+      a: 'a mean average profit of',
+    },
+    total_profit: { words: ['total profit', 'profit', 'pnl', 'return', 'money'], how: 'sum', of: 'profit', unit: 'percent', signed: true, name: 'total profit', a: 'a total profit of' },
+    profit_usd: { words: ['profit in dollar', 'dollar profit'], how: 'sum', of: 'profit_usd', unit: 'dollars', signed: true, name: 'total profit in dollars', a: 'a total profit of' },
+    mean_confidence: { words: ['average confidence', 'mean confidence', 'avg confidence', 'confidence'], how: 'mean', of: 'confidence', unit: 'share', name: 'average confidence', a: 'an average confidence of' },
+    median_confidence: { words: ['median confidence'], how: 'median', of: 'confidence', unit: 'share', name: 'median confidence', a: 'a median confidence of' },
+    trades: { words: ['number of trade', 'total trade', 'trade count', 'trade'], how: 'sum', of: 'trade_count', unit: 'count', name: 'number of trades', a: 'in all trades' },
+    seen: { words: ['times seen', 'total occurrence'], how: 'sum', of: 'seen_count', unit: 'count', name: 'times seen', a: 'together times seen of' },
+    winning_share: {
+      words: ['win rate', 'winning share', 'share of winning pattern'],
+      how: 'rate',
+      where: [{ field: 'sign', op: 'is', values: ['above'] }],
+      among: [{ field: 'sign', op: 'is', values: ['above', 'below', 'zero'] }],
+      unit: 'percent',
+      name: 'share with an average profit above 0',
+      a: 'a share with an average profit above 0 of',
+    },
+  },
+  defaults: ['patterns', 'winning_share', 'mean_profit'],
+  count: 'patterns',
+  bestMeasure: 'mean_profit',
+  bestField: 'avg_profit',
+  percent: 'avg_profit',
+  dollars: 'profit_usd',
+  idle: ['known', 'exist', 'exists', 'have a', 'market', 'leading', 'found', 'tracked', 'performing', 'performer'],
+  example: 'Which are the 5 best elite patterns?',
+  columns: ['symbol', 'status', 'confidence', 'avg_profit', 'trade_count', 'seen_count'],
+};
+
+const MOVED = (verb: string): readonly string[] => ['were', 'was', 'got', 'get', 'been', 'have been', 'has been', 'being', 'we'].map((before) => `${before} ${verb}`);
+
+/** Steps of patterns to and from the statuses that are traded. */
+export const STEPS: AreaTable = {
+  id: 'steps',
+  one: 'step',
+  many: 'steps of patterns',
+  nouns: ['step', 'status change', 'promotion', 'demotion', 'demoted', ...MOVED('promoted'), ...MOVED('demoted'), 'became elite', 'become elite', 'went dormant', 'turned elite', 'lost elite status', 'pattern', 'pattern step', 'change of status', 'lost their elite status'],
+  symbols: true,
+  periods: true,
+  fields: {
+    symbol: { words: ['symbol', 'pair', 'currency pair'], unit: 'text', groups: true },
+    kind: {
+      words: ['kind'],
+      unit: 'text',
+      groups: true,
+      values: { promotion: ['promotion', ...MOVED('promoted')], demotion: ['demotion', 'demoted', ...MOVED('demoted')] },
+      told: { promotion: { after: 'up (promotions)' }, demotion: { after: 'down (demotions)' } },
+    },
+    from: { words: ['former status', 'from status'], unit: 'text', groups: true, values: { elite: ['lost elite status', 'lost their elite status', 'from elite'] } },
+    to: {
+      words: ['new status', 'to status'],
+      unit: 'text',
+      groups: true,
+      values: {
+        elite: ['became elite', 'become elite', 'turned elite', 'to elite', 'promoted to elite', 'were promoted to elite'],
+        promoted: ['became promoted', 'to promoted'],
+        observed: ['became observed', 'to observed'],
+        dormant: ['went dormant', 'became dormant', 'to dormant'],
+      },
+      told: { elite: { after: 'to elite' }, promoted: { after: 'to promoted' }, observed: { after: 'to observed' }, dormant: { after: 'to dormant' } },
+    },
+    direction: { words: ['direction'], unit: 'text', groups: true, ...SIDES },
+    pattern: { words: [], unit: 'bits', groups: true },
+    length: { words: ['pattern length', 'bit length', 'length', 'bit'], unit: 'count', groups: true },
+    n: { words: ['evidence', 'sample size'], unit: 'count' },
+    mean_pct: { words: ['mean'], unit: 'percent' },
+    q: { words: ['q value'], unit: 'plain' },
+    reason: { words: ['reason'], unit: 'text' },
+    date: { words: ['day', 'date', 'daily'], unit: 'text', groups: true },
+    month: { words: ['month', 'monthly'], unit: 'text', groups: true },
+    candle_at: { words: ['time of step'], unit: 'instant' },
+  },
+  measures: {
+    steps: { words: ['number of promotion', 'number of demotion', 'count', 'how often'], how: 'count', unit: 'count', name: 'number of steps', a: '' },
+  },
+  defaults: ['steps'],
+  count: 'steps',
+  bestMeasure: 'steps',
+  bestField: 'candle_at',
+  time: 'candle_at',
+  idle: ['status', 'evidence', 'with their evidence', 'lost', 'their'],
+  example: 'Which patterns were promoted this week?',
+  columns: ['candle_at', 'symbol', 'from', 'to', 'n', 'mean_pct', 'q', 'reason'],
+};

@@ -1,0 +1,154 @@
+/** Words that ask, point or are polite: leaving them out changes no question. The list is closed. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a an the this that these those of for in on at to from by with within during over into about as per
+   is are was were be been being am do does did done has have had having
+   i we you our ours us my mine me your it its they them their he she one ones there here
+   what which who whose when where how whats hows please kindly hi hello hey thanks thank ok okay well so then also too just only simply exactly
+   show tell give list display find get see say let know want need like would could can question answer
+   all any every each total overall together altogether ever currently now right far yet still already
+   and or but if , & / whole history entire complete general generally
+   figure figures number numbers value values stats statistics data many much
+   go going goes went gone doing perform performed performing performance come came happen happened look looks looking
+   make made making bring brought bringing result resulted
+   actually really basically quick quickly possible able`.split(/\s+/),
+);
+
+/** Words of one meaning whatever the area. */
+export const NEGATIONS: ReadonlySet<string> = new Set([
+  'not',
+  'without',
+  'excluding',
+  'exclude',
+  'excludes',
+  'except',
+  'excepting',
+  'never',
+  'no',
+  'non',
+  'minus',
+  'ignoring',
+]);
+export const NEGATING_PHRASES = ['other than', 'apart from', 'leaving out', 'except for', 'but not', 'instead of'];
+
+export const COMPARING: ReadonlySet<string> = new Set([
+  'compare',
+  'compared',
+  'comparing',
+  'comparison',
+  'vs',
+  'versus',
+  'against',
+  'difference',
+  'differ',
+  'better',
+  'worse',
+  'than',
+]);
+
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+export const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const;
+
+const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(SMALL.map((word, value) => [word, value])),
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  fifty: 50,
+  hundred: 100,
+};
+
+/** The number that a word stands for; undefined where it stands for none. */
+export function numberWord(word: string | undefined): number | undefined {
+  return word === undefined ? undefined : Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
+}
+
+/** Comparators, the longest first where one begins as another. */
+export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_least' | 'at_most'])[] = [
+  ['greater than or equal to', 'at_least'],
+  ['less than or equal to', 'at_most'],
+  ['no less than', 'at_least'],
+  ['not less than', 'at_least'],
+  ['no fewer than', 'at_least'],
+  ['no more than', 'at_most'],
+  ['not more than', 'at_most'],
+  ['at least', 'at_least'],
+  ['at most', 'at_most'],
+  ['a minimum of', 'at_least'],
+  ['a maximum of', 'at_most'],
+  ['minimum of', 'at_least'],
+  ['maximum of', 'at_most'],
+  ['more than', 'above'],
+  ['greater than', 'above'],
+  ['higher than', 'above'],
+  ['larger than', 'above'],
+  ['bigger than', 'above'],
+  ['longer than', 'above'],
+  ['better than', 'above'],
+  ['less than', 'below'],
+  ['fewer than', 'below'],
+  ['lower than', 'below'],
+  ['smaller than', 'below'],
+  ['shorter than', 'below'],
+  ['worse than', 'below'],
+  ['exceeding', 'above'],
+  ['exceeds', 'above'],
+  ['exceeded', 'above'],
+  ['above', 'above'],
+  ['over', 'above'],
+  ['below', 'below'],
+  ['under', 'below'],
+  ['beneath', 'below'],
+  ['>=', 'at_least'],
+  ['≥', 'at_least'],
+  ['<=', 'at_most'],
+  ['≤', 'at_most'],
+  ['>', 'above'],
+  ['<', 'below'],
+];
+
+export const SUPERLATIVES: Readonly<Record<string, { readonly lowest: boolean; readonly by?: 'time' | 'duration' }>> = {
+  best: { lowest: false },
+  top: { lowest: false },
+  highest: { lowest: false },
+  largest: { lowest: false },
+  biggest: { lowest: false },
+  greatest: { lowest: false },
+  most: { lowest: false },
+  maximum: { lowest: false },
+  max: { lowest: false },
+  strongest: { lowest: false },
+  leading: { lowest: false },
+  worst: { lowest: true },
+  lowest: { lowest: true },
+  smallest: { lowest: true },
+  least: { lowest: true },
+  fewest: { lowest: true },
+  minimum: { lowest: true },
+  min: { lowest: true },
+  weakest: { lowest: true },
+  longest: { lowest: false, by: 'duration' },
+  shortest: { lowest: true, by: 'duration' },
+  newest: { lowest: false, by: 'time' },
+  latest: { lowest: false, by: 'time' },
+  last: { lowest: false, by: 'time' },
+  'most recent': { lowest: false, by: 'time' },
+  recent: { lowest: false, by: 'time' },
+  first: { lowest: true, by: 'time' },
+  oldest: { lowest: true, by: 'time' },
+  earliest: { lowest: true, by: 'time' },
+};

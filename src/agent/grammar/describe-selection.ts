@@ -1,0 +1,67 @@
+import type { AreaTable } from './area-table.ts';
+import { formatValue } from './format-value.ts';
+import type { Condition, Selection } from './query.ts';
+
+const BOUNDS: Readonly<Partial<Record<Condition['op'], string>>> = {
+  above: 'above',
+  below: 'below',
+  at_least: 'of at least',
+  at_most: 'of at most',
+  is: 'of exactly',
+};
+const BITS: Readonly<Partial<Record<Condition['op'], string>>> = {
+  is: 'of pattern',
+  not: 'not of pattern',
+  starts: 'whose pattern starts with',
+  ends: 'whose pattern ends with',
+  holds: 'whose pattern holds',
+};
+
+/** The rows that are meant, in words: 'EUR_USD buy trades with profit above $5.00 in March 2026'. */
+export function describeSelection(selection: Selection, table: AreaTable): string {
+  const before = [...selection.symbols.length > 0 ? [listed(selection.symbols, 'and')] : []];
+  const after: string[] = [];
+  for (const condition of selection.where) {
+    const { field, op, values } = condition;
+    const spec = table.fields[field];
+    const told = op === 'is' && values.length === 1 ? spec?.told?.[String(values[0])] : undefined;
+    if (told?.before) before.push(told.before);
+    else if (told?.after) after.push(told.after);
+    else after.push(conditionText(condition, table));
+  }
+  const { period, closed } = selection;
+  const time = period ? [closed ? `closed ${period.text.replace(/^of /, '')}` : period.text] : table.periods ? ['over the whole history'] : [];
+  const base = before.map((word) => (table.one.startsWith(`${word} `) ? '' : word));
+  return [...base, table.many, ...after, ...time].filter((word) => word !== '').join(' ');
+}
+
+function conditionText({ field, op, values }: Condition, table: AreaTable): string {
+  const spec = table.fields[field];
+  const told = spec?.told?.[String(values[0])];
+  if (field === 'clock') return `${op === 'not' ? 'not ' : ''}entered between ${clockText(values[0])} and ${clockText(values[1])}`;
+  if (field === 'weekday') return `${op === 'not' ? 'not ' : ''}entered on ${listed(values.map((day) => `${capital(String(day))}s`), 'and')}`;
+  if (field === 'symbol') return op === 'not' ? `outside ${listed(values.map(String), 'and')}` : `in ${listed(values.map(String), 'or')}`;
+  if (spec?.unit === 'bits') return `${BITS[op] ?? 'of pattern'} ${values[0]}`;
+  if (op === 'not' && told?.not) return told.not;
+  if (op === 'not') return `that are not ${told?.before ?? (told?.after ? `those ${told.after}` : listed(values.map(named), 'or'))}`;
+  const name = spec?.words[0] ?? field;
+  if (spec?.unit === 'text') return `with ${name} ${listed(values.map(named), 'or')}`;
+  return `with ${name} ${BOUNDS[op] ?? 'of'} ${values.map((value) => formatValue(value, spec?.unit ?? 'plain')).join(' or ')}`;
+}
+
+function named(value: string | number): string {
+  return String(value).replaceAll('_', ' ');
+}
+
+function clockText(minutes: string | number | undefined): string {
+  const value = Number(minutes ?? 0);
+  return `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
+}
+
+function listed(words: readonly string[], joint: string): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,31 @@
+import type { CurrencyPair } from '../../domain/symbol.ts';
+import type { Condition, Period } from './query.ts';
+
+/** What a word or a phrase may mean in an area. */
+export interface Meaning {
+  readonly noun?: 'one' | 'many';
+  readonly measure?: string;
+  readonly field?: string;
+  readonly value?: { readonly field: string; readonly value: string };
+  readonly plural?: boolean;
+}
+
+export type NumberKind = 'none' | 'dollars' | 'percent' | 'minutes' | 'ether';
+
+export type Meant =
+  | { readonly kind: 'word'; readonly meaning: Meaning }
+  | { readonly kind: 'symbol'; readonly symbol: CurrencyPair }
+  | { readonly kind: 'condition'; readonly condition: Condition }
+  | { readonly kind: 'period'; readonly period: Period }
+  | { readonly kind: 'comparator'; readonly op: Condition['op'] | 'between' }
+  | { readonly kind: 'suffix'; readonly op: 'at_least' | 'at_most' }
+  | { readonly kind: 'number'; readonly value: number; readonly unit: NumberKind }
+  | { readonly kind: 'superlative'; readonly lowest: boolean; readonly by?: 'time' | 'duration' }
+  | { readonly kind: 'mean'; readonly how: 'mean' | 'median' }
+  | { readonly kind: 'ask'; readonly word: 'which' | 'by' | 'how many' | 'how much' | 'list' | 'when' | 'share' | 'why' }
+  | { readonly kind: 'not' | 'compare' | 'or' | 'closed' }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'unknown' };
+
+/** A piece of a question: what it means, and its words as they were written. */
+export type Item = Meant & { readonly text: string };

@@ -1,0 +1,274 @@
+import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
+import type { AreaTable } from './area-table.ts';
+import {
+  COMPARATORS,
+  COMPARING,
+  NEGATING_PHRASES,
+  NEGATIONS,
+  numberWord,
+  STOP_WORDS,
+  SUPERLATIVES,
+  WEEKDAYS,
+} from './common-words.ts';
+import type { Item, Meant } from './item.ts';
+import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
+import { readClock } from './read-clock.ts';
+import { readPeriod, type Today } from './read-period.ts';
+import type { Token } from './tokenise.ts';
+
+interface Candidate {
+  readonly meant: Meant;
+  readonly used: number;
+}
+
+/** What the reading of words depends on beside the area's table. */
+export interface ReadingContext {
+  readonly today: Today;
+  /** Values that only the store knows, such as names of protocols, by the field that has them; in lower case. */
+  readonly names: ReadonlyMap<string, { readonly field: string; readonly value: string }>;
+  /** The lengths that patterns have. */
+  readonly lengths: readonly number[];
+}
+
+const NICKNAMES: Readonly<Record<string, CurrencyPair>> = {
+  'euro dollar': 'EUR_USD',
+  'euro dollars': 'EUR_USD',
+  euro: 'EUR_USD',
+  euros: 'EUR_USD',
+  eur: 'EUR_USD',
+  fiber: 'EUR_USD',
+  'aussie dollar': 'AUD_USD',
+  'australian dollar': 'AUD_USD',
+  aussie: 'AUD_USD',
+  aud: 'AUD_USD',
+  'singapore dollar': 'USD_SGD',
+  singapore: 'USD_SGD',
+  sgd: 'USD_SGD',
+};
+/** Units behind a number that make it no pattern. */
+const COUNTED = /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
+const MINUTES: Readonly<Record<string, number>> = { minute: 1, minutes: 1, min: 1, mins: 1, hour: 60, hours: 60, h: 60, day: 1_440, days: 1_440 };
+const ASKING: Readonly<Record<string, Extract<Meant, { kind: 'ask' }>['word']>> = {
+  which: 'which',
+  what: 'which',
+  by: 'by',
+  per: 'by',
+  each: 'by',
+  every: 'by',
+  'grouped by': 'by',
+  'broken down by': 'by',
+  'split by': 'by',
+  'for each': 'by',
+  'for every': 'by',
+  'how many': 'how many',
+  'how much': 'how much',
+  list: 'list',
+  when: 'when',
+  why: 'why',
+  'how come': 'why',
+  share: 'share',
+  'share of': 'share',
+  percentage: 'share',
+  'percentage of': 'share',
+  'what percent of': 'share',
+  'percent of': 'share',
+  '% of': 'share',
+  fraction: 'share',
+  proportion: 'share',
+};
+const SUFFIXES: Readonly<Record<string, 'at_least' | 'at_most'>> = {
+  'or more': 'at_least',
+  'or above': 'at_least',
+  'or higher': 'at_least',
+  'and above': 'at_least',
+  'or over': 'at_least',
+  'and more': 'at_least',
+  'or less': 'at_most',
+  'or fewer': 'at_most',
+  'or below': 'at_most',
+  'or lower': 'at_most',
+  'and below': 'at_most',
+};
+const STARTS = /^(?:start|starts|starting|begin|begins|beginning|prefix|prefixed)$/;
+const ENDS = /^(?:end|ends|ending|suffix)$/;
+const HOLDS = /^(?:contain|contains|containing|holding|including)$/;
+
+/** The pieces of a question as an area understands them: at each word the longest phrase that means something. */
+export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {
+  const words = tokens.map(({ text }) => text);
+  const lexicon = lexiconOf(table);
+  const items: Item[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = longest(words, at, { table, lexicon, context, last: items.at(-1) });
+    const used = found?.used ?? 1;
+    const text = tokens
+      .slice(at, at + used)
+      .map(({ raw }) => raw)
+      .join(' ');
+    items.push({ ...(found?.meant ?? { kind: 'unknown' }), text });
+    at += used;
+  }
+  return items;
+}
+
+interface Place {
+  readonly table: AreaTable;
+  readonly lexicon: Lexicon;
+  readonly context: ReadingContext;
+  readonly last: Item | undefined;
+}
+
+/** Of several readings the one of most words; of equals the first. */
+function longest(words: readonly string[], at: number, place: Place): Candidate | undefined {
+  const candidates = [
+    readClockItem(words, at, place),
+    readPeriodItem(words, at, place),
+    readBits(words, at, place),
+    readSymbol(words, at),
+    readPhrase(words, at, place),
+    readNumber(words, at),
+    readCommon(words, at),
+  ].filter((candidate) => candidate !== undefined);
+  return candidates.reduce<Candidate | undefined>(
+    (best, one) => (best === undefined || one.used > best.used ? one : best),
+    undefined,
+  );
+}
+
+function readClockItem(words: readonly string[], at: number, { table }: Place): Candidate | undefined {
+  const found = table.fields.clock && readClock(words, at);
+  return found && { meant: { kind: 'condition', condition: found.condition }, used: found.used };
+}
+
+function readPeriodItem(words: readonly string[], at: number, { last, context }: Place): Candidate | undefined {
+  // Behind 'more than' stands a number, be it like a year.
+  if (last?.kind === 'comparator' && /^\d+$/.test(words[at] ?? '')) return undefined;
+  const word = words[at] ?? '';
+  const plural = WEEKDAYS.findIndex((day) => `${day}s` === word);
+  const any = WEEKDAYS.findIndex((day) => day === word);
+  const weekday = plural >= 0 ? plural : ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') ? any : -1;
+  const days = word === 'weekends' || word === 'weekend' ? [6, 0] : weekday >= 0 ? [weekday] : [];
+  if (days.length > 0) {
+    const values = days.map((day) => WEEKDAYS[day] ?? '');
+    return { meant: { kind: 'condition', condition: { field: 'weekday', op: 'is', values } }, used: 1 };
+  }
+  const found = readPeriod(words, at, context.today);
+  // '2026 units' counts something.
+  if (found?.used === 1 && /^\d{4}$/.test(word) && COUNTED.test(words[at + 1] ?? '')) return undefined;
+  return found && { meant: { kind: 'period', period: found.period }, used: found.used };
+}
+
+function readBits(words: readonly string[], at: number, { context, lexicon }: Place): Candidate | undefined {
+  const [word = '', next = '', third = ''] = words.slice(at, at + 3);
+  const op = STARTS.test(word) ? 'starts' : ENDS.test(word) ? 'ends' : HOLDS.test(word) ? 'holds' : undefined;
+  if (op !== undefined) {
+    const skip = ['with', 'in', 'by', 'on', 'of'].includes(next) ? 1 : 0;
+    const bits = skip === 1 ? third : next;
+    if (!/^[01]{1,64}$/.test(bits) || COUNTED.test(words[at + skip + 2] ?? '')) return undefined;
+    return { meant: { kind: 'condition', condition: { field: 'pattern', op, values: [bits] } }, used: 2 + skip };
+  }
+  if (!/^[01]{4,512}$/.test(word) || COUNTED.test(next) || lexicon.get(next)?.noun) return undefined;
+  const named = /^(patterns?|bits?|bitstring)$/.test(words[at - 1] ?? '') || word.startsWith('0');
+  if (!named && !context.lengths.includes(word.length)) return undefined;
+  return { meant: { kind: 'condition', condition: { field: 'pattern', op: 'is', values: [word] } }, used: 1 };
+}
+
+function readSymbol(words: readonly string[], at: number): Candidate | undefined {
+  const word = words[at] ?? '';
+  const symbol = SYMBOLS.find((one) => one.toLowerCase() === word) ?? NICKNAMES[word];
+  const pair = NICKNAMES[`${word} ${words[at + 1]}`];
+  if (pair) return { meant: { kind: 'symbol', symbol: pair }, used: 2 };
+  return symbol && { meant: { kind: 'symbol', symbol }, used: 1 };
+}
+
+function readPhrase(words: readonly string[], at: number, { lexicon, context }: Place): Candidate | undefined {
+  for (let used = Math.min(LONGEST_PHRASE, words.length - at); used > 0; used -= 1) {
+    const phrase = words.slice(at, at + used).join(' ');
+    const value = context.names.get(phrase);
+    if (value) return { meant: { kind: 'word', meaning: { value } }, used };
+    const meaning = lexicon.get(phrase);
+    if (meaning) return { meant: { kind: 'word', meaning }, used };
+  }
+  return undefined;
+}
+
+function readNumber(words: readonly string[], at: number): Candidate | undefined {
+  const word = words[at] ?? '';
+  const [, sign = '', money = '', digits, scale] = /^([+-]?)([$]?)([+-]?[\d,]*\.?\d+)([km]?)$/.exec(word.replace(/^\$([+-])/, '$1$')) ?? [];
+  const small = numberWord(word);
+  if (digits === undefined && small === undefined) return undefined;
+  const value =
+    small ?? Number(`${sign}${(digits ?? '').replaceAll(',', '')}`) * (scale === 'k' ? 1e3 : scale === 'm' ? 1e6 : 1);
+  if (Number.isNaN(value)) return undefined;
+  const next = words[at + 1] ?? '';
+  const number = (unit: Extract<Meant, { kind: 'number' }>['unit'], used: number, times = 1): Candidate => ({
+    meant: { kind: 'number', value: value * times, unit },
+    used,
+  });
+  if (money === '$') return number('dollars', 1);
+  if (next === '%' || next === 'percent') return words[at + 2] === 'of' ? undefined : number('percent', 2);
+  if (['dollar', 'dollars', 'usd', 'bucks'].includes(next)) return number('dollars', 2);
+  if (next === 'eth' || next === 'ether') return number('ether', 2);
+  if (next === 'cents') return number('dollars', 2, 0.01);
+  const minutes = MINUTES[next];
+  return minutes === undefined ? number('none', 1) : number('minutes', 2, minutes);
+}
+
+function readCommon(words: readonly string[], at: number): Candidate | undefined {
+  for (const [phrase, op] of COMPARATORS) {
+    if (startsWith(words, at, phrase)) return { meant: { kind: 'comparator', op }, used: lengthOf(phrase) };
+  }
+  const word = words[at] ?? '';
+  if (word === 'between') return { meant: { kind: 'comparator', op: 'between' }, used: 1 };
+  if (['exactly', 'equal to', 'equals', '='].some((phrase) => startsWith(words, at, phrase)))
+    return { meant: { kind: 'comparator', op: 'is' }, used: word === 'equal' ? 2 : 1 };
+  for (const [table, make] of PHRASES) {
+    const phrase = Object.keys(table)
+      .filter((one) => startsWith(words, at, one))
+      .sort((a, b) => lengthOf(b) - lengthOf(a))[0];
+    if (phrase !== undefined) return { meant: make(phrase), used: lengthOf(phrase) };
+  }
+  const negating = NEGATING_PHRASES.find((phrase) => startsWith(words, at, phrase));
+  if (negating !== undefined) return { meant: { kind: 'not' }, used: lengthOf(negating) };
+  if (NEGATIONS.has(word)) return { meant: { kind: 'not' }, used: 1 };
+  if (word === 'or') return { meant: { kind: 'or' }, used: 1 };
+  if (COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
+  if (word === 'average' || word === 'avg' || word === 'mean') return { meant: { kind: 'mean', how: 'mean' }, used: 1 };
+  if (word === 'median') return { meant: { kind: 'mean', how: 'median' }, used: 1 };
+  return STOP_WORDS.has(word) ? { meant: { kind: 'stop' }, used: 1 } : undefined;
+}
+
+const PHRASES: readonly (readonly [Readonly<Record<string, unknown>>, (phrase: string) => Meant])[] = [
+  [SUFFIXES, (phrase) => ({ kind: 'suffix', op: SUFFIXES[phrase] ?? 'at_least' })],
+  [ASKING, (phrase) => ({ kind: 'ask', word: ASKING[phrase] ?? 'which' })],
+  [SUPERLATIVES, (phrase) => ({ kind: 'superlative', ...(SUPERLATIVES[phrase] ?? { lowest: false }) })],
+];
+
+function startsWith(words: readonly string[], at: number, phrase: string): boolean {
+  return phrase.split(' ').every((word, place) => words[at + place] === word);
+}
+
+function lengthOf(phrase: string): number {
+  return phrase.split(' ').length;
+}
+
+/** Every word that means something in any question, whatever the area. */
+export const COMMON_WORDS: readonly string[] = [
+  ...STOP_WORDS,
+  ...NEGATIONS,
+  ...COMPARING,
+  ...[...Object.keys(NICKNAMES), ...Object.keys(ASKING), ...Object.keys(SUFFIXES), ...Object.keys(SUPERLATIVES)].flatMap(
+    (phrase) => phrase.split(' '),
+  ),
+  ...NEGATING_PHRASES.flatMap((phrase) => phrase.split(' ')),
+  ...COMPARATORS.flatMap(([phrase]) => phrase.split(' ')),
+  ...Object.keys(MINUTES),
+  'average',
+  'median',
+  'between',
+  'percent',
+  'starting',
+  'beginning',
+  'ending',
+  'containing',
+];

@@ -1,0 +1,361 @@
+import { addDays } from '../../domain/trading-day-bounds.ts';
+import { MONTHS, numberWord, WEEKDAYS } from './common-words.ts';
+import type { Period } from './query.ts';
+
+/** The moment of asking: milliseconds since the epoch, and the trading date of it. */
+export interface Today {
+  readonly now: number;
+  readonly date: string;
+}
+
+/** A period and how many words name it. */
+interface Found {
+  readonly period: Period;
+  readonly used: number;
+}
+
+const LAST = new Set(['last', 'past', 'previous', 'preceding']);
+const UNITS: Readonly<Record<string, 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'>> =
+  Object.fromEntries(
+    (['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) => [
+      [unit, unit],
+      [`${unit}s`, unit],
+    ]),
+  );
+const MINUTES = { minute: 1, hour: 60 } as const;
+const MOST_BACK = 5_000;
+const YEARS = { first: 1973, last: 2199 };
+/** Before these 'may' is a verb. */
+const VERB_BEFORE = new Set(['i', 'we', 'you', 'it', 'they', 'there']);
+
+/** The period that begins with the word at a place; undefined where none does. */
+export function readPeriod(words: readonly string[], at: number, today: Today): Found | undefined {
+  return readRange(words, at, today) ?? readSingle(words, at, today);
+}
+
+/** 'since March', 'between 3 and 10 October', 'before 2026', 'from May to July'. */
+function readRange(words: readonly string[], at: number, today: Today): Found | undefined {
+  const word = words[at] ?? '';
+  if (word === 'between' || word === 'from') {
+    const first = readSpan(words, at + 1, today) ?? readBareDay(words, at + 1);
+    const joint = first && words[at + 1 + first.used];
+    const joins = word === 'between' ? ['and'] : ['to', 'until', 'till', 'through'];
+    if (first && joins.includes(joint ?? '')) {
+      const last = readSpan(words, at + 2 + first.used, today);
+      if (last) {
+        const begin = 'day' in first ? dayWithMonthOf(first.day, last.period) : first.period.from;
+        if (begin === null) return undefined;
+        return {
+          period: between(begin, last.period.to, today),
+          used: 2 + first.used + last.used,
+        };
+      }
+    }
+    const onwards = first && !('day' in first) && ['on', 'onward', 'onwards'].includes(joint ?? '');
+    if (word === 'from' && onwards) return { period: between(first.period.from, null, today), used: 2 + first.used };
+    return undefined;
+  }
+  const bound = { since: 'from', before: 'before', until: 'to', till: 'to', after: 'after', 'up to': 'to' }[
+    word === 'up' && words[at + 1] === 'to' ? 'up to' : word
+  ];
+  if (bound === undefined) return undefined;
+  const skip = word === 'up' ? 2 : 1;
+  const found = readSpan(words, at + skip, today);
+  if (!found) return undefined;
+  const { from, to } = found.period;
+  const used = skip + found.used;
+  if (from === null || to === null) return undefined;
+  if (bound === 'from') return { period: between(from, null, today), used };
+  if (bound === 'before') return { period: between(null, addDays(from, -1), today), used };
+  if (bound === 'after') return { period: between(addDays(to, 1), null, today), used };
+  return { period: between(null, to, today), used };
+}
+
+/** A single period with its days, after an article or 'the start of'. */
+function readSpan(words: readonly string[], at: number, today: Today): Found | undefined {
+  const skip = words[at] === 'the' ? 1 : 0;
+  const edge = ['start', 'beginning', 'end'].includes(words[at + skip] ?? '') && words[at + skip + 1] === 'of';
+  if (edge) {
+    const found = readSingle(words, at + skip + 2, today);
+    if (!found) return undefined;
+    const { from, to } = found.period;
+    const day = words[at + skip] === 'end' ? to : from;
+    return { period: { ...found.period, from: day, to: day }, used: found.used + skip + 2 };
+  }
+  const found = readSingle(words, at + skip, today);
+  return found && found.period.since === undefined && found.period.from !== null
+    ? { ...found, used: found.used + skip }
+    : undefined;
+}
+
+/** '3' of 'between 3 and 10 October'. */
+function readBareDay(words: readonly string[], at: number): { day: number; used: number } | undefined {
+  const day = dayNumber(words[at]);
+  return day === undefined ? undefined : { day, used: 1 };
+}
+
+function dayWithMonthOf(day: number, { from }: Period): string | null {
+  return from === null ? null : validDate(Number(from.slice(0, 4)), Number(from.slice(5, 7)), day);
+}
+
+function between(from: string | null, to: string | null, today: Today): Period {
+  if (from === null) return { from, to, text: `until ${dateText(to ?? today.date)}` };
+  if (to === null) return { from, to, text: `since ${dateText(from)}` };
+  return { from, to, text: `from ${dateText(from)} to ${dateText(to)}` };
+}
+
+/** One period by its name: a day, week, month, quarter, half, year, or a number of them that end now. */
+function readSingle(words: readonly string[], at: number, today: Today): Found | undefined {
+  return (
+    readNamedDay(words, at, today) ??
+    readBack(words, at, today) ??
+    readRunning(words, at, today) ??
+    readDate(words, at, today) ??
+    readQuarter(words, at, today) ??
+    readMonth(words, at, today) ??
+    readYear(words, at)
+  );
+}
+
+function readNamedDay(words: readonly string[], at: number, { date }: Today): Found | undefined {
+  const [word = '', next = '', third = ''] = words.slice(at, at + 4);
+  const day = (back: number, used: number, text?: string): Found => {
+    const on = addDays(date, -back);
+    return { period: { from: on, to: on, text: text ?? `on ${dateText(on)}` }, used };
+  };
+  if (word === 'day' && next === 'before' && third === 'yesterday') return day(2, 3);
+  if (word === 'today') return { ...day(0, 1), period: { ...day(0, 1).period, text: `today (${dateText(date)})` } };
+  if (word === 'yesterday') {
+    const found = day(1, 1, `of yesterday (${dateText(addDays(date, -1))})`);
+    return { ...found, period: { ...found.period, next: day(0, 1, `today (${dateText(date)})`).period } };
+  }
+  const count = numberOf(word);
+  if (count !== undefined && UNITS[next] === 'day' && third === 'ago') return day(count, 3);
+  const named = WEEKDAYS.indexOf((LAST.has(word) || word === 'this' ? next : word) as (typeof WEEKDAYS)[number]);
+  if (named >= 0) {
+    // 'a Monday' and 'every Monday' are any of them.
+    if (['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '')) return undefined;
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+    const back = (weekday - named + 7) % 7;
+    const used = word === WEEKDAYS[named] ? 1 : 2;
+    const one = day(LAST.has(word) && back === 0 ? 7 : back, used);
+    const text = `on ${capital(WEEKDAYS[named] ?? '')} ${dateText(one.period.from ?? '')}`;
+    return { ...one, period: { ...one.period, text } };
+  }
+  return undefined;
+}
+
+/** 'last 7 days', 'past week', 'last month': the last some days, or the calendar's one before this. */
+function readBack(words: readonly string[], at: number, today: Today): Found | undefined {
+  const [word = '', next = '', third = ''] = words.slice(at, at + 3);
+  if (!LAST.has(word)) return undefined;
+  const some = next === 'few' || next === 'couple' ? undefined : numberOf(next);
+  if (some !== undefined) {
+    const unit = UNITS[third];
+    if (unit === undefined || some < 1 || some > MOST_BACK) return undefined;
+    return { period: back(some, unit, today), used: 3 };
+  }
+  const unit = UNITS[next];
+  if (unit === undefined || unit === 'day') return undefined;
+  if (unit === 'hour' || unit === 'minute') return { period: back(1, unit, today), used: 2 };
+  const rolling = back(unit === 'week' ? 7 : unit === 'month' ? 30 : 1, unit === 'week' || unit === 'month' ? 'day' : unit, today);
+  // 'the last week' ends now; 'last week' is the calendar's, and screens count seven days.
+  if (word === 'past' || words[at - 1] === 'the') return { period: rolling, used: 2 };
+  const [from, to] = calendarUnit(unit, today.date, -1);
+  const [first, last] = calendarUnit(unit, today.date, 0);
+  const period: Period = {
+    from,
+    to,
+    text: `of last ${unit} (${spanText(from, to)})`,
+    ...(unit === 'week' || unit === 'month' ? { other: rolling } : {}),
+    next: { from: first, to: last, text: `this ${unit} (since ${dateText(first)})` },
+  };
+  return { period, used: 2 };
+}
+
+function back(count: number, unit: NonNullable<(typeof UNITS)[string]>, { now, date }: Today): Period {
+  if (unit === 'hour' || unit === 'minute') {
+    const since = now - count * MINUTES[unit] * 60_000;
+    return {
+      from: null,
+      to: null,
+      since,
+      text: `of the last ${count === 1 ? unit : `${count} ${unit}s`} (since ${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC)`,
+    };
+  }
+  const from =
+    unit === 'day' || unit === 'week'
+      ? addDays(date, -count * (unit === 'week' ? 7 : 1))
+      : addMonths(date, -count * { month: 1, quarter: 3, year: 12 }[unit]);
+  const named = count === 1 ? unit : `${count} ${unit}s`;
+  return { from, to: date, text: `of the last ${named} (${spanText(from, date)})` };
+}
+
+/** 'this week': from the calendar's beginning until now. */
+function readRunning(words: readonly string[], at: number, { date }: Today): Found | undefined {
+  const [word = '', next = '', third = ''] = words.slice(at, at + 3);
+  const unit = UNITS[next];
+  if ((word !== 'this' && word !== 'current') || unit === undefined || unit === 'hour' || unit === 'minute') {
+    const short = { mtd: 'month', ytd: 'year', wtd: 'week', qtd: 'quarter' }[word] ?? (next === 'to' && third === 'date' ? UNITS[word] : undefined);
+    if (short === undefined || short === 'hour' || short === 'minute' || short === 'day') return undefined;
+    const [from] = calendarUnit(short as 'month', date, 0);
+    return { period: { from, to: date, text: `this ${short} (${spanText(from, date)})` }, used: next === 'to' ? 3 : 1 };
+  }
+  if (unit === 'day') return { period: { from: date, to: date, text: `today (${dateText(date)})` }, used: 2 };
+  const [from, to] = calendarUnit(unit, date, 0);
+  const [former, latter] = calendarUnit(unit, date, -1);
+  return {
+    period: {
+      from,
+      to,
+      text: unit === 'month' ? `in ${monthText(from)}` : unit === 'year' ? `in ${from.slice(0, 4)}` : `this ${unit} (${spanText(from, date)})`,
+      next: { from: former, to: latter, text: `of last ${unit} (${spanText(former, latter)})` },
+    },
+    used: 2,
+  };
+}
+
+/** '2025-10-03', '3 October 2025', 'October 3rd'. */
+function readDate(words: readonly string[], at: number, { date }: Today): Found | undefined {
+  const [word = '', next = ''] = words.slice(at, at + 2);
+  const day = (year: number, month: number, number: number, used: number): Found | undefined => {
+    const on = validDate(year, month, number);
+    return on === null ? undefined : { period: { from: on, to: on, text: `on ${dateText(on)}` }, used };
+  };
+  if (/^\d{4}-\d\d-\d\d$/.test(word)) return day(...(word.split('-').map(Number) as [number, number, number]), 1);
+  const of = next === 'of' ? 1 : 0;
+  let [number, month, used] = [dayNumber(word), monthOf(words[at + 1 + of], words[at + 2 + of]), 2 + of];
+  if (number === undefined || month === 0) {
+    const after = dayNumber(next);
+    // 'March 2026' is a month, 'March 20' a day; 'May 5' needs no word before it.
+    [number, month, used] = [after, monthOf(word, next), 2];
+  }
+  if (number === undefined || month === 0) return undefined;
+  const year = yearOf(words[at + used]);
+  if (year !== undefined) return day(year, month, number, used + 1);
+  const thisYear = Number(date.slice(0, 4));
+  const recent = validDate(thisYear, month, number);
+  return day(recent !== null && recent > date ? thisYear - 1 : thisYear, month, number, used);
+}
+
+/** 'Q1 2026', 'first quarter of 2026', 'h2'. */
+function readQuarter(words: readonly string[], at: number, { date }: Today): Found | undefined {
+  const [word = '', next = ''] = words.slice(at, at + 2);
+  const short = /^([qh])([1-4])$/.exec(word);
+  const ordinal = ['first', 'second', 'third', 'fourth'].indexOf(word) + 1;
+  const isHalf = short ? short[1] === 'h' : next === 'half';
+  const number = short ? Number(short[2]) : ordinal;
+  if (!short && (ordinal === 0 || (next !== 'quarter' && next !== 'half'))) return undefined;
+  if (isHalf && number > 2) return undefined;
+  let used = short ? 1 : 2;
+  if (words[at + used] === 'of' && yearOf(words[at + used + 1]) !== undefined) used += 1;
+  let year = yearOf(words[at + used]);
+  if (year !== undefined) used += 1;
+  const months = isHalf ? 6 : 3;
+  const begin = (number - 1) * months + 1;
+  if (year === undefined) {
+    year = Number(date.slice(0, 4));
+    if (firstOf(year, begin) > date) year -= 1;
+  }
+  const from = firstOf(year, begin);
+  const to = addDays(firstOf(year, begin + months), -1);
+  const text = `in ${isHalf ? `half ${number} of` : `Q${number}`} ${year} (${spanText(from, to)})`;
+  return { period: { from, to, text }, used };
+}
+
+function readMonth(words: readonly string[], at: number, { date }: Today): Found | undefined {
+  const iso = /^(\d{4})[/-](\d\d)$/.exec(words[at] ?? '');
+  const last = LAST.has(words[at] ?? '') ? 1 : 0;
+  const month = iso ? Number(iso[2]) : monthOf(words[at + last], words[at + last + 1]);
+  if (month < 1 || month > 12) return undefined;
+  let used = 1 + last;
+  const of = words[at + used] === 'of' && yearOf(words[at + used + 1]) !== undefined ? 1 : 0;
+  let year = iso ? Number(iso[1]) : yearOf(words[at + used + of]);
+  if (!iso && year !== undefined) used += 1 + of;
+  // A month without a year is the last one of that name.
+  if (year === undefined) {
+    const [thisYear = 0, thisMonth = 0] = date.split('-').map(Number);
+    year = month > thisMonth || (last === 1 && month === thisMonth) ? thisYear - 1 : thisYear;
+  }
+  const from = firstOf(year, month);
+  return { period: { from, to: addDays(firstOf(year, month + 1), -1), text: `in ${monthText(from)}` }, used };
+}
+
+function readYear(words: readonly string[], at: number): Found | undefined {
+  const skip = words[at] === 'year' ? 1 : 0;
+  const year = yearOf(words[at + skip]);
+  if (year === undefined) return undefined;
+  return { period: { from: `${year}-01-01`, to: `${year}-12-31`, text: `in ${year}` }, used: 1 + skip };
+}
+
+/** First and last day of the calendar's week (from Monday), month, quarter or year, some of them from that of a date. */
+function calendarUnit(unit: 'week' | 'month' | 'quarter' | 'year' | 'day', date: string, steps: number): [string, string] {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  if (unit === 'day') return [addDays(date, steps), addDays(date, steps)];
+  if (unit === 'week') {
+    const monday = addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 7 * steps);
+    return [monday, addDays(monday, 6)];
+  }
+  const months = { month: 1, quarter: 3, year: 12 }[unit];
+  const begin = Math.floor((month - 1) / months) * months + 1 + steps * months;
+  return [firstOf(year, begin), addDays(firstOf(year, begin + months), -1)];
+}
+
+function addMonths(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const first = firstOf(year, month + months);
+  const last = addDays(firstOf(year, month + months + 1), -1);
+  return `${first.slice(0, 8)}${String(Math.min(day, Number(last.slice(8)))).padStart(2, '0')}`;
+}
+
+/** The first day of a month; months below 1 and above 12 are those of other years. */
+function firstOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+}
+
+function validDate(year: number, month: number, day: number): string | null {
+  const time = Date.UTC(year, month - 1, day);
+  const text = Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+  const written = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return text === written ? text : null;
+}
+
+function dayNumber(word: string | undefined): number | undefined {
+  const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word ?? '') ?? [];
+  const day = Number(digits);
+  return day >= 1 && day <= 31 ? day : undefined;
+}
+
+function yearOf(word: string | undefined): number | undefined {
+  const year = /^\d{4}$/.test(word ?? '') ? Number(word) : Number.NaN;
+  return year >= YEARS.first && year <= YEARS.last ? year : undefined;
+}
+
+function numberOf(word: string): number | undefined {
+  return /^\d{1,4}$/.test(word) ? Number(word) : numberWord(word);
+}
+
+/** The number of a month by its name or first three letters, 0 where it is none. 'may' is a verb too. */
+function monthOf(word: string | undefined, next: string | undefined): number {
+  if (word === undefined) return 0;
+  if (word === 'may' && VERB_BEFORE.has(next ?? '')) return 0;
+  const short = word === 'sept' ? 'sep' : word;
+  return MONTHS.findIndex((name) => name === short || name.slice(0, 3) === short) + 1;
+}
+
+/** '3 October 2025'. */
+export function dateText(date: string): string {
+  return `${Number(date.slice(8))} ${capital(MONTHS[Number(date.slice(5, 7)) - 1] ?? '')} ${date.slice(0, 4)}`;
+}
+
+function monthText(date: string): string {
+  return dateText(date).replace(/^\d+ /, '');
+}
+
+function spanText(from: string, to: string): string {
+  return `${dateText(from)} to ${dateText(to)}`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

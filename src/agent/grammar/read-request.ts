@@ -1,0 +1,34 @@
+/** What is asked for beside figures. */
+export type Request = 'help' | 'command' | 'advice' | 'forecast' | 'orders';
+
+const HELP =
+  /^(?:please )?(?:help|(?:can you )?help me|hi|hello|hey|who are you|what (?:can|could|do) (?:you|i) (?:do|answer|know|ask|tell)(?: .*)?|what can i ask(?: you)?|what should i ask(?: you)?|how do you work|what are you|what questions .*)$/;
+const ADVICE =
+  /\b(?:should (?:i|we|one)|shall (?:i|we)|would you (?:buy|sell|trade|recommend|advise|suggest)|recommend(?:ation)?s?|advice|advise|(?:a )?good (?:time|idea|moment) to|is it worth|worth (?:buying|selling|trading|it)|do you (?:think|recommend|suggest|believe)|what do you think|what would you do|best thing to do|your opinion|suggest(?:ion)? (?:a|what|which|me))\b/;
+const FORECAST =
+  /\b(?:tomorrow|next (?:week|month|year|day|quarter|hour|trade)|will (?:be|it|we|the|i|rise|fall|go)|(?:what|who|which|when|how|where|\w+) will|going to (?:be|rise|fall|go|win|lose|make)|predict\w*|forecast\w*|expect(?:ing)? (?:to|for|next)|in the future|future)\b/;
+const ORDERS =
+  /\b(?:ignore|disregard|forget|override|bypass)\b.*\b(?:rules?|instructions?|prompts?|limits?|restrictions?|everything|all|above|previous)\b|\bsystem prompt\b|\byou are now\b|\bpretend\b|\bact as\b|\bjailbreak\b|\bdeveloper mode\b|\b(?:reveal|print|show|tell|give|what is|send)\b.*\b(?:password|secret|api key|access key|credentials?|private key|session token|auth token|your instructions|your prompt)\b|\bdrop table\b|\bselect \* from\b|<script/;
+const VERBS =
+  'delete|remove|erase|wipe|clear|close|cancel|stop|halt|pause|resume|start|restart|shut|kill|disable|enable|activate|deactivate|execute|place|submit|send|transfer|withdraw|deposit|claim|change|update|modify|increase|decrease|reduce|raise|double|set|reset|switch|turn|export|download|import|upload|email|mail|notify|alert|remind|promote|demote|add|create|write|book|hedge|invest|move|swap|stake|unstake|borrow|lend|approve|sign|rebuild|run|schedule|connect|disconnect|rename|edit|fix|make me|buy|sell|open|trade|go (?:long|short)|exit|enter|liquidate|flatten';
+const COMMAND = new RegExp(
+  `^(?:(?:please|now|ok|okay|hey|then|just|so|can you|could you|would you|will you|can i|may i|i want (?:you )?to|i (?:would|'d)? ?like (?:you )?to|i need (?:you )?to|let us|you must|you should|go ahead and) )*(?:${VERBS})\\b(?! (?:trades?|positions?|profits?|side|sides|rate|rates|win|vs|versus|and sell|and buy|or|compared|count|counts|is|are|was|were|did|of|by|in|performance|results?|wins?|losses)\\b)`,
+);
+/** A verb in the middle of a sentence that tells to do something. */
+const COMMANDED =
+  /\b(?:and|then|also|please) (?:delete|remove|erase|wipe|cancel|stop|halt|pause|restart|shut|kill|disable|execute|transfer|withdraw|deposit|liquidate|flatten|close (?:it|them|all|my|the|everything)|buy (?:it|them|more|some)|sell (?:it|them|all|everything))\b/;
+
+/** Whether a question asks for something that is no figure; undefined where it does not. */
+export function readRequest(message: string): Request | undefined {
+  const text = message
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s'<*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (ORDERS.test(text)) return 'orders';
+  if (HELP.test(text)) return 'help';
+  if (ADVICE.test(text)) return 'advice';
+  if (FORECAST.test(text)) return 'forecast';
+  if (COMMAND.test(text) && !/^(?:open|start|close|trade|set|run|claim|exit)\b.*\b(?:how|what|which|when)\b/.test(text)) return 'command';
+  return COMMANDED.test(text) ? 'command' : undefined;
+}

@@ -1,0 +1,164 @@
+import type { CurrencyPair } from '../../domain/symbol.ts';
+import type { Workbench } from './interpret.ts';
+import type { Item } from './item.ts';
+import type { Condition, Period, Selection } from './query.ts';
+
+/** What filters of a question come to: one set of rows, or several side by side. */
+interface Selections {
+  readonly selections: readonly Selection[];
+  readonly compares: boolean;
+  readonly problems: readonly string[];
+}
+
+interface SelectionOptions {
+  readonly thresholds: readonly Condition[];
+  readonly share: boolean;
+  readonly verdict: boolean;
+  readonly measures: readonly string[];
+}
+
+/** A filter and where it stands. */
+interface Filter {
+  readonly at: number;
+  readonly dimension: string;
+  readonly key: string;
+  readonly text: string;
+  readonly symbol?: CurrencyPair;
+  readonly condition?: Condition;
+  readonly period?: Period;
+  readonly closed?: boolean;
+}
+
+const SIDES_AT_MOST = 6;
+
+/** Reads the filters. Two values of one kind are two sets; what names only one set belongs to all of them. */
+export function readSelections(
+  bench: Workbench,
+  { thresholds, share, verdict, measures }: SelectionOptions,
+): Selections {
+  const { table, items, done } = bench;
+  const problems: string[] = [];
+  const filters: Filter[] = [];
+  const negated: Condition[] = [...thresholds];
+  // What a 'not' is about: values of one kind that follow it.
+  let negates: string | boolean = false;
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'not') {
+      negates = true;
+      const next = filterOf(items[at + 1], at + 1, table.fields);
+      if (next?.condition || next?.symbol) done.add(at);
+      continue;
+    }
+    if (item.kind === 'or') continue;
+    const filter = done.has(at) ? undefined : filterOf(item, at, table.fields);
+    if (!filter || (typeof negates === 'string' && negates !== filter.dimension)) negates = false;
+    if (!filter) continue;
+    if ((filter.period && !table.periods) || (filter.symbol && !table.symbols)) continue;
+    if (negates && filter.period) continue;
+    if (negates) negates = filter.dimension;
+    done.add(at);
+    if (!negates) filters.push(filter);
+    else if (filter.symbol) negated.push({ field: 'symbol', op: 'not', values: [filter.symbol] });
+    else if (filter.condition) negated.push({ ...filter.condition, op: 'not' });
+  }
+  const compared = items.some((item) => item.kind === 'compare') && !verdict;
+  for (const [at, item] of items.entries()) if (item.kind === 'compare' || item.kind === 'or') done.add(at);
+  if (share) return shareOf(bench, filters, negated);
+
+  const dimensions = Map.groupBy(filters, ({ dimension }) => dimension);
+  const varying = [...dimensions].filter(([, own]) => new Set(own.map(({ key }) => key)).size > 1);
+  if (varying.length === 0) {
+    const [period] = dimensions.get('period') ?? [];
+    if (compared && period?.period?.next) {
+      const other = { ...period, period: period.period.next };
+      const rest = filters.filter(({ dimension }) => dimension !== 'period');
+      return { selections: [toSelection([...rest, other], negated), toSelection([...rest, period], negated)], compares: true, problems };
+    }
+    const groups = items.some((item, at) => item.kind === 'word' && done.has(at) && item.meaning.field && table.fields[item.meaning.field]?.groups);
+    if (compared && !groups && measures.length < 2) problems.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'compare');
+    return { selections: [toSelection(filters, negated)], compares: false, problems };
+  }
+  const shared = filters.filter(({ dimension }) => !varying.some(([one]) => one === dimension));
+  const sides = sidesOf(varying.map(([, own]) => own));
+  if (sides === undefined || sides.length > SIDES_AT_MOST) {
+    problems.push(...varying.flatMap(([, own]) => own.slice(1).map(({ text }) => text)));
+    return { selections: [toSelection(filters, negated)], compares: false, problems };
+  }
+  const selections = sides.map((own) => toSelection([...shared, ...own], negated));
+  return { selections: compared ? selections : [...selections, ...together(selections, varying, shared, negated)], compares: compared, problems };
+}
+
+function filterOf(item: Item | undefined, at: number, fields: Workbench['table']['fields']): Filter | undefined {
+  if (item?.kind === 'symbol') return { at, dimension: 'symbol', key: item.symbol, text: item.text, symbol: item.symbol };
+  if (item?.kind === 'period') {
+    const { from, to, since } = item.period;
+    return { at, dimension: 'period', key: `${from} ${to} ${since}`, text: item.text, period: item.period };
+  }
+  const condition =
+    item?.kind === 'condition'
+      ? item.condition
+      : item?.kind === 'word' && item.meaning.value && !item.meaning.measure && !item.meaning.noun
+        ? ({ field: item.meaning.value.field, op: 'is', values: [item.meaning.value.value] } as const)
+        : undefined;
+  if (!item || !condition || !(condition.field in fields)) return undefined;
+  return { at, dimension: condition.field, key: `${condition.op} ${condition.values.join(' ')}`, text: item.text, condition };
+}
+
+/** The filters of each side: by one kind that varies, or by several that vary alike, one value each a side. */
+function sidesOf(varying: readonly (readonly Filter[])[]): readonly (readonly Filter[])[] | undefined {
+  const distinct = varying.map((own) => own.filter(({ key }, at) => own.findIndex((one) => one.key === key) === at));
+  const [first = []] = distinct;
+  if (distinct.length === 1) return first.map((one) => [one]);
+  if (varying.some((own) => own.length !== first.length) || distinct.some((own) => own.length !== first.length)) return undefined;
+  const sides = first.map((_, side) => distinct.flatMap((own) => own[side] ?? []));
+  // What belongs to one side stands before all that belongs to the next.
+  const ordered = sides.every((own, side) => {
+    const next = sides[side + 1];
+    return !next || Math.max(...own.map(({ at }) => at)) < Math.min(...next.map(({ at }) => at));
+  });
+  return ordered ? sides : undefined;
+}
+
+/** What is only named together is told together too: 'EUR_USD and USD_SGD' are two sets, and both as one. */
+function together(
+  selections: readonly Selection[],
+  varying: readonly (readonly [string, readonly Filter[]])[],
+  shared: readonly Filter[],
+  negated: readonly Condition[],
+): Selection[] {
+  const [only, second] = varying;
+  if (!only || second) return [];
+  const [dimension, filters] = only;
+  if (dimension === 'symbol') return [toSelection([...shared, ...filters], negated)];
+  if (dimension === 'period' || filters.some(({ condition }) => condition?.op !== 'is' || condition.field === 'clock')) return [];
+  const values = [...new Set(filters.flatMap(({ condition }) => condition?.values ?? []))];
+  const [first] = selections;
+  return first ? [toSelection(shared, [{ field: dimension, op: 'is', values }, ...negated])] : [];
+}
+
+/** Of a share: the rows before the noun are the whole, what is said of them behind it is the part. */
+function shareOf({ items }: Workbench, filters: readonly Filter[], negated: readonly Condition[]): Selections {
+  const noun = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
+  const told = filters.filter(({ condition }) => condition);
+  const behind = noun >= 0 ? told.filter(({ at }) => at > noun) : told.slice(-1);
+  const part = behind.length > 0 ? behind : filters.filter(({ symbol, at }) => symbol && at > noun);
+  const whole = filters.filter((one) => !part.includes(one));
+  const problems = part.length === 0 && negated.length === 0 ? ['share'] : [];
+  return {
+    selections: [toSelection(whole, part.length === 0 ? [] : []), toSelection(filters, negated)],
+    compares: false,
+    problems,
+  };
+}
+
+function toSelection(filters: readonly Filter[], where: readonly Condition[]): Selection {
+  const period = filters.find((one) => one.period);
+  const before = filters.find(({ condition, at }) => condition?.field === 'status' && condition.values[0] === 'completed' && at === (period?.at ?? -1) - 1);
+  return {
+    symbols: filters.flatMap(({ symbol }) => symbol ?? []).filter((one, at, all) => all.indexOf(one) === at),
+    where: [...filters.flatMap(({ condition }) => condition ?? []), ...where],
+    period: period?.period ?? null,
+    // 'closed in October': the period is that of closing.
+    closed: before !== undefined,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Workbench } from './interpret.ts';
+import type { Item } from './item.ts';
+import type { Condition } from './query.ts';
+
+const NUMERIC = new Set(['count', 'dollars', 'percent', 'share', 'price', 'plain', 'ether', 'minutes']);
+
+type Num = Extract<Item, { kind: 'number' }>;
+
+/** 'profit above $5', 'more than 20 trades', 'confidence over 90 %', 'between $1 and $2', 'length 12'. */
+export function readThresholds(bench: Workbench): Condition[] {
+  const { items, done } = bench;
+  const conditions: Condition[] = [];
+  for (const [at, item] of items.entries()) {
+    if (item.kind !== 'number' || done.has(at)) continue;
+    const before = items[at - 1];
+    const after = items[at + 1];
+    if (before?.kind === 'comparator') {
+      const upper = before.op === 'between' && after?.kind === 'number' ? after : undefined;
+      if (before.op === 'between' && !upper) continue;
+      const end = upper ? at + 2 : at + 1;
+      const found = fieldBeside(bench, at - 2, end, upper ?? item);
+      if (!found) continue;
+      const { field, places } = found;
+      for (const place of [at - 1, at, ...(upper ? [at + 1] : []), ...places]) done.add(place);
+      const limits = (number: Num): number => inUnit(bench, field, { ...number, unit: (upper ?? item).unit === 'none' ? number.unit : (upper ?? item).unit });
+      if (upper) {
+        conditions.push({ field, op: 'at_least', values: [limits(item)] }, { field, op: 'at_most', values: [limits(upper)] });
+      } else conditions.push({ field, op: before.op === 'between' ? 'is' : before.op, values: [limits(item)] });
+      continue;
+    }
+    if (after?.kind === 'suffix') {
+      const found = fieldBeside(bench, at - 1, at + 2, item);
+      if (!found) continue;
+      for (const place of [at, at + 1, ...found.places]) done.add(place);
+      conditions.push({ field: found.field, op: after.op, values: [inUnit(bench, found.field, item)] });
+      continue;
+    }
+    // 'length 12', '12 bits', 'confidence of 90 %'.
+    const found = fieldBeside(bench, at - 1, at + 1, item, true);
+    if (!found) continue;
+    for (const place of [at, ...found.places]) done.add(place);
+    conditions.push({ field: found.field, op: 'is', values: [inUnit(bench, found.field, item)] });
+  }
+  return conditions;
+}
+
+/** The field that a number is of: that named behind it, else before it, else that of its unit. */
+function fieldBeside(
+  { table, items, done }: Workbench,
+  before: number,
+  after: number,
+  number: Num,
+  named = false,
+): { readonly field: string; readonly places: readonly number[] } | undefined {
+  for (const place of [after, before]) {
+    const item = items[place];
+    if (item?.kind !== 'word' || done.has(place)) continue;
+    const field = item.meaning.field ?? fieldOfMeasure(table.measures[item.meaning.measure ?? '']);
+    const unit = table.fields[field ?? '']?.unit ?? '';
+    if (field !== undefined && NUMERIC.has(unit) && fits(number, unit)) return { field, places: [place] };
+    // A noun behind a number that is no field of the area: it is not known what is counted.
+    if (place === after && item.meaning.noun && number.unit === 'none') return undefined;
+  }
+  if (named) return undefined;
+  const field =
+    number.unit === 'dollars'
+      ? table.dollars
+      : number.unit === 'percent'
+        ? table.id === 'elite-trades'
+          ? table.percent
+          : undefined
+        : number.unit === 'minutes'
+          ? table.duration
+          : undefined;
+  return field === undefined ? undefined : { field, places: [] };
+}
+
+function fieldOfMeasure(measure: { readonly how: string; readonly of?: string; readonly where?: unknown } | undefined): string | undefined {
+  return measure?.how === 'sum' && !measure.where ? measure.of : undefined;
+}
+
+function fits({ unit }: Num, field: string): boolean {
+  if (unit === 'none') return field !== 'minutes';
+  if (unit === 'percent') return field === 'percent' || field === 'share';
+  return unit === field;
+}
+
+/** A number in the unit of its field: a share may be written as percent. */
+function inUnit({ table }: Workbench, field: string, { value, unit }: Num): number {
+  if (table.fields[field]?.unit !== 'share') return value;
+  return unit === 'percent' || value > 1 ? value / 100 : value;
+}

@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { CurrencyPair } from '../../domain/symbol.ts';
+import { AREAS } from '../areas/areas.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
+import { describeSelection } from '../grammar/describe-selection.ts';
+import { formatValue } from '../grammar/format-value.ts';
+import type { Query, Selection } from '../grammar/query.ts';
+import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-tool.ts';
+import type { Figure } from './figure.ts';
+import { createTally, type Measured, type Tally } from './rows/measure-rows.ts';
+import { meets } from './rows/meets.ts';
+import { openRows } from './rows/open-rows.ts';
+import type { Row, RowSource } from './rows/row-source.ts';
+import type { ToolContext } from './tool-context.ts';
+
+const DATE = z.iso.date().nullable().default(null);
+const ConditionInput = z.strictObject({
+  field: z.string().max(40),
+  op: z.enum(['is', 'not', 'above', 'below', 'at_least', 'at_most', 'starts', 'ends', 'holds']),
+  values: z.array(z.union([z.string().max(512), z.number()])).min(1).max(20),
+});
+const PeriodInput = z.strictObject({
+  from: DATE.describe('First trading day, inclusive.'),
+  to: DATE.describe('Last trading day, inclusive.'),
+  since: z.number().optional().describe('Milliseconds since the epoch, instead of days.'),
+  text: z.string().max(120).default('in that period'),
+});
+const SelectionInput = z.strictObject({
+  symbols: z.array(CurrencyPair).max(3).default([]),
+  where: z.array(ConditionInput).max(12).default([]),
+  period: PeriodInput.nullable().default(null),
+  closed: z.boolean().default(false).describe('The period is that of closing, not of entry.'),
+});
+const QueryInput = z.strictObject({
+  ...SCOPE_INPUT,
+  area: z.enum(AREAS.map(({ id }) => id) as [string, ...string[]]),
+  selections: z.array(SelectionInput).min(1).max(6).default([{ symbols: [], where: [], period: null, closed: false }]).describe('Several are set side by side.'),
+  measures: z.array(z.string().max(40)).max(8).default([]),
+  group: z.string().max(40).nullable().default(null),
+  rows: z
+    .strictObject({ by: z.string().max(40), lowest: z.boolean().default(false), limit: z.int().min(1).max(MOST_ENTRIES).default(5) })
+    .nullable()
+    .default(null)
+    .describe('Single rows by a field.'),
+  lowest: z.boolean().default(false),
+});
+
+/** A measure of a set of rows. */
+export interface ToldMeasure {
+  readonly measure: string;
+  readonly figure: Figure | string;
+  readonly value: number | null;
+  readonly n: Figure | string;
+  readonly n_value: number;
+  readonly interval: string | null;
+}
+
+export interface ToldSet {
+  /** Such as 'EUR_USD buy trades in March 2026'. */
+  readonly about: string;
+  readonly name: string;
+  readonly count: number;
+  readonly measures: readonly ToldMeasure[];
+}
+
+export interface QueryAnswer {
+  readonly sets: readonly ToldSet[];
+  /** Groups of the first set: in the order of their names, or the best first where one was asked for. */
+  readonly groups: readonly ToldSet[];
+  readonly all_groups: number;
+  readonly rows: readonly { readonly name: Figure | string; readonly cells: readonly (Figure | string)[] }[];
+  /** Rows of which a condition cannot be judged, because the source does not tell the field. */
+  readonly unknown: readonly { readonly field: string; readonly rows: number }[];
+}
+
+const GUIDE = AREAS.map(
+  ({ id, fields, measures }) => `${id}: fields ${Object.keys(fields).join(', ')}; measures ${Object.keys(measures).join(', ')}.`,
+).join(' ');
+
+/** Counts, sums, means and rankings of the rows of any area, filtered and grouped by any of its fields. */
+export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
+  name: 'query_rows',
+  title: 'Any rows, filtered, grouped and added up',
+  about: `Counts, rates, sums, means, risk figures and rankings over single rows of an area: filter by any field, compare several selections, group by a field. ${GUIDE}`,
+  input: QueryInput,
+  async find(given, { area, selections, measures, group, rows, lowest, ...input }) {
+    const context = withScope(given, input);
+    const table = AREAS.find(({ id }) => id === area);
+    if (!table) throw new Error(`No area is called ${area}`);
+    const problem = problemOf(table, { selections, measures, group, rows });
+    if (problem !== null) return { scope: null, as_of: null, stale: null, note: problem, data: null };
+    const source = await openRows(context, table);
+    if (source === null) return { scope: null, as_of: null, stale: null, note: 'No source is connected for that, so there is nothing to tell.', data: null };
+    const answer = await readAnswer(context, table, source, { selections, measures, group, rows, lowest });
+    return source.finding(answer);
+  },
+};
+
+type Asked = Pick<Query, 'selections' | 'measures' | 'group' | 'rows' | 'lowest'>;
+
+function problemOf(table: AreaTable, { selections, measures, group, rows }: Omit<Asked, 'lowest'>): string | null {
+  const fields = [...selections.flatMap(({ where }) => where.map(({ field }) => field)), ...(rows ? [rows.by] : []), ...(group === null ? [] : [group])];
+  const field = fields.find((one) => !Object.hasOwn(table.fields, one));
+  if (field !== undefined) return `There is no field ${field} in ${table.id}.`;
+  const measure = measures.find((one) => !Object.hasOwn(table.measures, one));
+  return measure === undefined ? null : `There is no measure ${measure} in ${table.id}.`;
+}
+
+interface Pile {
+  count: number;
+  readonly tallies: ReadonlyMap<string, Tally>;
+}
+
+async function readAnswer(context: ToolContext, table: AreaTable, source: RowSource, asked: Asked): Promise<QueryAnswer> {
+  const names = [...new Set([...(asked.measures.length > 0 ? asked.measures : table.defaults), table.count])];
+  const newPile = (): Pile => ({
+    count: 0,
+    tallies: new Map(names.flatMap((name) => {
+      const spec = table.measures[name];
+      return spec ? [[name, createTally(spec, context.day)]] : [];
+    })),
+  });
+  const sets: ToldSet[] = [];
+  const groups = new Map<string, Pile>();
+  const unknown = new Map<string, number>();
+  const found: Row[] = [];
+  for (const [place, selection] of asked.selections.entries()) {
+    const pile = newPile();
+    for await (const batch of source.rows(selection)) {
+      context.signal?.throwIfAborted();
+      for (const row of batch) {
+        if (!judge(row, selection, unknown)) continue;
+        addTo(pile, row);
+        if (place > 0) continue;
+        if (asked.group !== null) {
+          const name = String(row.get(asked.group) ?? 'not told');
+          const own = groups.get(name) ?? newPile();
+          groups.set(name, own);
+          addTo(own, row);
+        }
+        if (asked.rows) keep(found, row, asked.rows);
+      }
+    }
+    const to = source.screenOf(selection);
+    sets.push(told(table, describeSelection(selection, table), pile, to));
+  }
+  const [first] = asked.selections;
+  const ordered = orderGroups(groups, asked, table, names);
+  return {
+    sets,
+    groups: ordered
+      .slice(0, MOST_ENTRIES)
+      .map(([name, pile]) => told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null)),
+    all_groups: groups.size,
+    rows: found.map((row) => ({
+      name: row.to === null ? row.name : { value: null, text: row.name, to: row.to },
+      cells: columnsOf(table, asked).map((field) => cell(table, field, row)),
+    })),
+    unknown: [...unknown].map(([field, rows]) => ({ field, rows })),
+  };
+}
+
+/** Whether a row belongs to a selection; one that only an unknown value keeps out is counted as such. */
+function judge(row: Row, selection: Selection, unknown: Map<string, number>): boolean {
+  const failed = selection.where.filter((condition) => !meets(row, condition));
+  if (failed.length === 0) return true;
+  const [only] = failed;
+  if (only && failed.every(({ field }) => row.isUnknown(field)))
+    unknown.set(only.field, (unknown.get(only.field) ?? 0) + 1);
+  return false;
+}
+
+function addTo(pile: Pile, row: Row): void {
+  pile.count += 1;
+  for (const tally of pile.tallies.values()) tally.add(row);
+}
+
+/** Keeps the first few rows of an order. */
+function keep(found: Row[], row: Row, { by, lowest, limit }: NonNullable<Query['rows']>): void {
+  const value = row.get(by);
+  if (value === null) return;
+  const before = (other: Row): boolean => {
+    const one = other.get(by);
+    const order = typeof value === 'number' ? Number(one) - value : String(one).localeCompare(String(value));
+    return lowest ? order > 0 : order < 0;
+  };
+  const place = found.findIndex(before);
+  if (place < 0 && found.length >= limit) return;
+  found.splice(place < 0 ? found.length : place, 0, row);
+  if (found.length > limit) found.pop();
+}
+
+function orderGroups(
+  groups: ReadonlyMap<string, Pile>,
+  { group, lowest, measures }: Asked,
+  table: AreaTable,
+  names: readonly string[],
+): [string, Pile][] {
+  const by = measures[0] ?? (names.includes(table.bestMeasure) ? table.bestMeasure : table.count);
+  const value = ([, pile]: [string, Pile]): number | null => pile.tallies.get(by)?.result().value ?? null;
+  const inTime = group !== null && ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
+  const all = [...groups];
+  if (inTime && groups.size <= MOST_ENTRIES) return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
+  return all.sort((a, b) => ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1));
+}
+
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+function nameOrder(name: string): string {
+  const day = WEEK.indexOf(name);
+  return day >= 0 ? String(day) : name.padStart(12, ' ');
+}
+
+function screenOfGroup(source: RowSource, selection: Selection, group: string | null, name: string): string | null {
+  if (group === 'symbol') {
+    const symbol = CurrencyPair.safeParse(name).data;
+    return symbol === undefined ? null : source.screenOf({ ...selection, symbols: [symbol] });
+  }
+  if (group === 'month' && selection.period === null) {
+    const [year = 0, month = 0] = name.split('-').map(Number);
+    const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+    return source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } });
+  }
+  if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
+  if (group === null || group === 'weekday' || group === 'hour') return null;
+  return source.screenOf({ ...selection, where: [...selection.where, { field: group, op: 'is', values: [name] }] });
+}
+
+function told(table: AreaTable, about: string, { count, tallies }: Pile, to: string | null): ToldSet {
+  return {
+    about,
+    name: about,
+    count,
+    measures: [...tallies].map(([measure, tally]) => toldMeasure(table, measure, tally.result(), to)),
+  };
+}
+
+function toldMeasure(table: AreaTable, measure: string, { value, n, interval }: Measured, to: string | null): ToldMeasure {
+  const spec = table.measures[measure];
+  const sum = spec?.how === 'sum' && n === 0;
+  const text = formatValue(sum ? 0 : value, spec?.unit ?? 'plain', spec?.signed);
+  const linked = (words: string, of: number | null): Figure | string => (to === null ? words : { value: of, text: words, to });
+  return {
+    measure,
+    figure: linked(text, value),
+    value,
+    n: linked(formatValue(n, 'count'), n),
+    n_value: n,
+    interval,
+  };
+}
+
+/** What stands beside a row: the columns of its area, and what it is ordered by. */
+export function columnsOf(table: AreaTable, { rows }: Pick<Query, 'rows'>): readonly string[] {
+  return rows && !table.columns.includes(rows.by) ? [...table.columns, rows.by] : table.columns;
+}
+
+function cell(table: AreaTable, field: string, row: Row): Figure | string {
+  const unit = table.fields[field]?.unit ?? 'text';
+  const value = row.get(field);
+  const signed = unit === 'dollars' || unit === 'percent';
+  const text = formatValue(value, unit, signed);
+  return row.to === null || typeof value !== 'number' ? text : { value, text, to: row.to };
+}

@@ -1,0 +1,36 @@
+import type { Condition } from '../../grammar/query.ts';
+import type { Row, Value } from './row-source.ts';
+
+/** Whether a row meets a condition; what is not known meets only 'not'. */
+export function meets(row: Row, { field, op, values }: Condition): boolean {
+  const value = row.get(field);
+  const [first = 0] = values;
+  if (field === 'clock') {
+    const inside = typeof value === 'number' && value >= Number(first) && value < Number(values[1]);
+    return op === 'not' ? !inside : inside;
+  }
+  if (op === 'not') return field === 'result' || field === 'outcome' ? value !== null && !values.includes(value) : !values.includes(value as string);
+  if (value === null) return false;
+  switch (op) {
+    case 'is':
+      return values.includes(value);
+    case 'above':
+      return compare(value, first) > 0;
+    case 'below':
+      return compare(value, first) < 0;
+    case 'at_least':
+      return compare(value, first) >= 0;
+    case 'at_most':
+      return compare(value, first) <= 0;
+    case 'starts':
+      return String(value).startsWith(String(first));
+    case 'ends':
+      return String(value).endsWith(String(first));
+    case 'holds':
+      return String(value).toLowerCase().includes(String(first).toLowerCase());
+  }
+}
+
+function compare(value: NonNullable<Value>, limit: string | number): number {
+  return typeof value === 'number' ? value - Number(limit) : String(value).localeCompare(String(limit));
+}

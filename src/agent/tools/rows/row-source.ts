@@ -1,0 +1,24 @@
+import type { Selection } from '../../grammar/query.ts';
+import type { ToolFinding } from '../agent-tool.ts';
+
+export type Value = string | number | null;
+
+/** A row by its fields: null where a value is not known, or is not there yet. */
+export interface Row {
+  get(field: string): Value;
+  /** Whether a value ought to be known and is not: what has not happened yet is not unknown. */
+  isUnknown(field: string): boolean;
+  /** The name of the row, and the screen that shows it. */
+  readonly name: string;
+  readonly to: string | null;
+}
+
+/** The rows of one area as a question reads them. */
+export interface RowSource {
+  /** The rows that are within the symbols and the period of a selection, in batches; other conditions are the reader's. */
+  rows(selection: Selection): AsyncIterable<readonly Row[]>;
+  /** The screen that shows the figures of just these rows; null where none does. */
+  screenOf(selection: Selection): string | null;
+  /** Data with market and age. */
+  finding<Data>(data: Data): Promise<ToolFinding<Data>>;
+}
