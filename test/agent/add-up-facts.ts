@@ -40,7 +40,7 @@ export function entered(trades: readonly StoredTrade[], from: string, to: string
 export const lastDays = (trades: readonly StoredTrade[], days: number) =>
   trades.filter((one) => one.entered >= TODAY - days * DAY_MS && one.entered < TODAY + DAY_MS);
 export const onDay = (trades: readonly StoredTrade[], daysAgo: number) =>
-  trades.filter((one) => Math.floor((TODAY - one.entered) / DAY_MS) + 1 === daysAgo);
+  trades.filter((one) => Math.floor(TODAY / DAY_MS) - Math.floor(one.entered / DAY_MS) === daysAgo);
 export const onWeekday = (trades: readonly StoredTrade[], weekday: number) =>
   trades.filter((one) => new Date(one.entered).getUTCDay() === weekday);
 export const inHours = (trades: readonly StoredTrade[], from: number, to: number) =>
@@ -56,28 +56,33 @@ export function medianOf(trades: readonly StoredTrade[]): bigint {
   return profits.length % 2 === 1 ? upper : (upper + (profits[middle - 1] ?? 0n)) / 2n;
 }
 
-/** The closed trades in the order in which they closed. */
-const byClosing = (trades: readonly StoredTrade[]) =>
-  closedOf(trades).sort((a, b) => (a.closed ?? a.entered) - (b.closed ?? b.entered));
+/** What the closings of each UTC day brought together, in whole millionths, for the days that had some. */
+function dailyProfits(trades: readonly StoredTrade[]): bigint[] {
+  const days = new Map<number, bigint>();
+  for (const trade of closedOf(trades)) {
+    const day = Math.floor((trade.closed ?? trade.entered) / DAY_MS);
+    days.set(day, (days.get(day) ?? 0n) + profitOf(trade));
+  }
+  return [...days].sort(([a], [b]) => a - b).map(([, profit]) => profit);
+}
 
-/** The longest run of trades that all lost (or all won), in the order in which they closed. */
+/** The most days in a row that all lost (or all won); days without a closing are passed over. */
 export function longestRun(trades: readonly StoredTrade[], loses: boolean): number {
   let [longest, run] = [0, 0];
-  for (const trade of byClosing(trades)) {
-    const counts = loses ? profitOf(trade) < 0n : profitOf(trade) > 0n;
-    run = counts ? run + 1 : 0;
+  for (const profit of dailyProfits(trades)) {
+    run = (loses ? profit < 0n : profit > 0n) ? run + 1 : 0;
     longest = Math.max(longest, run);
   }
   return longest;
 }
 
-/** How far the running sum of profits fell at most below its highest point, which is at least 0. */
+/** How far the running sum of daily profits fell at most below its highest point, which is at least 0; not above 0. */
 export function drawdownOf(trades: readonly StoredTrade[]): bigint {
   let [sum, peak, deepest] = [0n, 0n, 0n];
-  for (const { usd } of byClosing(trades)) {
-    sum += usd ?? 0n;
+  for (const profit of dailyProfits(trades)) {
+    sum += profit;
     if (sum > peak) peak = sum;
-    if (peak - sum > deepest) deepest = peak - sum;
+    if (sum - peak < deepest) deepest = sum - peak;
   }
   return deepest;
 }

@@ -251,7 +251,8 @@ export const TRADE_QUESTIONS: readonly AskedQuestion[] = [
   ask('trades of AUD_USD', () => [{ count: 0 }]),
   ask('How many trades were there in 2019?', () => [{ count: 0 }]),
   ask('what is the win rtae of EUR_USD', of(winRate, eur)),
-  ask('totl proft of sells', () => 'decline'),
+  ask('totl prfot of sells', () => 'decline'),
+  ask('100000 units', () => [{ count: 0 }]),
   ask('Total proffit of sells', of(profit, sells)),
 ];
 
@@ -279,7 +280,6 @@ export const BEYOND_QUESTIONS: readonly AskedQuestion[] = [
   'Set the spread to 0.5 pips',
   'Which broker is the cheapest?',
   'How many trades per employee?',
-  '100000 units',
   'Write me a poem about EUR_USD',
   'profit of trades that were opened within 5 minutes of a loss',
 ].map((question) => ({ question, truth: () => 'decline' }));
