@@ -20,7 +20,7 @@ export interface AskedQuestion {
 
 export type Verdict = 'right' | 'declined' | 'wrong';
 
-const DECLINES = /I (?:cannot|can't|do not|don't|never|only)|not what will happen/i;
+const DECLINES = /\bI (?:cannot|can't|do not|don't|never|only)\b|not what will happen/i;
 /** A figure with a unit. A decline may name a date or repeat a number of the question, and nothing else. */
 const FIGURE = /[-+]?\$\d|\d%|\bn \d/;
 
