@@ -1,30 +1,17 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { counted, nothing, type Piece, sentences, table } from './answer-parts.ts';
-import type { Question } from './question.ts';
+import type { Query } from './grammar/query.ts';
 import type { ToolReader } from './tool-reader.ts';
-import { airdropProtocols, airdropSummary, airdropWallets } from './tools/airdrop-tools.ts';
+import { airdropSummary } from './tools/airdrop-tools.ts';
 import {
-  activeFlashLoans,
   flashLoanBribes,
   flashLoanHours,
   flashLoanStatuses,
   flashLoanWallets,
-  topFlashLoans,
 } from './tools/flash-loan-tools.ts';
 
-const NO_LOANS = 'There are no flash-loan trades yet.';
-
-/** Answers a question about airdrops. */
-export async function answerAirdrops(read: ToolReader, question: Question): Promise<AgentPart[]> {
-  const { text } = question;
-  if (/\bwallets?\b/.test(text) && !/\bclaim/.test(text)) {
-    const result = await read.use(airdropWallets, {});
-    if (!result.data) return nothing(result);
-    const { wallets, active } = result.data;
-    return [sentences('Farming wallets: ', wallets, ', of which active: ', active, '.')];
-  }
-  if (/\b(protocols?|which|best|top|most)\b/.test(text) && !/\bhow many protocols\b/.test(text))
-    return rankProtocols(read, question);
+/** Answers how airdrops go as a whole. */
+export async function answerAirdropSummary(read: ToolReader): Promise<AgentPart[]> {
   const result = await read.use(airdropSummary, {});
   if (!result.data) return nothing(result);
   const { interactions, protocols, claimed, claims, valued_claims } = result.data;
@@ -45,86 +32,86 @@ export async function answerAirdrops(read: ToolReader, question: Question): Prom
   ];
 }
 
-async function rankProtocols(read: ToolReader, { text, top }: Question): Promise<AgentPart[]> {
-  const byUse = /\b(used|interactions?|active)\b/.test(text);
-  const by = byUse ? 'interactions' : 'claimed';
-  const result = await read.use(airdropProtocols, { by, limit: top });
-  if (!result.data) return nothing(result);
-  const { protocols } = result.data;
-  const [first] = protocols;
-  if (!first) return [sentences('There are no airdrop records yet.')];
-  return [
-    sentences(
-      `${first.protocol ?? 'A protocol without a name'} ${byUse ? 'was used most: ' : 'brought most: '}`,
-      ...(byUse ? counted(first[by], 'interaction') : [first[by], ' claimed']),
-      '.',
-    ),
-    table(
-      ['Protocol', 'Interactions', 'Claimed'],
-      protocols.map((one) => [one.protocol ?? 'not named', one.interactions, one.claimed]),
-    ),
-  ];
+/**
+ * What is told of all flash-loan trades as a whole, also by a service that lists only its latest ones: by status, hour, bribe tier
+ * and wallet. Undefined where a query asks for anything else.
+ */
+export async function answerFlashLoanService(
+  read: ToolReader,
+  query: Query,
+): Promise<AgentPart[] | undefined> {
+  const { group, measures, rows, share } = query;
+  if (rows || share) return undefined;
+  const counts = measures.length === 0 || measures.every((one) => one === 'trades');
+  if (group === null || group === 'status') {
+    return counts ? answerStatuses(read) : undefined;
+  }
+  if (group === 'hour' && counts) return answerHours(read);
+  if (group === 'tier' && measures.every((one) => one === 'trades' || one === 'success_rate'))
+    return answerBribes(read, query);
+  if (group === 'wallet' && measures.every((one) => one === 'profit' || one === 'average_profit'))
+    return answerWallets(read);
+  return undefined;
 }
 
-/** Answers a question about flash loans. */
-export async function answerFlashLoans(read: ToolReader, question: Question): Promise<AgentPart[]> {
-  const { text, top } = question;
-  if (/\bbribes?\b|\btiers?\b/.test(text)) return answerBribes(read);
-  if (/\bhours?\b|\btime of day\b/.test(text)) return answerHours(read);
-  if (/\bwallets?\b/.test(text)) {
-    const result = await read.use(flashLoanWallets, { limit: top });
-    if (!result.data) return nothing(result);
-    return [
-      sentences('What each wallet earned:'),
-      table(
-        ['Wallet', 'Profit', 'Average'],
-        result.data.wallets.map((one) => [one.wallet, one.profit, one.average]),
-      ),
-    ];
-  }
-  if (/\bactive\b|\bunder way\b|\bpending\b|\brunning\b/.test(text)) {
-    const result = await read.use(activeFlashLoans, {});
-    if (!result.data) return nothing(result);
-    return [
-      sentences(
-        ...counted(result.data.active, 'flash-loan trade is', 'flash-loan trades are'),
-        ' under way.',
-      ),
-    ];
-  }
-  if (/\b(top|best|most profitable|largest|biggest)\b/.test(text)) {
-    const result = await read.use(topFlashLoans, { limit: top });
-    if (!result.data) return nothing(result);
-    if (result.data.trades.length === 0) return [sentences(NO_LOANS)];
-    return [
-      sentences('The most profitable flash-loan trades:'),
-      table(
-        ['TX', 'Profit', 'Gas'],
-        result.data.trades.map((trade) => [trade.tx_hash ?? 'N/A', trade.profit, trade.gas]),
-      ),
-    ];
-  }
+const NO_LOANS = 'There are no flash-loan trades yet.';
+
+async function answerStatuses(read: ToolReader): Promise<AgentPart[]> {
   const result = await read.use(flashLoanStatuses, {});
   if (!result.data) return nothing(result);
   const { statuses } = result.data;
   if (statuses.length === 0) return [sentences(NO_LOANS)];
+  const all = statuses.reduce((sum, { trades }) => sum + (trades.value ?? 0), 0);
   const pieces = statuses.flatMap(({ status, trades }, at): Piece[] => [
     at === 0 ? '' : ', ',
     trades,
     ` ${status}`,
   ]);
-  return [sentences('Flash-loan trades by status: ', ...pieces, '.')];
+  return [sentences(`There are ${all} flash-loan trades over the whole history: `, ...pieces, '.')];
 }
 
-async function answerBribes(read: ToolReader): Promise<AgentPart[]> {
+async function answerWallets(read: ToolReader): Promise<AgentPart[]> {
+  const result = await read.use(flashLoanWallets, { limit: 25 });
+  if (!result.data) return nothing(result);
+  return [
+    sentences('What each wallet earned over the whole history, the most first:'),
+    table(
+      ['Wallet', 'Profit', 'Average'],
+      result.data.wallets.map((one) => [one.wallet, one.profit, one.average]),
+    ),
+  ];
+}
+
+async function answerBribes(
+  read: ToolReader,
+  { superlative, lowest, measures }: Query,
+): Promise<AgentPart[]> {
   const result = await read.use(flashLoanBribes, {});
   if (!result.data) return nothing(result);
-  if (result.data.tiers.length === 0) return [sentences('No bribes are known yet.')];
+  const { tiers } = result.data;
+  if (tiers.length === 0) return [sentences('No bribes are known yet.')];
+  const by = measures[0] === 'trades' ? 'attempted' : 'rate';
+  const [first] = tiers
+    .filter((one) => one[by].value !== null)
+    .sort((a, b) => ((b[by].value ?? 0) - (a[by].value ?? 0)) * (lowest ? -1 : 1));
   return [
-    sentences('How often each bribe succeeded. With few tries a rate says little.'),
+    ...(superlative && first
+      ? [
+          sentences(
+            `The bribe tier of ${first.tier} ETH has the ${lowest ? 'lowest' : 'highest'} ${by === 'rate' ? 'success rate' : 'number of attempts'}: `,
+            first[by],
+            ' (',
+            first.success,
+            ' of ',
+            first.attempted,
+            ').',
+          ),
+        ]
+      : []),
+    sentences('How often each bribe succeeded over the whole history. With few tries a rate says little.'),
     table(
       ['Tier (ETH)', 'Attempted', 'Success', 'Rate'],
-      result.data.tiers.map((one) => [one.tier, one.attempted, one.success, one.rate]),
+      tiers.map((one) => [one.tier, one.attempted, one.success, one.rate]),
     ),
   ];
 }
@@ -136,7 +123,11 @@ async function answerHours(read: ToolReader): Promise<AgentPart[]> {
   const busiest = [...hours].sort((a, b) => (b.trades.value ?? 0) - (a.trades.value ?? 0))[0];
   if (!busiest) return [sentences(NO_LOANS)];
   return [
-    sentences(`Most flash-loan trades fall into hour ${busiest.hour} UTC: `, busiest.trades, '.'),
+    sentences(
+      `Most flash-loan trades over the whole history fall into hour ${busiest.hour} UTC: `,
+      busiest.trades,
+      '.',
+    ),
     {
       kind: 'bars',
       title: 'Flash-loan trades by hour (UTC)',

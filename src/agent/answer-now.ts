@@ -1,12 +1,14 @@
 import type { AgentPart } from '../contract/agent.ts';
+import type { CurrencyPair } from '../domain/symbol.ts';
 import { counted, nothing, sentences, table } from './answer-parts.ts';
-import type { Question } from './question.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { brokerAccount, engineStatus, openPositions } from './tools/now-tools.ts';
 
 /** The positions that are open now. */
-export async function answerPositions(read: ToolReader, question: Question): Promise<AgentPart[]> {
-  const [symbol] = question.symbols;
+export async function answerPositions(
+  read: ToolReader,
+  symbol: CurrencyPair | undefined,
+): Promise<AgentPart[]> {
   const result = await read.use(openPositions, { ...(symbol && { symbol }) });
   if (!result.data) return nothing(result);
   const { open, positions } = result.data;
@@ -28,28 +30,41 @@ export async function answerPositions(read: ToolReader, question: Question): Pro
   ];
 }
 
-/** How the engine and its sources are. */
-export async function answerStatus(read: ToolReader): Promise<AgentPart[]> {
+/** How the engine, the candles and quotes of some symbols (none: all) and the sources are. */
+export async function answerStatus(read: ToolReader, symbols: readonly CurrencyPair[]): Promise<AgentPart[]> {
   const result = await read.use(engineStatus, {});
   if (!result.data) return nothing(result);
-  const { market, granularity, failing, series } = result.data;
+  const { market, granularity, failing } = result.data;
+  const series = result.data.series.filter(
+    ({ symbol }) => symbols.length === 0 || (symbols as readonly string[]).includes(symbol),
+  );
+  const [newest] = [...series].sort((a, b) => (b.last_candle_at ?? '').localeCompare(a.last_candle_at ?? ''));
   const parts: AgentPart[] = [
     sentences(
       market === null
         ? 'There is no market yet: no candles have come in. '
         : `The figures are those of the ${market} market${granularity === null ? '' : ` in ${granularity} candles`}. `,
+      newest?.last_candle_at
+        ? `The newest candle of ${newest.symbol} opened at ${minuteText(newest.last_candle_at)} UTC, ${newest.age} ago. `
+        : '',
+      ...(series.length === 1 ? [openText(series[0]?.symbol ?? '', series[0]?.open ?? null)] : []),
       failing.length === 0 ? 'No source fails.' : `Failing: ${failing.join('; ')}.`,
     ),
   ];
   if (series.length > 0) {
     parts.push(
       table(
-        ['Symbol', 'Candles', 'State', 'Last candle'],
+        ['Symbol', 'Market', 'State', 'Candles', 'Newest candle', 'Age', 'Bid', 'Ask', 'Spread'],
         series.map((one) => [
           one.symbol,
-          one.candles,
+          one.open === null ? 'no quote' : one.open ? 'open' : 'closed',
           one.state,
+          one.candles,
           one.last_candle_at === null ? 'N/A' : minuteText(one.last_candle_at),
+          one.age ?? 'N/A',
+          one.bid ?? 'N/A',
+          one.ask ?? 'N/A',
+          one.spread ?? 'N/A',
         ]),
       ),
     );
@@ -57,15 +72,20 @@ export async function answerStatus(read: ToolReader): Promise<AgentPart[]> {
   return parts;
 }
 
+function openText(symbol: string, open: boolean | null): string {
+  if (open === null) return `Whether the market of ${symbol} is open is not known: there is no quote of it. `;
+  return `The market of ${symbol} is ${open ? 'open' : 'closed'}. `;
+}
+
 /** The account at the broker. */
-export async function answerAccount(read: ToolReader, { text }: Question): Promise<AgentPart[]> {
+export async function answerAccount(read: ToolReader): Promise<AgentPart[]> {
   const result = await read.use(brokerAccount, {});
   if (!result.data) return nothing(result);
   const { provider, environment, currency, balance, realised_profit, net_asset_value } = result.data;
   const { margin_used, margin_available } = result.data;
   // The figures of an account that is not in dollars carry no sign.
   const unit = currency === null || currency === 'USD' ? '' : ` ${currency}`;
-  const parts = [
+  return [
     sentences(
       `The ${environment} account at ${provider} holds `,
       balance,
@@ -75,11 +95,8 @@ export async function answerAccount(read: ToolReader, { text }: Question): Promi
       net_asset_value,
       `${unit}.`,
     ),
+    sentences('Margin: ', margin_used, `${unit} used, `, margin_available, `${unit} available.`),
   ];
-  if (/\bmargin\b/.test(text)) {
-    parts.push(sentences('Margin: ', margin_used, `${unit} used, `, margin_available, `${unit} available.`));
-  }
-  return parts;
 }
 
 function minuteText(instant: string): string {

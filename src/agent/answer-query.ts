@@ -1,10 +1,16 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { nothing, type Piece, sentences, table as tablePart } from './answer-parts.ts';
-import { formatValue } from './grammar/format-value.ts';
 import type { AreaTable } from './grammar/area-table.ts';
+import { formatValue } from './grammar/format-value.ts';
 import type { Query, Selection } from './grammar/query.ts';
 import type { ToolReader } from './tool-reader.ts';
-import { columnsOf, type QueryAnswer, queryRows, type ToldMeasure, type ToldSet } from './tools/query-tool.ts';
+import {
+  columnsOf,
+  type QueryAnswer,
+  queryRows,
+  type ToldMeasure,
+  type ToldSet,
+} from './tools/query-tool.ts';
 
 /** Answers a query: one set of rows, several side by side, groups, or single rows. */
 export async function answerQuery(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
@@ -19,7 +25,10 @@ export async function answerQuery(read: ToolReader, query: Query, table: AreaTab
 /** Where a result came from: by symbol and by side, and its extremes. */
 async function answerWhy(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
   const plain = { ...query, why: false, rows: null, superlative: false };
-  const selections = query.selections.map((one) => ({ ...one, where: one.where.filter(({ field }) => field !== 'result') }));
+  const selections = query.selections.map((one) => ({
+    ...one,
+    where: one.where.filter(({ field }) => field !== 'result'),
+  }));
   const own = { ...plain, selections, group: null, measures: [...table.defaults, 'best', 'worst'] };
   return [
     ...(await answerOnce(read, own, table)),
@@ -53,7 +62,12 @@ function plainSelection({ symbols, where, period, closed }: Selection) {
   return {
     symbols: [...symbols],
     where: where.map(({ field, op, values }) => ({ field, op, values: [...values] })),
-    period: period && { from: period.from, to: period.to, text: period.text, ...(period.since !== undefined && { since: period.since }) },
+    period: period && {
+      from: period.from,
+      to: period.to,
+      text: period.text,
+      ...(period.since !== undefined && { since: period.since }),
+    },
     closed,
   };
 }
@@ -70,7 +84,9 @@ function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[]
 /** What a source does not tell, so that figures may leave rows out. */
 function unknownParts({ unknown }: QueryAnswer, table: AreaTable): AgentPart[] {
   return unknown.map(({ field, rows }) =>
-    sentences(`Of ${rows} further ${rows === 1 ? table.one : table.many} the source does not tell the ${table.fields[field]?.words[0] ?? field}, so they are in no figure here.`),
+    sentences(
+      `Of ${rows} further ${rows === 1 ? table.one : table.many} the source does not tell the ${table.fields[field]?.words[0] ?? field}, so they are in no figure here.`,
+    ),
   );
 }
 
@@ -79,21 +95,35 @@ function oneSet(set: ToldSet, query: Query, table: AreaTable): AgentPart {
   const counted = set.measures.find(({ measure }) => measure === table.count);
   const number = counted?.figure ?? String(set.count);
   if (set.count === 0 || asked.every((measure) => measure === table.count)) {
-    return sentences(set.count === 1 ? 'There is ' : 'There are ', number, ` ${set.count === 1 ? set.about.replace(table.many, table.one) : set.about}.`);
+    return sentences(
+      set.count === 1 ? 'There is ' : 'There are ',
+      number,
+      ` ${set.count === 1 ? set.about.replace(table.many, table.one) : set.about}.`,
+    );
   }
-  const pieces = asked.filter((measure) => measure !== table.count).flatMap((measure) => {
-    const one = set.measures.find((told) => told.measure === measure);
-    return one ? [measurePieces(one, table)] : [];
-  });
-  const known = Math.max(0, ...set.measures.filter(({ measure }) => measure !== table.count).map(({ n_value }) => n_value));
+  const pieces = asked
+    .filter((measure) => measure !== table.count)
+    .flatMap((measure) => {
+      const one = set.measures.find((told) => told.measure === measure);
+      return one ? [measurePieces(one, table)] : [];
+    });
+  const known = Math.max(
+    0,
+    ...set.measures.filter(({ measure }) => measure !== table.count).map(({ n_value }) => n_value),
+  );
   const rest = table.measures.win_rate && known < set.count ? set.count - known : 0;
   return sentences(
     `The ${set.about} have `,
-    ...pieces.flatMap((piece, at) => [...(at === 0 ? [] : [at === pieces.length - 1 ? ' and ' : ', ']), ...piece]),
+    ...pieces.flatMap((piece, at) => [
+      ...(at === 0 ? [] : [at === pieces.length - 1 ? ' and ' : ', ']),
+      ...piece,
+    ]),
     '; in all ',
     number,
     ` ${set.count === 1 ? table.one : table.many}`,
-    rest > 0 && asked.includes('win_rate') ? `, of which ${rest} ${rest === 1 ? 'is' : 'are'} pending or of unknown profit and in no rate.` : '.',
+    rest > 0 && asked.includes('win_rate')
+      ? `, of which ${rest} ${rest === 1 ? 'is' : 'are'} pending or of unknown profit and in no rate.`
+      : '.',
   );
 }
 
@@ -107,7 +137,8 @@ function measurePieces(one: ToldMeasure, table: AreaTable): Piece[] {
   const interval = one.interval === null ? '' : `${one.interval}, `;
   const left = spec?.how === 'mean_not_0' ? ', profits of 0 left out' : '';
   const unit = spec?.unit === 'days' ? ' trading days in a row' : '';
-  const days = spec?.how === 'risk' && /drawdown|streak|sharpe|sortino|calmar/.test(spec.of ?? '') ? ' days' : '';
+  const days =
+    spec?.how === 'risk' && /drawdown|streak|sharpe|sortino|calmar/.test(spec.of ?? '') ? ' days' : '';
   return [`${spec?.a ?? ''} `, one.figure, unit, ` (${interval}n `, one.n, `${days}${left})`];
 }
 
@@ -127,16 +158,27 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
   const measures = [...new Set([...askedOf(query, table), table.count])];
   const [a, b] = sets;
   const [measure = table.count] = askedOf(query, table);
-  const differences = a && b && sets.length === 2 ? askedOf(query, table).flatMap((one) => differenceText(a, b, one, table)) : [];
-  const ranked = [...sets].filter((set) => valueOf(set, measure) !== null).sort((one, two) => (valueOf(two, measure) ?? 0) - (valueOf(one, measure) ?? 0));
-  const lead = sets.length > 2 && ranked[0] ? [`The ${ranked[0].about} have the highest ${nameOf(measure, table)}. `] : [];
+  const differences =
+    a && b && sets.length === 2
+      ? askedOf(query, table).flatMap((one) => differenceText(a, b, one, table))
+      : [];
+  const ranked = [...sets]
+    .filter((set) => valueOf(set, measure) !== null)
+    .sort((one, two) => (valueOf(two, measure) ?? 0) - (valueOf(one, measure) ?? 0));
+  const lead =
+    sets.length > 2 && ranked[0]
+      ? [`The ${ranked[0].about} have the highest ${nameOf(measure, table)}. `]
+      : [];
   return [
     sentences(
       ...lead,
       `${capital(sets.map(({ about }) => about).join(' beside '))}:`,
       differences.length > 0 ? ` ${differences.join('; ')} (the first less the second).` : '',
     ),
-    tablePart(['', ...measures.map((one) => headerOf(one, table))], sets.map((set) => [set.about, ...figuresOf(set, measures)])),
+    tablePart(
+      ['', ...measures.map((one) => headerOf(one, table))],
+      sets.map((set) => [set.about, ...figuresOf(set, measures)]),
+    ),
   ];
 }
 
@@ -150,7 +192,9 @@ function differenceText(a: ToldSet, b: ToldSet, measure: string, table: AreaTabl
   if (one === null || two === null || !spec) return [];
   const text = formatValue(one - two, spec.unit, true);
   const points = spec.how === 'rate' ? `${text.replace('%', '')} percentage points` : text;
-  return [`the ${spec.name} differs by ${/^[+-]/.test(points) || spec.unit !== 'count' ? points : `${one - two > 0 ? '+' : ''}${points}`}`];
+  return [
+    `the ${spec.name} differs by ${/^[+-]/.test(points) || spec.unit !== 'count' ? points : `${one - two > 0 ? '+' : ''}${points}`}`,
+  ];
 }
 
 function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSet): AgentPart[] {
@@ -159,28 +203,39 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
   if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
   const measures = [...new Set([...askedOf(query, table), table.count])];
   const measure = query.measures[0] ?? table.bestMeasure;
-  const ranked = [...groups].filter((set) => valueOf(set, measure) !== null).sort((a, b) => ((valueOf(b, measure) ?? 0) - (valueOf(a, measure) ?? 0)) * (query.lowest ? -1 : 1));
+  const ranked = [...groups]
+    .filter((set) => valueOf(set, measure) !== null)
+    .sort((a, b) => ((valueOf(b, measure) ?? 0) - (valueOf(a, measure) ?? 0)) * (query.lowest ? -1 : 1));
   const [best] = ranked;
   const told = best?.measures.find((one) => one.measure === measure);
   const tied = ranked.filter((set) => best && valueOf(set, measure) === valueOf(best, measure));
   const total = all.measures.find((one) => one.measure === table.count);
   const perTime = !query.superlative && measure === table.count && TIMES.has(query.group ?? '') && total;
   const lead: Piece[] = perTime
-    ? ['There are ', total.figure, ` ${all.about}: ${formatValue(all.count / data.all_groups, 'plain')} a ${by} on average, over ${data.all_groups} ${by}s that have any.`]
+    ? [
+        'There are ',
+        total.figure,
+        ` ${all.about}: ${formatValue(all.count / data.all_groups, 'plain')} a ${by} on average, over ${data.all_groups} ${by}s that have any.`,
+      ]
     : tied.length > MOST_TIED
-      ? [`Of the ${all.about}, ${tied.length} ${by}s share the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`]
-    : best && told
       ? [
-          `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
-          told.figure,
-          ...(measure === table.count ? [] : [' (n ', told.n, ')']),
-          '.',
+          `Of the ${all.about}, ${tied.length} ${by}s share the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
         ]
-      : [`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)}.`];
+      : best && told
+        ? [
+            `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
+            told.figure,
+            ...(measure === table.count ? [] : [' (n ', told.n, ')']),
+            '.',
+          ]
+        : [`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)}.`];
   const cut = data.all_groups > groups.length ? [` These are ${groups.length} of ${data.all_groups}.`] : [];
   return [
     sentences(...lead, ...cut),
-    tablePart([capital(by), ...measures.map((one) => headerOf(one, table))], groups.map((set) => [groupName(set.name, query.group), ...figuresOf(set, measures)])),
+    tablePart(
+      [capital(by), ...measures.map((one) => headerOf(one, table))],
+      groups.map((set) => [groupName(set.name, query.group), ...figuresOf(set, measures)]),
+    ),
   ];
 }
 
@@ -203,18 +258,40 @@ function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSe
       ? [sentences('There are ', number, ` ${all.about}.`)]
       : [sentences(`Of the `, number, ` ${all.about} none has a known ${table.fields[by]?.words[0] ?? by}.`)];
   }
-  const order = by === table.time ? (query.rows?.lowest ? 'first' : 'newest') : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${table.fields[by]?.words[0] ?? by}`;
+  const order =
+    by === table.time
+      ? query.rows?.lowest
+        ? 'first'
+        : 'newest'
+      : `${query.rows?.lowest ? 'lowest' : 'highest'} by ${table.fields[by]?.words[0] ?? by}`;
   const columns = columnsOf(table, query);
   const header = [capital(table.one), ...columns.map((field) => columnName(field, table))];
   const [only] = rows;
-  const shown = rows.length === 1 && only ? [` It has a ${table.fields[by]?.words[0] ?? by} of `, only.cells[columns.indexOf(by)] ?? 'N/A', '.'] : [];
+  const shown =
+    rows.length === 1 && only
+      ? [` It has a ${table.fields[by]?.words[0] ?? by} of `, only.cells[columns.indexOf(by)] ?? 'N/A', '.']
+      : [];
   return [
-    sentences(`Of `, number, ` ${all.about}, ${rows.length === 1 ? 'this is' : `these ${rows.length} are`} the ${order}.`, ...(by === table.time ? [] : shown)),
-    tablePart(header, rows.map(({ name, cells }) => [name, ...cells])),
+    sentences(
+      `Of `,
+      number,
+      ` ${all.about}, ${rows.length === 1 ? 'this is' : `these ${rows.length} are`} the ${order}.`,
+      ...(by === table.time ? [] : shown),
+    ),
+    tablePart(
+      header,
+      rows.map(({ name, cells }) => [name, ...cells]),
+    ),
   ];
 }
 
-const COLUMN_NAMES: Readonly<Record<string, string>> = { entered_at: 'Entered', closed_at: 'Closed', side: 'Side', profit_pct: 'Profit %', status: 'Status' };
+const COLUMN_NAMES: Readonly<Record<string, string>> = {
+  entered_at: 'Entered',
+  closed_at: 'Closed',
+  side: 'Side',
+  profit_pct: 'Profit %',
+  status: 'Status',
+};
 
 function columnName(field: string, table: AreaTable): string {
   return COLUMN_NAMES[field] ?? capital(table.fields[field]?.words[0] ?? field);
@@ -223,7 +300,8 @@ function columnName(field: string, table: AreaTable): string {
 function shareSentence({ sets: [whole, part] }: QueryAnswer, table: AreaTable): AgentPart {
   if (!whole || !part || whole.count === 0) return sentences(`There are 0 ${whole?.about ?? table.many}.`);
   const share = formatValue((100 * part.count) / whole.count, 'percent');
-  const count = (set: ToldSet) => set.measures.find(({ measure }) => measure === table.count)?.figure ?? String(set.count);
+  const count = (set: ToldSet) =>
+    set.measures.find(({ measure }) => measure === table.count)?.figure ?? String(set.count);
   return sentences(`${share} of the ${whole.about}: `, count(part), ` ${part.about}, of `, count(whole), '.');
 }
 

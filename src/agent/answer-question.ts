@@ -1,37 +1,50 @@
 import type { AgentPart } from '../contract/agent.ts';
+import { answerArea } from './answer-area.ts';
 import { sentences } from './answer-parts.ts';
-import { answerQuery } from './answer-query.ts';
 import { ABILITIES, exampleQuestions } from './answer-request.ts';
+import type { ReadingContext } from './grammar/read-items.ts';
 import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
-import type { Today } from './grammar/read-period.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
 import type { ToolReader } from './tool-reader.ts';
 
 /** Answers a question that was read, or says by which of its words it cannot be answered. */
-export async function answerQuestion(read: ToolReader, question: ReadQuestion, today: Today): Promise<AgentPart[]> {
+export async function answerQuestion(
+  read: ToolReader,
+  question: ReadQuestion,
+  context: ReadingContext,
+): Promise<AgentPart[]> {
   const { query, table, unused, corrected } = question;
   const typos = corrected.map((one) => `I read "${one.written}" as "${one.read}".`);
   const said = typos.length > 0 ? [sentences(typos.join(' '))] : [];
   if (!asksSomething(question)) {
-    return [sentences('I cannot tell what that asks for. ', ABILITIES), { kind: 'suggestions', questions: exampleQuestions() }];
+    return [
+      sentences('I cannot tell what that asks for. ', ABILITIES),
+      { kind: 'suggestions', questions: exampleQuestions() },
+    ];
   }
   if (unused.length > 0) {
     const nearest = suggestQuestion(query, table);
-    const reads = readQuestion(nearest, { today, names: new Map(), lengths: [8, 12, 16] }).unused.length === 0;
+    const again = readQuestion(nearest, context);
+    const isAnswered = again.unused.length === 0 && again.table.id === table.id;
     return [
       ...said,
-      sentences(`I cannot answer that by ${listed(unused.map((word) => `"${word}"`))}. The nearest that I can answer:`),
-      { kind: 'suggestions', questions: [reads ? nearest : table.example] },
+      sentences(
+        `I cannot answer that by ${listed(unused.map((word) => `"${word}"`))}. The nearest that I can answer:`,
+      ),
+      { kind: 'suggestions', questions: [isAnswered ? nearest : table.example] },
     ];
   }
-  return [...said, ...(await answerQuery(read, query, table))];
+  return [...said, ...(await answerArea(read, query, table))];
 }
 
 /** Whether anything but words that ask was understood. */
 function asksSomething({ query, named, table, unused }: ReadQuestion): boolean {
   const [first] = query.selections;
-  const filtered = first !== undefined && (first.period !== null || first.where.length > (table.base?.length ?? 0) || first.symbols.length > 0);
-  return named > 0 || filtered || query.measures.length > 0 || query.group !== null || query.rows !== null || (unused.length === 0 && query.why);
+  const filtered =
+    first !== undefined &&
+    (first.period !== null || first.where.length > (table.base?.length ?? 0) || first.symbols.length > 0);
+  const asked = query.measures.length > 0 || query.group !== null || query.rows !== null;
+  return named > 0 || filtered || asked || (unused.length === 0 && query.why);
 }
 
 function listed(words: readonly string[]): string {

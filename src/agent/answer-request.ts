@@ -1,6 +1,6 @@
 import type { AgentPart } from '../contract/agent.ts';
-import { AREAS } from './areas/areas.ts';
 import { sentences } from './answer-parts.ts';
+import { AREAS } from './areas/areas.ts';
 import type { Request } from './grammar/read-request.ts';
 
 export const ABILITIES =
@@ -8,9 +8,11 @@ export const ABILITIES =
 
 const ANSWERS: Readonly<Record<Exclude<Request, 'help'>, string>> = {
   command: 'I only read: this console watches, and I change nothing, place no order and close nothing.',
-  advice: 'I give no advice and I never trade. I tell what happened, with how many cases stand behind it; what to do is yours to decide.',
+  advice:
+    'I give no advice and I never trade. I tell what happened, with how many cases stand behind it; what to do is yours to decide.',
   forecast: 'I tell what happened, not what will happen.',
-  orders: 'I only answer questions about the figures of this console. I follow no other instructions, know no secrets and change nothing.',
+  orders:
+    'I only answer questions about the figures of this console. I follow no other instructions, know no secrets and change nothing.',
 };
 
 /** What there is to say where no figure is asked for. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FlashLoanCosts, FlashLoanWeek, HourlyCounts, WeekHour } from '../contract/flash-loans.ts';
 import type { BribeTier } from '../domain/bribe-tier.ts';
+import { SUCCEEDED_STATUSES, UNDER_WAY_STATUSES } from '../domain/flash-loan-outcome.ts';
 import type { BribeOutcome, ListedFlashLoanTrade, WalletProfit } from '../domain/flash-loan-trade.ts';
 import type { Database } from './database.ts';
 import { selectRows } from './select-rows.ts';
@@ -10,8 +11,10 @@ type Source = ResolvedSource | undefined;
 
 const LISTED = 'tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd, bribe_eth, status, "timestamp"';
 /** Statuses of a trade that is under way, and of one that came through, in the words that sources use. */
-const UNDER_WAY = "lower(status) in ('active', 'pending', 'submitted', 'open', 'simulated')";
-const SUCCEEDED = "lower(status) in ('success', 'succeeded', 'completed', 'confirmed', 'won')";
+const among = (statuses: readonly string[]) =>
+  `lower(status) in (${statuses.map((one) => `'${one}'`).join(', ')})`;
+const UNDER_WAY = among(UNDER_WAY_STATUSES);
+const SUCCEEDED = among(SUCCEEDED_STATUSES);
 
 /** The trades of a source with their tier: any bribe belongs to the largest of 1, 2, 5, 10, 20, 50 … that is not above it. */
 const TIERS = `with bribes as (

@@ -4,6 +4,7 @@ import { TRADED_STATUSES } from '../domain/pattern-status.ts';
 import { STANDING, stepKind } from '../domain/status-step.ts';
 import type { Database } from './database.ts';
 import { readCursor, writeCursor } from './keyset-cursor.ts';
+import { instantBounds } from './list-filter.ts';
 import { type StepRow, toStep } from './pattern-steps.ts';
 import type { ResolvedScope } from './scope.ts';
 import { selectRows } from './select-rows.ts';
@@ -13,6 +14,12 @@ interface FeedRow extends StepRow {
   readonly pattern: string;
   /** The moment as the cursor holds it. */
   readonly place: string;
+}
+
+/** From when, and before when, ISO 8601. */
+interface FeedSpan {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 const TOPIC = 'pattern steps';
@@ -33,7 +40,13 @@ const KINDS = { promotion: '>', demotion: '<' } as const;
 export async function listFeedSteps(
   db: Kysely<Database>,
   scope: ResolvedScope,
-  { kind, limit = DEFAULT_LIMIT, after }: Pick<PatternFeedQuery, 'kind' | 'limit' | 'after'>,
+  {
+    kind,
+    limit = DEFAULT_LIMIT,
+    after,
+    from,
+    to,
+  }: Pick<PatternFeedQuery, 'kind' | 'limit' | 'after'> & FeedSpan,
 ): Promise<{ steps: FeedStep[]; next: string | null }> {
   const cursor = after === undefined ? null : readCursor('after', after, TOPIC, SHAPE);
   if (scope.series.length === 0) return { steps: [], next: null };
@@ -44,6 +57,7 @@ export async function listFeedSteps(
     const where = [
       `series_id = ${bind(id)}::integer`,
       OF_NOTE,
+      ...instantBounds('candle_at', from, to, bind),
       ...(kind === undefined ? [] : [`${standing('to_status')} ${KINDS[kind]} ${standing('from_status')}`]),
       ...(place === null
         ? []

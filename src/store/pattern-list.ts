@@ -27,7 +27,7 @@ const PATTERNS: ListTable = {
 };
 
 /** Patterns whose q-value is at most this pass the test of the false-discovery rate. */
-const SIGNIFICANT_Q = 0.05;
+export const SIGNIFICANT_Q = 0.05;
 
 /** Statuses before a pattern is traded: nearly all patterns. The others are few, and have indexes of their own. */
 const UNTRADED_STATUSES: readonly PatternStatus[] = ['awaiting', 'potential'];

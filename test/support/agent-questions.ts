@@ -72,14 +72,14 @@ export const QUESTIONS: readonly [string, Expected][] = [
   ['Best trade in March 2026', (rows) => [dollars(month(rows, 2026, 3).best)]],
   ['How are we doing this month?', (rows) => [dollars(month(rows, 2026, 5).profit)]],
   ['How many trades today?', (rows) => [`${days(rows, 0, -1).total} trade`]],
-  ['How many buys are there?', (rows) => [`${side(rows, true).total} trades`]],
+  ['How many buys are there?', (rows) => [`${side(rows, true).total} buy trades`]],
   ['What is the win rate of sells?', (rows) => [percent(side(rows, false).winRate)]],
   ['Total profit of longs', (rows) => [dollars(side(rows, true).profit)]],
   ['average profit of short trades', (rows) => [dollars(side(rows, false).average)]],
   ['Compare buys and sells', (rows) => [dollars(side(rows, true).profit), dollars(side(rows, false).profit)]],
   ['buy vs sell', (rows) => [percent(side(rows, true).winRate), percent(side(rows, false).winRate)]],
   ...SYMBOLS.flatMap((symbol): [string, Expected][] => [
-    [`How many trades in ${symbol}?`, (rows) => [`${all(rows, symbol).total} trades`]],
+    [`How many trades in ${symbol}?`, (rows) => [`${all(rows, symbol).total} ${symbol} trades`]],
     [`What is the win rate of ${SPOKEN[symbol]}?`, (rows) => [percent(all(rows, symbol).winRate)]],
     [
       `Profit of ${symbol.replace('_', '')} in the last 30 days`,
@@ -87,8 +87,14 @@ export const QUESTIONS: readonly [string, Expected][] = [
     ],
     [`What did ${symbol} bring in 2026?`, (rows) => [dollars(year(rows, 2026, symbol).profit)]],
     [`win rate of ${symbol} buys`, (rows) => [percent(side(rows, true, symbol).winRate)]],
-    [`How many patterns are there for ${symbol}?`, (rows) => [`${patterns(rows, symbol)} patterns`]],
-    [`How many elite patterns in ${symbol}?`, (rows) => [`${patterns(rows, symbol, 'elite')} elite pattern`]],
+    [
+      `How many patterns are there for ${symbol}?`,
+      (rows) => [`${patterns(rows, symbol)} ${symbol} patterns`],
+    ],
+    [
+      `How many elite patterns in ${symbol}?`,
+      (rows) => [`${patterns(rows, symbol, 'elite')} ${symbol} elite pattern`],
+    ],
   ]),
   ['How many trades in AUD_USD?', () => ['There are 0 AUD_USD trades']],
   ['Compare EUR_USD and USD_SGD', (rows) => SYMBOLS.map((symbol) => dollars(all(rows, symbol).profit))],
@@ -104,7 +110,7 @@ export const QUESTIONS: readonly [string, Expected][] = [
     'Which month of 2026 was best?',
     (rows) => [1, 2, 3, 4, 5].map((one) => dollars(month(rows, 2026, one).profit)),
   ],
-  ['How many elite trades are there?', (rows) => [`${elite(rows).length} trades`]],
+  ['How many elite trades are there?', (rows) => [`${elite(rows).length} elite trades`]],
   [
     'Total profit of elite trades',
     (rows) => [formatNumber(elitePct(rows), { unit: 'percent', signed: true })],

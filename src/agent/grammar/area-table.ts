@@ -21,7 +21,9 @@ export interface FieldSpec {
   /** Values by what names them, where a word alone is a filter. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** How a value reads within 'trades that …' or before the noun; absent: '{name} {value}'. */
-  readonly told?: Readonly<Record<string, { readonly before?: string; readonly after?: string; readonly not?: string }>>;
+  readonly told?: Readonly<
+    Record<string, { readonly before?: string; readonly after?: string; readonly not?: string }>
+  >;
   /** Rows may be put together by it. */
   readonly groups?: boolean;
 }
@@ -29,7 +31,17 @@ export interface FieldSpec {
 /** What is worked out over rows. */
 export interface MeasureSpec {
   readonly words: readonly string[];
-  readonly how: 'count' | 'sum' | 'mean' | 'mean_not_0' | 'median' | 'max' | 'min' | 'rate' | 'risk';
+  readonly how:
+    | 'count'
+    | 'sum'
+    | 'mean'
+    | 'mean_not_0'
+    | 'median'
+    | 'distinct'
+    | 'max'
+    | 'min'
+    | 'rate'
+    | 'risk';
   /** The field that is worked on; of 'risk' the name of the figure. */
   readonly of?: string;
   /** Only these rows; of a rate those that count as hits. */

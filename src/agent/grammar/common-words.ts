@@ -28,7 +28,14 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'minus',
   'ignoring',
 ]);
-export const NEGATING_PHRASES = ['other than', 'apart from', 'leaving out', 'except for', 'but not', 'instead of'];
+export const NEGATING_PHRASES = [
+  'other than',
+  'apart from',
+  'leaving out',
+  'except for',
+  'but not',
+  'instead of',
+];
 
 export const COMPARING: ReadonlySet<string> = new Set([
   'compare',
@@ -45,7 +52,15 @@ export const COMPARING: ReadonlySet<string> = new Set([
   'than',
 ]);
 
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
 
 export const MONTHS = [
   'january',
@@ -121,7 +136,9 @@ export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_le
   ['<', 'below'],
 ];
 
-export const SUPERLATIVES: Readonly<Record<string, { readonly lowest: boolean; readonly by?: 'time' | 'duration' }>> = {
+export const SUPERLATIVES: Readonly<
+  Record<string, { readonly lowest: boolean; readonly by?: 'time' | 'duration' }>
+> = {
   best: { lowest: false },
   top: { lowest: false },
   highest: { lowest: false },

@@ -19,7 +19,7 @@ const BITS: Readonly<Partial<Record<Condition['op'], string>>> = {
 
 /** The rows that are meant, in words: 'EUR_USD buy trades with profit above $5.00 in March 2026'. */
 export function describeSelection(selection: Selection, table: AreaTable): string {
-  const before = [...selection.symbols.length > 0 ? [listed(selection.symbols, 'and')] : []];
+  const before = [...(selection.symbols.length > 0 ? [listed(selection.symbols, 'and')] : [])];
   const after: string[] = [];
   for (const condition of selection.where) {
     const { field, op, values } = condition;
@@ -30,7 +30,11 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
     else after.push(conditionText(condition, table));
   }
   const { period, closed } = selection;
-  const time = period ? [closed ? `closed ${period.text.replace(/^of /, '')}` : period.text] : table.periods ? ['over the whole history'] : [];
+  const time = period
+    ? [closed ? `closed ${period.text.replace(/^of /, '')}` : period.text]
+    : table.periods
+      ? ['over the whole history']
+      : [];
   const base = before.map((word) => (table.one.startsWith(`${word} `) ? '' : word));
   return [...base, table.many, ...after, ...time].filter((word) => word !== '').join(' ');
 }
@@ -38,12 +42,21 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
 function conditionText({ field, op, values }: Condition, table: AreaTable): string {
   const spec = table.fields[field];
   const told = spec?.told?.[String(values[0])];
-  if (field === 'clock') return `${op === 'not' ? 'not ' : ''}entered between ${clockText(values[0])} and ${clockText(values[1])}`;
-  if (field === 'weekday') return `${op === 'not' ? 'not ' : ''}entered on ${listed(values.map((day) => `${capital(String(day))}s`), 'and')}`;
-  if (field === 'symbol') return op === 'not' ? `outside ${listed(values.map(String), 'and')}` : `in ${listed(values.map(String), 'or')}`;
+  if (field === 'clock')
+    return `${op === 'not' ? 'not ' : ''}entered between ${clockText(values[0])} and ${clockText(values[1])}`;
+  if (field === 'weekday')
+    return `${op === 'not' ? 'not ' : ''}entered on ${listed(
+      values.map((day) => `${capital(String(day))}s`),
+      'and',
+    )}`;
+  if (field === 'symbol')
+    return op === 'not'
+      ? `outside ${listed(values.map(String), 'and')}`
+      : `in ${listed(values.map(String), 'or')}`;
   if (spec?.unit === 'bits') return `${BITS[op] ?? 'of pattern'} ${values[0]}`;
   if (op === 'not' && told?.not) return told.not;
-  if (op === 'not') return `that are not ${told?.before ?? (told?.after ? `those ${told.after}` : listed(values.map(named), 'or'))}`;
+  if (op === 'not')
+    return `that are not ${told?.before ?? (told?.after ? `those ${told.after}` : listed(values.map(named), 'or'))}`;
   const name = spec?.words[0] ?? field;
   if (spec?.unit === 'text') return `with ${name} ${listed(values.map(named), 'or')}`;
   return `with ${name} ${BOUNDS[op] ?? 'of'} ${values.map((value) => formatValue(value, spec?.unit ?? 'plain')).join(' or ')}`;

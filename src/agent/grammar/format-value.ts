@@ -5,9 +5,14 @@ const MINUTES_AN_HOUR = 60;
 const HOURS_A_DAY = 24;
 
 /** A value in its unit as the screens write it; null reads 'N/A'. */
-export function formatValue(value: string | number | null, unit: MeasureSpec['unit'], signed = false): string {
+export function formatValue(
+  value: string | number | null,
+  unit: MeasureSpec['unit'],
+  signed = false,
+): string {
   if (value === null) return 'N/A';
-  if (typeof value === 'string') return unit === 'instant' ? `${value.slice(0, 16).replace('T', ' ')} UTC` : value;
+  if (typeof value === 'string')
+    return unit === 'instant' ? `${value.slice(0, 16).replace('T', ' ')} UTC` : value;
   switch (unit) {
     case 'share':
       return formatShare(value);

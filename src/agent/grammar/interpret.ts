@@ -1,8 +1,8 @@
 import type { AreaTable } from './area-table.ts';
 import type { Item } from './item.ts';
-import { readThresholds } from './read-thresholds.ts';
-import { readSelections } from './read-selections.ts';
 import type { Query } from './query.ts';
+import { readSelections } from './read-selections.ts';
+import { readThresholds } from './read-thresholds.ts';
 
 /** What pieces of a question come to in an area: a query, and the words that have no part in it. */
 export interface Reading {
@@ -52,8 +52,13 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     if (item.meaning.noun && !item.meaning.measure) {
       named += item.text.split(' ').length;
       many ||= item.meaning.noun === 'many';
+      // 'demotions' name the rows and filter them.
+      if (!item.meaning.value) take(at);
+    } else if (
+      item.meaning.field &&
+      [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === item.meaning.field)
+    )
       take(at);
-    } else if (item.meaning.field && [at - 1, at + 1].some((next) => fieldOfValue(items[next]) === item.meaning.field)) take(at);
   }
 
   const group = readGroup(bench, free);
@@ -67,7 +72,11 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     take(at);
   }
   if (has('how many') && !rows.by && measures.length === 0) measures.push(table.count);
-  const verdict = readVerdict(bench, { named, measures, asks: has('how many') || has('share') || rows.by !== undefined });
+  const verdict = readVerdict(bench, {
+    named,
+    measures,
+    asks: has('how many') || has('share') || rows.by !== undefined,
+  });
   if (has('how much') && measures.length === 0) {
     const won = items.findIndex((_, at) => isValue(items[at], 'result', 'win'));
     const lost = items.findIndex((_, at) => isValue(items[at], 'result', 'loss'));
@@ -78,10 +87,22 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     } else measures.push(table.bestMeasure);
   }
   const lists = measures.length === 0 && !rows.by && group === null && many && (has('which') || has('list'));
-  const picked = rows.by !== undefined ? { by: rows.by, lowest: rows.lowest, limit: rows.limit } : lists ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS } : null;
+  const picked =
+    rows.by !== undefined
+      ? { by: rows.by, lowest: rows.lowest, limit: rows.limit }
+      : lists
+        ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS }
+        : null;
   // 'trades of 8 bit patterns': the noun of a filter's field.
   for (const [at, item] of items.entries()) {
-    if (!done.has(at) && meaningAt(at)?.field === 'pattern' && item.kind === 'word' && !item.meaning.noun && hasPatternFilter(items, thresholds)) take(at);
+    if (
+      !done.has(at) &&
+      meaningAt(at)?.field === 'pattern' &&
+      item.kind === 'word' &&
+      !item.meaning.noun &&
+      hasPatternFilter(items, thresholds)
+    )
+      take(at);
   }
   const selected = readSelections(bench, { thresholds, share: has('share'), verdict, measures });
   const leftover = items.flatMap((item, at) => {
@@ -91,7 +112,10 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   // Which share of trades won is their win rate: those that are pending belong to neither side.
   const [whole, part] = selected.selections;
   const extra = has('share') && whole && part ? part.where.filter((one) => !whole.where.includes(one)) : [];
-  const rate = extra.length === 1 && extra[0]?.field === 'result' && extra[0].op === 'is' ? { win: 'win_rate', loss: 'loss_rate' }[String(extra[0].values[0])] : undefined;
+  const rate =
+    extra.length === 1 && extra[0]?.field === 'result' && extra[0].op === 'is'
+      ? { win: 'win_rate', loss: 'loss_rate' }[String(extra[0].values[0])]
+      : undefined;
   if (rate !== undefined) measures.splice(0, measures.length, rate);
   const query: Query = {
     area: table.id,
@@ -105,7 +129,14 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     share: has('share') && rate === undefined,
     why: has('why'),
   };
-  return { table, query, unused: [...leftover, ...selected.problems], named };
+  // An area that is told as a whole counts, ranks and groups nothing.
+  const whole1 =
+    Object.keys(table.measures).length > 0
+      ? []
+      : items
+          .filter((item) => item.kind === 'ask' && ['how many', 'by', 'share', 'why'].includes(item.word))
+          .map(({ text }) => text);
+  return { table, query, unused: [...leftover, ...selected.problems, ...whole1], named };
 }
 
 /** A word that an area knows and that changes nothing. */
@@ -113,9 +144,16 @@ function isIdle(item: Item): boolean {
   return item.kind === 'word' && Object.keys(item.meaning).length === 0;
 }
 
-function hasPatternFilter(items: readonly Item[], thresholds: readonly { readonly field: string }[]): boolean {
+function hasPatternFilter(
+  items: readonly Item[],
+  thresholds: readonly { readonly field: string }[],
+): boolean {
   const named = items.map(fieldOfValue);
-  return thresholds.some(({ field }) => field === 'length') || named.includes('pattern') || named.includes('source');
+  return (
+    thresholds.some(({ field }) => field === 'length') ||
+    named.includes('pattern') ||
+    named.includes('source')
+  );
 }
 
 /** 'over' before a period is no limit. */
@@ -136,9 +174,13 @@ function isValue(item: Item | undefined, field: string, value: string): boolean 
 /** 'top 5', '5 best', 'last 10': how many rows or groups. */
 function readLimit({ items, done }: Workbench): number | undefined {
   for (const [at, item] of items.entries()) {
-    if (item.kind !== 'number' || item.unit !== 'none' || !Number.isInteger(item.value) || item.value < 1) continue;
+    if (item.kind !== 'number' || item.unit !== 'none' || !Number.isInteger(item.value) || item.value < 1)
+      continue;
     if (items[at - 1]?.kind === 'comparator') continue;
-    if (![items[at - 1], items[at + 1]].some((next) => next?.kind === 'superlative')) continue;
+    const before = items[at - 1];
+    const asks =
+      before?.kind === 'ask' && before.word === 'which' && items.some(({ kind }) => kind === 'superlative');
+    if (!asks && ![before, items[at + 1]].some((next) => next?.kind === 'superlative')) continue;
     done.add(at);
     return Math.min(item.value, MOST_ROWS);
   }
@@ -146,10 +188,7 @@ function readLimit({ items, done }: Workbench): number | undefined {
 }
 
 /** 'by symbol', 'which weekday', 'each month', 'compare pairs', 'best hour'. */
-function readGroup(
-  { table, items, done }: Workbench,
-  free: (at: number) => Item | undefined,
-): string | null {
+function readGroup({ table, items, done }: Workbench, free: (at: number) => Item | undefined): string | null {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'word' || done.has(at)) continue;
     const { field, plural, noun } = item.meaning;
@@ -170,7 +209,12 @@ function readGroup(
 /** 'best trade', 'highest win rate', 'longest trade', 'worst': rows by a field, or the direction of groups. */
 function readSuperlative(
   { table, items, done }: Workbench,
-  { limit, group, many, measures }: { limit: number | undefined; group: string | null; many: boolean; measures: string[] },
+  {
+    limit,
+    group,
+    many,
+    measures,
+  }: { limit: number | undefined; group: string | null; many: boolean; measures: string[] },
 ): { readonly by?: string; readonly lowest: boolean; readonly limit: number; readonly superlative: boolean } {
   const none = { lowest: false, limit: limit ?? DEFAULT_ROWS, superlative: false };
   const at = items.findIndex((item) => item.kind === 'superlative');
@@ -191,6 +235,23 @@ function readSuperlative(
     if (meaning?.field === by) done.add(at + 1);
     return { by, lowest: item.lowest, limit: rowCount, superlative: true };
   }
+  // 'by confidence' names what rows are ranked by.
+  const named = items.findIndex((one, place) => {
+    const before = items[place - 1];
+    return (
+      one.kind === 'word' &&
+      !done.has(place) &&
+      before?.kind === 'ask' &&
+      before.word === 'by' &&
+      one.meaning.field !== undefined &&
+      !table.fields[one.meaning.field]?.groups
+    );
+  });
+  const ranked = items[named];
+  if (group === null && ranked?.kind === 'word' && ranked.meaning.field !== undefined) {
+    done.add(at).add(named);
+    return { by: ranked.meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
   if (group !== null) {
     done.add(at);
     if (result !== undefined && grand) {
@@ -198,19 +259,35 @@ function readSuperlative(
       return { ...none, lowest: item.lowest !== (result === 'loss'), superlative: true };
     }
     // 'the most trades' of groups.
-    if (next?.kind === 'word' && next.meaning.noun) measures.push(table.count);
+    const measured = items.some(
+      (one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place),
+    );
+    if (next?.kind === 'word' && next.meaning.noun && !measured) measures.push(table.count);
     return { ...none, lowest: item.lowest, superlative: true };
   }
   if (result === 'win' || result === 'loss') {
     done.add(at);
     // 'most profitable trade' is the best; the smallest loss is the best of the losing ones.
-    if (item.lowest && !grand) return { by: table.bestField, lowest: result === 'win', limit: rowCount, superlative: true };
+    if (item.lowest && !grand)
+      return { by: table.bestField, lowest: result === 'win', limit: rowCount, superlative: true };
     done.add(at + 1);
-    return { by: table.bestField, lowest: item.lowest !== (result === 'loss'), limit: rowCount, superlative: true };
+    return {
+      by: table.bestField,
+      lowest: item.lowest !== (result === 'loss'),
+      limit: rowCount,
+      superlative: true,
+    };
   }
   if (meaning?.field !== undefined && !table.fields[meaning.field]?.groups) {
     done.add(at).add(at + 1);
     return { by: meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  // 'seen most'.
+  const former = items[at - 1];
+  const own = former?.kind === 'word' && !done.has(at - 1) ? former.meaning.field : undefined;
+  if (own !== undefined && meaning === undefined && !table.fields[own]?.groups) {
+    done.add(at).add(at - 1);
+    return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
   }
   if (meaning?.measure !== undefined) return none;
   // 'best EUR_USD trade of last month': the noun may stand later.
@@ -240,7 +317,8 @@ function readMeans({ table, items, done }: Workbench, measures: string[]): void 
       })?.[0];
     };
     const place = items.findIndex((one, next) => next > at && !done.has(next) && measure(one) !== undefined);
-    const found = place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
+    const found =
+      place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
     const name = measure(items[found]);
     if (name !== undefined) {
       measures.push(name);

@@ -22,7 +22,10 @@ export type Meant =
   | { readonly kind: 'number'; readonly value: number; readonly unit: NumberKind }
   | { readonly kind: 'superlative'; readonly lowest: boolean; readonly by?: 'time' | 'duration' }
   | { readonly kind: 'mean'; readonly how: 'mean' | 'median' }
-  | { readonly kind: 'ask'; readonly word: 'which' | 'by' | 'how many' | 'how much' | 'list' | 'when' | 'share' | 'why' }
+  | {
+      readonly kind: 'ask';
+      readonly word: 'which' | 'by' | 'how many' | 'how much' | 'list' | 'when' | 'share' | 'why';
+    }
   | { readonly kind: 'not' | 'compare' | 'or' | 'closed' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'unknown' };

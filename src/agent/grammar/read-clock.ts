@@ -16,7 +16,9 @@ export function readClock(
     const last = timeOf(fourth);
     if (!joint.includes(third) || last === undefined) return undefined;
     // '9 and 11 am': the first has the half of the day of the second.
-    const first = timeOf(next) ?? (/^\d{1,2}$/.test(next) ? timeOf(next + (/[ap]m$/.exec(fourth)?.[0] ?? ':00')) : undefined);
+    const first =
+      timeOf(next) ??
+      (/^\d{1,2}$/.test(next) ? timeOf(next + (/[ap]m$/.exec(fourth)?.[0] ?? ':00')) : undefined);
     if (first === undefined) return undefined;
     return { condition: within(first, last), used: 4 };
   }

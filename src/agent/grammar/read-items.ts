@@ -12,6 +12,7 @@ import {
 } from './common-words.ts';
 import type { Item, Meant } from './item.ts';
 import { type Lexicon, LONGEST_PHRASE, lexiconOf } from './lexicon.ts';
+import type { Condition } from './query.ts';
 import { readClock } from './read-clock.ts';
 import { readPeriod, type Today } from './read-period.ts';
 import type { Token } from './tokenise.ts';
@@ -24,8 +25,8 @@ interface Candidate {
 /** What the reading of words depends on beside the area's table. */
 export interface ReadingContext {
   readonly today: Today;
-  /** Values that only the store knows, such as names of protocols, by the field that has them; in lower case. */
-  readonly names: ReadonlyMap<string, { readonly field: string; readonly value: string }>;
+  /** What only the store knows, such as names of protocols: filters by the words that name them, in lower case. */
+  readonly names: ReadonlyMap<string, readonly Condition[]>;
   /** The lengths that patterns have. */
   readonly lengths: readonly number[];
 }
@@ -46,8 +47,19 @@ const NICKNAMES: Readonly<Record<string, CurrencyPair>> = {
   sgd: 'USD_SGD',
 };
 /** Units behind a number that make it no pattern. */
-const COUNTED = /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
-const MINUTES: Readonly<Record<string, number>> = { minute: 1, minutes: 1, min: 1, mins: 1, hour: 60, hours: 60, h: 60, day: 1_440, days: 1_440 };
+const COUNTED =
+  /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
+const MINUTES: Readonly<Record<string, number>> = {
+  minute: 1,
+  minutes: 1,
+  min: 1,
+  mins: 1,
+  hour: 60,
+  hours: 60,
+  h: 60,
+  day: 1_440,
+  days: 1_440,
+};
 const ASKING: Readonly<Record<string, Extract<Meant, { kind: 'ask' }>['word']>> = {
   which: 'which',
   what: 'which',
@@ -71,8 +83,9 @@ const ASKING: Readonly<Record<string, Extract<Meant, { kind: 'ask' }>['word']>> 
   percentage: 'share',
   'percentage of': 'share',
   'what percent of': 'share',
-  'percent of': 'share',
-  '% of': 'share',
+  'what % of': 'share',
+  'what percentage of': 'share',
+  'what share of': 'share',
   fraction: 'share',
   proportion: 'share',
 };
@@ -140,13 +153,18 @@ function readClockItem(words: readonly string[], at: number, { table }: Place): 
   return found && { meant: { kind: 'condition', condition: found.condition }, used: found.used };
 }
 
-function readPeriodItem(words: readonly string[], at: number, { last, context }: Place): Candidate | undefined {
+function readPeriodItem(
+  words: readonly string[],
+  at: number,
+  { last, context }: Place,
+): Candidate | undefined {
   // Behind 'more than' stands a number, be it like a year.
   if (last?.kind === 'comparator' && /^\d+$/.test(words[at] ?? '')) return undefined;
   const word = words[at] ?? '';
   const plural = WEEKDAYS.findIndex((day) => `${day}s` === word);
   const any = WEEKDAYS.findIndex((day) => day === word);
-  const weekday = plural >= 0 ? plural : ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') ? any : -1;
+  const weekday =
+    plural >= 0 ? plural : ['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '') ? any : -1;
   const days = word === 'weekends' || word === 'weekend' ? [6, 0] : weekday >= 0 ? [weekday] : [];
   if (days.length > 0) {
     const values = days.map((day) => WEEKDAYS[day] ?? '');
@@ -165,7 +183,10 @@ function readBits(words: readonly string[], at: number, { context, lexicon }: Pl
     const skip = ['with', 'in', 'by', 'on', 'of'].includes(next) ? 1 : 0;
     const bits = skip === 1 ? third : next;
     if (!/^[01]{1,64}$/.test(bits) || COUNTED.test(words[at + skip + 2] ?? '')) return undefined;
-    return { meant: { kind: 'condition', condition: { field: 'pattern', op, values: [bits] } }, used: 2 + skip };
+    return {
+      meant: { kind: 'condition', condition: { field: 'pattern', op, values: [bits] } },
+      used: 2 + skip,
+    };
   }
   if (!/^[01]{4,512}$/.test(word) || COUNTED.test(next) || lexicon.get(next)?.noun) return undefined;
   const named = /^(patterns?|bits?|bitstring)$/.test(words[at - 1] ?? '') || word.startsWith('0');
@@ -181,11 +202,17 @@ function readSymbol(words: readonly string[], at: number): Candidate | undefined
   return symbol && { meant: { kind: 'symbol', symbol }, used: 1 };
 }
 
-function readPhrase(words: readonly string[], at: number, { lexicon, context }: Place): Candidate | undefined {
+function readPhrase(
+  words: readonly string[],
+  at: number,
+  { lexicon, context, table }: Place,
+): Candidate | undefined {
   for (let used = Math.min(LONGEST_PHRASE, words.length - at); used > 0; used -= 1) {
     const phrase = words.slice(at, at + used).join(' ');
-    const value = context.names.get(phrase);
-    if (value) return { meant: { kind: 'word', meaning: { value } }, used };
+    const condition = lexicon.has(phrase)
+      ? undefined
+      : context.names.get(phrase)?.find(({ field }) => field in table.fields);
+    if (condition) return { meant: { kind: 'condition', condition }, used };
     const meaning = lexicon.get(phrase);
     if (meaning) return { meant: { kind: 'word', meaning }, used };
   }
@@ -194,11 +221,13 @@ function readPhrase(words: readonly string[], at: number, { lexicon, context }: 
 
 function readNumber(words: readonly string[], at: number): Candidate | undefined {
   const word = words[at] ?? '';
-  const [, sign = '', money = '', digits, scale] = /^([+-]?)([$]?)([+-]?[\d,]*\.?\d+)([km]?)$/.exec(word.replace(/^\$([+-])/, '$1$')) ?? [];
+  const [, sign = '', money = '', digits, scale] =
+    /^([+-]?)([$]?)([+-]?[\d,]*\.?\d+)([km]?)$/.exec(word.replace(/^\$([+-])/, '$1$')) ?? [];
   const small = numberWord(word);
   if (digits === undefined && small === undefined) return undefined;
   const value =
-    small ?? Number(`${sign}${(digits ?? '').replaceAll(',', '')}`) * (scale === 'k' ? 1e3 : scale === 'm' ? 1e6 : 1);
+    small ??
+    Number(`${sign}${(digits ?? '').replaceAll(',', '')}`) * (scale === 'k' ? 1e3 : scale === 'm' ? 1e6 : 1);
   if (Number.isNaN(value)) return undefined;
   const next = words[at + 1] ?? '';
   const number = (unit: Extract<Meant, { kind: 'number' }>['unit'], used: number, times = 1): Candidate => ({
@@ -206,7 +235,7 @@ function readNumber(words: readonly string[], at: number): Candidate | undefined
     used,
   });
   if (money === '$') return number('dollars', 1);
-  if (next === '%' || next === 'percent') return words[at + 2] === 'of' ? undefined : number('percent', 2);
+  if (next === '%' || next === 'percent') return number('percent', 2);
   if (['dollar', 'dollars', 'usd', 'bucks'].includes(next)) return number('dollars', 2);
   if (next === 'eth' || next === 'ether') return number('ether', 2);
   if (next === 'cents') return number('dollars', 2, 0.01);
@@ -233,7 +262,8 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (NEGATIONS.has(word)) return { meant: { kind: 'not' }, used: 1 };
   if (word === 'or') return { meant: { kind: 'or' }, used: 1 };
   if (COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
-  if (word === 'average' || word === 'avg' || word === 'mean') return { meant: { kind: 'mean', how: 'mean' }, used: 1 };
+  if (word === 'average' || word === 'avg' || word === 'mean')
+    return { meant: { kind: 'mean', how: 'mean' }, used: 1 };
   if (word === 'median') return { meant: { kind: 'mean', how: 'median' }, used: 1 };
   return STOP_WORDS.has(word) ? { meant: { kind: 'stop' }, used: 1 } : undefined;
 }
@@ -257,9 +287,12 @@ export const COMMON_WORDS: readonly string[] = [
   ...STOP_WORDS,
   ...NEGATIONS,
   ...COMPARING,
-  ...[...Object.keys(NICKNAMES), ...Object.keys(ASKING), ...Object.keys(SUFFIXES), ...Object.keys(SUPERLATIVES)].flatMap(
-    (phrase) => phrase.split(' '),
-  ),
+  ...[
+    ...Object.keys(NICKNAMES),
+    ...Object.keys(ASKING),
+    ...Object.keys(SUFFIXES),
+    ...Object.keys(SUPERLATIVES),
+  ].flatMap((phrase) => phrase.split(' ')),
   ...NEGATING_PHRASES.flatMap((phrase) => phrase.split(' ')),
   ...COMPARATORS.flatMap(([phrase]) => phrase.split(' ')),
   ...Object.keys(MINUTES),

@@ -52,7 +52,8 @@ function readRange(words: readonly string[], at: number, today: Today): Found | 
       }
     }
     const onwards = first && !('day' in first) && ['on', 'onward', 'onwards'].includes(joint ?? '');
-    if (word === 'from' && onwards) return { period: between(first.period.from, null, today), used: 2 + first.used };
+    if (word === 'from' && onwards)
+      return { period: between(first.period.from, null, today), used: 2 + first.used };
     return undefined;
   }
   const bound = { since: 'from', before: 'before', until: 'to', till: 'to', after: 'after', 'up to': 'to' }[
@@ -74,7 +75,8 @@ function readRange(words: readonly string[], at: number, today: Today): Found | 
 /** A single period with its days, after an article or 'the start of'. */
 function readSpan(words: readonly string[], at: number, today: Today): Found | undefined {
   const skip = words[at] === 'the' ? 1 : 0;
-  const edge = ['start', 'beginning', 'end'].includes(words[at + skip] ?? '') && words[at + skip + 1] === 'of';
+  const edge =
+    ['start', 'beginning', 'end'].includes(words[at + skip] ?? '') && words[at + skip + 1] === 'of';
   if (edge) {
     const found = readSingle(words, at + skip + 2, today);
     if (!found) return undefined;
@@ -124,14 +126,17 @@ function readNamedDay(words: readonly string[], at: number, { date }: Today): Fo
     return { period: { from: on, to: on, text: text ?? `on ${dateText(on)}` }, used };
   };
   if (word === 'day' && next === 'before' && third === 'yesterday') return day(2, 3);
-  if (word === 'today') return { ...day(0, 1), period: { ...day(0, 1).period, text: `today (${dateText(date)})` } };
+  if (word === 'today')
+    return { ...day(0, 1), period: { ...day(0, 1).period, text: `today (${dateText(date)})` } };
   if (word === 'yesterday') {
     const found = day(1, 1, `of yesterday (${dateText(addDays(date, -1))})`);
     return { ...found, period: { ...found.period, next: day(0, 1, `today (${dateText(date)})`).period } };
   }
   const count = numberOf(word);
   if (count !== undefined && UNITS[next] === 'day' && third === 'ago') return day(count, 3);
-  const named = WEEKDAYS.indexOf((LAST.has(word) || word === 'this' ? next : word) as (typeof WEEKDAYS)[number]);
+  const named = WEEKDAYS.indexOf(
+    (LAST.has(word) || word === 'this' ? next : word) as (typeof WEEKDAYS)[number],
+  );
   if (named >= 0) {
     // 'a Monday' and 'every Monday' are any of them.
     if (['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '')) return undefined;
@@ -158,7 +163,11 @@ function readBack(words: readonly string[], at: number, today: Today): Found | u
   const unit = UNITS[next];
   if (unit === undefined || unit === 'day') return undefined;
   if (unit === 'hour' || unit === 'minute') return { period: back(1, unit, today), used: 2 };
-  const rolling = back(unit === 'week' ? 7 : unit === 'month' ? 30 : 1, unit === 'week' || unit === 'month' ? 'day' : unit, today);
+  const rolling = back(
+    unit === 'week' ? 7 : unit === 'month' ? 30 : 1,
+    unit === 'week' || unit === 'month' ? 'day' : unit,
+    today,
+  );
   // 'the last week' ends now; 'last week' is the calendar's, and screens count seven days.
   if (word === 'past' || words[at - 1] === 'the') return { period: rolling, used: 2 };
   const [from, to] = calendarUnit(unit, today.date, -1);
@@ -196,10 +205,15 @@ function readRunning(words: readonly string[], at: number, { date }: Today): Fou
   const [word = '', next = '', third = ''] = words.slice(at, at + 3);
   const unit = UNITS[next];
   if ((word !== 'this' && word !== 'current') || unit === undefined || unit === 'hour' || unit === 'minute') {
-    const short = { mtd: 'month', ytd: 'year', wtd: 'week', qtd: 'quarter' }[word] ?? (next === 'to' && third === 'date' ? UNITS[word] : undefined);
+    const short =
+      { mtd: 'month', ytd: 'year', wtd: 'week', qtd: 'quarter' }[word] ??
+      (next === 'to' && third === 'date' ? UNITS[word] : undefined);
     if (short === undefined || short === 'hour' || short === 'minute' || short === 'day') return undefined;
     const [from] = calendarUnit(short as 'month', date, 0);
-    return { period: { from, to: date, text: `this ${short} (${spanText(from, date)})` }, used: next === 'to' ? 3 : 1 };
+    return {
+      period: { from, to: date, text: `this ${short} (${spanText(from, date)})` },
+      used: next === 'to' ? 3 : 1,
+    };
   }
   if (unit === 'day') return { period: { from: date, to: date, text: `today (${dateText(date)})` }, used: 2 };
   const [from, to] = calendarUnit(unit, date, 0);
@@ -208,7 +222,12 @@ function readRunning(words: readonly string[], at: number, { date }: Today): Fou
     period: {
       from,
       to,
-      text: unit === 'month' ? `in ${monthText(from)}` : unit === 'year' ? `in ${from.slice(0, 4)}` : `this ${unit} (${spanText(from, date)})`,
+      text:
+        unit === 'month'
+          ? `in ${monthText(from)}`
+          : unit === 'year'
+            ? `in ${from.slice(0, 4)}`
+            : `this ${unit} (${spanText(from, date)})`,
       next: { from: former, to: latter, text: `of last ${unit} (${spanText(former, latter)})` },
     },
     used: 2,
@@ -222,7 +241,8 @@ function readDate(words: readonly string[], at: number, { date }: Today): Found 
     const on = validDate(year, month, number);
     return on === null ? undefined : { period: { from: on, to: on, text: `on ${dateText(on)}` }, used };
   };
-  if (/^\d{4}-\d\d-\d\d$/.test(word)) return day(...(word.split('-').map(Number) as [number, number, number]), 1);
+  if (/^\d{4}-\d\d-\d\d$/.test(word))
+    return day(...(word.split('-').map(Number) as [number, number, number]), 1);
   const of = next === 'of' ? 1 : 0;
   let [number, month, used] = [dayNumber(word), monthOf(words[at + 1 + of], words[at + 2 + of]), 2 + of];
   if (number === undefined || month === 0) {
@@ -289,7 +309,11 @@ function readYear(words: readonly string[], at: number): Found | undefined {
 }
 
 /** First and last day of the calendar's week (from Monday), month, quarter or year, some of them from that of a date. */
-function calendarUnit(unit: 'week' | 'month' | 'quarter' | 'year' | 'day', date: string, steps: number): [string, string] {
+function calendarUnit(
+  unit: 'week' | 'month' | 'quarter' | 'year' | 'day',
+  date: string,
+  steps: number,
+): [string, string] {
   const [year = 0, month = 0] = date.split('-').map(Number);
   if (unit === 'day') return [addDays(date, steps), addDays(date, steps)];
   if (unit === 'week') {

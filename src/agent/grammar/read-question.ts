@@ -1,10 +1,10 @@
 import { AREAS } from '../areas/areas.ts';
 import type { AreaTable } from './area-table.ts';
+import { MONTHS, WEEKDAYS } from './common-words.ts';
 import { interpret, type Reading } from './interpret.ts';
 import { lexiconOf } from './lexicon.ts';
 import type { Query } from './query.ts';
-import { COMMON_WORDS, readItems, type ReadingContext } from './read-items.ts';
-import { MONTHS, WEEKDAYS } from './common-words.ts';
+import { COMMON_WORDS, type ReadingContext, readItems } from './read-items.ts';
 import { type Token, tokenise } from './tokenise.ts';
 
 /** A question as it was understood: in one area, with what had no part in it. */
@@ -18,7 +18,8 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
   const { tokens, corrected } = correct(tokenise(message), context);
   const readings = AREAS.map((table) => withElite(interpret(readItems(tokens, table, context), table)));
   const best = readings.reduce((former, one) => {
-    if (one.unused.length !== former.unused.length) return one.unused.length < former.unused.length ? one : former;
+    if (one.unused.length !== former.unused.length)
+      return one.unused.length < former.unused.length ? one : former;
     return one.named > former.named ? one : former;
   });
   return { ...best, corrected };
@@ -27,17 +28,28 @@ export function readQuestion(message: string, context: ReadingContext): ReadQues
 /** Trades of elite patterns alone are elite trades, whose profits are percent. */
 function withElite(reading: Reading): Reading {
   const { query, table } = reading;
-  const isElite = (one: Query['selections'][number]) => one.where.some(({ field, op, values }) => field === 'source' && op === 'is' && values[0] === 'elite' && values.length === 1);
+  const isElite = (one: Query['selections'][number]) =>
+    one.where.some(
+      ({ field, op, values }) =>
+        field === 'source' && op === 'is' && values[0] === 'elite' && values.length === 1,
+    );
   const elite = AREAS.find(({ id }) => id === 'elite-trades');
-  if (table.id !== 'trades' || !elite || query.group === 'source' || !query.selections.every(isElite)) return reading;
+  if (table.id !== 'trades' || !elite || query.group === 'source' || !query.selections.every(isElite))
+    return reading;
   return {
     ...reading,
     table: elite,
     query: {
       ...query,
       area: elite.id,
-      rows: query.rows && { ...query.rows, by: query.rows.by === table.bestField ? elite.bestField : query.rows.by },
-      selections: query.selections.map((one) => ({ ...one, where: one.where.filter(({ field }) => field !== 'source') })),
+      rows: query.rows && {
+        ...query.rows,
+        by: query.rows.by === table.bestField ? elite.bestField : query.rows.by,
+      },
+      selections: query.selections.map((one) => ({
+        ...one,
+        where: one.where.filter(({ field }) => field !== 'source'),
+      })),
     },
   };
 }
@@ -45,13 +57,18 @@ function withElite(reading: Reading): Reading {
 const LEAST_LETTERS = 5;
 
 /** Words of five letters or more that nothing knows and that are one letter away from just one known word. */
-function correct(tokens: readonly Token[], context: ReadingContext): { tokens: Token[]; corrected: ReadQuestion['corrected'] } {
+function correct(
+  tokens: readonly Token[],
+  context: ReadingContext,
+): { tokens: Token[]; corrected: ReadQuestion['corrected'] } {
   const corrected: { written: string; read: string }[] = [];
   const known = vocabulary(context);
   const read = tokens.map((token) => {
     const { text } = token;
     if (text.length < LEAST_LETTERS || !/^\p{L}+$/u.test(text) || known.has(text)) return token;
-    const candidates = [...known].filter((word) => word.length >= LEAST_LETTERS - 1 && isOneLetterAway(text, word));
+    const candidates = [...known].filter(
+      (word) => word.length >= LEAST_LETTERS - 1 && isOneLetterAway(text, word),
+    );
     const [only] = candidates;
     // 'trade' and 'trades' are one word.
     if (only === undefined || candidates.some((one) => !sameStem(one, only))) return token;
@@ -77,12 +94,16 @@ function vocabulary({ names }: ReadingContext): ReadonlySet<string> {
       ...MONTHS,
       ...WEEKDAYS,
       ...WEEKDAYS.map((day) => `${day}s`),
-      ...'today yesterday since until before after week weeks month months quarter year years minute minutes onwards'.split(' '),
+      ...'today yesterday since until before after week weeks month months quarter year years minute minutes onwards'.split(
+        ' ',
+      ),
       ...AREAS.flatMap((table) => [...lexiconOf(table).keys()].flatMap((phrase) => phrase.split(' '))),
     ]);
     made.set(AREAS, words);
   }
-  return names.size === 0 ? words : new Set([...words, ...[...names.keys()].flatMap((name) => name.split(' '))]);
+  return names.size === 0
+    ? words
+    : new Set([...words, ...[...names.keys()].flatMap((name) => name.split(' '))]);
 }
 
 /** Whether one letter more, less, other, or two that changed places make the words alike. */

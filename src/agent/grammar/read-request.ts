@@ -29,6 +29,10 @@ export function readRequest(message: string): Request | undefined {
   if (HELP.test(text)) return 'help';
   if (ADVICE.test(text)) return 'advice';
   if (FORECAST.test(text)) return 'forecast';
-  if (COMMAND.test(text) && !/^(?:open|start|close|trade|set|run|claim|exit)\b.*\b(?:how|what|which|when)\b/.test(text)) return 'command';
+  if (
+    COMMAND.test(text) &&
+    !/^(?:open|start|close|trade|set|run|claim|exit)\b.*\b(?:how|what|which|when)\b/.test(text)
+  )
+    return 'command';
   return COMMANDED.test(text) ? 'command' : undefined;
 }

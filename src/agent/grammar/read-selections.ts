@@ -72,10 +72,21 @@ export function readSelections(
     if (compared && period?.period?.next) {
       const other = { ...period, period: period.period.next };
       const rest = filters.filter(({ dimension }) => dimension !== 'period');
-      return { selections: [toSelection([...rest, other], negated), toSelection([...rest, period], negated)], compares: true, problems };
+      return {
+        selections: [toSelection([...rest, other], negated), toSelection([...rest, period], negated)],
+        compares: true,
+        problems,
+      };
     }
-    const groups = items.some((item, at) => item.kind === 'word' && done.has(at) && item.meaning.field && table.fields[item.meaning.field]?.groups);
-    if (compared && !groups && measures.length < 2) problems.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'compare');
+    const groups = items.some(
+      (item, at) =>
+        item.kind === 'word' &&
+        done.has(at) &&
+        item.meaning.field &&
+        table.fields[item.meaning.field]?.groups,
+    );
+    if (compared && !groups && measures.length < 2)
+      problems.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'compare');
     return { selections: [toSelection(filters, negated)], compares: false, problems };
   }
   const shared = filters.filter(({ dimension }) => !varying.some(([one]) => one === dimension));
@@ -85,11 +96,20 @@ export function readSelections(
     return { selections: [toSelection(filters, negated)], compares: false, problems };
   }
   const selections = sides.map((own) => toSelection([...shared, ...own], negated));
-  return { selections: compared ? selections : [...selections, ...together(selections, varying, shared, negated)], compares: compared, problems };
+  return {
+    selections: compared ? selections : [...selections, ...together(selections, varying, shared, negated)],
+    compares: compared,
+    problems,
+  };
 }
 
-function filterOf(item: Item | undefined, at: number, fields: Workbench['table']['fields']): Filter | undefined {
-  if (item?.kind === 'symbol') return { at, dimension: 'symbol', key: item.symbol, text: item.text, symbol: item.symbol };
+function filterOf(
+  item: Item | undefined,
+  at: number,
+  fields: Workbench['table']['fields'],
+): Filter | undefined {
+  if (item?.kind === 'symbol')
+    return { at, dimension: 'symbol', key: item.symbol, text: item.text, symbol: item.symbol };
   if (item?.kind === 'period') {
     const { from, to, since } = item.period;
     return { at, dimension: 'period', key: `${from} ${to} ${since}`, text: item.text, period: item.period };
@@ -97,19 +117,31 @@ function filterOf(item: Item | undefined, at: number, fields: Workbench['table']
   const condition =
     item?.kind === 'condition'
       ? item.condition
-      : item?.kind === 'word' && item.meaning.value && !item.meaning.measure && !item.meaning.noun
+      : item?.kind === 'word' && item.meaning.value && !item.meaning.measure
         ? ({ field: item.meaning.value.field, op: 'is', values: [item.meaning.value.value] } as const)
         : undefined;
   if (!item || !condition || !(condition.field in fields)) return undefined;
-  return { at, dimension: condition.field, key: `${condition.op} ${condition.values.join(' ')}`, text: item.text, condition };
+  return {
+    at,
+    dimension: condition.field,
+    key: `${condition.op} ${condition.values.join(' ')}`,
+    text: item.text,
+    condition,
+  };
 }
 
 /** The filters of each side: by one kind that varies, or by several that vary alike, one value each a side. */
 function sidesOf(varying: readonly (readonly Filter[])[]): readonly (readonly Filter[])[] | undefined {
-  const distinct = varying.map((own) => own.filter(({ key }, at) => own.findIndex((one) => one.key === key) === at));
+  const distinct = varying.map((own) =>
+    own.filter(({ key }, at) => own.findIndex((one) => one.key === key) === at),
+  );
   const [first = []] = distinct;
   if (distinct.length === 1) return first.map((one) => [one]);
-  if (varying.some((own) => own.length !== first.length) || distinct.some((own) => own.length !== first.length)) return undefined;
+  if (
+    varying.some((own) => own.length !== first.length) ||
+    distinct.some((own) => own.length !== first.length)
+  )
+    return undefined;
   const sides = first.map((_, side) => distinct.flatMap((own) => own[side] ?? []));
   // What belongs to one side stands before all that belongs to the next.
   const ordered = sides.every((own, side) => {
@@ -130,14 +162,22 @@ function together(
   if (!only || second) return [];
   const [dimension, filters] = only;
   if (dimension === 'symbol') return [toSelection([...shared, ...filters], negated)];
-  if (dimension === 'period' || filters.some(({ condition }) => condition?.op !== 'is' || condition.field === 'clock')) return [];
+  if (
+    dimension === 'period' ||
+    filters.some(({ condition }) => condition?.op !== 'is' || condition.field === 'clock')
+  )
+    return [];
   const values = [...new Set(filters.flatMap(({ condition }) => condition?.values ?? []))];
   const [first] = selections;
   return first ? [toSelection(shared, [{ field: dimension, op: 'is', values }, ...negated])] : [];
 }
 
 /** Of a share: the rows before the noun are the whole, what is said of them behind it is the part. */
-function shareOf({ items }: Workbench, filters: readonly Filter[], negated: readonly Condition[]): Selections {
+function shareOf(
+  { items }: Workbench,
+  filters: readonly Filter[],
+  negated: readonly Condition[],
+): Selections {
   const noun = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
   const told = filters.filter(({ condition }) => condition);
   const behind = noun >= 0 ? told.filter(({ at }) => at > noun) : told.slice(-1);
@@ -153,7 +193,10 @@ function shareOf({ items }: Workbench, filters: readonly Filter[], negated: read
 
 function toSelection(filters: readonly Filter[], where: readonly Condition[]): Selection {
   const period = filters.find((one) => one.period);
-  const before = filters.find(({ condition, at }) => condition?.field === 'status' && condition.values[0] === 'completed' && at === (period?.at ?? -1) - 1);
+  const before = filters.find(
+    ({ condition, at }) =>
+      condition?.field === 'status' && condition.values[0] === 'completed' && at === (period?.at ?? -1) - 1,
+  );
   return {
     symbols: filters.flatMap(({ symbol }) => symbol ?? []).filter((one, at, all) => all.indexOf(one) === at),
     where: [...filters.flatMap(({ condition }) => condition ?? []), ...where],

@@ -19,13 +19,23 @@ export function readThresholds(bench: Workbench): Condition[] {
       if (before.op === 'between' && !upper) continue;
       const end = upper ? at + 2 : at + 1;
       const found = fieldBeside(bench, at - 2, end, upper ?? item);
-      if (!found) continue;
+      // 'profit over 2025' may mean the year.
+      if (!found || (before.text.toLowerCase() === 'over' && isYear(item) && !found.places.includes(end)))
+        continue;
       const { field, places } = found;
       for (const place of [at - 1, at, ...(upper ? [at + 1] : []), ...places]) done.add(place);
-      const limits = (number: Num): number => inUnit(bench, field, { ...number, unit: (upper ?? item).unit === 'none' ? number.unit : (upper ?? item).unit });
+      const limits = (number: Num): number =>
+        inUnit(bench, field, {
+          ...number,
+          unit: (upper ?? item).unit === 'none' ? number.unit : (upper ?? item).unit,
+        });
       if (upper) {
-        conditions.push({ field, op: 'at_least', values: [limits(item)] }, { field, op: 'at_most', values: [limits(upper)] });
-      } else conditions.push({ field, op: before.op === 'between' ? 'is' : before.op, values: [limits(item)] });
+        conditions.push(
+          { field, op: 'at_least', values: [limits(item)] },
+          { field, op: 'at_most', values: [limits(upper)] },
+        );
+      } else
+        conditions.push({ field, op: before.op === 'between' ? 'is' : before.op, values: [limits(item)] });
       continue;
     }
     if (after?.kind === 'suffix') {
@@ -75,7 +85,13 @@ function fieldBeside(
   return field === undefined ? undefined : { field, places: [] };
 }
 
-function fieldOfMeasure(measure: { readonly how: string; readonly of?: string; readonly where?: unknown } | undefined): string | undefined {
+function isYear({ value, unit, text }: Num & { readonly text: string }): boolean {
+  return unit === 'none' && /^\d{4}$/.test(text) && value >= 1973 && value <= 2199;
+}
+
+function fieldOfMeasure(
+  measure: { readonly how: string; readonly of?: string; readonly where?: unknown } | undefined,
+): string | undefined {
   return measure?.how === 'sum' && !measure.where ? measure.of : undefined;
 }
 

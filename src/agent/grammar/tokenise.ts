@@ -18,7 +18,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(what|how|who|when|where|which|it|there|that|let)'s\b/gi, '$1 is'],
   [/'(ve|re|ll|d|m)\b/gi, ' '],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
-  [/\b(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)[ _/-]?(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)\b/gi, '$1_$2'],
+  [
+    /\b(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)[ _/-]?(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)\b/gi,
+    '$1_$2',
+  ],
 ];
 
 const TOKEN =
@@ -30,6 +33,9 @@ export function tokenise(message: string): Token[] {
   for (const [pattern, spelling] of SPELLINGS) text = text.replace(pattern, spelling);
   return [...text.matchAll(TOKEN)].map(([raw]) => ({
     raw: raw.replace(/,$/, '') || raw,
-    text: raw.toLowerCase().replace(/(\d),$/, '$1').replace(/\s/g, ''),
+    text: raw
+      .toLowerCase()
+      .replace(/(\d),$/, '$1')
+      .replace(/\s/g, ''),
   }));
 }

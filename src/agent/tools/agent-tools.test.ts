@@ -15,6 +15,7 @@ const NEEDED: Readonly<Record<string, Record<string, unknown>>> = {
   calendar_days: { period: '2026-05' },
   rank_patterns: { by: 'seen_count', limit: 25 },
   list_trades: { limit: 25 },
+  query_rows: { area: 'trades' },
   get_pattern: { bits: '00001000' },
 };
 

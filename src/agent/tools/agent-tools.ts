@@ -11,6 +11,7 @@ import {
 } from './flash-loan-tools.ts';
 import { brokerAccount, engineStatus, openPositions } from './now-tools.ts';
 import { countPatterns, getPattern, rankPatterns } from './pattern-tools.ts';
+import { queryRows } from './query-tool.ts';
 import { breakDownTrades, listSingleTrades, summariseTrades } from './trade-tools.ts';
 
 /** Every tool there is: the local analyst, language models and holders of access keys read by these and by nothing else. */
@@ -35,4 +36,5 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
   flashLoanWallets,
   activeFlashLoans,
   topFlashLoans,
+  queryRows,
 ] as readonly AgentTool[];

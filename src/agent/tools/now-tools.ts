@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import type { Quote } from '../../contract/status.ts';
 import { moneyFormat } from '../../domain/money-format.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import { getBrokerStatus } from '../../store/broker.ts';
 import { getEngineStatus } from '../../store/engine-status.ts';
 import { listOpenPositions } from '../../store/positions.ts';
+import { listQuotes } from '../../store/quotes.ts';
 import { listRemotePositions, POSITION_CALLS } from '../../store/remote-positions.ts';
 import { listSources } from '../../store/sources.ts';
+import { formatValue } from '../grammar/format-value.ts';
 import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import { count, type Figure, figure } from './figure.ts';
 import { scopedFinding, sourceAge, staleText } from './finding-of.ts';
 import { scopeFor, screen } from './tool-context.ts';
+
+const MINUTE_MS = 60_000;
 
 const PositionsInput = z.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.optional() });
 
@@ -70,6 +75,13 @@ interface ToldStatus {
     readonly state: string;
     readonly last_candle_at: string | null;
     readonly problem: string | null;
+    /** Since the newest candle opened, such as '5 min'. */
+    readonly age: string | null;
+    /** Whether the market is open; null without a quote. */
+    readonly open: boolean | null;
+    readonly bid: string | null;
+    readonly ask: string | null;
+    readonly spread: string | null;
   }[];
   readonly sources: readonly { readonly area: string; readonly label: string; readonly calls: number }[];
   /** Calls of sources that bring nothing now. */
@@ -86,6 +98,7 @@ export const engineStatus: AgentTool<typeof StatusInput, ToldStatus> = {
     const context = withScope(given, input);
     const { series, scope } = await getEngineStatus(context.db, context.query, () => context.now);
     const to = screen('/trading', scope);
+    const quotes = scope.market === null ? [] : await listQuotes(context.db, scope.market);
     const sources = (await listSources(context.db)).filter(({ active }) => active);
     const data: ToldStatus = {
       market: scope.market,
@@ -96,6 +109,11 @@ export const engineStatus: AgentTool<typeof StatusInput, ToldStatus> = {
         state: one.state,
         last_candle_at: one.last_candle_at,
         problem: one.problem,
+        ...quoteOf(quotes, one.symbol),
+        age:
+          one.last_candle_at === null
+            ? null
+            : formatValue((context.now - Date.parse(one.last_candle_at)) / MINUTE_MS, 'minutes'),
       })),
       sources: sources.map(({ area, label, calls }) => ({ area, label, calls: calls.length })),
       failing: sources.flatMap(({ area, calls }) =>
@@ -107,6 +125,18 @@ export const engineStatus: AgentTool<typeof StatusInput, ToldStatus> = {
     return scopedFinding(context, await scopeFor(context, undefined, 'positions'), data);
   },
 };
+
+function quoteOf(quotes: readonly Quote[], symbol: string) {
+  const quote = quotes.find((one) => one.symbol === symbol);
+  if (!quote) return { open: null, bid: null, ask: null, spread: null };
+  const text = (value: number) => formatValue(value, 'price');
+  return {
+    open: quote.open,
+    bid: text(quote.bid),
+    ask: text(quote.ask),
+    spread: text(quote.ask - quote.bid),
+  };
+}
 
 const AccountInput = z.strictObject({});
 

@@ -17,7 +17,10 @@ const DATE = z.iso.date().nullable().default(null);
 const ConditionInput = z.strictObject({
   field: z.string().max(40),
   op: z.enum(['is', 'not', 'above', 'below', 'at_least', 'at_most', 'starts', 'ends', 'holds']),
-  values: z.array(z.union([z.string().max(512), z.number()])).min(1).max(20),
+  values: z
+    .array(z.union([z.string().max(512), z.number()]))
+    .min(1)
+    .max(20),
 });
 const PeriodInput = z.strictObject({
   from: DATE.describe('First trading day, inclusive.'),
@@ -34,11 +37,20 @@ const SelectionInput = z.strictObject({
 const QueryInput = z.strictObject({
   ...SCOPE_INPUT,
   area: z.enum(AREAS.map(({ id }) => id) as [string, ...string[]]),
-  selections: z.array(SelectionInput).min(1).max(6).default([{ symbols: [], where: [], period: null, closed: false }]).describe('Several are set side by side.'),
+  selections: z
+    .array(SelectionInput)
+    .min(1)
+    .max(6)
+    .default([{ symbols: [], where: [], period: null, closed: false }])
+    .describe('Several are set side by side.'),
   measures: z.array(z.string().max(40)).max(8).default([]),
   group: z.string().max(40).nullable().default(null),
   rows: z
-    .strictObject({ by: z.string().max(40), lowest: z.boolean().default(false), limit: z.int().min(1).max(MOST_ENTRIES).default(5) })
+    .strictObject({
+      by: z.string().max(40),
+      lowest: z.boolean().default(false),
+      limit: z.int().min(1).max(MOST_ENTRIES).default(5),
+    })
     .nullable()
     .default(null)
     .describe('Single rows by a field.'),
@@ -74,7 +86,8 @@ export interface QueryAnswer {
 }
 
 const GUIDE = AREAS.map(
-  ({ id, fields, measures }) => `${id}: fields ${Object.keys(fields).join(', ')}; measures ${Object.keys(measures).join(', ')}.`,
+  ({ id, fields, measures }) =>
+    `${id}: fields ${Object.keys(fields).join(', ')}; measures ${Object.keys(measures).join(', ')}.`,
 ).join(' ');
 
 /** Counts, sums, means and rankings of the rows of any area, filtered and grouped by any of its fields. */
@@ -90,16 +103,31 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
     const problem = problemOf(table, { selections, measures, group, rows });
     if (problem !== null) return { scope: null, as_of: null, stale: null, note: problem, data: null };
     const source = await openRows(context, table);
-    if (source === null) return { scope: null, as_of: null, stale: null, note: 'No source is connected for that, so there is nothing to tell.', data: null };
+    if (source === null)
+      return {
+        scope: null,
+        as_of: null,
+        stale: null,
+        note: 'No source is connected for that, so there is nothing to tell.',
+        data: null,
+      };
     const answer = await readAnswer(context, table, source, { selections, measures, group, rows, lowest });
-    return source.finding(answer);
+    const finding = await source.finding(answer);
+    return { ...finding, note: source.note ?? finding.note };
   },
 };
 
 type Asked = Pick<Query, 'selections' | 'measures' | 'group' | 'rows' | 'lowest'>;
 
-function problemOf(table: AreaTable, { selections, measures, group, rows }: Omit<Asked, 'lowest'>): string | null {
-  const fields = [...selections.flatMap(({ where }) => where.map(({ field }) => field)), ...(rows ? [rows.by] : []), ...(group === null ? [] : [group])];
+function problemOf(
+  table: AreaTable,
+  { selections, measures, group, rows }: Omit<Asked, 'lowest'>,
+): string | null {
+  const fields = [
+    ...selections.flatMap(({ where }) => where.map(({ field }) => field)),
+    ...(rows ? [rows.by] : []),
+    ...(group === null ? [] : [group]),
+  ];
   const field = fields.find((one) => !Object.hasOwn(table.fields, one));
   if (field !== undefined) return `There is no field ${field} in ${table.id}.`;
   const measure = measures.find((one) => !Object.hasOwn(table.measures, one));
@@ -111,14 +139,21 @@ interface Pile {
   readonly tallies: ReadonlyMap<string, Tally>;
 }
 
-async function readAnswer(context: ToolContext, table: AreaTable, source: RowSource, asked: Asked): Promise<QueryAnswer> {
+async function readAnswer(
+  context: ToolContext,
+  table: AreaTable,
+  source: RowSource,
+  asked: Asked,
+): Promise<QueryAnswer> {
   const names = [...new Set([...(asked.measures.length > 0 ? asked.measures : table.defaults), table.count])];
   const newPile = (): Pile => ({
     count: 0,
-    tallies: new Map(names.flatMap((name) => {
-      const spec = table.measures[name];
-      return spec ? [[name, createTally(spec, context.day)]] : [];
-    })),
+    tallies: new Map(
+      names.flatMap((name) => {
+        const spec = table.measures[name];
+        return spec ? [[name, createTally(spec, context.day)]] : [];
+      }),
+    ),
   });
   const sets: ToldSet[] = [];
   const groups = new Map<string, Pile>();
@@ -150,7 +185,9 @@ async function readAnswer(context: ToolContext, table: AreaTable, source: RowSou
     sets,
     groups: ordered
       .slice(0, MOST_ENTRIES)
-      .map(([name, pile]) => told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null)),
+      .map(([name, pile]) =>
+        told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
+      ),
     all_groups: groups.size,
     rows: found.map((row) => ({
       name: row.to === null ? row.name : { value: null, text: row.name, to: row.to },
@@ -198,10 +235,16 @@ function orderGroups(
 ): [string, Pile][] {
   const by = measures[0] ?? (names.includes(table.bestMeasure) ? table.bestMeasure : table.count);
   const value = ([, pile]: [string, Pile]): number | null => pile.tallies.get(by)?.result().value ?? null;
-  const inTime = group !== null && ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
+  const inTime =
+    group !== null &&
+    ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
   const all = [...groups];
-  if (inTime && groups.size <= MOST_ENTRIES) return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
-  return all.sort((a, b) => ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1));
+  if (inTime && groups.size <= MOST_ENTRIES)
+    return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
+  return all.sort(
+    (a, b) =>
+      ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1),
+  );
 }
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -211,7 +254,12 @@ function nameOrder(name: string): string {
   return day >= 0 ? String(day) : name.padStart(12, ' ');
 }
 
-function screenOfGroup(source: RowSource, selection: Selection, group: string | null, name: string): string | null {
+function screenOfGroup(
+  source: RowSource,
+  selection: Selection,
+  group: string | null,
+  name: string,
+): string | null {
   if (group === 'symbol') {
     const symbol = CurrencyPair.safeParse(name).data;
     return symbol === undefined ? null : source.screenOf({ ...selection, symbols: [symbol] });
@@ -223,7 +271,10 @@ function screenOfGroup(source: RowSource, selection: Selection, group: string | 
   }
   if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
   if (group === null || group === 'weekday' || group === 'hour') return null;
-  return source.screenOf({ ...selection, where: [...selection.where, { field: group, op: 'is', values: [name] }] });
+  return source.screenOf({
+    ...selection,
+    where: [...selection.where, { field: group, op: 'is', values: [name] }],
+  });
 }
 
 function told(table: AreaTable, about: string, { count, tallies }: Pile, to: string | null): ToldSet {
@@ -235,11 +286,17 @@ function told(table: AreaTable, about: string, { count, tallies }: Pile, to: str
   };
 }
 
-function toldMeasure(table: AreaTable, measure: string, { value, n, interval }: Measured, to: string | null): ToldMeasure {
+function toldMeasure(
+  table: AreaTable,
+  measure: string,
+  { value, n, interval }: Measured,
+  to: string | null,
+): ToldMeasure {
   const spec = table.measures[measure];
   const sum = spec?.how === 'sum' && n === 0;
   const text = formatValue(sum ? 0 : value, spec?.unit ?? 'plain', spec?.signed);
-  const linked = (words: string, of: number | null): Figure | string => (to === null ? words : { value: of, text: words, to });
+  const linked = (words: string, of: number | null): Figure | string =>
+    to === null ? words : { value: of, text: words, to };
   return {
     measure,
     figure: linked(text, value),

@@ -1,4 +1,4 @@
-import { riskFigures, type RiskFigures } from '../../../domain/risk-figures.ts';
+import { type RiskFigures, riskFigures } from '../../../domain/risk-figures.ts';
 import { createTradeAnalyser } from '../../../domain/trade-analysis.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
@@ -26,6 +26,7 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   let [n, hits, sum] = [0, 0, 0];
   let extreme: number | null = null;
   const values: number[] = [];
+  const different = new Set<string | number>();
   return {
     add(row) {
       if (spec.how === 'rate') {
@@ -40,6 +41,10 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
         return;
       }
       const value = row.get(spec.of ?? '');
+      if (spec.how === 'distinct') {
+        if (value !== null) different.add(value);
+        return;
+      }
       if (typeof value !== 'number') return;
       if (spec.how === 'mean_not_0' && row.get('result') === 'even') return;
       n += 1;
@@ -52,9 +57,12 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
       switch (spec.how) {
         case 'count':
           return { value: n, n, interval: null };
+        case 'distinct':
+          return { value: different.size, n: different.size, interval: null };
         case 'rate': {
           const bounds = n === 0 ? null : wilsonInterval(hits, n);
-          const interval = bounds && `95 % interval ${Math.round(100 * bounds.low)}–${Math.round(100 * bounds.high)}%`;
+          const interval =
+            bounds && `95 % interval ${Math.round(100 * bounds.low)}–${Math.round(100 * bounds.high)}%`;
           return { value: n === 0 ? null : (100 * hits) / n, n, interval };
         }
         case 'sum':
@@ -96,7 +104,11 @@ function riskTally({ of = '', unit }: MeasureSpec, day: TradingDay): Tally {
       const { sums, daily } = analyser.result();
       const figures = riskFigures(sums, daily);
       const value = figures[of as keyof RiskFigures];
-      const days = /drawdown|streak/.test(of) ? figures.active_days : /sharpe|sortino|calmar/.test(of) ? figures.days : figures.trades;
+      const days = /drawdown|streak/.test(of)
+        ? figures.active_days
+        : /sharpe|sortino|calmar/.test(of)
+          ? figures.days
+          : figures.trades;
       return { value: typeof value === 'number' ? value : null, n: days, interval: null };
     },
   };

@@ -9,7 +9,10 @@ export function meets(row: Row, { field, op, values }: Condition): boolean {
     const inside = typeof value === 'number' && value >= Number(first) && value < Number(values[1]);
     return op === 'not' ? !inside : inside;
   }
-  if (op === 'not') return field === 'result' || field === 'outcome' ? value !== null && !values.includes(value) : !values.includes(value as string);
+  if (op === 'not')
+    return field === 'result' || field === 'outcome'
+      ? value !== null && !values.includes(value)
+      : !values.includes(value as string);
   if (value === null) return false;
   switch (op) {
     case 'is':

@@ -19,6 +19,8 @@ export interface RowSource {
   rows(selection: Selection): AsyncIterable<readonly Row[]>;
   /** The screen that shows the figures of just these rows; null where none does. */
   screenOf(selection: Selection): string | null;
+  /** What is to be told before the figures, such as that only the latest rows are known. */
+  readonly note?: string | undefined;
   /** Data with market and age. */
   finding<Data>(data: Data): Promise<ToolFinding<Data>>;
 }

@@ -23,7 +23,8 @@ export function tradeScreen(
   }
   if (!closed && !elite && where.length === 1 && only?.field === 'side' && only.op === 'is') {
     const named = period === null ? undefined : screenPeriod(context, period);
-    if (period === null || named !== undefined) return screen(`${root}/buy-sell-breakdown`, scope, { filter: named, symbol });
+    if (period === null || named !== undefined)
+      return screen(`${root}/buy-sell-breakdown`, scope, { filter: named, symbol });
   }
   const filters = listFilters(where, elite);
   if (filters === null) return null;
@@ -70,10 +71,16 @@ function listFilters(where: readonly Condition[], elite: boolean): Filters | nul
     else if (field === 'outcome' && op === 'is' && elite && value !== 'time')
       filters[value === 'take_profit' ? 'tp_triggered' : 'sl_triggered'] = 'yes';
     else if (op === 'at_least' || op === 'at_most') {
-      const own = elite && field === 'profit_pct' ? 'profit' : elite && field === 'profit' ? undefined : field;
-      if (own === undefined || !['profit', 'profit_pct', 'price', 'quantity', 'confidence', 'exit_price'].includes(own)) return null;
+      const own =
+        elite && field === 'profit_pct' ? 'profit' : elite && field === 'profit' ? undefined : field;
+      if (
+        own === undefined ||
+        !['profit', 'profit_pct', 'price', 'quantity', 'confidence', 'exit_price'].includes(own)
+      )
+        return null;
       if (elite && (own === 'quantity' || own === 'confidence')) return null;
-      filters[`${op === 'at_least' ? 'min' : 'max'}_${own}`] = own === 'confidence' ? String(100 * Number(value)) : value;
+      filters[`${op === 'at_least' ? 'min' : 'max'}_${own}`] =
+        own === 'confidence' ? String(100 * Number(value)) : value;
     } else return null;
   }
   return filters;

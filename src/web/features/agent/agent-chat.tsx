@@ -3,7 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { AnswerParts } from './answer-parts.tsx';
-import { type ChatMessage, sendQuestion, useConversation } from './conversation.ts';
+import { sendQuestion, useConversation } from './conversation.ts';
+import type { ChatMessage } from './kept-conversation.ts';
 import { SuggestedQuestions } from './suggested-questions.tsx';
 
 const SUGGESTIONS = [
@@ -26,7 +27,11 @@ export function AgentChat(): ReactNode {
   const send = (message: string): void => {
     if (message.trim() === '' || waiting) return;
     setText('');
-    void sendQuestion({ message, trading_day: day, ...query }).then(() => input.current?.focus());
+    void sendQuestion({ message, trading_day: day, ...query }).then((answered) => {
+      // A question that was not answered is given back, unless another one is being written.
+      if (!answered) setText((written) => (written === '' ? message : written));
+      input.current?.focus();
+    });
   };
   const last = messages.at(-1);
   const grown = (last?.parts.length ?? 0) + messages.length;
@@ -42,7 +47,14 @@ export function AgentChat(): ReactNode {
         {messages.length === 0 ? (
           <Suggestions onChoose={send} disabled={waiting} />
         ) : (
-          messages.map((message) => <Message key={message.id} message={message} onAsk={waiting ? undefined : send} />)
+          messages.map((message) => (
+            <Message
+              key={message.id}
+              message={message}
+              question={messages[message.id - 1]?.content}
+              onAsk={waiting ? undefined : send}
+            />
+          ))
         )}
         {waiting && <p className="text-muted">Thinking…</p>}
         <div ref={end} className="scroll-mb-28" />
@@ -104,10 +116,12 @@ function Suggestions({ onChoose, disabled }: SuggestionsProps): ReactNode {
 
 interface MessageProps {
   readonly message: ChatMessage;
+  /** What the message answers. */
+  readonly question: string | undefined;
   readonly onAsk: ((question: string) => void) | undefined;
 }
 
-function Message({ message, onAsk }: MessageProps): ReactNode {
+function Message({ message, question, onAsk }: MessageProps): ReactNode {
   if (message.sender === 'user') {
     return (
       <div className="ml-auto max-w-[85%] rounded-panel bg-accent-soft px-4 py-2 wrap-anywhere whitespace-pre-wrap text-strong">
@@ -121,6 +135,16 @@ function Message({ message, onAsk }: MessageProps): ReactNode {
       <span className="sr-only">Agent: </span>
       <AnswerParts parts={message.parts} onAsk={onAsk} />
       {message.failed && <p className="text-loss">{message.content}</p>}
+      {message.failed && question !== undefined && (
+        <button
+          type="button"
+          disabled={onAsk === undefined}
+          onClick={() => onAsk?.(question)}
+          className="mt-2 min-h-9 rounded-control border border-line px-3 text-normal hover:border-control disabled:text-muted"
+        >
+          Ask again
+        </button>
+      )}
     </div>
   );
 }

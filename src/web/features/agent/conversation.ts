@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { type AgentPart, type AgentQuestion, withPart } from '../../../contract/agent.ts';
+import { type AgentQuestion, withPart } from '../../../contract/agent.ts';
 import { askAgent } from '../../lib/ask-agent.ts';
-
-/** A message of the conversation; the agent's grows while its answer comes. */
-export interface ChatMessage {
-  readonly id: number;
-  readonly sender: 'user' | 'agent';
-  readonly content: string;
-  readonly parts: readonly AgentPart[];
-  readonly failed: boolean;
-}
+import {
+  type ChatMessage,
+  forgetWithOtherTabs,
+  keepConversation,
+  keptConversation,
+  MOST_MESSAGES,
+} from './kept-conversation.ts';
 
 export interface Conversation {
   readonly messages: readonly ChatMessage[];
@@ -18,47 +16,70 @@ export interface Conversation {
 
 const FAILURE = 'Error from agent.';
 
-let conversation: Conversation = { messages: [], waiting: false };
+let conversation: Conversation | undefined;
 const listeners = new Set<() => void>();
 
-/** The conversation of this page's life: it stays while other screens are looked at. */
+/** The conversation of this tab: it stays while other screens are looked at, and over a reload. */
 export function useConversation(): Conversation {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => conversation,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, current);
 }
 
-/** Sends a question; one that is empty, or that comes while an answer is waited for, is ignored. Never rejects. */
-export async function sendQuestion(question: AgentQuestion): Promise<void> {
+/**
+ * Sends a question; one that is empty, or that comes while an answer is waited for, is ignored. Answers whether an answer came.
+ * Never rejects.
+ */
+export async function sendQuestion(question: AgentQuestion): Promise<boolean> {
   const message = question.message.trim();
-  if (message === '' || conversation.waiting) return;
-  const id = conversation.messages.length;
+  if (message === '' || current().waiting) return true;
+  const former = current()
+    .messages.slice(2 - MOST_MESSAGES)
+    .map((one, id) => ({ ...one, id }));
+  const id = former.length;
   publish({
-    messages: [...conversation.messages, { id, sender: 'user', content: message, parts: [], failed: false }],
+    messages: [...former, { id, sender: 'user', content: message, parts: [], failed: false }],
     waiting: true,
   });
+  let answered = true;
   try {
     await askAgent(
       { ...question, message },
-      (part) => answer(id + 1, (former) => ({ ...former, parts: withPart(former.parts, part) })),
+      (part) => answer(id + 1, (one) => ({ ...one, parts: withPart(one.parts, part) })),
       new AbortController().signal,
     );
   } catch {
-    answer(id + 1, (former) => ({ ...former, content: FAILURE, failed: true }));
+    answered = false;
+    answer(id + 1, (one) => ({ ...one, content: FAILURE, failed: true }));
   }
-  publish({ ...conversation, waiting: false });
+  publish({ ...current(), waiting: false });
+  return answered;
+}
+
+function current(): Conversation {
+  if (!conversation) {
+    conversation = { messages: withEnd(keptConversation()), waiting: false };
+    forgetWithOtherTabs();
+  }
+  return conversation;
+}
+
+/** A question whose answer the reload cut off has failed. */
+function withEnd(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  const last = messages.at(-1);
+  if (last?.sender !== 'user') return messages;
+  return [...messages, { id: messages.length, sender: 'agent', content: FAILURE, parts: [], failed: true }];
 }
 
 function answer(id: number, change: (former: ChatMessage) => ChatMessage): void {
-  const former = conversation.messages[id] ?? { id, sender: 'agent', content: '', parts: [], failed: false };
-  publish({ ...conversation, messages: [...conversation.messages.slice(0, id), change(former)] });
+  const { messages } = current();
+  const former = messages[id] ?? { id, sender: 'agent', content: '', parts: [], failed: false };
+  publish({ ...current(), messages: [...messages.slice(0, id), change(former)] });
 }
 
 function publish(next: Conversation): void {
   conversation = next;
+  keepConversation(next.messages);
   for (const listener of listeners) listener();
 }

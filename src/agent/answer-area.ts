@@ -1,0 +1,74 @@
+import type { AgentPart } from '../contract/agent.ts';
+import { answerAirdropSummary, answerFlashLoanService } from './answer-defi.ts';
+import { answerAccount, answerPositions, answerStatus } from './answer-now.ts';
+import { sentences } from './answer-parts.ts';
+import { answerPattern } from './answer-patterns.ts';
+import { answerQuery } from './answer-query.ts';
+import type { AreaTable } from './grammar/area-table.ts';
+import type { Query } from './grammar/query.ts';
+import type { ToolReader } from './tool-reader.ts';
+
+const LUCK = 'Among many patterns some lead by luck: look at how many trades stand behind each.';
+
+/** Answers a query by the rows of its area, or by what its area tells as a whole. */
+export async function answerArea(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
+  const [first, second] = query.selections;
+  if (!first) return [];
+  const plain = !second && query.group === null && !query.share;
+  switch (table.id) {
+    case 'series':
+      return answerStatus(read, first.symbols);
+    case 'account':
+      return answerAccount(read);
+    case 'positions':
+      if (
+        plain &&
+        first.where.length === 0 &&
+        first.symbols.length < 2 &&
+        query.measures.every((one) => one === table.count) &&
+        !query.superlative
+      )
+        return answerPositions(read, first.symbols[0]);
+      break;
+    case 'patterns': {
+      const [bits, other] = [...first.where].sort(
+        (a, b) => Number(b.field === 'pattern') - Number(a.field === 'pattern'),
+      );
+      // Which status it has is told with the pattern.
+      if (
+        plain &&
+        bits?.field === 'pattern' &&
+        bits.op === 'is' &&
+        (!other || (other.field === 'status' && first.where.length === 2)) &&
+        first.symbols.length < 2
+      )
+        return answerPattern(read, {
+          bits: String(bits.values[0]),
+          symbol: first.symbols[0],
+          why: query.why,
+        });
+      if (query.rows) return [...(await answerQuery(read, query, table)), sentences(LUCK)];
+      break;
+    }
+    case 'claims':
+    case 'interactions':
+      if (
+        plain &&
+        first.where.length === 0 &&
+        first.period === null &&
+        query.measures.length === 0 &&
+        !query.rows
+      )
+        return answerAirdropSummary(read);
+      break;
+    case 'flash-loans': {
+      const told =
+        first.where.length === 0 && first.period === null && !second
+          ? await answerFlashLoanService(read, query)
+          : undefined;
+      if (told) return told;
+      break;
+    }
+  }
+  return answerQuery(read, query, table);
+}

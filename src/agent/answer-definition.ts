@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import type { AgentPart } from '../contract/agent.ts';
+import type { Metric } from '../domain/metric.ts';
+import { METRICS } from '../domain/metrics.ts';
+import { sentences } from './answer-parts.ts';
+
+/** A question for the meaning of something, and what is asked about. */
+const FORMS: readonly RegExp[] = [
+  /^(?:what does|what do) (?:an? |the )?(.+?) (?:mean|stand for)(?: here| exactly)?$/,
+  /^(?:what is|whats) meant by (?:an? |the )?(.+)$/,
+  /^(?:please )?(?:define|explain) (?:an? |the |what )?(.+?)(?: is| are| means?)?(?: to me)?$/,
+  /^(?:what is |whats )?(?:the )?(?:definition|meaning|formula) (?:of|for) (?:an? |the )?(.+)$/,
+  /^how (?:is|are|do you|do we|does one) (?:an? |the )?(?:(?:count|calculate|compute|define|measure|work out) )?(?:an? |the )?(.+?)(?: (?:counted|calculated|computed|defined|measured|worked out|determined|formed|made up))$/,
+  /^how (?:do you|do we|does one) (?:count|calculate|compute|define|measure|work out) (?:an? |the )?(.+)$/,
+  /^(?:what is|whats|what are|what) (?:an? )?(.+)$/,
+];
+/** What is asked with an article is a figure: 'the win rate'. */
+const FIGURES = /^(?:the|our|my|your|its|this|that|today|yesterday)\b/;
+
+/** Shorter or other names of figures, by their ids. */
+const NAMES: Readonly<Record<string, keyof typeof METRICS>> = {
+  'win rate': 'trade_win_rate',
+  sharpe: 'sharpe_ratio',
+  sortino: 'sortino_ratio',
+  calmar: 'calmar_ratio',
+  payoff: 'payoff_ratio',
+  drawdown: 'max_drawdown',
+  'max drawdown': 'max_drawdown',
+  'maximum drawdown': 'max_drawdown',
+  'winning streak': 'winning_streak',
+  'losing streak': 'losing_streak',
+  reliability: 'pattern_reliability',
+  'q value': 'q_value',
+  seen: 'seen_count',
+};
+
+/** Answers what a figure or a word means here, by the table of metrics and the glossary; undefined where that is not asked. */
+export function answerDefinition(message: string): AgentPart[] | undefined {
+  const text = message
+    .toLowerCase()
+    .replace(/\bwhat's\b/g, 'what is')
+    .replace(/[^\p{L}\p{N}&\s]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (const form of FORMS) {
+    const about = form.exec(text)?.[1];
+    if (about === undefined || (form === FORMS.at(-1) && FIGURES.test(about))) continue;
+    const metrics = metricsOf(about);
+    const term = termOf(about);
+    if (metrics.length === 0 && term === undefined) continue;
+    return [...(term ? [sentences(`${term[0]}: ${term[1]}`)] : []), ...metrics.map(metricText)];
+  }
+  return undefined;
+}
+
+function metricsOf(about: string): Metric[] {
+  const all = Object.entries(METRICS) as [keyof typeof METRICS, Metric][];
+  const names = singular(about);
+  const found = all.filter(([id, { name }]) =>
+    [name.toLowerCase(), id.replaceAll('_', ' ')].some((one) => singular(plain(one)) === names),
+  );
+  const named =
+    NAMES[names] && Object.hasOwn(METRICS, NAMES[names]) ? (METRICS[NAMES[names]] as Metric) : undefined;
+  if (found.length === 0 && named) return [named];
+  return found.map(([, metric]) => metric).slice(0, 3);
+}
+
+function metricText({ name, formula, n, exclusions }: Metric): AgentPart {
+  return sentences(`${name}: ${formula} n: ${n} Left out: ${exclusions}`);
+}
+
+function termOf(about: string): readonly [string, string] | undefined {
+  const names = singular(about);
+  return glossary().find(([term]) =>
+    plain(term.toLowerCase().replace(/\(.*?\)/g, ''))
+      .split(',')
+      .some((one) => singular(one.trim()) === names),
+  );
+}
+
+let terms: readonly (readonly [string, string])[] | undefined;
+
+/** The rows of the glossary's table, without its links. */
+function glossary(): readonly (readonly [string, string])[] {
+  terms ??= readGlossary();
+  return terms;
+}
+
+function readGlossary(): readonly (readonly [string, string])[] {
+  const text = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
+  return [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(([, term = '', meaning = '']) =>
+    /^(?:Term|-+)$/.test(term.trim())
+      ? []
+      : [
+          [
+            term.trim(),
+            meaning
+              .replace(/ ?\(?\[([^\]]*)\]\([^)]*\)\)?/g, '')
+              .replaceAll('`', '')
+              .trim(),
+          ] as const,
+        ],
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N}&,\s]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function singular(text: string): string {
+  return text
+    .trim()
+    .replace(/ies$/, 'y')
+    .replace(/([^s])s$/, '$1');
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { describeSelection } from './describe-selection.ts';
+import { readQuestion } from './read-question.ts';
+
+const CONTEXT = {
+  today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
+  names: new Map([['hop', [{ field: 'protocol', op: 'is', values: ['Hop'] } as const]]]),
+  lengths: [8, 12, 16],
+};
+
+function read(question: string) {
+  const { query, table, unused, corrected } = readQuestion(question, CONTEXT);
+  return {
+    query,
+    table,
+    unused,
+    corrected,
+    about: query.selections.map((one) => describeSelection(one, table)),
+  };
+}
+
+describe('every word has a part in the query', () => {
+  test.each([
+    ['How many elite trades hit stop loss?', ['elite trades that hit stop loss over the whole history']],
+    ['Compare October with September', ['trades in October 2025', 'trades in September 2025']],
+    [
+      'compare buys in EUR_USD with sells in AUD_USD this month',
+      ['EUR_USD buy trades in May 2026', 'AUD_USD sell trades in May 2026'],
+    ],
+    ['win rate on Mondays', ['trades entered on Mondays over the whole history']],
+    ['profit between 9 and 11 am', ['trades entered between 09:00 and 11:00 over the whole history']],
+    ['trades over $10', ['trades with profit above $10.00 over the whole history']],
+    ['elite trades excluding AUD', ['elite trades outside AUD_USD over the whole history']],
+    ['win rate excluding EUR_USD in 2026', ['trades outside EUR_USD in 2026']],
+    ['patterns of length 12 that are promoted', ['promoted patterns with pattern length of exactly 12']],
+    ['profit of pattern 10110011 since March', ['trades of pattern 10110011 since 1 March 2026']],
+    ['how many trades did we NOT win', ['trades that closed and did not win over the whole history']],
+    [
+      'Which patterns were demoted this week?',
+      ['steps of patterns down (demotions) this week (18 May 2026 to 20 May 2026)'],
+    ],
+    ['how many wallets are inactive', ['inactive farming wallets']],
+    ['gas spent on Hop', ['airdrop interactions with protocol Hop over the whole history']],
+    [
+      'flash loans with a bribe above 0.01 eth yesterday',
+      ['flash-loan trades with bribe above 0.01 ETH of yesterday (19 May 2026)'],
+    ],
+    ['confidence over 90 % of promoted patterns', ['promoted patterns with confidence above 90.0%']],
+    ['how many trades closed yesterday', ['completed trades closed yesterday (19 May 2026)']],
+    ['trades from 3 to 10 October 2025', ['trades from 3 October 2025 to 10 October 2025']],
+    [
+      'how did we do vs last week',
+      ['trades this week (since 18 May 2026)', 'trades of last week (11 May 2026 to 17 May 2026)'],
+    ],
+  ])('%s', (question, about) => {
+    expect([read(question).unused, read(question).about]).toEqual([[], about]);
+  });
+});
+
+test.each([
+  ['how much did gbp_usd make', ['gbp_usd']],
+  ['profit of trades during the full moon', ['full', 'moon']],
+  ['profit excluding October', ['excluding', 'October']],
+  ['win rate of trades near 5', ['near', '5']],
+  ['compare trades', ['compare']],
+  ['profit over 2025', ['2025']],
+  ['which patterns did we rename', ['rename']],
+])('what has no part is named: %s', (question, unused) => {
+  expect(read(question).unused).toEqual(expect.arrayContaining(unused));
+});
+
+test('a number with a unit is no pattern, and bits of another length are one only where they are called so', () => {
+  expect(read('100000 units').query.selections[0]?.where).toEqual([
+    { field: 'quantity', op: 'is', values: [100_000] },
+  ]);
+  expect(read('10110011 trades').query.selections[0]?.where).not.toContainEqual({
+    field: 'pattern',
+    op: 'is',
+    values: ['10110011'],
+  });
+  expect(read('pattern 101').unused).toEqual(['101']);
+  expect(read('pattern 1011').query.selections[0]?.where).toEqual([
+    { field: 'pattern', op: 'is', values: ['1011'] },
+  ]);
+});
+
+describe('a typo of one letter', () => {
+  test.each([
+    ['total profot', 'profot', 'profit'],
+    ['win rate of elitte trades', 'elitte', 'elite'],
+    ['how many ptatrens', undefined, undefined],
+    ['wniners of yesterday', 'wniners', 'winners'],
+  ])('%s', (question, written, word) => {
+    expect(read(question).corrected).toEqual(written === undefined ? [] : [{ written, read: word }]);
+  });
+});

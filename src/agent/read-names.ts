@@ -1,0 +1,28 @@
+import type { Condition } from './grammar/query.ts';
+import { COMMON_WORDS } from './grammar/read-items.ts';
+import { tokenise } from './grammar/tokenise.ts';
+import type { ToolReader } from './tool-reader.ts';
+import { knownNames } from './tools/name-tool.ts';
+
+/** Filters by the words that name them. A name that is a word of questions is none: it would take that word's meaning. */
+export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, readonly Condition[]>> {
+  const { data } = await read.use(knownNames, {});
+  const filters = new Map<string, Condition[]>();
+  const common = new Set(COMMON_WORDS);
+  const add = (name: string, condition: Condition): void => {
+    const phrase = tokenise(name)
+      .map(({ text }) => text)
+      .join(' ');
+    if (phrase === '' || common.has(phrase)) return;
+    filters.set(phrase, [...(filters.get(phrase) ?? []), condition]);
+  };
+  for (const name of data?.protocols ?? []) add(name, { field: 'protocol', op: 'is', values: [name] });
+  for (const name of data?.wallets ?? []) {
+    add(name, { field: 'wallet', op: 'is', values: [name] });
+    add(name, { field: 'address', op: 'is', values: [name] });
+  }
+  for (const name of data?.labels ?? []) add(name, { field: 'label', op: 'is', values: [name] });
+  for (const name of data?.statuses ?? []) add(name, { field: 'status', op: 'is', values: [name] });
+  for (const name of data?.tokens ?? []) add(name, { field: 'route', op: 'holds', values: [name] });
+  return filters;
+}

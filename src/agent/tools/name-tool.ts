@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { listAirdropProtocols, listAirdropWallets } from '../../store/airdrops.ts';
+import { getFlashLoanStatuses, getWalletProfits } from '../../store/flash-loan-figures.ts';
+import { listFlashLoanTrades } from '../../store/flash-loans.ts';
+import { resolveSource } from '../../store/sources.ts';
+import type { AgentTool } from './agent-tool.ts';
+
+const NoInput = z.strictObject({});
+/** Names that are known at most, each kind, and characters of one. */
+const MOST_NAMES = 100;
+const LONGEST_NAME = 60;
+
+/** Names that questions filter by and that only the store knows. */
+interface KnownNames {
+  readonly protocols: readonly string[];
+  readonly wallets: readonly string[];
+  readonly labels: readonly string[];
+  readonly statuses: readonly string[];
+  readonly tokens: readonly string[];
+}
+
+/** Names of protocols, wallets, statuses and tokens, so that a question may use them. */
+export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
+  name: 'list_names',
+  title: 'Names in the records',
+  about:
+    'Names of airdrop protocols, farming wallets, statuses and tokens of flash loans, as filters take them.',
+  input: NoInput,
+  async find({ db }) {
+    const airdrops = await resolveSource(db, 'airdrops', undefined, []);
+    const loans = await resolveSource(db, 'flash-loans', undefined, []);
+    const protocols = airdrops ? await listAirdropProtocols(db, airdrops) : [];
+    const wallets = airdrops
+      ? (await listAirdropWallets(db, airdrops, { limit: MOST_NAMES, count: 'rows' })).wallets
+      : [];
+    const earners = loans ? Object.keys(await getWalletProfits(db, loans)) : [];
+    const statuses = loans ? Object.keys(await getFlashLoanStatuses(db, loans)) : [];
+    const trades = loans
+      ? (await listFlashLoanTrades(db, loans, { limit: MOST_NAMES, count: 'rows' })).trades
+      : [];
+    const data: KnownNames = {
+      protocols: names(protocols.map(({ protocol }) => protocol)),
+      wallets: names([...wallets.map(({ address }) => address), ...earners]),
+      labels: names(wallets.map(({ label }) => label)),
+      statuses: names(statuses),
+      tokens: names(trades.flatMap(({ token_path }) => token_path)),
+    };
+    return { scope: null, as_of: null, stale: null, note: null, data };
+  },
+};
+
+function names(all: readonly (string | null)[]): string[] {
+  const known = all.filter((name) => name !== null && name.length <= LONGEST_NAME) as string[];
+  return [...new Set(known)].slice(0, MOST_NAMES);
+}

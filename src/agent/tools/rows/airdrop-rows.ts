@@ -1,0 +1,68 @@
+import type { AirdropRecord, AirdropWallet } from '../../../domain/airdrop.ts';
+import type { AirdropAllocation } from '../../../domain/airdrop-distribution.ts';
+import { streamAllocations } from '../../../store/airdrop-distributions.ts';
+import { streamAirdropRecords, streamAirdropWallets } from '../../../store/airdrops.ts';
+import type { ToolContext } from '../tool-context.ts';
+import type { RowSource, Value } from './row-source.ts';
+import { selectionInstants } from './selection-instants.ts';
+import { openSourceRows } from './source-rows.ts';
+
+const valueOf = (entry: unknown, field: string): Value => (entry as Record<string, Value>)[field] ?? null;
+
+/** Claims or interactions of the farming wallets. */
+export function openAirdropRecordRows(
+  context: ToolContext,
+  which: 'claims' | 'interactions',
+): Promise<RowSource | null> {
+  return openSourceRows<AirdropRecord>(context, {
+    area: 'airdrops',
+    calls: [which],
+    entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      return streamAirdropRecords(context.db, `airdrop_${which}`, source, { from, to });
+    },
+    get: valueOf,
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ tx_hash, id }) => tx_hash ?? id,
+    to: '/airdrops/dashboard',
+  });
+}
+
+/** The farming wallets with what they did. */
+export function openWalletRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<AirdropWallet>(context, {
+    area: 'airdrops',
+    calls: ['wallets'],
+    entries: (source) => streamAirdropWallets(context.db, source, {}),
+    get: (wallet, field) =>
+      field === 'active'
+        ? wallet.active === null
+          ? null
+          : wallet.active
+            ? 'yes'
+            : 'no'
+        : valueOf(wallet, field),
+    atOf: ({ last_active }) => last_active,
+    nameOf: ({ address }) => address,
+    to: '/airdrops/wallets',
+    screenOf({ where }) {
+      const [only, second] = where;
+      return only?.field === 'active' && only.op === 'is' && !second
+        ? `/airdrops/wallets?active=${only.values[0]}`
+        : null;
+    },
+  });
+}
+
+/** Shares of imported distributions. */
+export function openAllocationRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<AirdropAllocation>(context, {
+    area: 'airdrops',
+    calls: [],
+    entries: (source) => streamAllocations(context.db, source, {}),
+    get: valueOf,
+    atOf: ({ claimed_at }) => claimed_at,
+    nameOf: ({ protocol, token }) => `${protocol} ${token}`,
+    to: '/airdrops/protocols',
+  });
+}

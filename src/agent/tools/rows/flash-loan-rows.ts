@@ -1,0 +1,79 @@
+import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
+import { bribeTierOf } from '../../../domain/bribe-tier-of.ts';
+import { flashLoanOutcome } from '../../../domain/flash-loan-outcome.ts';
+import type { FlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
+import { listFlashLoanGaps, streamFormerGaps } from '../../../store/flash-loan-gaps.ts';
+import { streamFlashLoanTrades } from '../../../store/flash-loans.ts';
+import type { ToolContext } from '../tool-context.ts';
+import type { RowSource, Value } from './row-source.ts';
+import { selectionInstants } from './selection-instants.ts';
+import { openSourceRows } from './source-rows.ts';
+
+const LATEST_ONLY =
+  'The service tells only its latest executions one by one: these figures are of those and not of all that it ever made.';
+
+/** Flash-loan arbitrages, tried or done. */
+export function openFlashLoanRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<FlashLoanTrade>(context, {
+    area: 'flash-loans',
+    calls: ['recent'],
+    entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      return streamFlashLoanTrades(context.db, source, { from, to });
+    },
+    get(trade, field): Value {
+      switch (field) {
+        case 'outcome':
+          return flashLoanOutcome(trade.status);
+        case 'result':
+          return trade.real_profit_usd === null
+            ? null
+            : trade.real_profit_usd > 0
+              ? 'win'
+              : trade.real_profit_usd < 0
+                ? 'loss'
+                : 'even';
+        case 'route':
+          return trade.token_path.length === 0 ? null : trade.token_path.join(' → ');
+        case 'tier':
+          return trade.bribe_eth === null ? null : bribeTierOf(trade.bribe_eth);
+        case 'profit':
+          return trade.real_profit_usd;
+        case 'gas':
+          return trade.gas_cost_usd;
+        case 'bribe':
+          return trade.bribe_eth;
+        default:
+          return (trade as unknown as Record<string, Value>)[field] ?? null;
+      }
+    },
+    atOf: ({ timestamp }) => timestamp,
+    nameOf: ({ tx_hash, id }) => tx_hash ?? id,
+    to: '/flash-loans/logs',
+    noteOf: ({ kind }) => (kind === 'remote' ? LATEST_ONLY : undefined),
+  });
+}
+
+/** The gaps of the newest block, and the latest that were worth taking and are over. */
+export function openGapRows(context: ToolContext): Promise<RowSource | null> {
+  return openSourceRows<FlashLoanGap>(context, {
+    area: 'flash-loans',
+    calls: [],
+    async *entries(source, selection) {
+      const [from, to] = selectionInstants(selection, context);
+      const inside = ({ observed_at: at }: FlashLoanGap) =>
+        (from === undefined || Date.parse(at) >= Date.parse(from)) &&
+        (to === undefined || Date.parse(at) < Date.parse(to));
+      yield (await listFlashLoanGaps(context.db, source)).filter(inside);
+      yield* streamFormerGaps(context.db, source, { from, to });
+    },
+    get(gap, field): Value {
+      if (field === 'pair') return `${gap.token} / ${gap.payment}`;
+      if (field === 'venues') return `${gap.cheap.venue} → ${gap.dear.venue}`;
+      return (gap as unknown as Record<string, Value>)[field] ?? null;
+    },
+    atOf: ({ observed_at }) => observed_at,
+    nameOf: ({ token, payment }) => `${token} / ${payment}`,
+    to: '/flash-loans/scanner',
+  });
+}

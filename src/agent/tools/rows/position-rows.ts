@@ -1,0 +1,47 @@
+import { listOpenPositions } from '../../../store/positions.ts';
+import { listRemotePositions, POSITION_CALLS } from '../../../store/remote-positions.ts';
+import { scopedFinding, sourceAge } from '../finding-of.ts';
+import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
+import type { Row, RowSource, Value } from './row-source.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The positions that are open now. */
+export async function openPositionRows(context: ToolContext): Promise<RowSource> {
+  const scope = await scopeFor(context, undefined, 'positions');
+  const isRemote = scope.market === 'remote';
+  const to = screen('/trading/trades/current', scope);
+  return {
+    async *rows({ symbols }) {
+      const positions = isRemote
+        ? await listRemotePositions(context.db, 'all', undefined)
+        : await listOpenPositions(context.db, scope);
+      yield positions
+        .filter(
+          ({ symbol }) =>
+            symbols.length === 0 || (symbol !== null && (symbols as readonly string[]).includes(symbol)),
+        )
+        .map((position): Row => {
+          const get = (field: string): Value =>
+            field === 'age'
+              ? (context.now - Date.parse(position.timestamp)) / MINUTE_MS
+              : ((position as unknown as Record<string, Value>)[field] ?? null);
+          return {
+            get,
+            isUnknown: (field) => get(field) === null,
+            name: position.pattern_id ?? 'no pattern',
+            to,
+          };
+        });
+    },
+    screenOf: ({ symbols, where }) => (symbols.length === 0 && where.length === 0 ? to : null),
+    async finding(data) {
+      const found = await scopedFinding(context, scope, data);
+      if (!isRemote) return found;
+      return {
+        ...found,
+        ...(await sourceAge(context, { area: 'trading', kind: 'remote' }, [POSITION_CALLS.all])),
+      };
+    },
+  };
+}

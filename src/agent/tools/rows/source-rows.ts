@@ -1,0 +1,56 @@
+import type { SourceArea } from '../../../domain/source-kind.ts';
+import { type ResolvedSource, resolveSource } from '../../../store/sources.ts';
+import type { Selection } from '../../grammar/query.ts';
+import { sourceAge } from '../finding-of.ts';
+import type { ToolContext } from '../tool-context.ts';
+import type { Row, RowSource, Value } from './row-source.ts';
+import { createRowTimes } from './row-times.ts';
+
+/** How the records of a source are rows. */
+interface SourceRows<Entry> {
+  readonly area: SourceArea;
+  /** Calls of a service that the records come from. */
+  readonly calls: readonly string[];
+  entries(source: ResolvedSource, selection: Selection): AsyncIterable<readonly Entry[]>;
+  get(entry: Entry, field: string): Value;
+  atOf(entry: Entry): string | null;
+  nameOf(entry: Entry): string;
+  readonly to: string;
+  /** The screen of a selection with filters; null where none shows it. */
+  screenOf?(selection: Selection): string | null;
+  noteOf?(source: ResolvedSource): string | undefined;
+}
+
+/** The records of an area's source as rows; null where none is connected. */
+export async function openSourceRows<Entry>(
+  context: ToolContext,
+  rows: SourceRows<Entry>,
+): Promise<RowSource | null> {
+  const source = await resolveSource(context.db, rows.area, undefined, rows.calls);
+  if (!source) return null;
+  const times = createRowTimes(context.day);
+  return {
+    async *rows(selection) {
+      for await (const entries of rows.entries(source, selection)) {
+        yield entries.map((entry): Row => {
+          const get = (field: string): Value => {
+            const time = times(field, rows.atOf(entry));
+            return time === undefined ? rows.get(entry, field) : time;
+          };
+          return { get, isUnknown: (field) => get(field) === null, name: rows.nameOf(entry), to: rows.to };
+        });
+      }
+    },
+    screenOf: (selection) => {
+      if (selection.where.length === 0 && selection.period === null) return rows.to;
+      return rows.screenOf?.(selection) ?? null;
+    },
+    note: rows.noteOf?.(source),
+    finding: async (data) => ({
+      scope: null,
+      ...(await sourceAge(context, source, rows.calls)),
+      note: null,
+      data,
+    }),
+  };
+}
