@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { plainText } from '../../src/agent/answer-parts.ts';
+import { createLocalAnalyst } from '../../src/agent/local-analyst.ts';
+import type { AgentPart } from '../../src/contract/agent.ts';
+import type { Store } from '../../src/store/open-store.ts';
+import { fillKnownStore } from '../support/fill-known-store.ts';
+import { makeKnownRows } from '../support/known-rows.ts';
+import { mirrorOnce } from '../support/mirror-once.ts';
+import { airdropAnswers, flashLoanAnswers, tradingAnswers } from '../support/service-answers.ts';
+import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
+import { readStoredFacts, type StoredFacts } from '../support/stored-facts.ts';
+import { ASKED_AT } from './add-up-facts.ts';
+import { judgeAnswer, type Truth } from './expected-answer.ts';
+import { DEFI_QUESTIONS, ELITE_QUESTIONS, GENERAL_QUESTIONS, PATTERN_QUESTIONS } from './other-questions.ts';
+import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
+
+const QUESTIONS = [
+  ...TRADE_QUESTIONS,
+  ...BEYOND_QUESTIONS,
+  ...ELITE_QUESTIONS,
+  ...PATTERN_QUESTIONS,
+  ...DEFI_QUESTIONS,
+  ...GENERAL_QUESTIONS,
+];
+const NOW = ASKED_AT / 1_000;
+const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [
+  ['a store of our own engine', (store) => fillKnownStore(store, NOW)],
+  ['a mirrored store', (store) => mirrorOnce(store, 'trading', tradingAnswers(makeKnownRows(NOW)), NOW)],
+];
+
+test('there are questions enough', () => {
+  expect(new Set(QUESTIONS.map(({ question }) => question)).size).toBe(QUESTIONS.length);
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(150);
+});
+
+// One database is enough: what an answer reads is held to both elsewhere.
+const [target] = STORE_TARGETS;
+if (!target) throw new Error('There is no store to ask');
+
+for (const [name, fill] of FILLS) {
+  describe(name, () => {
+    const store = useStore(target, { keep: true });
+    const isMirrored = name === 'a mirrored store';
+    let facts: StoredFacts;
+    let declined = 0;
+    let right = 0;
+
+    beforeAll(async () => {
+      await fill(store());
+      await mirrorOnce(store(), 'airdrops', airdropAnswers(NOW), NOW);
+      await mirrorOnce(store(), 'flash-loans', flashLoanAnswers(NOW), NOW);
+      facts = await readStoredFacts(store());
+    });
+
+    async function ask(message: string): Promise<string> {
+      const analyst = createLocalAnalyst(store(), () => ASKED_AT);
+      const parts: AgentPart[] = [];
+      for await (const part of analyst.answer({ message }, new AbortController().signal)) parts.push(part);
+      return plainText(parts);
+    }
+
+    test.each(QUESTIONS)('$question', async ({ question, truth, mirrored }) => {
+      const expected: Truth = (isMirrored && mirrored ? mirrored : truth)(facts);
+      const reply = await ask(question);
+      const verdict = judgeAnswer(reply, expected);
+      if (verdict === 'wrong') expect({ reply, expected }).toBe('answered rightly, or declined');
+      if (expected !== 'decline') {
+        if (verdict === 'right') right += 1;
+        else declined += 1;
+      }
+    });
+
+    test('nine of ten that the screens can answer are answered', () => {
+      expect(right / (right + declined)).toBeGreaterThanOrEqual(0.9);
+    });
+  });
+}
