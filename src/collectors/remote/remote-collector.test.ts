@@ -17,61 +17,10 @@ import { listSources, resolveSource } from '../../store/sources.ts';
 import { summariseTrades } from '../../store/trade-summaries.ts';
 import { listTrades } from '../../store/trades.ts';
 import type { Collector } from '../collector.ts';
+import { ANSWER_TIME, ENGINE_ANSWERS, pattern, trade } from '../testing/engine-answers.ts';
 import { type LocalUpstream, startLocalUpstream } from '../testing/local-upstream.ts';
 import { airdropCalls, flashLoanCalls, tradingCalls } from './area-calls.ts';
 import { createRemoteCollector } from './remote-collector.ts';
-
-const AT = '2026-03-02T10:00:00.000Z';
-const trade = (fields: object = {}) => ({
-  symbol: 'EUR_USD',
-  pattern: '01010101',
-  trade_action: 'buy',
-  price: 1.0812,
-  quantity: 1000,
-  profit: 2.5,
-  status: 'completed',
-  timestamp: AT,
-  confidence: 0.75,
-  source: 'engine',
-  ...fields,
-});
-const elite = (fields: object = {}) => ({
-  bitstring: '0101010101010101',
-  direction: 'long',
-  entry_price: 1.08,
-  exit_price: 1.09,
-  profit: 0.9259,
-  tp_triggered: true,
-  sl_triggered: false,
-  created_at: AT,
-  ...fields,
-});
-const pattern = (bits: string, fields: object = {}) => ({
-  pattern: bits,
-  bitstring: bits,
-  symbol: 'EUR_USD',
-  source: 'engine',
-  status: 'elite',
-  confidence: 0.9,
-  seen_count: 40,
-  trade_count: 12,
-  avg_profit: 0.25,
-  profit: 3,
-  bit_length: bits.length,
-  last_seen_at: AT,
-  ...fields,
-});
-
-const ENGINE = {
-  '/patterns': [pattern('01010101'), pattern('11110000', { status: 'dormant', avg_profit: null })],
-  '/patterns/status_counts': { elite: 1, dormant: 1 },
-  '/status/': { uptime: '3 d' },
-  '/trades/history': [trade(), trade({ symbol: 'USD_SGD', profit: -1.25, trade_action: 'sell' })],
-  '/trades/current': { open: false, position: null },
-  '/trades/elite/history': [elite(), elite({ profit: -0.5, direction: 'short' })],
-  '/trades/elite/summary': { total: 2 },
-  '/trades/elite/current': { open: false, position: null },
-};
 
 const CALLS = { trading: tradingCalls, airdrops: airdropCalls, 'flash-loans': flashLoanCalls } as const;
 
@@ -125,7 +74,7 @@ for (const target of STORE_TARGETS) {
     const store = useStore(target);
 
     test('a trading engine becomes the market that is shown, list by list', async () => {
-      await using upstream = await startLocalUpstream(ENGINE);
+      await using upstream = await startLocalUpstream(ENGINE_ANSWERS);
       await using _ = follow(store(), upstream, 'trading', 'a-token');
       await until(store(), allLive(8));
       const { db } = store();
@@ -160,7 +109,7 @@ for (const target of STORE_TARGETS) {
         { pattern: '11110000', avg_profit: null },
       ]);
       expect((await listTrades(db, scope, { limit: 10, pattern: '0101' })).trades).toHaveLength(2);
-      const { blocks } = await getPatternDetail(db, { pattern: '01010101' }, Date.parse(AT) + 1_000);
+      const { blocks } = await getPatternDetail(db, { pattern: '01010101' }, Date.parse(ANSWER_TIME) + 1_000);
       expect(blocks).toMatchObject([
         {
           symbol: 'EUR_USD',
@@ -190,7 +139,7 @@ for (const target of STORE_TARGETS) {
       ];
       const history = [trade({ source: 'desk' }), trade({ source: null, quantity: 7 })];
       await using upstream = await startLocalUpstream({
-        ...ENGINE,
+        ...ENGINE_ANSWERS,
         '/patterns': told,
         '/trades/history': history,
         '/trades/current': {
@@ -221,7 +170,7 @@ for (const target of STORE_TARGETS) {
     test('a trade that completes is the same, two equal ones stay two, one that is gone leaves the figures', async () => {
       const pending = trade({ status: 'pending', profit: null });
       await using upstream = await startLocalUpstream({
-        ...ENGINE,
+        ...ENGINE_ANSWERS,
         '/trades/history': [pending, trade({ profit: 1, price: 2 }), trade({ profit: 1, price: 2 })],
       });
       await using _ = follow(store(), upstream, 'trading');
@@ -247,10 +196,10 @@ for (const target of STORE_TARGETS) {
       const many = Array.from({ length: 120 }, (_, index) =>
         trade({
           profit: index % 7,
-          timestamp: new Date(Date.parse(AT) + (index % 50) * 3_600_000 * 60).toISOString(),
+          timestamp: new Date(Date.parse(ANSWER_TIME) + (index % 50) * 3_600_000 * 60).toISOString(),
         }),
       );
-      await using upstream = await startLocalUpstream({ ...ENGINE, '/trades/history': many });
+      await using upstream = await startLocalUpstream({ ...ENGINE_ANSWERS, '/trades/history': many });
       const rows = () =>
         selectRows(
           store().db,
@@ -275,7 +224,7 @@ for (const target of STORE_TARGETS) {
     test('patterns come page by page, also from a service that takes short pages only', async () => {
       const all = Array.from({ length: 130 }, (_, index) => pattern(index.toString(2).padStart(8, '0')));
       await using upstream = await startLocalUpstream({
-        ...ENGINE,
+        ...ENGINE_ANSWERS,
         '/patterns': (request: { url: string }, response: ServerResponse) => {
           const { searchParams } = new URL(request.url, 'http://localhost');
           const limit = Number(searchParams.get('limit'));
@@ -292,7 +241,7 @@ for (const target of STORE_TARGETS) {
 
     test('odd fields are survived and told by field', async () => {
       await using upstream = await startLocalUpstream({
-        ...ENGINE,
+        ...ENGINE_ANSWERS,
         '/trades/history': `[${JSON.stringify(trade({ price: '1.25', mood: 'good', quantity: null }))},
           {"symbol": "GBP_USD", "trade_action": "buy", "timestamp": 1772445600, "profit": NaN, "status": "open?"},
           {"symbol": "EUR_USD"}, 5, null]`,
@@ -322,7 +271,7 @@ for (const target of STORE_TARGETS) {
     });
 
     test('while a call fails its last good answer stays with its age, and it recovers alone', async () => {
-      await using upstream = await startLocalUpstream(ENGINE);
+      await using upstream = await startLocalUpstream(ENGINE_ANSWERS);
       await using _ = follow(store(), upstream, 'trading');
       await until(store(), allLive(8));
       const faults: [string, unknown][] = [
@@ -345,14 +294,14 @@ for (const target of STORE_TARGETS) {
         const scope = await resolveScope(store().db, {});
         expect(scope.feed?.problem).toMatch(/^\/trades\/history: /);
         expect((await resolveScope(store().db, {}, 'patterns')).feed?.problem).toBeNull();
-        upstream.answers.set('/trades/history', ENGINE['/trades/history']);
+        upstream.answers.set('/trades/history', ENGINE_ANSWERS['/trades/history']);
         await until(store(), (source) => stateOf(source, 'history') === 'live');
         expect((await resolveScope(store().db, {})).feed?.problem).toBeNull();
       }
     });
 
     test('what never answered is refused, not shown as nothing', async () => {
-      await using upstream = await startLocalUpstream({ ...ENGINE, '/trades/history': () => {} });
+      await using upstream = await startLocalUpstream({ ...ENGINE_ANSWERS, '/trades/history': () => {} });
       upstream.answers.delete('/trades/history');
       await using _ = follow(store(), upstream, 'trading');
       await until(
@@ -368,7 +317,7 @@ for (const target of STORE_TARGETS) {
           pattern_id: '01',
           entry_price: '0.66',
           quantity: 5,
-          timestamp: AT,
+          timestamp: ANSWER_TIME,
           direction: 'short',
         },
       });
@@ -385,7 +334,9 @@ for (const target of STORE_TARGETS) {
           { protocol: 'Hop', usd_value: '3.25' },
         ],
         '/airdrops/interactions': [{ protocol: 'Zora', usd_value: 1 }],
-        '/airdrops/wallets': [{ address: '0xabc', active: true, last_active: AT, created_at: AT }],
+        '/airdrops/wallets': [
+          { address: '0xabc', active: true, last_active: ANSWER_TIME, created_at: ANSWER_TIME },
+        ],
       });
       {
         await using _ = follow(store(), farm, 'airdrops');
