@@ -19,7 +19,7 @@ const RATIO_BUDGET = 1.3;
 const HOURS = 74_439;
 /** What the engine makes of 1.5 million minutes. */
 const OTHERS = { trades: 90_000, patterns: 132_000 };
-const ROUNDS = 2;
+const ROUNDS = 3;
 const KEY = { market: 'imported', symbol: 'EUR_USD', granularity: 'H1' } as const;
 
 const log = createLog({ level: 'error', format: 'json', redact: [] });
@@ -53,7 +53,7 @@ async function compareOnPostgresql(): Promise<void> {
     await compare('PostgreSQL', async (name) => {
       const client = new pg.Client(server.url);
       await client.connect();
-      await client.query(`create database ${name}`);
+      await client.query(`create database "${name}"`);
       await client.end();
       return openStore({
         dataDir: folder,

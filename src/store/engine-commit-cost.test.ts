@@ -83,13 +83,20 @@ async function rowsRead(
   work: (trx: Parameters<typeof upsertPatterns>[0]) => Promise<void>,
 ): Promise<{ patterns: number; trades: number }> {
   return db.transaction().execute(async (trx) => {
+    // What a connection read in former transactions may not have been handed on yet.
+    const before = await counters(trx);
     await work(trx);
-    const { rows } = await sql<{ name: 'patterns' | 'trades'; read: number }>`
-      select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as read
-      from pg_stat_xact_user_tables where relname in ('patterns', 'trades')`.execute(trx);
-    const read = new Map(rows.map((row) => [row.name, row.read]));
-    return { patterns: read.get('patterns') ?? 0, trades: read.get('trades') ?? 0 };
+    const after = await counters(trx);
+    return { patterns: after.patterns - before.patterns, trades: after.trades - before.trades };
   });
+}
+
+async function counters(trx: Kysely<Database>): Promise<{ patterns: number; trades: number }> {
+  const { rows } = await sql<{ name: 'patterns' | 'trades'; read: number }>`
+    select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as read
+    from pg_stat_xact_user_tables where relname in ('patterns', 'trades')`.execute(trx);
+  const read = new Map(rows.map((row) => [row.name, row.read]));
+  return { patterns: read.get('patterns') ?? 0, trades: read.get('trades') ?? 0 };
 }
 
 function figures(place: number): PatternFigures {

@@ -67,7 +67,19 @@ async function closeTrades(
   seriesId: number,
   closed: readonly ClosedTrade[],
 ): Promise<void> {
+  // The planner must not see which series it is: of one that is just being written its statistics know no row.
   await sql`
+    with given as materialized (
+      select ${seriesId}::integer as series_id, closing.*
+      from unnest(
+        ${arrayLiteral(closed.map((trade) => trade.seq))}::bigint[],
+        ${arrayLiteral(closed.map((trade) => trade.exit_price))}::numeric[],
+        ${arrayLiteral(closed.map((trade) => trade.outcome))}::text[],
+        ${arrayLiteral(closed.map((trade) => trade.profit_usd))}::numeric[],
+        ${arrayLiteral(closed.map((trade) => trade.profit_pct))}::numeric[],
+        ${arrayLiteral(closed.map((trade) => trade.exit_time))}::float8[]
+      ) as closing (seq, exit_price, outcome, profit_usd, profit_pct, exit_time)
+    )
     update trades set
       exit_price = given.exit_price,
       outcome = given.outcome,
@@ -75,15 +87,8 @@ async function closeTrades(
       profit_pct = given.profit_pct,
       status = 'completed',
       closed_at = to_timestamp(given.exit_time)
-    from unnest(
-      ${arrayLiteral(closed.map((trade) => trade.seq))}::bigint[],
-      ${arrayLiteral(closed.map((trade) => trade.exit_price))}::numeric[],
-      ${arrayLiteral(closed.map((trade) => trade.outcome))}::text[],
-      ${arrayLiteral(closed.map((trade) => trade.profit_usd))}::numeric[],
-      ${arrayLiteral(closed.map((trade) => trade.profit_pct))}::numeric[],
-      ${arrayLiteral(closed.map((trade) => trade.exit_time))}::float8[]
-    ) as given (seq, exit_price, outcome, profit_usd, profit_pct, exit_time)
-    where trades.series_id = ${seriesId} and trades.seq = given.seq and trades.status = 'pending'`.execute(
+    from given
+    where trades.series_id = given.series_id and trades.seq = given.seq and trades.status = 'pending'`.execute(
     trx,
   );
 }
