@@ -38,7 +38,9 @@ export default defineConfig(({ mode }) => {
     };
   }
   const apart = ['test/contract/**', 'test/process/**'];
-  const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
+  // What is awaited is never a matter of speed: a busy machine takes its time.
+  const expect = { poll: { timeout: 30_000 } };
+  const slow = { testTimeout: 120_000, hookTimeout: 120_000, expect };
   return {
     test: {
       // Vitest would leave one core free, which of two is half.
@@ -50,6 +52,8 @@ export default defineConfig(({ mode }) => {
             include: TESTS,
             exclude: [...NEVER, ...LONG_TESTS, ...apart, ...storeTests],
             testTimeout: 60_000,
+            hookTimeout: 60_000,
+            expect,
           },
         },
         {
