@@ -115,6 +115,7 @@ for (const target of pglite) {
       expect(calls.map(([name]) => name)).toEqual([
         'importCandles',
         'manageAccounts',
+        'manageSeries',
         'importDistributionFile',
       ]);
       for (const [name, { path, method }] of calls) {

@@ -44,7 +44,7 @@ test('parameters say what they take', () => {
     schema: { enum: ['EUR_USD', 'USD_SGD', 'AUD_USD'] },
   });
   const imports = document.paths['/api/import']?.post?.parameters ?? [];
-  expect(imports.map(({ required }) => required)).toEqual([true, true]);
+  expect(imports.map(({ required }) => required)).toEqual([true, true, false, false]);
 });
 
 test('references lead somewhere', () => {

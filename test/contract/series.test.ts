@@ -88,7 +88,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       expect(error.problems?.[0]?.reason).toContain('hours.csv');
       expect(await list()).toContainEqual(former);
 
-      const quarter = makeCandleCsv(5, 60).replaceAll(/T(\d\d):00/g, (_, hour) => {
+      const quarter = makeCandleCsv(5, 60, 2024, 0.66).replaceAll(/T(\d\d):00/g, (_, hour) => {
         const minutes = Number(hour) * 5;
         return `T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
       });

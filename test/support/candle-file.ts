@@ -1,16 +1,16 @@
 /**
  * A CSV file of hourly candles on a random walk, weekends left out: small enough to import in a moment, long enough for
  * patterns to be seen often. The same for the same seed; `count` candles from the
- * first of January of a year on, which must all lie in the past.
+ * first of January of a year on, which must all lie in the past. Prices begin at `start`.
  */
-export function makeCandleCsv(seed: number, count: number, year = 2024): string {
+export function makeCandleCsv(seed: number, count: number, year = 2024, start = 1.1): string {
   let state = seed;
   const random = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
   const lines = ['time,open,high,low,close'];
-  let price = 1.1;
+  let price = start;
   for (let at = Date.UTC(year, 0, 1), made = 0; made < count; at += 3_600_000) {
     if (isWeekend(new Date(at))) continue;
     const close = price + (random() - 0.5) / 500;
