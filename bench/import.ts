@@ -53,7 +53,7 @@ async function compareOnPostgresql(): Promise<void> {
     await compare('PostgreSQL', async (name) => {
       const client = new pg.Client(server.url);
       await client.connect();
-      await client.query(`create database ${name}`);
+      await client.query(`create database "${name}"`);
       await client.end();
       return openStore({
         dataDir: folder,
