@@ -76,6 +76,7 @@ test.each<[string, string, string | Buffer, Partial<AnswerBounds>, string]>([
   ['a body without an end', '', ' '.repeat(KIB), { bytes: MIB }, 'ANSWER_TOO_LARGE'],
   ['a text without an end', '["', 'a'.repeat(KIB), { bytes: MIB }, 'ANSWER_TOO_LARGE'],
   ['a list without an end', '[1', ',1'.repeat(KIB), { values: 50_000 }, 'TOO_MANY_VALUES'],
+  ['empty lists without an end', '', '[]'.repeat(KIB), { values: 50_000 }, 'TOO_MANY_VALUES'],
   ['brackets without an end', ' \n', '{"a":['.repeat(KIB), {}, 'ANSWER_TOO_DEEP'],
   ['a line without an end', 'data: ', 'a'.repeat(KIB), { form: 'lines' }, 'LINE_TOO_LONG'],
   ['lines without an end', '', 'data: a\n\n'.repeat(KIB), { form: 'lines', bytes: MIB }, 'ANSWER_TOO_LARGE'],
@@ -88,6 +89,14 @@ test.each<[string, string, string | Buffer, Partial<AnswerBounds>, string]>([
   await expect(answer.text()).rejects.toMatchObject({ name: 'AnswerBoundError', code });
   // What was on its way, and no more: the connection is gone.
   expect(await server.left).toBeLessThan(16 * MIB);
+});
+
+test('a line is too long also where it comes whole, in one piece', async () => {
+  const { url } = await serve((_, response) => response.end(`${'a'.repeat(KIB)}\n`));
+  const fetch = createGuardedFetch(() => true, globalThis.fetch);
+  const read = async (line: number) => (await fetch(url, { bounds: { form: 'lines', line } })).text();
+  expect(await read(KIB)).toHaveLength(KIB + 1);
+  await expect(read(KIB - 1)).rejects.toMatchObject({ code: 'LINE_TOO_LONG' });
 });
 
 test('what was compressed counts as long as it is, also where little came over the wire', async () => {
@@ -121,8 +130,17 @@ test('an answer that comes a byte at a time, or not at all, is given up in time'
 });
 
 test('what is within its bounds arrives as it was sent, whatever pieces it comes in', async () => {
-  const lines = ['{"a":"]]]]\\"[[[["}', '', `"${'é'.repeat(100)}"`, 'the last has no end'].join('\n');
-  const json = JSON.stringify({ deep: '['.repeat(500), rows: [[[{ a: '\\"{' }]]], text: '\n"' });
+  // What a line leaves open, and how much it holds, counts for that line alone.
+  const each = ['[[[[', '[[[[', '1,2,3,4,5,6,7,8,9', '1,2,3,4,5,6,7,8,9', '1,2,3'];
+  const lines = ['{"a":"]]]]\\"[[[["}', '', ...each, `"${'é'.repeat(100)}"`, 'the last has no end'].join(
+    '\n',
+  );
+  const json = JSON.stringify({
+    deep: '['.repeat(500),
+    flat: [[], [], [], [], []],
+    rows: [[[{ a: '\\"{' }]]],
+    text: '\n"',
+  });
   const plain = `${'['.repeat(99)} is no JSON`;
   for (const [body, form] of [
     [lines, 'lines'],
@@ -140,7 +158,9 @@ test('what is within its bounds arrives as it was sent, whatever pieces it comes
       response.end();
     });
     const fetch = createGuardedFetch(() => true, globalThis.fetch);
-    const bytes = await (await fetch(url, { bounds: { form, depth: 5, line: 300 } })).arrayBuffer();
+    const bytes = await (
+      await fetch(url, { bounds: { form, depth: 5, values: 20, line: 300 } })
+    ).arrayBuffer();
     expect(Buffer.from(bytes).toString()).toBe(body);
   }
 });

@@ -108,6 +108,20 @@ for (const target of STORE_TARGETS) {
       },
     );
 
+    test('the right candles replace wrong ones, which have no say in it; what else is stored has', async () => {
+      const wrong = changed(CANDLES, (price) => price * 100_000);
+      await load(store(), wrong);
+      const [{ id: replaces } = { id: 0 }] = await listSeries(store().db);
+      expect(await load(store(), CANDLES, 'EUR_USD', { replaces })).toMatchObject({ candles: 4_000 });
+      const [{ id } = { id: 0 }, ...others] = await listSeries(store().db);
+      expect(others).toEqual([]);
+      await load(store(), sliceCandles(CANDLES, 0, 600), 'EUR_USD', { granularity: 'M15' });
+      const before = await storedFigures(store());
+      const again = load(store(), wrong, 'EUR_USD', { replaces: id });
+      await expect(again).rejects.toMatchObject({ code: 'import_refused' });
+      expect(await storedFigures(store())).toEqual(before);
+    });
+
     test('candles far from the stored ones in time are compared with none', async () => {
       await load(store(), sliceCandles(CANDLES, 0, 500));
       const later = changed(sliceCandles(CANDLES, 0, 500), (price) => price * 1.4);
