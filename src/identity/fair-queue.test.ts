@@ -43,6 +43,23 @@ test('addresses take turns, whatever each of them brings, and known browsers go 
   expect(order.slice(0, 4)).toEqual(['guess 0', 'colleague', 'guess 1', 'operator']);
 });
 
+test('who comes for the first time is before all who come again and again behind the same address', async () => {
+  const queue = createFairQueue({ atOnce: 1, longest: LONGEST });
+  const order: string[] = [];
+  let operator: Promise<void> | undefined;
+  const run = (subject: string): Promise<void> =>
+    queue.run({ address: 'proxy', subject, isKnown: false }, async () => {
+      order.push(subject);
+      await new Promise((resolve) => setImmediate(resolve));
+      // Everyone had a turn and waits for another one.
+      if (order.length === 40) operator = run('operator');
+    });
+  const guessed = Array.from({ length: 40 }, (_, at) => `guessed ${at}`);
+  await Promise.all([...guessed, ...guessed].map(run));
+  await operator;
+  expect(order.indexOf('operator')).toBe(40);
+});
+
 test('work of one subject runs one at a time, in its order, beside that of others', async () => {
   const queue = createFairQueue({ atOnce: 3, longest: LONGEST });
   const running = { all: 0, same: 0, mostAll: 0, mostSame: 0 };
