@@ -60,7 +60,7 @@ export function TradeTotalsCard({
         >
           {summary && (
             <Figure
-              value={profits?.total ?? null}
+              value={profits?.total}
               format={{ unit, signed: true }}
               toned
               metric={metrics.profit}

@@ -11,7 +11,10 @@ interface ChartPanelProps<T, Row> {
   readonly context?: ReactNode;
   /** Source and age. */
   readonly aside?: ReactNode;
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>;
+  readonly query: Pick<
+    UseQueryResult<T>,
+    'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching' | 'isPlaceholderData'
+  >;
   readonly loading: string;
   readonly failure: string;
   readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode };
