@@ -3,6 +3,7 @@ import { signInAt } from '../support/operator-client.ts';
 import { expect, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
 
+const at = (path: string) => (url: URL) => url.pathname === path;
 const badgeOf = (page: Page) => page.getByRole('banner').getByRole('status').first();
 
 test.describe('with as many live consoles as an operator may have', () => {
@@ -35,16 +36,18 @@ test('a series whose price has not come for 15 s while its market is open is ove
   signedIn: page,
 }) => {
   // As the server answers that leads no series while whoever does is silent: live by the store, and no new price.
-  await page.route(/\/api\/trading\/status\/\?/, async (route) => {
+  await page.route(at('/api/trading/status/'), async (route) => {
     const answer = await route.fetch();
     const status = await answer.json();
     for (const series of status.series) series.state = 'live';
     await route.fulfill({ response: answer, json: status });
   });
   let age = 10_000;
-  await page.route(/\/api\/trading\/quotes\?/, (route) => {
-    const at = new Date(Date.now() - age).toISOString();
-    return route.fulfill({ json: [{ symbol: 'EUR_USD', at, bid: 1.1, ask: 1.1002, open: true }] });
+  await page.route(at('/api/trading/quotes'), (route) => {
+    const told = new Date(Date.now() - age).toISOString();
+    return route.fulfill({
+      json: [{ symbol: 'EUR_USD', market: 'imported', at: told, bid: 1.1, ask: 1.1002, open: true }],
+    });
   });
   await page.clock.install();
   await page.goto('/trading/dashboard');
