@@ -43,8 +43,10 @@ export function Figure(props: FigureProps): ReactNode {
   );
 }
 
-function Missing({ text }: { readonly text: string }): ReactNode {
-  return <span className="text-muted">{text}</span>;
+function missing(value: null | undefined, nullText: string): ReactNode {
+  if (value === null) return <span className="text-muted">{nullText}</span>;
+  // Words need less height than a figure, and one line.
+  return <span className="text-13 font-normal whitespace-nowrap text-muted">{NOT_LOADED}</span>;
 }
 
 function write(value: number, { format, toned }: FigureProps): ReactNode {
