@@ -32,8 +32,7 @@ const LONG_FIGURE = 10;
 /** A number as every screen writes it: sign, unit, colour and arrow, with its definition behind it. */
 export function Figure(props: FigureProps): ReactNode {
   const { value, format, metric, nullText = 'N/A' } = props;
-  const written =
-    value == null ? <Missing text={value === null ? nullText : NOT_LOADED} /> : write(value, props);
+  const written = value == null ? missing(value, nullText) : write(value, props);
   if (metric === undefined) return written;
   const exact = value == null || !hidesDigits(value, format) ? undefined : String(value);
   return (
