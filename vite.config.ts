@@ -62,7 +62,7 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 /** What every signed-in screen uses, and the sign-in page does not. */
 const SHARED_BY_SCREENS = new RegExp(
   [
-    'src/web/ui/(?!month-|calendar-tile|day-heat|heat-choice|year-|metric-facts)[^/]+$',
+    'src/web/ui/(?!month-|calendar-tile|day-heat|heat-choice|year-|metric-facts|source-note|rank-bars)[^/]+$',
     'src/web/lib/(use-endpoint|url-search|download-list|trading-day)\\.ts$',
     'src/domain/(format-number|interval-text|trading-day-bounds|wilson-interval)\\.ts$',
     'node_modules/lucide-react/',
@@ -71,7 +71,7 @@ const SHARED_BY_SCREENS = new RegExp(
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/ui\/(data-table|column-chooser|download-buttons|table-skeleton|page-cursors|use-(columns|list-search|paged-list|settled-rows|table-list))\.tsx?$/;
+  /src\/web\/ui\/(data-table|column-(chooser|filter)|clear-sort|day-span|download-buttons|list-search|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(columns|list-search|paged-list|settled-rows|table-list))\.tsx?$/;
 
 /** Parts of zod that the browser has no use for; 9 kB gzipped. */
 const UNUSED_OF_ZOD = [

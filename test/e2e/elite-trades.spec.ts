@@ -109,7 +109,7 @@ test.describe('when the call fails', () => {
     await page.goto('/trading/elite-trades');
     await expect(page.getByRole('alert')).toContainText('Failed to fetch elite trade summary');
     await expect(page.getByRole('alert')).toContainText('could not be loaded since');
-    await expect(cardOf(page, 'Total Elite Trades')).toContainText('N/A');
+    await expect(cardOf(page, 'Total Elite Trades')).toContainText('Not loaded');
     await page.unroute(SUMMARY);
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     await expect(cardOf(page, 'Total Elite Trades')).toContainText(String(eliteOf(known.rows).length));

@@ -89,8 +89,8 @@ test.describe('when the engine cannot be reached', () => {
     await page.route(STATUS, (route) => route.abort());
     await page.goto('/trading');
     await expect(page.getByRole('alert')).toContainText('Failed to load status.');
-    await expect(cardOf(page, 'Active patterns')).toContainText('N/A');
-    await expect(cardOf(page, 'Uptime')).toContainText('N/A');
+    await expect(cardOf(page, 'Active patterns')).toContainText('Not loaded');
+    await expect(cardOf(page, 'Uptime')).toContainText('Not loaded');
     await page.unroute(STATUS);
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     await expect(cardOf(page, 'Elite candidates')).toContainText(

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { KNOWN_STORE } from '../support/global-known-store.ts';
 import { signInAt } from '../support/operator-client.ts';
 import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
+import { openSilentNetwork } from '../support/silent-network.ts';
 import { canMount, onSmallDisk } from '../support/small-disk.ts';
 import { startPostgresql } from '../support/start-postgresql.ts';
 import { expect, signIn, test } from './console-test.ts';
@@ -85,6 +86,37 @@ test('a database that stops is told on a screen that never had an answer, which 
     });
   } finally {
     await server.stop();
+    await database.remove();
+    await remove();
+  }
+});
+
+test('a server that is cut off from its database says so within 15 s, and the figures stay', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const database = await startPostgresql();
+  const network = await openSilentNetwork(database.url);
+  const { dataDir, remove } = await makeDataDir();
+  const server = await startServer({ dataDir, env: { DATABASE_URL: network.url } });
+  try {
+    await signIn(page, server.url);
+    await page.goto(server.url + SCREEN);
+    const total = sectionOf(page, 'All Trades').locator('dd').first();
+    await expect(total).toHaveText('0');
+    await expect(page.getByRole('banner').getByRole('status').first()).toContainText('live');
+
+    // Nothing is closed and nothing is refused: answers only never come.
+    network.goSilent();
+    const notice = page.getByRole('banner').getByText('The store is not available:');
+    await expect(notice).toBeVisible({ timeout: 15_000 });
+    await expect(total).toHaveText('0');
+
+    network.recover();
+    await patient(notice).toHaveCount(0);
+  } finally {
+    await server.stop();
+    await network.close();
     await database.remove();
     await remove();
   }

@@ -33,7 +33,7 @@ export const openPositions: AgentTool<
 > = {
   name: 'open_positions',
   title: 'Open positions',
-  about: 'The paper positions that are open now, the newest 25 of them one by one.',
+  about: 'The positions that are open now, the newest 25 of them one by one.',
   input: PositionsInput,
   async find(given, { symbol, ...input }) {
     const context = withScope(given, input);

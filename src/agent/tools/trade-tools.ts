@@ -30,7 +30,7 @@ export const summariseTrades: AgentTool<typeof SummariseInput, TradeFigures> = {
   name: 'summarise_trades',
   title: 'Figures of trades',
   about:
-    'Number, win rate, total, average, best and worst profit of the paper trades of a period, a symbol and a side, or of elite trades.',
+    'Number, win rate, total, average, best and worst profit of the trades of a period, a symbol and a side, or of elite trades.',
   input: SummariseInput,
   async find(given, { symbol, side, elite, ...input }) {
     const context = withScope(given, input);
@@ -113,7 +113,7 @@ export const listSingleTrades: AgentTool<
 > = {
   name: 'list_trades',
   title: 'Single trades',
-  about: 'Single paper trades with price, profit and pattern: the newest, the best or the worst, at most 25.',
+  about: 'Single trades with price, profit and pattern: the newest, the best or the worst, at most 25.',
   input: ListInput,
   async find(given, { symbol, side, status, order = 'newest', limit = DEFAULT_LIMIT, ...input }) {
     const context = withScope(given, input);

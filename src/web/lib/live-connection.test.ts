@@ -67,6 +67,18 @@ test('events are read across chunks, unknown topics and broken data left out', a
   live.stop();
 });
 
+test('a stream that is refused because there are too many is told as that, however often, and then taken up', async () => {
+  const refused: Step = () => new Response('', { status: 429 });
+  const live = play([refused, refused, refused, refused, refused, refused, ending('id: b-1\n\n')]);
+  await live.finished;
+  expect(live.states.filter((state, i) => state !== live.states[i - 1]).slice(0, 3)).toEqual([
+    'connecting',
+    'crowded',
+    'live',
+  ]);
+  live.stop();
+});
+
 test('a stream that lasted is opened again at once and the badge never blinks', async () => {
   const live = play([ending('id: 7\ndata: {"topic":"quotes"}\n\n'), ending()], { settledAfterMs: 0 });
   await live.finished;

@@ -18,6 +18,15 @@ test('what is not known reads as the text given and never as 0', () => {
   expect(textOf(renderToStaticMarkup(<Figure value={0} format={DOLLARS} />))).toBe('$0.00');
 });
 
+test('what could not be loaded is neither 0 nor N/A', () => {
+  for (const metric of [undefined, 'trade_count'] as const)
+    expect(
+      textOf(
+        renderToStaticMarkup(<Figure value={undefined} format={DOLLARS} {...(metric ? { metric } : {})} />),
+      ),
+    ).toContain('Not loaded');
+});
+
 test('money below a cent says so, has neither colour nor arrow, and keeps its digits for the hover', () => {
   for (const [value, text] of [
     [0.004, '&lt; $0.01'],

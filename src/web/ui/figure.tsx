@@ -8,10 +8,11 @@ import {
 } from '../../domain/format-number.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Definition } from './definition.tsx';
+import { NOT_LOADED } from './not-loaded.ts';
 
 interface FigureProps {
-  /** Null where the figure is not known: it reads as `nullText`, never as 0. */
-  readonly value: number | null;
+  /** Null where there is no such figure: it reads as `nullText`, never as 0. Undefined where it could not be loaded: it says so. */
+  readonly value: number | null | undefined;
   readonly format: NumberFormat;
   readonly nullText?: string;
   /** Colours the number and puts an arrow before it, by its sign. */
@@ -31,14 +32,20 @@ const LONG_FIGURE = 10;
 /** A number as every screen writes it: sign, unit, colour and arrow, with its definition behind it. */
 export function Figure(props: FigureProps): ReactNode {
   const { value, format, metric, nullText = 'N/A' } = props;
-  const written = value === null ? <span className="text-muted">{nullText}</span> : write(value, props);
+  const written = value == null ? missing(value, nullText) : write(value, props);
   if (metric === undefined) return written;
-  const exact = value === null || !hidesDigits(value, format) ? undefined : String(value);
+  const exact = value == null || !hidesDigits(value, format) ? undefined : String(value);
   return (
     <Definition metric={metric} n={props.n} period={props.period} exact={exact} note={props.note}>
       {written}
     </Definition>
   );
+}
+
+function missing(value: null | undefined, nullText: string): ReactNode {
+  if (value === null) return <span className="text-muted">{nullText}</span>;
+  // Words need less height than a figure, and one line.
+  return <span className="text-13 font-normal whitespace-nowrap text-muted">{NOT_LOADED}</span>;
 }
 
 function write(value: number, { format, toned }: FigureProps): ReactNode {

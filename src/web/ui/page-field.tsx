@@ -15,7 +15,7 @@ export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
   return (
     <form
       noValidate
-      className="flex items-center gap-2"
+      className="flex flex-wrap items-center gap-2 max-sm:w-full"
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = pageIn(draft, pages);
@@ -24,14 +24,13 @@ export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
         onPage(wanted.page);
       }}
     >
-      <label className="flex items-center gap-2 text-muted">
+      <label className="flex items-center gap-2 text-muted max-sm:grow max-sm:justify-between">
         Go to page
         <input
           inputMode="numeric"
           enterKeyHint="go"
           autoComplete="off"
           maxLength={12}
-          disabled={pages !== null && pages <= 1}
           value={draft}
           onChange={(event) => {
             setDraft(event.target.value);
@@ -39,7 +38,7 @@ export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
           }}
           aria-invalid={reason !== undefined}
           aria-describedby={reason === undefined ? undefined : id}
-          className="h-8 w-16 rounded-control border border-control bg-panel px-1.5 text-normal disabled:border-line aria-invalid:border-loss"
+          className="h-8 w-16 rounded-control border border-control bg-panel px-1.5 text-normal aria-invalid:border-loss"
         />
       </label>
       {reason !== undefined && (

@@ -26,6 +26,8 @@ const BUTTON =
 /** 'Showing x to y of z results', the ways to another page round 'Page n of m', and the page size. Uncounted totals read as '…'. */
 export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages, limit, onPage, hasNext } = props;
+  // A list of one page needs no way to another one.
+  const isPaged = pages === null || pages > 1;
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
     <nav
@@ -49,7 +51,7 @@ export function Pagination(props: PaginationProps): ReactNode {
           </select>
         </label>
       </div>
-      <PageField pages={pages} onPage={onPage} />
+      {isPaged && <PageField pages={pages} onPage={onPage} />}
       <div className="flex grow flex-wrap items-center justify-between gap-2">
         <button
           type="button"

@@ -23,6 +23,7 @@ function render({ isPlaceholderData = false, ...state }: State): string {
         ...state,
         isPlaceholderData,
         isFetching: false,
+        errorUpdatedAt: 0,
         refetch: () => Promise.reject(new Error('not asked for')),
       }}
       loading="Loading dashboard..."

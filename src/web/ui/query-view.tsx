@@ -2,9 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { FailureMarker } from './failure-marker.tsx';
 
 interface QueryViewProps<T> {
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>;
+  readonly query: Pick<
+    UseQueryResult<T>,
+    'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching' | 'isPlaceholderData'
+  >;
   /** What is read while the first answer is on its way. */
   readonly loading: string;
   /** What is read when it failed and nothing is known. */
@@ -16,6 +20,8 @@ interface QueryViewProps<T> {
   readonly children: (data: T) => ReactNode;
   /** True where no panel stands around it: what failed is then told in one. */
   readonly unframed?: boolean;
+  /** True where what could not be loaded keeps its empty layout, with a marker above it. */
+  readonly emptyOnFailure?: boolean;
 }
 
 /**
@@ -30,6 +36,14 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
       <div aria-busy={former} className={former ? 'opacity-50 transition-opacity delay-100' : ''}>
         {empty?.when(query.data) ? <EmptyText>{empty.text}</EmptyText> : props.children(query.data)}
       </div>
+    );
+  }
+  if (query.error && props.emptyOnFailure) {
+    return (
+      <>
+        <FailureMarker query={query}>{props.failure}</FailureMarker>
+        {empty && <EmptyText>{empty.text}</EmptyText>}
+      </>
     );
   }
   if (query.error) {

@@ -54,7 +54,7 @@ function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
         }
         context={summary && `of ${count(summary.wallets)} wallets`}
       >
-        <Figure value={summary?.interactions ?? 0} format={COUNT} metric="airdrop_interactions" />
+        <Figure value={summary?.interactions} format={COUNT} metric="airdrop_interactions" />
       </StatCard>
       <StatCard
         {...card}
@@ -62,7 +62,7 @@ function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
         context={summary && `n ${count(summary.valued_claims)} of ${count(summary.claims)} claims`}
       >
         <Figure
-          value={summary?.claimed_usd ?? 0}
+          value={summary?.claimed_usd}
           format={{ unit: 'dollars' }}
           metric="airdrop_claimed"
           n={summary?.valued_claims ?? 0}
@@ -77,7 +77,7 @@ function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
         }
         context="with interactions or claims"
       >
-        <Figure value={summary?.protocols ?? 0} format={COUNT} metric="airdrop_protocols" />
+        <Figure value={summary?.protocols} format={COUNT} metric="airdrop_protocols" />
       </StatCard>
       <StatCard
         {...card}
@@ -85,7 +85,7 @@ function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
         context={summary && `n ${count(summary.gas_known)} of ${count(summary.interactions)} interactions`}
       >
         <Figure
-          value={summary?.gas_usd ?? null}
+          value={summary?.gas_usd}
           format={{ unit: 'dollars' }}
           metric="airdrop_gas"
           n={summary?.gas_known ?? 0}
@@ -93,9 +93,7 @@ function SummaryCards({ summary, loading }: SummaryCardsProps): ReactNode {
       </StatCard>
       <StatCard {...card} label="Net ($)" context="claimed less gas">
         <Figure
-          value={
-            summary === undefined || summary.gas_usd === null ? null : summary.claimed_usd - summary.gas_usd
-          }
+          value={summary && (summary.gas_usd === null ? null : summary.claimed_usd - summary.gas_usd)}
           format={{ unit: 'dollars', signed: true }}
           toned
           metric="airdrop_net"

@@ -28,6 +28,7 @@ export function WalletMatrix(): ReactNode {
           when: ({ cells }) => cells.length === 0,
           text: 'No interactions that name both a wallet and a protocol.',
         }}
+        emptyOnFailure
         skeleton={<div className="skeleton m-4 h-32" />}
       >
         {(data) => <Grid matrix={data} />}

@@ -72,7 +72,8 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
         query={list}
         loading="Loading watched addresses..."
         failure="Failed to fetch watched addresses"
-        empty={null}
+        empty={{ when: () => false, text: empty }}
+        emptyOnFailure
         skeleton={<div className="skeleton m-4 h-24" />}
       >
         {({ chain, addresses }) =>

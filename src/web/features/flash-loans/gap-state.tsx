@@ -5,8 +5,8 @@ import { HashText } from '../../ui/hash-text.tsx';
 
 /** What became of a gap, or why nobody takes it. */
 const STATES: Readonly<Record<FlashLoanGap['state'], { readonly text: string; readonly tone: string }>> = {
-  no_loan_pays: { text: 'No: the fees of the pools take more than the gap', tone: 'text-muted' },
-  below_costs: { text: 'No: fee and gas cost more than it brings', tone: 'text-muted' },
+  no_loan_pays: { text: 'No: pool fees exceed the gap', tone: 'text-muted' },
+  below_costs: { text: 'No: fee and gas exceed its gross', tone: 'text-muted' },
   open: { text: 'Open: worth taking, not taken yet', tone: 'text-warn' },
   taken: { text: 'Taken', tone: 'text-gain' },
   failed: { text: 'Tried and failed', tone: 'text-loss' },

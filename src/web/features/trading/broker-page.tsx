@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BrokerStatus } from '../../../contract/broker.ts';
+import type { BrokerAccount } from '../../../domain/broker.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
 import { callFacts } from '../../lib/call-facts.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -67,38 +68,40 @@ function Cards({ status, loading }: CardsProps): ReactNode {
   const account = status?.account;
   const currency = account?.currency ?? undefined;
   const card = { scope: undefined, loading };
+  const told = (name: Exclude<keyof BrokerAccount, 'currency'>): number | null | undefined =>
+    status && (account?.[name] ?? null);
   const money = moneyFormat(currency);
   const signed = moneyFormat(currency, true);
   return (
     <div className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-4">
       <StatCard {...card} label="Balance" context={currency}>
-        <Figure value={account?.balance ?? null} format={money} />
+        <Figure value={told('balance')} format={money} />
       </StatCard>
       <StatCard {...card} label="Realised P&L" context="over the life of the account">
-        <Figure value={account?.pl ?? null} format={signed} toned />
+        <Figure value={told('pl')} format={signed} toned />
       </StatCard>
       <StatCard
         {...card}
         label="Net asset value"
         context={
           <span className="flex items-baseline gap-1">
-            unrealised <Figure value={account?.unrealized_pl ?? null} format={signed} toned />
+            unrealised <Figure value={told('unrealized_pl')} format={signed} toned />
           </span>
         }
       >
-        <Figure value={account?.nav ?? null} format={money} />
+        <Figure value={told('nav')} format={money} />
       </StatCard>
       <StatCard
         {...card}
         label="Margin used"
         context={
           <span>
-            available <Figure value={account?.margin_available ?? null} format={money} />, close-out at{' '}
-            <Figure value={account?.margin_closeout_percent ?? null} format={{ unit: 'percent' }} />
+            available <Figure value={told('margin_available')} format={money} />, close-out at{' '}
+            <Figure value={told('margin_closeout_percent')} format={{ unit: 'percent' }} />
           </span>
         }
       >
-        <Figure value={account?.margin_used ?? null} format={money} />
+        <Figure value={told('margin_used')} format={money} />
       </StatCard>
     </div>
   );

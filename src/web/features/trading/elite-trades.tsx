@@ -29,6 +29,7 @@ export function EliteTrades(): ReactNode {
         <BackButton label="Back to Dashboard" to="/trading/dashboard" />
       </ScreenBar>
       <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
+      <BrokerFailure />
       <FiguresNote of="all elite trades" />
       <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'opacity-50' : ''}>
         <EliteCards answer={summary.data} loading={summary.isPending} />
@@ -36,6 +37,12 @@ export function EliteTrades(): ReactNode {
       <EliteList scoped={query} charts empty="No elite trades found" />
     </div>
   );
+}
+
+/** The wallet's figures come by a call of their own. */
+function BrokerFailure(): ReactNode {
+  const broker = useEndpoint('brokerStatus');
+  return <FailureMarker query={broker}>Failed to fetch broker account</FailureMarker>;
 }
 
 interface EliteCardsProps {
@@ -88,9 +95,9 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
             Wallet Size
           </Link>
         }
-        context={<AccountLabel text={account ? liveLabel : 'Not Connected'} broker={broker} />}
+        context={broker.data && <AccountLabel text={account ? liveLabel : 'Not Connected'} broker={broker} />}
       >
-        <Figure value={account?.balance ?? null} format={moneyFormat(account?.currency)} />
+        <Figure value={broker.data && (account?.balance ?? null)} format={moneyFormat(account?.currency)} />
       </StatCard>
     </div>
   );

@@ -12,6 +12,7 @@ import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { NOT_LOADED } from '../../ui/not-loaded.ts';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EngineSeries } from './engine-series.tsx';
@@ -85,7 +86,7 @@ function TradesToday(): ReactNode {
       }
     >
       <Figure
-        value={known ? (entry?.total ?? 0) : null}
+        value={known ? (entry?.total ?? 0) : undefined}
         format={{ unit: 'count', signed: true }}
         metric="trades_today"
       />
@@ -114,7 +115,7 @@ function ActivePatterns({ status, loading }: StatusCardProps): ReactNode {
         counts && TRADED_STATUSES.map((one) => `${one} ${formatNumber(counts[one], COUNT)}`).join(', ')
       }
     >
-      <Figure value={active ?? null} format={COUNT} metric="active_patterns" />
+      <Figure value={active} format={COUNT} metric="active_patterns" />
     </StatCard>
   );
 }
@@ -132,7 +133,7 @@ function EliteCandidates({ status, loading }: StatusCardProps): ReactNode {
       }
       context={counts && `promoted patterns; ${formatNumber(counts.elite, COUNT)} are elite`}
     >
-      <Figure value={counts?.promoted ?? null} format={COUNT} metric="elite_candidates" />
+      <Figure value={counts?.promoted} format={COUNT} metric="elite_candidates" />
     </StatCard>
   );
 }
@@ -156,7 +157,7 @@ function Uptime({ status, loading, answeredAt }: UptimeProps): ReactNode {
       context={status && `since ${formatMinute(status.started_at, day)}`}
     >
       {uptime === undefined ? (
-        <span className="text-muted">N/A</span>
+        <span className="text-muted">{NOT_LOADED}</span>
       ) : (
         <Definition metric="engine_uptime">{formatUptime(uptime)}</Definition>
       )}

@@ -96,7 +96,7 @@ function SeriesLine({ series, status, quote, serverNow }: SeriesLineProps): Reac
   const day = useTradingDay();
   const last = series.last_candle_at;
   return (
-    <div className="grid min-h-14 grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-1.5 @lg:grid-cols-[1fr_1.5fr_0.7fr_1.3fr]">
+    <div className="grid min-h-14 grid-cols-2 items-center gap-x-4 gap-y-1 px-4 py-1.5 @lg:grid-cols-[1.35fr_1.4fr_0.6fr_1.25fr]">
       <div>
         <div className="font-medium text-strong">
           {series.symbol} <span className="font-normal text-muted">{series.granularity}</span>

@@ -54,7 +54,7 @@ function FiveCards({ breakdown }: { readonly breakdown: TradeBreakdown | undefin
         context={summary && `n ${formatNumber(summary.nonzero, { unit: 'count' })}`}
       >
         <Figure
-          value={summary?.avg_profit ?? null}
+          value={summary?.avg_profit}
           format={{ unit: 'dollars', signed: true }}
           toned
           metric="avg_profit"

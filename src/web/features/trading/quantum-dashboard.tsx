@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { EngineStatus } from '../../../contract/status.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -10,9 +10,11 @@ import { EquityPanels } from './equity-panel.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
 import { PatternFeed } from './pattern-feed.tsx';
-import { RemoteEngine } from './remote-engine.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
+
+/** It comes where an operator's own engine is watched. */
+const RemoteEngine = lazy(async () => ({ default: (await import('./remote-engine.tsx')).RemoteEngine }));
 
 /** The state of the engine at a glance: elite and all trades, the life-cycle of patterns, open positions, series. */
 export function QuantumDashboard(): ReactNode {
@@ -36,7 +38,13 @@ export function QuantumDashboard(): ReactNode {
         <div className="flex min-w-0 flex-col gap-4">
           {(status.error === null || status.data) && (
             <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
-              {status.data?.scope.market === 'remote' ? <RemoteEngine /> : <EngineSeries status={status} />}
+              {status.data?.scope.market === 'remote' ? (
+                <Suspense fallback={null}>
+                  <RemoteEngine />
+                </Suspense>
+              ) : (
+                <EngineSeries status={status} />
+              )}
             </div>
           )}
           <LatestTrades />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ImportOutcome } from '../../../contract/import.ts';
 import { MOST_UPLOAD_BYTES, type StoredSeries } from '../../../contract/series.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
@@ -95,15 +96,23 @@ function SeriesText({ series }: { readonly series: StoredSeries }): ReactNode {
       </span>
       <span className="text-normal">
         {formatNumber(candles, { unit: 'count' })} candles
-        {first_candle_at !== null &&
-          `, ${formatMinute(first_candle_at, day)} to ${formatMinute(last_candle_at, day)}`}
+        {first_candle_at !== null && (
+          <>
+            , <Moment at={first_candle_at} day={day} /> to <Moment at={last_candle_at} day={day} />
+          </>
+        )}
       </span>
       <span className="text-12 text-muted">
-        from {source} · generation {generation}, begun {formatMinute(since, day)}
+        from {source} · generation {generation}, begun <Moment at={since} day={day} />
       </span>
       {kept_because !== null && <span className="text-12 text-muted">Cannot be removed. {kept_because}</span>}
     </div>
   );
+}
+
+/** A line breaks before a moment, never within it. */
+function Moment({ at, day }: { readonly at: string | null; readonly day: TradingDay }): ReactNode {
+  return <span className="whitespace-nowrap">{formatMinute(at, day)}</span>;
 }
 
 function nameOf({ symbol, granularity }: StoredSeries): string {

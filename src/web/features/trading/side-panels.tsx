@@ -48,11 +48,11 @@ function SideFigures({ summary }: { readonly summary: TradeSummary | undefined }
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @xl:grid-cols-4">
       <FigureItem label="Total" loading={loading}>
-        <Figure value={summary?.total ?? null} format={{ unit: 'count' }} metric="trade_count" />
+        <Figure value={summary?.total} format={{ unit: 'count' }} metric="trade_count" />
       </FigureItem>
       <FigureItem label="Total profit" loading={loading}>
         <Figure
-          value={summary?.total_profit ?? null}
+          value={summary?.total_profit}
           format={DOLLARS}
           toned
           metric="total_profit"
@@ -65,7 +65,7 @@ function SideFigures({ summary }: { readonly summary: TradeSummary | undefined }
         context={summary && `n ${formatNumber(summary.nonzero, { unit: 'count' })}`}
       >
         <Figure
-          value={summary?.avg_profit ?? null}
+          value={summary?.avg_profit}
           format={DOLLARS}
           toned
           metric="avg_profit"

@@ -27,7 +27,7 @@ export function TotalCard({ label, summary, loading, scope, kind }: SummaryCardP
       loading={loading}
       context={summary && `${count(summary.known)} closed, ${count(summary.pending)} pending`}
     >
-      <Figure value={summary?.total ?? null} format={COUNT} metric={kind.metrics.count} />
+      <Figure value={summary?.total} format={COUNT} metric={kind.metrics.count} />
     </StatCard>
   );
 }
@@ -55,7 +55,7 @@ function Side({ count: trades, name, colour }: SideProps): ReactNode {
   return (
     <span className="inline-flex items-baseline gap-x-1.5 whitespace-nowrap">
       <span className={colour}>
-        <Figure value={trades ?? null} format={COUNT} metric="buy_sell_count" />
+        <Figure value={trades} format={COUNT} metric="buy_sell_count" />
       </span>
       <span className="text-13 font-normal text-muted">{name}</span>
     </span>
@@ -100,7 +100,7 @@ export function ProfitCard(props: ProfitCardProps): ReactNode {
       }
     >
       <Figure
-        value={profits?.total ?? null}
+        value={profits?.total}
         format={format}
         toned
         metric={dollars ? 'total_profit' : 'total_profit_pct'}
@@ -158,7 +158,7 @@ export function WinRateCard(props: SummaryCardProps & { readonly extremes?: bool
       }
     >
       <Figure
-        value={summary?.win_rate ?? null}
+        value={summary?.win_rate}
         format={{ unit: 'percent' }}
         metric={kind.metrics.rate}
         {...(summary ? { n: summary.known } : {})}

@@ -32,7 +32,7 @@ export function TradeTotalsCard({
   const profits = summary && profitsOf(summary, { unit });
   return (
     <section className="@container relative rounded-panel border border-line bg-panel px-4 py-3 has-[a:hover]:border-control">
-      <header className="flex items-baseline justify-between gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h2 className="text-16 font-semibold text-strong">
           <Link to={to} className={CARD_LINK}>
             {title}
@@ -60,7 +60,7 @@ export function TradeTotalsCard({
         >
           {summary && (
             <Figure
-              value={profits?.total ?? null}
+              value={profits?.total}
               format={{ unit, signed: true }}
               toned
               metric={metrics.profit}

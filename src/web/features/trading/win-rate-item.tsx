@@ -22,7 +22,7 @@ export function WinRateItem({ summary, loading, metric, period }: WinRateItemPro
       context={summary && <SummaryInterval of={summary} compact />}
     >
       <Figure
-        value={summary?.win_rate ?? null}
+        value={summary?.win_rate}
         format={{ unit: 'percent' }}
         metric={metric}
         {...(summary ? { n: summary.known } : {})}

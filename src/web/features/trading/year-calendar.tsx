@@ -13,6 +13,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { HeatChoice, useHeat } from '../../ui/heat-choice.tsx';
 import { MONTH_NAMES } from '../../ui/month-weeks.ts';
+import { NOT_LOADED } from '../../ui/not-loaded.ts';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { YearSelect } from '../../ui/year-select.tsx';
 import { SummaryInterval } from './summary-interval.tsx';
@@ -127,7 +128,7 @@ function Tiles({ kind, path, search, year, data, loading, emptyText, labels }: T
                 ? 'empty'
                 : toneOf(profit ?? 0, { unit: kind.unit })
             }
-            emptyText={data === undefined ? 'N/A' : emptyText}
+            emptyText={data === undefined ? NOT_LOADED : emptyText}
             link={{
               to: `${path}/$year/$month`,
               params: { year: String(year), month: String(number) },

@@ -19,18 +19,18 @@ const COUNT = { unit: 'count' } as const;
 
 /** Five figures of a year in one line; where there is no room for it, three counts over profit and rate. */
 export function YearSummary({ title, summary, loading, kind, labels }: YearSummaryProps): ReactNode {
-  const profit = summary ? profitsOf(summary, kind).total : null;
+  const profit = summary && profitsOf(summary, kind).total;
   return (
     <Panel title={title}>
       <dl className="flex flex-wrap gap-x-4 gap-y-3 px-4 py-3 *:grow *:basis-[calc((100%-2rem)/3)] @max-4xl:[&>:nth-child(n+4)]:basis-[calc((100%-1rem)/2)] @max-4xl:[&>:nth-child(4)]:min-w-max @4xl:grid @4xl:grid-cols-5">
         <FigureItem label={labels.count} loading={loading}>
-          <Figure value={summary?.total ?? null} format={COUNT} metric={kind.metrics.count} />
+          <Figure value={summary?.total} format={COUNT} metric={kind.metrics.count} />
         </FigureItem>
         <FigureItem label={labels.buy} loading={loading}>
-          <Figure value={summary?.buy ?? null} format={COUNT} metric="buy_sell_count" />
+          <Figure value={summary?.buy} format={COUNT} metric="buy_sell_count" />
         </FigureItem>
         <FigureItem label={labels.sell} loading={loading}>
-          <Figure value={summary?.sell ?? null} format={COUNT} metric="buy_sell_count" />
+          <Figure value={summary?.sell} format={COUNT} metric="buy_sell_count" />
         </FigureItem>
         <FigureItem label="Total profit" loading={loading}>
           <Figure

@@ -1,9 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChartLine, Table } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Panel } from '../panel.tsx';
 import { QueryView } from '../query-view.tsx';
-import { type ChartColumn, ChartTable } from './chart-table.tsx';
+import type { ChartColumn, ChartTable } from './chart-table.tsx';
+
+/** Comes when it is first wanted: most look at the chart. `lazy` forgets that its rows may be of any kind. */
+const LazyTable = lazy(async () => ({
+  default: (await import('./chart-table.tsx')).ChartTable,
+})) as unknown as typeof ChartTable;
 
 interface ChartPanelProps<T, Row> {
   readonly title: string;
@@ -11,7 +16,10 @@ interface ChartPanelProps<T, Row> {
   readonly context?: ReactNode;
   /** Source and age. */
   readonly aside?: ReactNode;
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>;
+  readonly query: Pick<
+    UseQueryResult<T>,
+    'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching' | 'isPlaceholderData'
+  >;
   readonly loading: string;
   readonly failure: string;
   readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode };
@@ -31,6 +39,11 @@ interface ChartPanelProps<T, Row> {
 export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
   const { title, within, query, chart, table, height } = props;
   const [asTable, setAsTable] = useState(false);
+  const skeleton = (
+    <div className="p-4">
+      <span className="skeleton block" style={{ height }} />
+    </div>
+  );
   const Icon = asTable ? ChartLine : Table;
   return (
     <Panel
@@ -57,15 +70,18 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
         loading={props.loading}
         failure={props.failure}
         empty={props.empty}
-        skeleton={
-          <div className="p-4">
-            <span className="skeleton block" style={{ height }} />
-          </div>
-        }
+        skeleton={skeleton}
       >
         {(data) =>
           asTable ? (
-            <ChartTable noun={table.noun} columns={table.columns} rows={table.rows(data)} idOf={table.idOf} />
+            <Suspense fallback={skeleton}>
+              <LazyTable
+                noun={table.noun}
+                columns={table.columns}
+                rows={table.rows(data)}
+                idOf={table.idOf}
+              />
+            </Suspense>
           ) : (
             chart(data)
           )
