@@ -1,4 +1,5 @@
 import type { AreaTable } from './area-table.ts';
+import { WHOLE } from './common-words.ts';
 import type { Item } from './item.ts';
 import type { Query } from './query.ts';
 import { readSelections } from './read-selections.ts';
@@ -27,7 +28,7 @@ const MOST_ROWS = 25;
 
 /** Makes a query of the pieces of a question. What is left of them is named: nothing is guessed. */
 export function interpret(all: readonly Item[], table: AreaTable): Reading {
-  const items = all.filter((item) => item.kind !== 'stop' && !isIdle(item));
+  const items = withMeant(all).filter((item) => item.kind !== 'stop' && !isIdle(item));
   const bench: Workbench = { table, items, done: new Set() };
   const { done } = bench;
   const take = (at: number): void => {
@@ -105,7 +106,15 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     )
       take(at);
   }
-  const selected = readSelections(bench, { thresholds, share: has('share'), verdict, measures });
+  // 'which symbol lost money' asks for the groups whose sum is below 0.
+  const keeps = group !== null && verdict ? verdict : null;
+  if (keeps !== null) measures.splice(0, measures.length, table.bestMeasure);
+  const selected = readSelections(bench, {
+    thresholds,
+    share: has('share'),
+    verdict: verdict !== null,
+    measures,
+  });
   const leftover = items.flatMap((item, at) => {
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
@@ -113,7 +122,10 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   const misfits: string[] = [];
   // 'how much profit did the best trade make' asks for what it is ranked by; other measures of ranked rows are not worked out.
   if (rows.by !== undefined) {
-    const others = measures.filter((one) => table.measures[one]?.of !== rows.by && one !== table.count);
+    // The one best row is what it brought; several have a sum, which is not worked out.
+    const others = measures.filter(
+      (one) => one !== table.count && (table.measures[one]?.of !== rows.by || rows.limit > 1),
+    );
     if (others.length > 0)
       misfits.push(...items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : [])));
     measures.splice(0, measures.length);
@@ -142,8 +154,9 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     measures: [...new Set(measures)],
     group,
     rows: picked,
-    lowest: rows.lowest,
+    lowest: keeps === null ? rows.lowest : keeps === 'loss',
     superlative: rows.superlative,
+    keeps,
     share: has('share') && rate === undefined,
     why: has('why'),
   };
@@ -160,6 +173,48 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
           )
           .map(({ text }) => text);
   return { table, query, unused: [...leftover, ...selected.problems, ...misfits, ...uncounted], named };
+}
+
+/** The pieces, of which those that change this very question are no stop words any more. */
+function withMeant(all: readonly Item[]): readonly Item[] {
+  const compares = all.some(({ kind }) => kind === 'compare');
+  const groups = all.some((item) => item.kind === 'ask' && (item.word === 'which' || item.word === 'by'));
+  const judges = /^(?:is|are|was|were|do|does|did|has|have)$/i.test(all[0]?.text ?? '');
+  return all.map((item, at): Item => {
+    const [before, next] = [all[at - 1], all[at + 1]];
+    // 'how significant' asks for a degree; a word that filters has none.
+    if (
+      item.kind === 'word' &&
+      item.meaning.value &&
+      !item.meaning.measure &&
+      /^how$/i.test(before?.text ?? '')
+    )
+      return { kind: 'unknown', text: item.text };
+    // 'only buys' are the buys; 'which symbols had only buys' asks for something else.
+    if (item.kind === 'unknown' && /^only$/i.test(item.text) && !groups && !judges && isFilter(next))
+      return { kind: 'stop', text: item.text };
+    if (item.kind !== 'stop') return item;
+    // 'compare elite trades with all trades', 'did all trades win'.
+    const sets = compares && (next === undefined || (next.kind === 'word' && !isGrouping(next)));
+    const ofEach = judges && all.some((one, place) => place > at && isFilter(one));
+    if (WHOLE.test(item.text) && (sets || ofEach)) return { kind: 'unknown', text: item.text };
+    // What is so now is not what was so when a row was made.
+    const past = all.some(
+      (one) => one.kind === 'word' && ['result', 'source'].includes(one.meaning.value?.field ?? ''),
+    );
+    if (/^(?:now|currently)$/i.test(item.text) && past) return { kind: 'unknown', text: item.text };
+    return item;
+  });
+}
+
+/** 'all symbols' of a comparison names its groups. */
+function isGrouping({ meaning }: Item & { readonly kind: 'word' }): boolean {
+  return meaning.plural === true && meaning.field !== undefined && !meaning.measure && !meaning.noun;
+}
+
+function isFilter(item: Item | undefined): boolean {
+  if (item?.kind === 'word') return item.meaning.value !== undefined;
+  return item?.kind === 'symbol' || item?.kind === 'condition';
 }
 
 function resultOf(item: Item | undefined): string | undefined {
@@ -378,14 +433,14 @@ function readMeans({ table, items, done }: Workbench, measures: string[], inTime
 function readVerdict(
   { table, items, done }: Workbench,
   { named, measures, asks }: { named: number; measures: string[]; asks: boolean },
-): boolean {
-  if (named > 0 || measures.length > 0 || asks) return false;
+): 'win' | 'loss' | 'even' | null {
+  if (named > 0 || measures.length > 0 || asks) return null;
   const places = items.flatMap((item, at) =>
     item.kind === 'word' && item.meaning.value?.field === 'result' && !done.has(at) ? [at] : [],
   );
   const [only] = places;
-  if (only === undefined || places.length > 1 || items[only - 1]?.kind === 'not') return false;
+  if (only === undefined || places.length > 1 || items[only - 1]?.kind === 'not') return null;
   done.add(only);
   measures.push(...table.defaults);
-  return true;
+  return (resultOf(items[only]) ?? null) as 'win' | 'loss' | 'even' | null;
 }

@@ -124,6 +124,10 @@ export async function openStepRows(context: ToolContext): Promise<RowSource> {
         after = page.next ?? undefined;
       } while (after !== undefined);
     },
+    untold:
+      scope.market === 'remote'
+        ? 'I cannot tell: the engine that is mirrored here does not tell which patterns were promoted or demoted.'
+        : undefined,
     screenOf: () => null,
     finding: (data) => scopedFinding(context, scope, data),
   };
