@@ -240,7 +240,7 @@ export const GENERAL_QUESTIONS: readonly AskedQuestion[] = [
   ask('What does elite mean?', () => [{ text: 'out-of-sample' }]),
   ask('how is consistency calculated', () => [{ text: 'standard deviation' }]),
   ask('What is a drawdown?', () => [{ text: 'highest' }]),
-  ask('What does q-value mean?', () => [{ text: 'adjusted' }]),
+  ask('What does q-value mean?', () => [{ text: 'false-discovery rate' }]),
   ask(
     'Any open positions in USD_SGD?',
     ({ trades }) => [

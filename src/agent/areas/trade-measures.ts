@@ -93,6 +93,26 @@ export function tradeMeasures(
       name: 'total profit',
       a: 'a total profit of',
     },
+    ...(money === 'profit' && {
+      total_profit_pct: {
+        words: [
+          'profit in percent',
+          'total profit in percent',
+          'profit percent',
+          'total profit percent',
+          'percent profit',
+          'profit %',
+          'total profit %',
+          'profit in %',
+        ],
+        how: 'sum',
+        of: 'profit_pct',
+        unit: 'percent',
+        signed: true,
+        name: 'total profit in percent of the entry price',
+        a: 'a total profit in percent of the entry price of',
+      } as const,
+    }),
     average_profit: {
       words: [
         'average profit',

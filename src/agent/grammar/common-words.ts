@@ -3,7 +3,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those of for in on at to from by with within during into about
    is are was were be been being am do does did done has have had having
    i we you our ours us my mine me your it its they them their there here
-   what which who whose when where how whats hows please kindly hi hello hey thanks thank ok okay well so also too just simply
+   what which who whose when where how whats hows please kindly hi hello hey thanks thank ok okay well so also just simply
    show tell give list display find get see say let know want need can question answer
    all any total overall together altogether ever currently now already
    and , & / whole history entire complete general generally

@@ -95,6 +95,12 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
       : lists
         ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS }
         : null;
+  // When one pattern was last seen is told with it.
+  const bits = items.find((item) => item.kind === 'condition' && item.condition.field === 'pattern');
+  for (const [at] of items.entries()) {
+    if (bits?.kind === 'condition' && bits.condition.op === 'is' && meaningAt(at)?.field === 'last_seen_at')
+      take(at);
+  }
   // 'trades of 8 bit patterns': the noun of a filter's field.
   for (const [at, item] of items.entries()) {
     if (
@@ -106,6 +112,24 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     )
       take(at);
   }
+  // 'average profit per day' is that of the days; 'average profit by day' is that of the trades of each.
+  const perTime =
+    group !== null &&
+    TIMES.has(group) &&
+    items.some((item) => item.kind === 'ask' && /^(?:per|each|every)$/i.test(item.text));
+  for (const [at, measure] of measures.entries()) {
+    const mean = table.measures[measure];
+    if (!perTime || !mean?.how.startsWith('mean') || mean.where) continue;
+    const sum = Object.entries(table.measures).find(
+      ([, one]) => one.how === 'sum' && one.of === mean.of && !one.where,
+    );
+    if (sum) measures[at] = sum[0];
+  }
+  // 'which symbol never lost' asks for groups without any; to leave those rows out is something else.
+  const without =
+    group !== null && has('which') && named === 0
+      ? items.flatMap((item, at) => (item.kind === 'not' && resultOf(items[at + 1]) ? [item.text] : []))
+      : [];
   // 'which symbol lost money' asks for the groups whose sum is below 0.
   const keeps = group !== null && verdict ? verdict : null;
   if (keeps !== null) measures.splice(0, measures.length, table.bestMeasure);
@@ -119,7 +143,21 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
   });
-  const misfits: string[] = [];
+  const misfits: string[] = [...without];
+  const isMeasure = (item: Item): boolean => item.kind === 'word' && item.meaning.measure !== undefined;
+  for (const [at, item] of items.entries()) {
+    // 'what is the win rate and which is the best pattern' are two questions.
+    if (item.kind === 'superlative' && item.joined && items.slice(0, at).some(isMeasure))
+      misfits.push(item.text);
+    // 'elite patterns' alone are patterns, and no trades.
+    if (
+      named === 0 &&
+      fieldOfValue(item) === 'source' &&
+      /pattern/i.test(item.text) &&
+      !items.some(isMeasure)
+    )
+      misfits.push(item.text);
+  }
   // 'how much profit did the best trade make' asks for what it is ranked by; other measures of ranked rows are not worked out.
   if (rows.by !== undefined) {
     // The one best row is what it brought; several have a sum, which is not worked out.
@@ -180,7 +218,11 @@ function withMeant(all: readonly Item[]): readonly Item[] {
   const compares = all.some(({ kind }) => kind === 'compare');
   const groups = all.some((item) => item.kind === 'ask' && (item.word === 'which' || item.word === 'by'));
   const judges = /^(?:is|are|was|were|do|does|did|has|have)$/i.test(all[0]?.text ?? '');
-  return all.map((item, at): Item => {
+  let [joined, within] = [false, false];
+  return all.map((one, at): Item => {
+    const item: Item = { ...one, joined, within };
+    within = one.kind === 'stop' && (within || /^(?:of|in)$/i.test(one.text));
+    joined = one.kind === 'stop' && (joined || /^(?:and|,|&)$/i.test(one.text));
     const [before, next] = [all[at - 1], all[at + 1]];
     // 'how significant' asks for a degree; a word that filters has none.
     if (
@@ -200,7 +242,7 @@ function withMeant(all: readonly Item[]): readonly Item[] {
     if (WHOLE.test(item.text) && (sets || ofEach)) return { kind: 'unknown', text: item.text };
     // What is so now is not what was so when a row was made.
     const past = all.some(
-      (one) => one.kind === 'word' && ['result', 'source'].includes(one.meaning.value?.field ?? ''),
+      (one) => one.kind === 'word' && ['result', 'source', 'sign'].includes(one.meaning.value?.field ?? ''),
     );
     if (/^(?:now|currently)$/i.test(item.text) && past) return { kind: 'unknown', text: item.text };
     return item;
@@ -384,7 +426,7 @@ function readSuperlative(
   }
   // 'seen most'.
   const former = items[at - 1];
-  const own = former?.kind === 'word' && !done.has(at - 1) ? former.meaning.field : undefined;
+  const own = former?.kind === 'word' && !item.joined && !done.has(at - 1) ? former.meaning.field : undefined;
   if (own !== undefined && meaning === undefined && !table.fields[own]?.groups) {
     done.add(at).add(at - 1);
     return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
@@ -421,7 +463,10 @@ function readMeans({ table, items, done }: Workbench, measures: string[], inTime
       place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
     const name = measure(items[found]);
     // 'the average number of trades per day'.
-    if (inTime && name === undefined) done.add(at);
+    if (inTime && name === undefined) {
+      done.add(at);
+      if (!items.some((one) => one.kind === 'word' && one.meaning.measure)) measures.push(table.count);
+    }
     if (name !== undefined) {
       measures.push(name);
       done.add(at).add(found);

@@ -237,7 +237,7 @@ function readNumber(words: readonly string[], at: number): Candidate | undefined
   if (Number.isNaN(value)) return undefined;
   const next = words[at + 1] ?? '';
   const number = (unit: Extract<Meant, { kind: 'number' }>['unit'], used: number, times = 1): Candidate => ({
-    meant: { kind: 'number', value: value * times, unit },
+    meant: { kind: 'number', value: value * times, unit, times },
     used,
   });
   if (money === '$') return number('dollars', 1);
