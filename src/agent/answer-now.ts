@@ -2,7 +2,6 @@ import type { AgentPart } from '../contract/agent.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { counted, nothing, sentences, table } from './answer-parts.ts';
 import type { ToolReader } from './tool-reader.ts';
-import type { Figure } from './tools/figure.ts';
 import { brokerAccount, engineStatus, openPositions } from './tools/now-tools.ts';
 
 /** The positions that are open now. */
@@ -44,7 +43,10 @@ export async function answerStatus(
     ({ symbol }) => symbols.length === 0 || (symbols as readonly string[]).includes(symbol),
   );
   const [newest] = [...series].sort((a, b) => (b.last_candle_at ?? '').localeCompare(a.last_candle_at ?? ''));
-  const asked = series.flatMap((one) => topicText(one, new Set(topics)));
+  const nowhere = (symbols.length > 0 ? symbols : ['any symbol']).map(
+    (symbol): ToldSeries => ({ ...NOTHING_TOLD, symbol }),
+  );
+  const asked = (series.length > 0 ? series : nowhere).flatMap((one) => topicText(one, new Set(topics)));
   const parts: AgentPart[] = [
     ...(asked.length === 0 ? [] : [sentences(asked.join(' '))]),
     sentences(
@@ -78,24 +80,36 @@ export async function answerStatus(
   return parts;
 }
 
-type ToldSeries = NonNullable<Awaited<ReturnType<typeof engineStatus.find>>['data']>['series'][number];
+type ToldSeries = Pick<
+  NonNullable<Awaited<ReturnType<typeof engineStatus.find>>['data']>['series'][number],
+  'symbol' | 'open' | 'bid' | 'ask' | 'spread' | 'state' | 'age'
+>;
+
+/** What is known of a symbol without a series. */
+const NOTHING_TOLD: Omit<ToldSeries, 'symbol'> = {
+  state: 'not kept here',
+  age: null,
+  open: null,
+  bid: null,
+  ask: null,
+  spread: null,
+};
 
 /** What was asked about one series. */
 function topicText(one: ToldSeries, topics: ReadonlySet<string>): string[] {
   const { symbol, open, bid, ask, spread, state, age } = one;
-  const text = (value: Figure | string) => (typeof value === 'string' ? value : value.text);
   const told: string[] = [];
   if (topics.has('price'))
     told.push(
       bid === null || ask === null
         ? `The price of ${symbol} is not known: there is no quote of it.`
-        : `${symbol} stands at ${text(bid)} bid and ${text(ask)} ask.`,
+        : `${symbol} stands at ${bid} bid and ${ask} ask.`,
     );
   if (topics.has('spread'))
     told.push(
       spread === null
         ? `The spread of ${symbol} is not known: there is no quote of it.`
-        : `The spread of ${symbol} is ${text(spread)}.`,
+        : `The spread of ${symbol} is ${spread}.`,
     );
   if (topics.has('open')) told.push(openText(symbol, open));
   if (topics.has('live') || topics.has('stale'))
