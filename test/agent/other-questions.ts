@@ -5,7 +5,7 @@ import type {
   StoredRecord,
   StoredTrade,
 } from '../support/stored-facts.ts';
-import { ASKED_AT, entered, lastDays, losers, pctOf, winners, winRateOf } from './add-up-facts.ts';
+import { entered, lastDays, losers, pctOf, winners, winRateOf } from './add-up-facts.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 
 const DAY_MS = 86_400_000;
@@ -253,5 +253,3 @@ export const GENERAL_QUESTIONS: readonly AskedQuestion[] = [
   ask('Who are you?', () => [{ text: 'figures' }]),
   ask('hello', () => [{ text: 'figures' }]),
 ];
-
-export { ASKED_AT };
