@@ -39,7 +39,7 @@ export function rolledUpFilter(
   [from, to]: readonly [string | undefined, string | undefined],
   asked: { readonly measures: readonly string[]; readonly group: string | null; readonly elite: boolean },
   day: TradingDay,
-): TradeGroupFilter | undefined {
+): (TradeGroupFilter & { readonly result: string | undefined }) | undefined {
   const { measures, group, elite } = asked;
   if (closed || period?.since !== undefined) return undefined;
   if (!measures.every((one) => MEASURES.has(one))) return undefined;
@@ -47,17 +47,22 @@ export function rolledUpFilter(
   if (elite && measures.some((one) => /^(?:gains|losses|average_win|average_loss)$/.test(one)))
     return undefined;
   if (group !== null && !GROUPS.has(group)) return undefined;
+  const onlyCounts = measures.every((one) => one === 'trades') && !elite;
+  let result: string | undefined;
   const actions: TradeAction[][] = [];
   const sources: TradeSource[][] = elite ? [['elite']] : [];
   for (const { field, op, values } of where) {
     if (op !== 'is') return undefined;
     if (field === 'side') actions.push(values as TradeAction[]);
     else if (field === 'source') sources.push(values as TradeSource[]);
+    // Winners and losers are counted, and nothing else of them is kept.
+    else if (field === 'result' && values.length === 1 && result === undefined && onlyCounts)
+      result = String(values[0]);
     else return undefined;
   }
   if (actions.length > 1 || sources.length > 1) return undefined;
   const slices = slicesOf(from ?? null, to ?? null, group, day);
-  return slices ? { slices, actions: actions[0], sources: sources[0] } : undefined;
+  return slices ? { slices, actions: actions[0], sources: sources[0], result } : undefined;
 }
 
 /** Groups of time need buckets that are whole trading days. */
@@ -74,9 +79,16 @@ function slicesOf(
   return slices?.every(({ tier }) => tier === 'utc') ? slices : null;
 }
 
+/** How many trades of roll-ups that were added up had a result; undefined: all of them. */
+export function countOfSums(sums: TradeGroupSums | undefined, result: string | undefined): number {
+  const { trades = 0, known = 0, wins = 0, nonzero = 0 } = sums ?? {};
+  if (result === undefined) return trades;
+  return result === 'win' ? wins : result === 'loss' ? nonzero - wins : known - nonzero;
+}
+
 /** A measure of roll-ups that were added up, as it comes out of single rows. */
 export function measureOfSums(sums: TradeGroupSums | undefined, measure: string, elite: boolean): Measured {
-  const { trades = 0, known = 0, wins = 0, nonzero = 0 } = sums ?? {};
+  const { known = 0, wins = 0, nonzero = 0 } = sums ?? {};
   const money = (sums && (elite ? sums.profit_pct : sums.profit)) ?? 0;
   const mean = (total: number, n: number): Measured => ({
     value: n === 0 ? null : total / n,
@@ -84,8 +96,6 @@ export function measureOfSums(sums: TradeGroupSums | undefined, measure: string,
     interval: null,
   });
   switch (measure) {
-    case 'trades':
-      return { value: trades, n: trades, interval: null };
     case 'win_rate':
       return rate(wins, known);
     case 'loss_rate':

@@ -5,7 +5,7 @@ import { streamTrades } from '../../../store/trades.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
-import { measureOfSums, rolledUpFilter } from './rolled-up-trades.ts';
+import { countOfSums, measureOfSums, rolledUpFilter } from './rolled-up-trades.ts';
 import type { Row, RowSource, SummedRows, Value } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
 import { selectionInstants } from './selection-instants.ts';
@@ -46,8 +46,16 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
       if (!filter) return undefined;
       const own = await scopeOf(selection);
       const toSums = (sums: TradeGroupSums | undefined): SummedRows => ({
-        count: sums?.trades ?? 0,
-        measured: new Map(measures.map((one) => [one, measureOfSums(sums, one, elite)])),
+        count: countOfSums(sums, filter.result),
+        measured: new Map(
+          measures.map((one) => {
+            const n = countOfSums(sums, filter.result);
+            return [
+              one,
+              one === 'trades' ? { value: n, n, interval: null } : measureOfSums(sums, one, elite),
+            ];
+          }),
+        ),
       });
       const [all] = await sumTradeGroups(context.db, own, filter, null);
       const groups = group === null ? [] : await sumTradeGroups(context.db, own, filter, group as TradeGroup);
