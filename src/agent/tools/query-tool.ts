@@ -314,8 +314,8 @@ function screenOfGroup(
       ? source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } })
       : null;
   }
-  if (group === 'protocol')
-    return selection.where.length === 0 && selection.period === null ? '/airdrops/protocols' : null;
+  // No screen shows both the counts and the sums of a protocol's claims.
+  if (group === 'protocol') return null;
   if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
   if (group === null || group === 'weekday' || group === 'hour') return null;
   return source.screenOf({
