@@ -17,7 +17,11 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
   const plain = !second && query.group === null && !query.share;
   switch (table.id) {
     case 'series':
-      return answerStatus(read, first.symbols);
+      return answerStatus(
+        read,
+        query.selections.flatMap(({ symbols }) => symbols),
+        query.selections.flatMap(({ where }) => where.flatMap(({ values }) => values.map(String))),
+      );
     case 'account':
       return answerAccount(read);
     case 'positions':

@@ -87,7 +87,7 @@ function glossary(): readonly (readonly [string, string])[] {
 }
 
 function readGlossary(): readonly (readonly [string, string])[] {
-  const text = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
+  const text = readText(new URL('../../docs/glossary.md', import.meta.url));
   return [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(([, term = '', meaning = '']) =>
     /^(?:Term|-+)$/.test(term.trim())
       ? []
@@ -101,6 +101,15 @@ function readGlossary(): readonly (readonly [string, string])[] {
           ] as const,
         ],
   );
+}
+
+/** The text of a file of the program; '' where it is not there: then metrics alone are explained. */
+function readText(file: URL): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function plain(text: string): string {

@@ -31,7 +31,11 @@ export async function answerPositions(
 }
 
 /** How the engine, the candles and quotes of some symbols (none: all) and the sources are. */
-export async function answerStatus(read: ToolReader, symbols: readonly CurrencyPair[]): Promise<AgentPart[]> {
+export async function answerStatus(
+  read: ToolReader,
+  symbols: readonly CurrencyPair[],
+  topics: readonly string[],
+): Promise<AgentPart[]> {
   const result = await read.use(engineStatus, {});
   if (!result.data) return nothing(result);
   const { market, granularity, failing } = result.data;
@@ -39,7 +43,12 @@ export async function answerStatus(read: ToolReader, symbols: readonly CurrencyP
     ({ symbol }) => symbols.length === 0 || (symbols as readonly string[]).includes(symbol),
   );
   const [newest] = [...series].sort((a, b) => (b.last_candle_at ?? '').localeCompare(a.last_candle_at ?? ''));
+  const nowhere = (symbols.length > 0 ? symbols : ['any symbol']).map(
+    (symbol): ToldSeries => ({ ...NOTHING_TOLD, symbol }),
+  );
+  const asked = (series.length > 0 ? series : nowhere).flatMap((one) => topicText(one, new Set(topics)));
   const parts: AgentPart[] = [
+    ...(asked.length === 0 ? [] : [sentences(asked.join(' '))]),
     sentences(
       market === null
         ? 'There is no market yet: no candles have come in. '
@@ -47,7 +56,6 @@ export async function answerStatus(read: ToolReader, symbols: readonly CurrencyP
       newest?.last_candle_at
         ? `The newest candle of ${newest.symbol} opened at ${minuteText(newest.last_candle_at)} UTC, ${newest.age} ago. `
         : '',
-      ...(series.length === 1 ? [openText(series[0]?.symbol ?? '', series[0]?.open ?? null)] : []),
       failing.length === 0 ? 'No source fails.' : `Failing: ${failing.join('; ')}.`,
     ),
   ];
@@ -72,9 +80,48 @@ export async function answerStatus(read: ToolReader, symbols: readonly CurrencyP
   return parts;
 }
 
+type ToldSeries = Pick<
+  NonNullable<Awaited<ReturnType<typeof engineStatus.find>>['data']>['series'][number],
+  'symbol' | 'open' | 'bid' | 'ask' | 'spread' | 'state' | 'age'
+>;
+
+/** What is known of a symbol without a series. */
+const NOTHING_TOLD: Omit<ToldSeries, 'symbol'> = {
+  state: 'not kept here',
+  age: null,
+  open: null,
+  bid: null,
+  ask: null,
+  spread: null,
+};
+
+/** What was asked about one series. */
+function topicText(one: ToldSeries, topics: ReadonlySet<string>): string[] {
+  const { symbol, open, bid, ask, spread, state, age } = one;
+  const told: string[] = [];
+  if (topics.has('price'))
+    told.push(
+      bid === null || ask === null
+        ? `The price of ${symbol} is not known: there is no quote of it.`
+        : `${symbol} stands at ${bid} bid and ${ask} ask.`,
+    );
+  if (topics.has('spread'))
+    told.push(
+      spread === null
+        ? `The spread of ${symbol} is not known: there is no quote of it.`
+        : `The spread of ${symbol} is ${spread}.`,
+    );
+  if (topics.has('open')) told.push(openText(symbol, open));
+  if (topics.has('live') || topics.has('stale'))
+    told.push(
+      `The series of ${symbol} is ${state}; its newest candle is ${age === null ? 'not known' : `${age} old`}.`,
+    );
+  return told;
+}
+
 function openText(symbol: string, open: boolean | null): string {
-  if (open === null) return `Whether the market of ${symbol} is open is not known: there is no quote of it. `;
-  return `The market of ${symbol} is ${open ? 'open' : 'closed'}. `;
+  if (open === null) return `Whether the market of ${symbol} is open is not known: there is no quote of it.`;
+  return `The market of ${symbol} is ${open ? 'open' : 'closed'}.`;
 }
 
 /** The account at the broker. */

@@ -39,7 +39,7 @@ function describePattern(told: ToldPattern, why: boolean): AgentPart[] {
       told.average_profit,
       '. Its confidence is ',
       told.confidence,
-      '.',
+      told.last_seen === null ? '.' : `. It was last seen on ${told.last_seen} UTC.`,
     ),
     ...(why && last
       ? [sentences(`It went from ${last.from} to ${last.to_status} on ${last.at}: ${last.reason}`)]

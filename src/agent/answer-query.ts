@@ -53,10 +53,20 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     group: query.group,
     rows: query.rows,
     lowest: query.lowest,
+    superlative: query.superlative || query.keeps !== null,
   });
   if (!data) return nothing({ note });
   // Such as that a source tells only its latest records.
   const told = note === null ? [] : [sentences(note)];
+  const nowhere = data.unknown.length > 0 && data.sets.every(({ count }) => count === 0);
+  // What no row tells has no figure, not even 0.
+  if (nowhere)
+    return [
+      ...told,
+      sentences(
+        `I cannot tell that: the source does not tell the ${data.unknown.map(({ field }) => table.fields[field]?.words[0] ?? field).join(' and the ')} of ${table.many}.`,
+      ),
+    ];
   return [...told, ...unknownParts(data, table), ...partsOf(data, query, table)];
 }
 
@@ -97,12 +107,30 @@ function oneSet(set: ToldSet, query: Query, table: AreaTable): AgentPart {
   const counted = set.measures.find(({ measure }) => measure === table.count);
   const number = counted?.figure ?? String(set.count);
   if (set.count === 0 || asked.every((measure) => measure === table.count)) {
+    // A sum over nothing is 0.
+    const sums = set.measures.filter(
+      ({ measure }) => asked.includes(measure) && table.measures[measure]?.how === 'sum',
+    );
     return sentences(
       set.count === 1 ? 'There is ' : 'There are ',
       number,
-      ` ${set.count === 1 ? set.about.replace(table.many, table.one) : set.about}.`,
+      ` ${set.count === 1 ? set.about.replace(table.many, table.one) : set.about}`,
+      ...sums.flatMap(({ measure, figure }) => [`, ${table.measures[measure]?.a ?? ''} `, figure]),
+      '.',
     );
   }
+  const untold = set.measures.filter(
+    ({ measure, n_value, untold: rows }) => asked.includes(measure) && n_value === 0 && rows > 0,
+  );
+  const told = asked.filter(
+    (measure) => measure !== table.count && !untold.some((one) => one.measure === measure),
+  );
+  if (untold.length > 0 && told.length === 0 && !asked.includes(table.count))
+    return sentences(
+      `I cannot tell the ${untold.map(({ measure }) => nameOf(measure, table)).join(' and the ')}: the source does not tell it for any of the `,
+      number,
+      ` ${set.about}.`,
+    );
   const pieces = asked
     .filter((measure) => measure !== table.count)
     .flatMap((measure) => {
@@ -203,6 +231,7 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
   const by = table.fields[query.group ?? '']?.words[0] ?? '';
   const { groups } = data;
   if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
+  if (query.keeps !== null) return keptGroups(data, query, table, all);
   const measures = [...new Set([...askedOf(query, table), table.count])];
   const measure = query.measures[0] ?? table.bestMeasure;
   const falls = table.measures[measure]?.falls === true;
@@ -241,6 +270,37 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
     tablePart(
       [capital(by), ...measures.map((one) => headerOf(one, table))],
       groups.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
+    ),
+  ];
+}
+
+/** The groups whose sum is above or below 0, the farthest first. */
+function keptGroups(
+  { groups, all_groups }: QueryAnswer,
+  query: Query,
+  table: AreaTable,
+  all: ToldSet,
+): AgentPart[] {
+  const by = table.fields[query.group ?? '']?.words[0] ?? '';
+  const measure = query.measures[0] ?? table.bestMeasure;
+  const kept = groups.filter((set) => {
+    const value = measuredOf(set, measure) ?? 0;
+    return query.keeps === 'win' ? value > 0 : query.keeps === 'loss' ? value < 0 : value === 0;
+  });
+  const sign = query.keeps === 'win' ? 'above 0' : query.keeps === 'loss' ? 'below 0' : 'of exactly 0';
+  const names = kept.map(({ name }) => groupName(name, query.group, table));
+  if (names.length === 0)
+    return [sentences(`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)} ${sign}.`)];
+  const more =
+    kept.length === groups.length && all_groups > groups.length ? ' These are the first of them.' : '';
+  const measures = [...new Set([measure, table.count])];
+  return [
+    sentences(
+      `Of the ${all.about}, ${names.length} of ${all_groups} ${by}s ${names.length === 1 ? 'has' : 'have'} a ${nameOf(measure, table)} ${sign}: ${names.join(', ')}.${more}`,
+    ),
+    tablePart(
+      [capital(by), ...measures.map((one) => headerOf(one, table))],
+      kept.map((set) => [groupName(set.name, query.group, table), ...figuresOf(set, measures)]),
     ),
   ];
 }

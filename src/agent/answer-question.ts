@@ -43,7 +43,9 @@ function asksSomething({ query, named, table, unused }: ReadQuestion): boolean {
   const filtered =
     first !== undefined &&
     (first.period !== null || first.where.length > (table.base?.length ?? 0) || first.symbols.length > 0);
-  const asked = query.measures.length > 0 || query.group !== null || query.rows !== null;
+  // 'how many' alone names nothing.
+  const asked =
+    query.measures.some((one) => one !== table.count) || query.group !== null || query.rows !== null;
   return named > 0 || filtered || asked || (unused.length === 0 && query.why);
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blocksOf, type LoanFacts, makeLoanFacts } from '../../test/support/make-loan-facts.ts';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { bribeTierOf } from '../domain/bribe-tier-of.ts';
 import { commitChainBlocks, rollBackChain } from './chain-commit.ts';
 import {
   getBribeOutcomes,
@@ -81,6 +82,10 @@ for (const target of STORE_TARGETS) {
         const ladder = [0, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1e6, 2e6, 5e6, 1e7];
         return ladder.filter((step) => step <= one.bribe_gwei).at(-1) ?? 0;
       };
+      // The agent names tiers by the domain's rule, the store by its own: they are one.
+      expect(new Set(tiers.map(({ tier }) => tier))).toEqual(
+        new Set(facts.map(({ bribe_gwei }) => bribeTierOf(bribe_gwei / 1e9))),
+      );
       expect(tiers.map(({ tier }) => Number(tier) * 1e9)).toEqual(
         [...new Set(facts.map(least))].toSorted((a, b) => a - b),
       );

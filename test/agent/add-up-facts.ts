@@ -8,7 +8,7 @@ const TODAY = Date.UTC(2026, 4, 20);
 
 export const closedOf = (trades: readonly StoredTrade[]) =>
   trades.filter(({ usd, pct }) => usd !== null || pct !== null);
-export const profitOf = (trade: StoredTrade): bigint => trade.usd ?? trade.pct ?? 0n;
+const profitOf = (trade: StoredTrade): bigint => trade.usd ?? trade.pct ?? 0n;
 export const winners = (trades: readonly StoredTrade[]) =>
   closedOf(trades).filter((one) => profitOf(one) > 0n);
 export const losers = (trades: readonly StoredTrade[]) =>

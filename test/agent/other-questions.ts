@@ -5,7 +5,7 @@ import type {
   StoredRecord,
   StoredTrade,
 } from '../support/stored-facts.ts';
-import { ASKED_AT, entered, lastDays, losers, pctOf, winners, winRateOf } from './add-up-facts.ts';
+import { entered, lastDays, losers, pctOf, winners, winRateOf } from './add-up-facts.ts';
 import type { AskedQuestion, Truth } from './expected-answer.ts';
 
 const DAY_MS = 86_400_000;
@@ -150,11 +150,8 @@ export const PATTERN_QUESTIONS: readonly AskedQuestion[] = [
     return [{ text: first?.pattern ?? '' }];
   }),
   ask(
-    'Which patterns were demoted this week?',
-    (facts) => {
-      const found = steps(facts, false, TODAY - 7 * DAY_MS);
-      return found.length === 0 ? [{ count: 0 }] : [{ text: found[0]?.pattern ?? '' }];
-    },
+    'How many patterns were demoted since 18 May 2026?',
+    (facts) => [{ count: steps(facts, false, Date.UTC(2026, 4, 18)).length }],
     untold,
   ),
   ask(
@@ -243,7 +240,7 @@ export const GENERAL_QUESTIONS: readonly AskedQuestion[] = [
   ask('What does elite mean?', () => [{ text: 'out-of-sample' }]),
   ask('how is consistency calculated', () => [{ text: 'standard deviation' }]),
   ask('What is a drawdown?', () => [{ text: 'highest' }]),
-  ask('What does q-value mean?', () => [{ text: 'false' }]),
+  ask('What does q-value mean?', () => [{ text: 'false-discovery rate' }]),
   ask(
     'Any open positions in USD_SGD?',
     ({ trades }) => [
@@ -256,5 +253,3 @@ export const GENERAL_QUESTIONS: readonly AskedQuestion[] = [
   ask('Who are you?', () => [{ text: 'figures' }]),
   ask('hello', () => [{ text: 'figures' }]),
 ];
-
-export { ASKED_AT };

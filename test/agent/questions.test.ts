@@ -11,6 +11,7 @@ import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { readStoredFacts, type StoredFacts } from '../support/stored-facts.ts';
 import { ASKED_AT } from './add-up-facts.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
+import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
 import { DEFI_QUESTIONS, ELITE_QUESTIONS, GENERAL_QUESTIONS, PATTERN_QUESTIONS } from './other-questions.ts';
 import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
 
@@ -21,6 +22,8 @@ const QUESTIONS = [
   ...PATTERN_QUESTIONS,
   ...DEFI_QUESTIONS,
   ...GENERAL_QUESTIONS,
+  ...FURTHER_QUESTIONS,
+  ...CHANGED_QUESTIONS,
 ];
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [
@@ -30,7 +33,7 @@ const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [
 
 test('there are questions enough', () => {
   expect(new Set(QUESTIONS.map(({ question }) => question)).size).toBe(QUESTIONS.length);
-  expect(QUESTIONS.length).toBeGreaterThanOrEqual(150);
+  expect(QUESTIONS.length).toBeGreaterThanOrEqual(200);
 });
 
 // One database is enough: what an answer reads is held to both elsewhere.

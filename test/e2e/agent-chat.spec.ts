@@ -39,6 +39,24 @@ test.describe('the conversation', () => {
     await expect(page.getByText('Start the conversation...')).toBeVisible();
   });
 
+  test('is gone from the tab after signing out', async ({ signedIn: page, known }) => {
+    await page.goto(`${known.url}/`);
+    const input = page.getByRole('textbox', { name: 'Message' });
+    await input.fill('How many trades?');
+    await input.press('Enter');
+    await expect(
+      page.getByRole('log').getByText('trades over the whole history', { exact: false }),
+    ).toBeVisible();
+    await expect(input).toBeEnabled();
+    const kept = () => page.evaluate(() => sessionStorage.getItem('conversation'));
+    expect(await kept()).not.toBeNull();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog', { name: 'Commands' }).locator('input').fill('sign out');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    expect(await kept()).toBeNull();
+  });
+
   test('gives a question back that was not answered, and asks it again', async ({
     signedIn: page,
     known,

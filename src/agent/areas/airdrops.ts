@@ -167,6 +167,15 @@ export const WALLETS: AreaTable = {
       values: { yes: ['active'], no: ['inactive', 'not active', 'idle', 'dormant'] },
       told: { yes: { before: 'active' }, no: { before: 'inactive' } },
     },
+    labelled: {
+      words: [],
+      unit: 'text',
+      values: {
+        yes: ['labelled', 'labeled', 'named', 'with a label'],
+        no: ['unlabelled', 'unlabeled', 'unnamed', 'without a label', 'without label'],
+      },
+      told: { yes: { before: 'labelled' }, no: { before: 'unlabelled' } },
+    },
     label: { words: ['label', 'name'], unit: 'text', groups: true },
     address: { words: ['address'], unit: 'text' },
     interactions: { words: ['interaction'], unit: 'count' },

@@ -150,7 +150,17 @@ export const SERIES: AreaTable = {
   periods: false,
   fields: {
     symbol: { words: ['symbol', 'pair'], unit: 'text' },
-    state: { words: [], unit: 'text' },
+    topic: {
+      words: [],
+      unit: 'text',
+      values: {
+        price: ['price', 'live price', 'current price', 'last price', 'bid', 'ask', 'bid and ask', 'quote'],
+        spread: ['spread'],
+        open: ['open', 'closed', 'market open', 'market closed', 'shut'],
+        live: ['live', 'running', 'healthy', 'online', 'offline', 'down', 'working'],
+        stale: ['stale', 'fresh', 'delayed', 'lagging', 'behind'],
+      },
+    },
   },
   measures: {},
   defaults: [],

@@ -86,6 +86,21 @@ export const PATTERNS: AreaTable = {
         below: { after: 'with an average profit below 0' },
       },
     },
+    traded: {
+      words: [],
+      unit: 'text',
+      values: {
+        no: [
+          'never traded',
+          'never been traded',
+          'never opened a trade',
+          'not traded',
+          'untraded',
+          'without a trade',
+        ],
+      },
+      told: { no: { after: 'that were never traded' } },
+    },
     last_seen_at: { words: ['last seen'], unit: 'instant' },
   },
   measures: {

@@ -24,6 +24,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
     values: {
       pending: [
         'pending',
+        'still pending',
         'unresolved',
         'unsettled',
         'still open',

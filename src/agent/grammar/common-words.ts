@@ -1,17 +1,37 @@
 /** Words that ask, point or are polite: leaving them out changes no question. The list is closed. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a an the this that these those of for in on at to from by with within during over into about as per
+  `a an the this that these those of for in on at to from by with within during into about
    is are was were be been being am do does did done has have had having
-   i we you our ours us my mine me your it its they them their he she one ones there here
-   what which who whose when where how whats hows please kindly hi hello hey thanks thank ok okay well so then also too just only simply exactly
-   show tell give list display find get see say let know want need like would could can question answer
-   all any every each total overall together altogether ever currently now right far yet still already
-   and or but if , & / whole history entire complete general generally
+   i we you our ours us my mine me your it its they them their there here
+   what which who whose when where how whats hows please kindly hi hello hey thanks thank ok okay well so also just simply
+   show tell give list display find get see say let know want need can question answer
+   all any total overall together altogether ever currently now already
+   and , & / whole history entire complete general generally
    figure figures number numbers value values stats statistics data many much
    go going goes went gone doing perform performed performing performance come came happen happened look looks looking
-   make made making bring brought bringing result resulted
-   actually really basically quick quickly possible able`.split(/\s+/),
+   make makes made making bring brought bringing result resulted
+   actually really basically quick quickly`.split(/\s+/),
 );
+
+/** Words that change nothing together, though each of them may alone. */
+export const STOP_PHRASES = [
+  'so far',
+  'until now',
+  'till now',
+  'up to now',
+  'to date',
+  'right now',
+  'as of now',
+  'at all',
+  'at the moment',
+  'could you',
+  'would you',
+  'i would like',
+  'we would like',
+];
+
+/** Words that make a part the whole: harmless but where something is set against them or is said of each row. */
+export const WHOLE = /^(?:all|any|total|overall|everything|whole|entire|general)$/i;
 
 /** Words of one meaning whatever the area. */
 export const NEGATIONS: ReadonlySet<string> = new Set([
@@ -78,7 +98,7 @@ export const MONTHS = [
 ] as const;
 
 const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(SMALL.map((word, value) => [word, value])),
   fifteen: 15,
   twenty: 20,

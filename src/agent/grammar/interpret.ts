@@ -1,4 +1,5 @@
 import type { AreaTable } from './area-table.ts';
+import { WHOLE } from './common-words.ts';
 import type { Item } from './item.ts';
 import type { Query } from './query.ts';
 import { readSelections } from './read-selections.ts';
@@ -27,7 +28,7 @@ const MOST_ROWS = 25;
 
 /** Makes a query of the pieces of a question. What is left of them is named: nothing is guessed. */
 export function interpret(all: readonly Item[], table: AreaTable): Reading {
-  const items = all.filter((item) => item.kind !== 'stop' && !isIdle(item));
+  const items = withMeant(all).filter((item) => item.kind !== 'stop' && !isIdle(item));
   const bench: Workbench = { table, items, done: new Set() };
   const { done } = bench;
   const take = (at: number): void => {
@@ -94,6 +95,12 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
       : lists
         ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS }
         : null;
+  // When one pattern was last seen is told with it.
+  const bits = items.find((item) => item.kind === 'condition' && item.condition.field === 'pattern');
+  for (const [at] of items.entries()) {
+    if (bits?.kind === 'condition' && bits.condition.op === 'is' && meaningAt(at)?.field === 'last_seen_at')
+      take(at);
+  }
   // 'trades of 8 bit patterns': the noun of a filter's field.
   for (const [at, item] of items.entries()) {
     if (
@@ -105,15 +112,58 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     )
       take(at);
   }
-  const selected = readSelections(bench, { thresholds, share: has('share'), verdict, measures });
+  // 'average profit per day' is that of the days; 'average profit by day' is that of the trades of each.
+  const perTime =
+    group !== null &&
+    TIMES.has(group) &&
+    items.some((item) => item.kind === 'ask' && /^(?:per|each|every)$/i.test(item.text));
+  for (const [at, measure] of measures.entries()) {
+    const mean = table.measures[measure];
+    if (!perTime || !mean?.how.startsWith('mean') || mean.where) continue;
+    const sum = Object.entries(table.measures).find(
+      ([, one]) => one.how === 'sum' && one.of === mean.of && !one.where,
+    );
+    if (sum) measures[at] = sum[0];
+  }
+  // 'which symbol never lost' asks for groups without any; to leave those rows out is something else.
+  const without =
+    group !== null && has('which') && named === 0
+      ? items.flatMap((item, at) => (item.kind === 'not' && resultOf(items[at + 1]) ? [item.text] : []))
+      : [];
+  // 'which symbol lost money' asks for the groups whose sum is below 0.
+  const keeps = group !== null && verdict ? verdict : null;
+  if (keeps !== null) measures.splice(0, measures.length, table.bestMeasure);
+  const selected = readSelections(bench, {
+    thresholds,
+    share: has('share'),
+    verdict: verdict !== null,
+    measures,
+  });
   const leftover = items.flatMap((item, at) => {
     if (done.has(at) || (item.kind === 'comparator' && isOver(items, at))) return [];
     return [item.text];
   });
-  const misfits: string[] = [];
+  const misfits: string[] = [...without];
+  const isMeasure = (item: Item): boolean => item.kind === 'word' && item.meaning.measure !== undefined;
+  for (const [at, item] of items.entries()) {
+    // 'what is the win rate and which is the best pattern' are two questions.
+    if (item.kind === 'superlative' && item.joined && items.slice(0, at).some(isMeasure))
+      misfits.push(item.text);
+    // 'elite patterns' alone are patterns, and no trades.
+    if (
+      named === 0 &&
+      fieldOfValue(item) === 'source' &&
+      /pattern/i.test(item.text) &&
+      !items.some(isMeasure)
+    )
+      misfits.push(item.text);
+  }
   // 'how much profit did the best trade make' asks for what it is ranked by; other measures of ranked rows are not worked out.
   if (rows.by !== undefined) {
-    const others = measures.filter((one) => table.measures[one]?.of !== rows.by && one !== table.count);
+    // The one best row is what it brought; several have a sum, which is not worked out.
+    const others = measures.filter(
+      (one) => one !== table.count && (table.measures[one]?.of !== rows.by || rows.limit > 1),
+    );
     if (others.length > 0)
       misfits.push(...items.flatMap((item) => (item.kind === 'superlative' ? [item.text] : [])));
     measures.splice(0, measures.length);
@@ -142,8 +192,9 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     measures: [...new Set(measures)],
     group,
     rows: picked,
-    lowest: rows.lowest,
+    lowest: keeps === null ? rows.lowest : keeps === 'loss',
     superlative: rows.superlative,
+    keeps,
     share: has('share') && rate === undefined,
     why: has('why'),
   };
@@ -160,6 +211,52 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
           )
           .map(({ text }) => text);
   return { table, query, unused: [...leftover, ...selected.problems, ...misfits, ...uncounted], named };
+}
+
+/** The pieces, of which those that change this very question are no stop words any more. */
+function withMeant(all: readonly Item[]): readonly Item[] {
+  const compares = all.some(({ kind }) => kind === 'compare');
+  const groups = all.some((item) => item.kind === 'ask' && (item.word === 'which' || item.word === 'by'));
+  const judges = /^(?:is|are|was|were|do|does|did|has|have)$/i.test(all[0]?.text ?? '');
+  let [joined, within] = [false, false];
+  return all.map((one, at): Item => {
+    const item: Item = { ...one, joined, within };
+    within = one.kind === 'stop' && (within || /^(?:of|in)$/i.test(one.text));
+    joined = one.kind === 'stop' && (joined || /^(?:and|,|&)$/i.test(one.text));
+    const [before, next] = [all[at - 1], all[at + 1]];
+    // 'how significant' asks for a degree; a word that filters has none.
+    if (
+      item.kind === 'word' &&
+      item.meaning.value &&
+      !item.meaning.measure &&
+      /^how$/i.test(before?.text ?? '')
+    )
+      return { kind: 'unknown', text: item.text };
+    // 'only buys' are the buys; 'which symbols had only buys' asks for something else.
+    if (item.kind === 'unknown' && /^only$/i.test(item.text) && !groups && !judges && isFilter(next))
+      return { kind: 'stop', text: item.text };
+    if (item.kind !== 'stop') return item;
+    // 'compare elite trades with all trades', 'did all trades win'.
+    const sets = compares && (next === undefined || (next.kind === 'word' && !isGrouping(next)));
+    const ofEach = judges && all.some((one, place) => place > at && isFilter(one));
+    if (WHOLE.test(item.text) && (sets || ofEach)) return { kind: 'unknown', text: item.text };
+    // What is so now is not what was so when a row was made.
+    const past = all.some(
+      (one) => one.kind === 'word' && ['result', 'source', 'sign'].includes(one.meaning.value?.field ?? ''),
+    );
+    if (/^(?:now|currently)$/i.test(item.text) && past) return { kind: 'unknown', text: item.text };
+    return item;
+  });
+}
+
+/** 'all symbols' of a comparison names its groups. */
+function isGrouping({ meaning }: Item & { readonly kind: 'word' }): boolean {
+  return meaning.plural === true && meaning.field !== undefined && !meaning.measure && !meaning.noun;
+}
+
+function isFilter(item: Item | undefined): boolean {
+  if (item?.kind === 'word') return item.meaning.value !== undefined;
+  return item?.kind === 'symbol' || item?.kind === 'condition';
 }
 
 function resultOf(item: Item | undefined): string | undefined {
@@ -329,7 +426,7 @@ function readSuperlative(
   }
   // 'seen most'.
   const former = items[at - 1];
-  const own = former?.kind === 'word' && !done.has(at - 1) ? former.meaning.field : undefined;
+  const own = former?.kind === 'word' && !item.joined && !done.has(at - 1) ? former.meaning.field : undefined;
   if (own !== undefined && meaning === undefined && !table.fields[own]?.groups) {
     done.add(at).add(at - 1);
     return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
@@ -366,7 +463,10 @@ function readMeans({ table, items, done }: Workbench, measures: string[], inTime
       place >= 0 ? place : items.findLastIndex((one, next) => next < at && measure(one) !== undefined);
     const name = measure(items[found]);
     // 'the average number of trades per day'.
-    if (inTime && name === undefined) done.add(at);
+    if (inTime && name === undefined) {
+      done.add(at);
+      if (!items.some((one) => one.kind === 'word' && one.meaning.measure)) measures.push(table.count);
+    }
     if (name !== undefined) {
       measures.push(name);
       done.add(at).add(found);
@@ -378,14 +478,14 @@ function readMeans({ table, items, done }: Workbench, measures: string[], inTime
 function readVerdict(
   { table, items, done }: Workbench,
   { named, measures, asks }: { named: number; measures: string[]; asks: boolean },
-): boolean {
-  if (named > 0 || measures.length > 0 || asks) return false;
+): 'win' | 'loss' | 'even' | null {
+  if (named > 0 || measures.length > 0 || asks) return null;
   const places = items.flatMap((item, at) =>
     item.kind === 'word' && item.meaning.value?.field === 'result' && !done.has(at) ? [at] : [],
   );
   const [only] = places;
-  if (only === undefined || places.length > 1 || items[only - 1]?.kind === 'not') return false;
+  if (only === undefined || places.length > 1 || items[only - 1]?.kind === 'not') return null;
   done.add(only);
   measures.push(...table.defaults);
-  return true;
+  return (resultOf(items[only]) ?? null) as 'win' | 'loss' | 'even' | null;
 }

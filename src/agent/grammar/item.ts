@@ -19,7 +19,7 @@ export type Meant =
   | { readonly kind: 'period'; readonly period: Period }
   | { readonly kind: 'comparator'; readonly op: Condition['op'] | 'between' }
   | { readonly kind: 'suffix'; readonly op: 'at_least' | 'at_most' }
-  | { readonly kind: 'number'; readonly value: number; readonly unit: NumberKind }
+  | { readonly kind: 'number'; readonly value: number; readonly unit: NumberKind; readonly times: number }
   | { readonly kind: 'superlative'; readonly lowest: boolean; readonly by?: 'time' | 'duration' }
   | { readonly kind: 'mean'; readonly how: 'mean' | 'median' }
   | {
@@ -31,4 +31,10 @@ export type Meant =
   | { readonly kind: 'unknown' };
 
 /** A piece of a question: what it means, and its words as they were written. */
-export type Item = Meant & { readonly text: string };
+export type Item = Meant & {
+  readonly text: string;
+  /** Behind an 'and' or a comma. */
+  readonly joined?: boolean;
+  /** Behind an 'of' or an 'in'. */
+  readonly within?: boolean;
+};

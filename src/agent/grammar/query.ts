@@ -47,6 +47,8 @@ export interface Query {
   readonly lowest: boolean;
   /** Whether a best or worst group was asked for, and not all of them. */
   readonly superlative: boolean;
+  /** Only groups whose sum is above or below 0, or 0. */
+  readonly keeps: 'win' | 'loss' | 'even' | null;
   /** The share that the second selection is of the first. */
   readonly share: boolean;
   readonly why: boolean;

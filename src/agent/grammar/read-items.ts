@@ -5,7 +5,9 @@ import {
   COMPARING,
   NEGATING_PHRASES,
   NEGATIONS,
+  NUMBER_WORDS,
   numberWord,
+  STOP_PHRASES,
   STOP_WORDS,
   SUPERLATIVES,
   WEEKDAYS,
@@ -46,6 +48,8 @@ const NICKNAMES: Readonly<Record<string, CurrencyPair>> = {
   singapore: 'USD_SGD',
   sgd: 'USD_SGD',
 };
+/** Names of pairs that are names of currencies too. */
+const CURRENCIES: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', 'aud', 'sgd']);
 /** Units behind a number that make it no pattern. */
 const COUNTED =
   /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
@@ -196,6 +200,8 @@ function readBits(words: readonly string[], at: number, { context, lexicon }: Pl
 
 function readSymbol(words: readonly string[], at: number): Candidate | undefined {
   const word = words[at] ?? '';
+  // 'profit in euros' asks for another currency, and names no pair.
+  if (CURRENCIES.has(word) && ['in', 'into', 'to'].includes(words[at - 1] ?? '')) return undefined;
   const symbol = SYMBOLS.find((one) => one.toLowerCase() === word) ?? NICKNAMES[word];
   const pair = NICKNAMES[`${word} ${words[at + 1]}`];
   if (pair) return { meant: { kind: 'symbol', symbol: pair }, used: 2 };
@@ -231,7 +237,7 @@ function readNumber(words: readonly string[], at: number): Candidate | undefined
   if (Number.isNaN(value)) return undefined;
   const next = words[at + 1] ?? '';
   const number = (unit: Extract<Meant, { kind: 'number' }>['unit'], used: number, times = 1): Candidate => ({
-    meant: { kind: 'number', value: value * times, unit },
+    meant: { kind: 'number', value: value * times, unit, times },
     used,
   });
   if (money === '$') return number('dollars', 1);
@@ -251,6 +257,8 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
     const compares = phrase.endsWith(' than') && readNumber(words, at + used) === undefined;
     return { meant: compares ? { kind: 'compare' } : { kind: 'comparator', op }, used };
   }
+  const harmless = STOP_PHRASES.find((phrase) => startsWith(words, at, phrase));
+  if (harmless !== undefined) return { meant: { kind: 'stop' }, used: lengthOf(harmless) };
   const word = words[at] ?? '';
   if (word === 'between') return { meant: { kind: 'comparator', op: 'between' }, used: 1 };
   if (['exactly', 'equal to', 'equals', '='].some((phrase) => startsWith(words, at, phrase)))
@@ -291,6 +299,7 @@ function lengthOf(phrase: string): number {
 /** Every word that means something in any question, whatever the area. */
 export const COMMON_WORDS: readonly string[] = [
   ...STOP_WORDS,
+  ...STOP_PHRASES.flatMap((phrase) => phrase.split(' ')),
   ...NEGATIONS,
   ...COMPARING,
   ...[
@@ -302,6 +311,8 @@ export const COMMON_WORDS: readonly string[] = [
   ...NEGATING_PHRASES.flatMap((phrase) => phrase.split(' ')),
   ...COMPARATORS.flatMap(([phrase]) => phrase.split(' ')),
   ...Object.keys(MINUTES),
+  ...Object.keys(NUMBER_WORDS),
+  'clock',
   'average',
   'median',
   'between',

@@ -55,6 +55,12 @@ function withElite(reading: Reading): Reading {
 }
 
 const LEAST_LETTERS = 5;
+/** Words of their own that are one letter away from one of ours. */
+const NO_TYPOS: ReadonlySet<string> = new Set(
+  'spring winter summer autumn string trader traders order orders older owner owners buyer buyers seller sellers mouth beast boost waste sport shout loans loads roads marker waiting three these those where while whole since price prize prices points joint lower lowest slower closer closest lasts later lately layer costs coast gains grain chain train banks ranks races traces states rates grade trace clock block flock stock store score short shirt worth words world wins wines lines times tires hours yours fours weeks weeds sides sizes sites aides'.split(
+    ' ',
+  ),
+);
 
 /** Words of five letters or more that nothing knows and that are one letter away from just one known word. */
 function correct(
@@ -65,7 +71,8 @@ function correct(
   const known = vocabulary(context);
   const read = tokens.map((token) => {
     const { text } = token;
-    if (text.length < LEAST_LETTERS || !/^\p{L}+$/u.test(text) || known.has(text)) return token;
+    if (text.length < LEAST_LETTERS || !/^\p{L}+$/u.test(text) || known.has(text) || NO_TYPOS.has(text))
+      return token;
     const candidates = [...known].filter(
       (word) => word.length >= LEAST_LETTERS - 1 && isOneLetterAway(text, word),
     );

@@ -63,6 +63,10 @@ export function readSelections(
     else if (filter.symbol) negated.push({ field: 'symbol', op: 'not', values: [filter.symbol] });
     else if (filter.condition) negated.push({ ...filter.condition, op: 'not' });
   }
+  // 'the last week of April' is one stretch of time that is not understood, and no two.
+  for (const { at, period, text } of filters)
+    if (period && items[at]?.within && !items[at]?.joined && items[at - 1]?.kind === 'period')
+      problems.push(text);
   const compared = items.some((item) => item.kind === 'compare') && !verdict;
   for (const [at, item] of items.entries()) {
     // 'or' joins two values of one kind, and nothing else.
@@ -95,6 +99,13 @@ export function readSelections(
       problems.push(items.find(({ kind }) => kind === 'compare')?.text ?? 'compare');
     return { selections: [toSelection(filters, negated)], compares: false, problems };
   }
+  // 'compare buys, sells and elite' names sides of two kinds.
+  if (compared)
+    problems.push(
+      ...filters
+        .filter(({ at, dimension }) => items[at]?.joined && !varying.some(([one]) => one === dimension))
+        .map(({ text }) => text),
+    );
   const shared = filters.filter(({ dimension }) => !varying.some(([one]) => one === dimension));
   const sides = sidesOf(varying.map(([, own]) => own));
   if (sides === undefined || sides.length > SIDES_AT_MOST) {
@@ -102,6 +113,9 @@ export function readSelections(
     return { selections: [toSelection(filters, negated)], compares: false, problems };
   }
   const selections = sides.map((own) => toSelection([...shared, ...own], negated));
+  // 'opened in April, closed in May' is one set of rows by two moments.
+  if (!compared && new Set(selections.map(({ closed }) => closed)).size > 1)
+    problems.push(...filters.flatMap(({ period, text }) => (period ? [text] : [])).slice(1));
   const [union] = together(selections, varying, shared, negated);
   return {
     selections: compared || !union ? selections : [...selections, union],

@@ -8,7 +8,7 @@ type Num = Extract<Item, { kind: 'number' }>;
 
 /** 'profit above $5', 'more than 20 trades', 'confidence over 90 %', 'between $1 and $2', 'length 12'. */
 export function readThresholds(bench: Workbench): Condition[] {
-  const { items, done } = bench;
+  const { items, done, table } = bench;
   const conditions: Condition[] = [];
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'number' || done.has(at)) continue;
@@ -27,6 +27,8 @@ export function readThresholds(bench: Workbench): Condition[] {
       const limits = (number: Num): number =>
         inUnit(bench, field, {
           ...number,
+          // '1 and 2 hours': the unit of the second is that of the first.
+          value: upper && number.unit === 'none' ? number.value * upper.times : number.value,
           unit: (upper ?? item).unit === 'none' ? number.unit : (upper ?? item).unit,
         });
       if (upper) {
@@ -52,7 +54,10 @@ export function readThresholds(bench: Workbench): Condition[] {
     }
     // 'length 12', '12 bits', 'confidence of 90 %'.
     const found = fieldBeside(bench, at - 1, at + 1, item, true);
-    if (!found) continue;
+    // 'profit 5' is no amount that is asked for exactly.
+    const unit = table.fields[found?.field ?? '']?.unit ?? '';
+    if (!found || (item.unit === 'none' && ['dollars', 'percent', 'price', 'minutes'].includes(unit)))
+      continue;
     for (const place of [at, ...found.places]) done.add(place);
     conditions.push({ field: found.field, op: 'is', values: [inUnit(bench, found.field, item)] });
   }

@@ -12,6 +12,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bprofit and loss\b/gi, 'pnl'],
   [/\ba\.m\.?/gi, 'am'],
   [/\bp\.m\.?/gi, 'pm'],
+  [/\b(\d{1,2})\s?o'?\s?clock\b/gi, '$1:00'],
   [/\bcan't\b|\bcannot\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],
   [/n't\b/gi, ' not'],

@@ -125,6 +125,8 @@ export interface ToldPattern {
   readonly win_rate: Figure;
   readonly average_profit: Figure;
   readonly confidence: Figure;
+  /** 'YYYY-MM-DD HH:MM', in UTC. */
+  readonly last_seen: string | null;
   /** The newest steps of its life, oldest first. */
   readonly steps: readonly {
     readonly at: string;
@@ -160,6 +162,7 @@ export const getPattern: AgentTool<typeof GetInput, { readonly patterns: readonl
             win_rate: figure(performance.win_rate, { unit: 'percent' }, to),
             average_profit: figure(performance.avg_profit, { unit: performance.unit, signed: true }, to),
             confidence: confidenceFigure(pattern, to),
+            last_seen: pattern.last_seen_at?.slice(0, 16).replace('T', ' ') ?? null,
             steps: steps.slice(-STEPS).map((step) => ({
               at: step.candle_at.slice(0, 10),
               from: step.from,

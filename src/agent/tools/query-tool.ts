@@ -10,7 +10,7 @@ import type { Figure } from './figure.ts';
 import { createTally, type Measured, type Tally } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
 import { openRows } from './rows/open-rows.ts';
-import type { Row, RowSource } from './rows/row-source.ts';
+import type { Row, RowSource, SummedRows } from './rows/row-source.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const DATE = z.iso.date().nullable().default(null);
@@ -55,6 +55,7 @@ const QueryInput = z.strictObject({
     .default(null)
     .describe('Single rows by a field.'),
   lowest: z.boolean().default(false),
+  superlative: z.boolean().default(false).describe('Only the groups that lead are wanted.'),
 });
 
 /** A measure of a set of rows. */
@@ -65,6 +66,8 @@ export interface ToldMeasure {
   readonly n: Figure | string;
   readonly n_value: number;
   readonly interval: string | null;
+  /** Rows of which the source does not tell the value. */
+  readonly untold: number;
 }
 
 export interface ToldSet {
@@ -96,7 +99,7 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   title: 'Any rows, filtered, grouped and added up',
   about: `Counts, rates, sums, means, risk figures and rankings over single rows of an area: filter by any field, compare several selections, group by a field. ${GUIDE}`,
   input: QueryInput,
-  async find(given, { area, selections, measures, group, rows, lowest, ...input }) {
+  async find(given, { area, selections, measures, group, rows, lowest, superlative, ...input }) {
     const context = withScope(given, input);
     const table = AREAS.find(({ id }) => id === area);
     if (!table) throw new Error(`No area is called ${area}`);
@@ -111,17 +114,30 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
         note: 'No source is connected for that, so there is nothing to tell.',
         data: null,
       };
-    const answer = await readAnswer(context, table, source, { selections, measures, group, rows, lowest });
+    const empty = { scope: null, as_of: null, stale: null, data: null };
+    if (source.untold !== undefined) return { ...empty, note: source.untold };
+    const asked = { selections, measures, group, rows, lowest, superlative };
+    const answer = await readAnswer(context, table, source, asked);
+    if (answer === null) return { ...empty, note: TOO_LONG };
     const finding = await source.finding(answer);
     return { ...finding, note: source.note ?? finding.note };
   },
 };
 
-type Asked = Pick<Query, 'selections' | 'measures' | 'group' | 'rows' | 'lowest'>;
+type Asked = Pick<Query, 'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative'>;
+
+/** A question may take so long, and keep so many groups; then it is told plainly. */
+const LONGEST_MS = 20_000;
+const MOST_GROUPS = 20_000;
+const TOO_LONG =
+  'I cannot answer that: it takes too long over so many rows. Ask for a shorter period, or for one symbol.';
+/** Groups that are told where the extreme one is asked for, and there are more than fit a glance. */
+const LEADING = 5;
+const AT_A_GLANCE = 12;
 
 function problemOf(
   table: AreaTable,
-  { selections, measures, group, rows }: Omit<Asked, 'lowest'>,
+  { selections, measures, group, rows }: Omit<Asked, 'lowest' | 'superlative'>,
 ): string | null {
   const fields = [
     ...selections.flatMap(({ where }) => where.map(({ field }) => field)),
@@ -136,7 +152,7 @@ function problemOf(
 
 interface Pile {
   count: number;
-  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly tallies: ReadonlyMap<string, Pick<Tally, 'result'> & Partial<Tally>>;
 }
 
 async function readAnswer(
@@ -144,7 +160,8 @@ async function readAnswer(
   table: AreaTable,
   source: RowSource,
   asked: Asked,
-): Promise<QueryAnswer> {
+): Promise<QueryAnswer | null> {
+  const until = performance.now() + LONGEST_MS;
   const names = [...new Set([...(asked.measures.length > 0 ? asked.measures : table.defaults), table.count])];
   const newPile = (): Pile => ({
     count: 0,
@@ -160,9 +177,23 @@ async function readAnswer(
   const unknown = new Map<string, number>();
   const found: Row[] = [];
   for (const [place, selection] of asked.selections.entries()) {
+    const summed =
+      place === 0 && asked.rows
+        ? undefined
+        : await source.sums?.(selection, names, place === 0 ? asked.group : null);
+    if (summed) {
+      for (const [name, sums] of summed) if (name !== null) groups.set(name, pileOf(sums));
+      const whole = summed.get(null);
+      if (whole)
+        sets.push(
+          told(table, describeSelection(selection, table), pileOf(whole), source.screenOf(selection)),
+        );
+      continue;
+    }
     const pile = newPile();
     for await (const batch of source.rows(selection)) {
       context.signal?.throwIfAborted();
+      if (performance.now() > until || groups.size > MOST_GROUPS) return null;
       for (const row of batch) {
         if (!judge(row, selection, unknown)) continue;
         addTo(pile, row);
@@ -181,10 +212,11 @@ async function readAnswer(
   }
   const [first] = asked.selections;
   const ordered = orderGroups(groups, asked, table, names);
+  const most = asked.superlative && groups.size > AT_A_GLANCE ? LEADING : MOST_ENTRIES;
   return {
     sets,
     groups: ordered
-      .slice(0, MOST_ENTRIES)
+      .slice(0, most)
       .map(([name, pile]) =>
         withoutLinksOfN(
           told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
@@ -209,9 +241,16 @@ function judge(row: Row, selection: Selection, unknown: Map<string, number>): bo
   return false;
 }
 
+function pileOf({ count, measured }: SummedRows): Pile {
+  return {
+    count,
+    tallies: new Map([...measured].map(([name, result]) => [name, { result: () => result }])),
+  };
+}
+
 function addTo(pile: Pile, row: Row): void {
   pile.count += 1;
-  for (const tally of pile.tallies.values()) tally.add(row);
+  for (const tally of pile.tallies.values()) tally.add?.(row);
 }
 
 /** Keeps the first few rows of an order. */
@@ -231,7 +270,7 @@ function keep(found: Row[], row: Row, { by, lowest, limit }: NonNullable<Query['
 
 function orderGroups(
   groups: ReadonlyMap<string, Pile>,
-  { group, lowest, measures }: Asked,
+  { group, lowest, measures, superlative }: Asked,
   table: AreaTable,
   names: readonly string[],
 ): [string, Pile][] {
@@ -241,7 +280,7 @@ function orderGroups(
     group !== null &&
     ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
   const all = [...groups];
-  if (inTime && groups.size <= MOST_ENTRIES)
+  if (inTime && groups.size <= (superlative ? AT_A_GLANCE : MOST_ENTRIES))
     return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
   return all.sort(
     (a, b) =>
@@ -275,8 +314,8 @@ function screenOfGroup(
       ? source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } })
       : null;
   }
-  if (group === 'protocol')
-    return selection.where.length === 0 && selection.period === null ? '/airdrops/protocols' : null;
+  // No screen shows both the counts and the sums of a protocol's claims.
+  if (group === 'protocol') return null;
   if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
   if (group === null || group === 'weekday' || group === 'hour') return null;
   return source.screenOf({
@@ -302,11 +341,11 @@ function withoutLinksOfN({ measures, ...set }: ToldSet): ToldSet {
 function toldMeasure(
   table: AreaTable,
   measure: string,
-  { value, n, interval }: Measured,
+  { value, n, interval, untold = 0 }: Measured,
   to: string | null,
 ): ToldMeasure {
   const spec = table.measures[measure];
-  const sum = spec?.how === 'sum' && n === 0;
+  const sum = spec?.how === 'sum' && n === 0 && untold === 0;
   const text = formatValue(sum ? 0 : value, spec?.unit ?? 'plain', spec?.signed);
   const linked = (words: string, of: number | null): Figure | string =>
     to === null ? words : { value: of, text: words, to };
@@ -317,6 +356,7 @@ function toldMeasure(
     n: linked(formatValue(n, 'count'), n),
     n_value: n,
     interval,
+    untold,
   };
 }
 

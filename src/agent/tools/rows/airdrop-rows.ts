@@ -41,7 +41,11 @@ export function openWalletRows(context: ToolContext): Promise<RowSource | null> 
           : wallet.active
             ? 'yes'
             : 'no'
-        : fieldOf(wallet, field),
+        : field === 'labelled'
+          ? wallet.label === null || wallet.label === ''
+            ? 'no'
+            : 'yes'
+          : fieldOf(wallet, field),
     atOf: ({ last_active }) => last_active,
     nameOf: ({ address }) => address,
     to: '/airdrops/wallets',

@@ -11,6 +11,8 @@ export interface Measured {
   readonly value: number | null;
   readonly n: number;
   readonly interval: string | null;
+  /** Rows of which the source does not tell the value. */
+  readonly untold?: number;
 }
 
 export interface Tally {
@@ -23,7 +25,7 @@ const MICROS = 1_000_000;
 /** Adds up rows for one measure. Money is summed in whole millionths, so that sums are exact. */
 export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   if (spec.how === 'risk') return riskTally(spec, day);
-  let [n, hits, sum] = [0, 0, 0];
+  let [n, hits, sum, untold] = [0, 0, 0, 0];
   let extreme: number | null = null;
   const values: number[] = [];
   const different = new Set<string | number>();
@@ -45,7 +47,10 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
         if (value !== null) different.add(value);
         return;
       }
-      if (typeof value !== 'number') return;
+      if (typeof value !== 'number') {
+        if (row.isUnknown(spec.of ?? '')) untold += 1;
+        return;
+      }
       if (spec.how === 'mean_not_0' && row.get('result') === 'even') return;
       n += 1;
       sum += Math.round(value * MICROS);
@@ -67,7 +72,7 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
         }
         case 'sum':
           // A sum over nothing is 0.
-          return { value: sum / MICROS, n, interval: null };
+          return { value: n === 0 && untold > 0 ? null : sum / MICROS, n, interval: null, untold };
         case 'mean':
         case 'mean_not_0':
           return { value: n === 0 ? null : sum / MICROS / n, n, interval: null };

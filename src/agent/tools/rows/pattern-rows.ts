@@ -41,6 +41,8 @@ function patternRow(pattern: Pattern): Row {
         return pattern.bit_length;
       case 'win_rate':
         return pattern.known_count === 0 ? null : (100 * pattern.win_count) / pattern.known_count;
+      case 'traded':
+        return pattern.trade_count > 0 ? 'yes' : 'no';
       case 'significant':
         return pattern.q_value !== null && pattern.q_value <= SIGNIFICANT_Q ? 'yes' : 'no';
       case 'sign':
@@ -124,6 +126,10 @@ export async function openStepRows(context: ToolContext): Promise<RowSource> {
         after = page.next ?? undefined;
       } while (after !== undefined);
     },
+    untold:
+      scope.market === 'remote'
+        ? 'I cannot tell: the engine that is mirrored here does not tell which patterns were promoted or demoted.'
+        : undefined,
     screenOf: () => null,
     finding: (data) => scopedFinding(context, scope, data),
   };

@@ -1,10 +1,12 @@
 import type { Trade } from '../../../domain/trade.ts';
 import { resolveScope } from '../../../store/scope.ts';
+import { sumTradeGroups, type TradeGroup, type TradeGroupSums } from '../../../store/trade-group-sums.ts';
 import { streamTrades } from '../../../store/trades.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
-import type { Row, RowSource, Value } from './row-source.ts';
+import { countOfSums, measureOfSums, rolledUpFilter } from './rolled-up-trades.ts';
+import type { Row, RowSource, SummedRows, Value } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
 import { selectionInstants } from './selection-instants.ts';
 import { tradeScreen } from './trade-screen.ts';
@@ -26,18 +28,44 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
   const content = elite ? 'elite' : 'trades';
   const scope = await scopeFor(context, undefined, content);
   const times = createRowTimes(context.day);
+  // In the granularity of the whole, so that sets side by side are of one kind.
+  const scopeOf = ({ symbols: [symbol, second] }: Selection) =>
+    symbol !== undefined && second === undefined
+      ? resolveScope(
+          context.db,
+          { market: scope.market ?? undefined, granularity: scope.granularity ?? undefined, symbol },
+          content,
+        )
+      : Promise.resolve(scope);
   return {
+    async sums(selection, measures, group) {
+      // Profits of mirrored elite trades are percent alone, which roll-ups do not count as known.
+      if (selection.symbols.length > 1 || (elite && scope.market === 'remote')) return undefined;
+      const instants = selectionInstants(selection, context);
+      const filter = rolledUpFilter(selection, instants, { measures, group, elite }, context.day);
+      if (!filter) return undefined;
+      const own = await scopeOf(selection);
+      const toSums = (sums: TradeGroupSums | undefined): SummedRows => ({
+        count: countOfSums(sums, filter.result),
+        measured: new Map(
+          measures.map((one) => {
+            const n = countOfSums(sums, filter.result);
+            return [
+              one,
+              one === 'trades' ? { value: n, n, interval: null } : measureOfSums(sums, one, elite),
+            ];
+          }),
+        ),
+      });
+      const [all] = await sumTradeGroups(context.db, own, filter, null);
+      const groups = group === null ? [] : await sumTradeGroups(context.db, own, filter, group as TradeGroup);
+      return new Map<string | null, SummedRows>([
+        [null, toSums(all)],
+        ...groups.map((one) => [one.name ?? 'not told', toSums(one)] as const),
+      ]);
+    },
     async *rows(selection) {
-      const [symbol] = selection.symbols;
-      // In the granularity of the whole, so that sets side by side are of one kind.
-      const own =
-        selection.symbols.length === 1 && symbol !== undefined
-          ? await resolveScope(
-              context.db,
-              { market: scope.market ?? undefined, granularity: scope.granularity ?? undefined, symbol },
-              content,
-            )
-          : scope;
+      const own = await scopeOf(selection);
       const [from, to] = selectionInstants(selection, context);
       const filter = {
         ...(elite && { source: 'elite' as const }),

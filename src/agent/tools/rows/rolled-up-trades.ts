@@ -1,0 +1,127 @@
+import type { TradeSource } from '../../../domain/pattern-status.ts';
+import type { TradeAction } from '../../../domain/trade.ts';
+import type { TradingDay } from '../../../domain/trading-day.ts';
+import { wilsonInterval } from '../../../domain/wilson-interval.ts';
+import { type RollUpSlice, rollUpSlices } from '../../../store/roll-up-slices.ts';
+import type { TradeGroup, TradeGroupFilter, TradeGroupSums } from '../../../store/trade-group-sums.ts';
+import type { Selection } from '../../grammar/query.ts';
+import type { Measured } from './measure-rows.ts';
+
+const GROUPS: ReadonlySet<string> = new Set<TradeGroup>([
+  'symbol',
+  'side',
+  'source',
+  'weekday',
+  'date',
+  'week',
+  'month',
+  'quarter',
+  'year',
+]);
+const OF_BUCKETS = new Set(['weekday', 'date', 'week', 'month', 'quarter', 'year']);
+const MEASURES = new Set([
+  'trades',
+  'win_rate',
+  'loss_rate',
+  'total_profit',
+  'average_profit',
+  'gains',
+  'losses',
+  'average_win',
+  'average_loss',
+  'best',
+  'worst',
+]);
+
+/** What roll-ups are to be read for a question; undefined where it needs single rows. */
+export function rolledUpFilter(
+  { where, period, closed }: Selection,
+  [from, to]: readonly [string | undefined, string | undefined],
+  asked: { readonly measures: readonly string[]; readonly group: string | null; readonly elite: boolean },
+  day: TradingDay,
+): (TradeGroupFilter & { readonly result: string | undefined }) | undefined {
+  const { measures, group, elite } = asked;
+  if (closed || period?.since !== undefined) return undefined;
+  if (!measures.every((one) => MEASURES.has(one))) return undefined;
+  // Roll-ups keep winners and losers apart in dollars only.
+  if (elite && measures.some((one) => /^(?:gains|losses|average_win|average_loss)$/.test(one)))
+    return undefined;
+  if (group !== null && !GROUPS.has(group)) return undefined;
+  const onlyCounts = measures.every((one) => one === 'trades') && !elite;
+  let result: string | undefined;
+  const actions: TradeAction[][] = [];
+  const sources: TradeSource[][] = elite ? [['elite']] : [];
+  for (const { field, op, values } of where) {
+    if (op !== 'is') return undefined;
+    if (field === 'side') actions.push(values as TradeAction[]);
+    else if (field === 'source') sources.push(values as TradeSource[]);
+    // Winners and losers are counted, and nothing else of them is kept.
+    else if (field === 'result' && values.length === 1 && result === undefined && onlyCounts)
+      result = String(values[0]);
+    else return undefined;
+  }
+  if (actions.length > 1 || sources.length > 1) return undefined;
+  const slices = slicesOf(from ?? null, to ?? null, group, day);
+  return slices ? { slices, actions: actions[0], sources: sources[0], result } : undefined;
+}
+
+/** Groups of time need buckets that are whole trading days. */
+function slicesOf(
+  from: string | null,
+  to: string | null,
+  group: string | null,
+  day: TradingDay,
+): readonly RollUpSlice[] | null {
+  if (group === null || !OF_BUCKETS.has(group)) return rollUpSlices(from, to);
+  if (day !== 'utc') return null;
+  const slices = rollUpSlices(from, to);
+  if (slices?.length === 1 && slices[0]?.tier === 'all') return [{ tier: 'utc', from: null, to: null }];
+  return slices?.every(({ tier }) => tier === 'utc') ? slices : null;
+}
+
+/** How many trades of roll-ups that were added up had a result; undefined: all of them. */
+export function countOfSums(sums: TradeGroupSums | undefined, result: string | undefined): number {
+  const { trades = 0, known = 0, wins = 0, nonzero = 0 } = sums ?? {};
+  if (result === undefined) return trades;
+  return result === 'win' ? wins : result === 'loss' ? nonzero - wins : known - nonzero;
+}
+
+/** A measure of roll-ups that were added up, as it comes out of single rows. */
+export function measureOfSums(sums: TradeGroupSums | undefined, measure: string, elite: boolean): Measured {
+  const { known = 0, wins = 0, nonzero = 0 } = sums ?? {};
+  const money = (sums && (elite ? sums.profit_pct : sums.profit)) ?? 0;
+  const mean = (total: number, n: number): Measured => ({
+    value: n === 0 ? null : total / n,
+    n,
+    interval: null,
+  });
+  switch (measure) {
+    case 'win_rate':
+      return rate(wins, known);
+    case 'loss_rate':
+      return rate(nonzero - wins, known);
+    case 'average_profit':
+      return mean(money, nonzero);
+    case 'gains':
+      return { value: sums?.gains ?? 0, n: wins, interval: null };
+    case 'losses':
+      return { value: sums?.losses ?? 0, n: nonzero - wins, interval: null };
+    case 'average_win':
+      return mean(sums?.gains ?? 0, wins);
+    case 'average_loss':
+      return mean(sums?.losses ?? 0, nonzero - wins);
+    case 'best':
+      return { value: (elite ? sums?.best_pct : sums?.best) ?? null, n: known, interval: null };
+    case 'worst':
+      return { value: (elite ? sums?.worst_pct : sums?.worst) ?? null, n: known, interval: null };
+    default:
+      return { value: money, n: known, interval: null };
+  }
+}
+
+function rate(hits: number, n: number): Measured {
+  if (n === 0) return { value: null, n, interval: null };
+  const { low, high } = wilsonInterval(hits, n);
+  const interval = `95 % interval ${Math.round(100 * low)}–${Math.round(100 * high)}%`;
+  return { value: (100 * hits) / n, n, interval };
+}
