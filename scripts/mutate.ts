@@ -50,7 +50,7 @@ async function isNoticed(change: Change): Promise<boolean> {
 }
 
 function fails(change: Change, tests: readonly string[]): Promise<boolean> {
-  const args = ['run', '--config', 'scripts/mutation/vitest.config.ts', '--reporter=dot', ...tests];
+  const args = ['run', '--config', 'scripts/mutation/mutant-config.ts', '--reporter=dot', ...tests];
   const child = spawn(pinnedNode(), ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: ROOT,
     stdio: 'ignore',

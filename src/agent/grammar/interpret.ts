@@ -1,9 +1,14 @@
 import type { AreaTable } from './area-table.ts';
-import { WHOLE } from './common-words.ts';
 import type { Item } from './item.ts';
 import type { Query } from './query.ts';
+import { readGroup } from './read-group.ts';
+import { readLimit } from './read-limit.ts';
 import { readSelections } from './read-selections.ts';
+import { DEFAULT_ROWS, readSuperlative } from './read-superlative.ts';
 import { readThresholds } from './read-thresholds.ts';
+import { resultOf } from './result-of.ts';
+import { withMeant } from './with-meant.ts';
+import type { Workbench } from './workbench.ts';
 
 /** What pieces of a question come to in an area: a query, and the words that have no part in it. */
 export interface Reading {
@@ -15,16 +20,7 @@ export interface Reading {
   readonly named: number;
 }
 
-/** Pieces that are still to be accounted for; stop words are not among them. */
-export interface Workbench {
-  readonly table: AreaTable;
-  readonly items: readonly Item[];
-  readonly done: Set<number>;
-}
-
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
-const DEFAULT_ROWS = 5;
-const MOST_ROWS = 25;
 
 /** Makes a query of the pieces of a question. What is left of them is named: nothing is guessed. */
 export function interpret(all: readonly Item[], table: AreaTable): Reading {
@@ -213,58 +209,6 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   return { table, query, unused: [...leftover, ...selected.problems, ...misfits, ...uncounted], named };
 }
 
-/** The pieces, of which those that change this very question are no stop words any more. */
-function withMeant(all: readonly Item[]): readonly Item[] {
-  const compares = all.some(({ kind }) => kind === 'compare');
-  const groups = all.some((item) => item.kind === 'ask' && (item.word === 'which' || item.word === 'by'));
-  const judges = /^(?:is|are|was|were|do|does|did|has|have)$/i.test(all[0]?.text ?? '');
-  let [joined, within] = [false, false];
-  return all.map((one, at): Item => {
-    const item: Item = { ...one, joined, within };
-    within = one.kind === 'stop' && (within || /^(?:of|in)$/i.test(one.text));
-    joined = one.kind === 'stop' && (joined || /^(?:and|,|&)$/i.test(one.text));
-    const [before, next] = [all[at - 1], all[at + 1]];
-    // 'how significant' asks for a degree; a word that filters has none.
-    if (
-      item.kind === 'word' &&
-      item.meaning.value &&
-      !item.meaning.measure &&
-      /^how$/i.test(before?.text ?? '')
-    )
-      return { kind: 'unknown', text: item.text };
-    // 'only buys' are the buys; 'which symbols had only buys' asks for something else.
-    if (item.kind === 'unknown' && /^only$/i.test(item.text) && !groups && !judges && isFilter(next))
-      return { kind: 'stop', text: item.text };
-    if (item.kind !== 'stop') return item;
-    // 'compare elite trades with all trades', 'did all trades win'.
-    const sets = compares && (next === undefined || (next.kind === 'word' && !isGrouping(next)));
-    const ofEach = judges && all.some((one, place) => place > at && isFilter(one));
-    if (WHOLE.test(item.text) && (sets || ofEach)) return { kind: 'unknown', text: item.text };
-    // What is so now is not what was so when a row was made.
-    const past = all.some(
-      (one) => one.kind === 'word' && ['result', 'source', 'sign'].includes(one.meaning.value?.field ?? ''),
-    );
-    if (/^(?:now|currently)$/i.test(item.text) && past) return { kind: 'unknown', text: item.text };
-    return item;
-  });
-}
-
-/** 'all symbols' of a comparison names its groups. */
-function isGrouping({ meaning }: Item & { readonly kind: 'word' }): boolean {
-  return meaning.plural === true && meaning.field !== undefined && !meaning.measure && !meaning.noun;
-}
-
-function isFilter(item: Item | undefined): boolean {
-  if (item?.kind === 'word') return item.meaning.value !== undefined;
-  return item?.kind === 'symbol' || item?.kind === 'condition';
-}
-
-function resultOf(item: Item | undefined): string | undefined {
-  return item?.kind === 'word' && item.meaning.value?.field === 'result'
-    ? item.meaning.value.value
-    : undefined;
-}
-
 /** A word that an area knows and that changes nothing. */
 function isIdle(item: Item): boolean {
   return item.kind === 'word' && Object.keys(item.meaning).length === 0;
@@ -295,151 +239,6 @@ function fieldOfValue(item: Item | undefined): string | undefined {
 
 function isValue(item: Item | undefined, field: string, value: string): boolean {
   return item?.kind === 'word' && item.meaning.value?.field === field && item.meaning.value.value === value;
-}
-
-/** 'top 5', '5 best', 'last 10': how many rows or groups. */
-function readLimit({ items, done }: Workbench): number | undefined {
-  for (const [at, item] of items.entries()) {
-    if (item.kind !== 'number' || item.unit !== 'none' || !Number.isInteger(item.value) || item.value < 1)
-      continue;
-    if (items[at - 1]?.kind === 'comparator') continue;
-    const before = items[at - 1];
-    const asks =
-      before?.kind === 'ask' && before.word === 'which' && items.some(({ kind }) => kind === 'superlative');
-    if (!asks && ![before, items[at + 1]].some((next) => next?.kind === 'superlative')) continue;
-    done.add(at);
-    return Math.min(item.value, MOST_ROWS);
-  }
-  return undefined;
-}
-
-/** 'by symbol', 'which weekday', 'each month', 'compare pairs', 'best hour'. */
-function readGroup({ table, items, done }: Workbench, free: (at: number) => Item | undefined): string | null {
-  for (const [at, item] of items.entries()) {
-    if (item.kind !== 'word' || done.has(at)) continue;
-    const { field, plural, noun } = item.meaning;
-    if (field === undefined || noun || !table.fields[field]?.groups) continue;
-    const last = items[at - 1];
-    // 'each flash-loan wallet': the noun may stand between.
-    const before = last?.kind === 'word' && last.meaning.noun ? items[at - 2] : last;
-    const asks = before?.kind === 'ask' && (before.word === 'which' || before.word === 'by');
-    const leads = before?.kind === 'superlative' && before.by === undefined;
-    const periodic = /ly$|by /.test(item.text.toLowerCase());
-    const compared = plural && items.some(({ kind }) => kind === 'compare');
-    if (!asks && !leads && !compared && !periodic) continue;
-    if (free(at) === undefined) continue;
-    done.add(at);
-    return field;
-  }
-  return null;
-}
-
-/** 'best trade', 'highest win rate', 'longest trade', 'worst': rows by a field, or the direction of groups. */
-function readSuperlative(
-  { table, items, done }: Workbench,
-  {
-    limit,
-    group,
-    many,
-    measures,
-  }: { limit: number | undefined; group: string | null; many: boolean; measures: string[] },
-): { readonly by?: string; readonly lowest: boolean; readonly limit: number; readonly superlative: boolean } {
-  const none = { lowest: false, limit: limit ?? DEFAULT_ROWS, superlative: false };
-  const at = items.findIndex((item) => item.kind === 'superlative');
-  const item = items[at];
-  if (item?.kind !== 'superlative') return none;
-  const at2 = items.findIndex((one, place) => place > at && one.kind === 'superlative');
-  // 'best and worst' asks for two things at once.
-  if (at2 >= 0) return none;
-  const rowCount = limit ?? (many ? DEFAULT_ROWS : 1);
-  const next = items[at + 1];
-  const meaning = next?.kind === 'word' && !done.has(at + 1) ? next.meaning : undefined;
-  const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
-  const formerResult = resultOf(items[at - 1]);
-  const grand = /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase());
-  if (item.by === 'time' && at === items.length - 1 && at > 0 && item.text.toLowerCase() === 'last') {
-    // 'how long do winners last'.
-    if (items.some(({ text }) => /^how long/i.test(text))) done.add(at);
-    return none;
-  }
-  if (item.by !== undefined) {
-    const by = item.by === 'time' ? table.time : table.duration;
-    if (by === undefined) return none;
-    done.add(at);
-    if (meaning?.field === by) done.add(at + 1);
-    return { by, lowest: item.lowest, limit: rowCount, superlative: true };
-  }
-  // 'by confidence' names what rows are ranked by.
-  const named = items.findIndex((one, place) => {
-    const before = items[place - 1];
-    return (
-      one.kind === 'word' &&
-      !done.has(place) &&
-      before?.kind === 'ask' &&
-      before.word === 'by' &&
-      one.meaning.field !== undefined &&
-      !table.fields[one.meaning.field]?.groups
-    );
-  });
-  const ranked = items[named];
-  if (group === null && ranked?.kind === 'word' && ranked.meaning.field !== undefined) {
-    done.add(at).add(named);
-    return { by: ranked.meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
-  }
-  // 'lost the most money'.
-  if (formerResult !== undefined && grand && !done.has(at - 1)) {
-    done.add(at).add(at - 1);
-    const lowest = item.lowest !== (formerResult === 'loss');
-    if (group !== null) return { ...none, lowest, superlative: true };
-    if (meaning?.measure === table.bestMeasure) done.add(at + 1);
-    return { by: table.bestField, lowest, limit: rowCount, superlative: true };
-  }
-  if (group !== null) {
-    done.add(at);
-    if (result !== undefined && grand) {
-      done.add(at + 1);
-      return { ...none, lowest: item.lowest !== (result === 'loss'), superlative: true };
-    }
-    // 'the most trades' of groups.
-    const measured = items.some(
-      (one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place),
-    );
-    if (next?.kind === 'word' && next.meaning.noun && !measured) measures.push(table.count);
-    return { ...none, lowest: item.lowest, superlative: true };
-  }
-  if (result === 'win' || result === 'loss') {
-    done.add(at);
-    // 'most profitable trade' is the best; the smallest loss is the best of the losing ones.
-    if (item.lowest && !grand)
-      return { by: table.bestField, lowest: result === 'win', limit: rowCount, superlative: true };
-    done.add(at + 1);
-    return {
-      by: table.bestField,
-      lowest: item.lowest !== (result === 'loss'),
-      limit: rowCount,
-      superlative: true,
-    };
-  }
-  if (meaning?.field !== undefined && !table.fields[meaning.field]?.groups) {
-    done.add(at).add(at + 1);
-    return { by: meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
-  }
-  // 'seen most'.
-  const former = items[at - 1];
-  const own = former?.kind === 'word' && !item.joined && !done.has(at - 1) ? former.meaning.field : undefined;
-  if (own !== undefined && meaning === undefined && !table.fields[own]?.groups) {
-    done.add(at).add(at - 1);
-    return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
-  }
-  if (meaning?.measure !== undefined) return none;
-  // 'best EUR_USD trade of last month': the noun may stand later.
-  if (items.some((one, place) => place > at && one.kind === 'word' && one.meaning.noun && done.has(place))) {
-    const counts = /^(most|fewest|least)$/.test(item.text.toLowerCase());
-    if (counts) return none;
-    done.add(at);
-    return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
-  }
-  return none;
 }
 
 /** 'average of our profit', 'median EUR_USD profit': the measure of that kind over the field that is named. */

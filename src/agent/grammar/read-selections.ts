@@ -1,7 +1,7 @@
 import type { CurrencyPair } from '../../domain/symbol.ts';
-import type { Workbench } from './interpret.ts';
 import type { Item } from './item.ts';
 import type { Condition, Period, Selection } from './query.ts';
+import type { Workbench } from './workbench.ts';
 
 /** What filters of a question come to: one set of rows, or several side by side. */
 interface Selections {

@@ -1,6 +1,6 @@
-import type { Workbench } from './interpret.ts';
 import type { Item } from './item.ts';
 import type { Condition } from './query.ts';
+import type { Workbench } from './workbench.ts';
 
 const NUMERIC = new Set(['count', 'dollars', 'percent', 'share', 'price', 'plain', 'ether', 'minutes']);
 

@@ -1,0 +1,113 @@
+import { resultOf } from './result-of.ts';
+import type { Workbench } from './workbench.ts';
+
+/** How many rows are told where no number is asked for. */
+export const DEFAULT_ROWS = 5;
+
+/** 'best trade', 'highest win rate', 'longest trade', 'worst': rows by a field, or the direction of groups. */
+export function readSuperlative(
+  { table, items, done }: Workbench,
+  {
+    limit,
+    group,
+    many,
+    measures,
+  }: { limit: number | undefined; group: string | null; many: boolean; measures: string[] },
+): { readonly by?: string; readonly lowest: boolean; readonly limit: number; readonly superlative: boolean } {
+  const none = { lowest: false, limit: limit ?? DEFAULT_ROWS, superlative: false };
+  const at = items.findIndex((item) => item.kind === 'superlative');
+  const item = items[at];
+  if (item?.kind !== 'superlative') return none;
+  const at2 = items.findIndex((one, place) => place > at && one.kind === 'superlative');
+  // 'best and worst' asks for two things at once.
+  if (at2 >= 0) return none;
+  const rowCount = limit ?? (many ? DEFAULT_ROWS : 1);
+  const next = items[at + 1];
+  const meaning = next?.kind === 'word' && !done.has(at + 1) ? next.meaning : undefined;
+  const result = meaning?.value?.field === 'result' ? meaning.value.value : undefined;
+  const formerResult = resultOf(items[at - 1]);
+  const grand = /^(most|best|top|leading|least|worst)$/.test(item.text.toLowerCase());
+  if (item.by === 'time' && at === items.length - 1 && at > 0 && item.text.toLowerCase() === 'last') {
+    // 'how long do winners last'.
+    if (items.some(({ text }) => /^how long/i.test(text))) done.add(at);
+    return none;
+  }
+  if (item.by !== undefined) {
+    const by = item.by === 'time' ? table.time : table.duration;
+    if (by === undefined) return none;
+    done.add(at);
+    if (meaning?.field === by) done.add(at + 1);
+    return { by, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  // 'by confidence' names what rows are ranked by.
+  const named = items.findIndex((one, place) => {
+    const before = items[place - 1];
+    return (
+      one.kind === 'word' &&
+      !done.has(place) &&
+      before?.kind === 'ask' &&
+      before.word === 'by' &&
+      one.meaning.field !== undefined &&
+      !table.fields[one.meaning.field]?.groups
+    );
+  });
+  const ranked = items[named];
+  if (group === null && ranked?.kind === 'word' && ranked.meaning.field !== undefined) {
+    done.add(at).add(named);
+    return { by: ranked.meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  // 'lost the most money'.
+  if (formerResult !== undefined && grand && !done.has(at - 1)) {
+    done.add(at).add(at - 1);
+    const lowest = item.lowest !== (formerResult === 'loss');
+    if (group !== null) return { ...none, lowest, superlative: true };
+    if (meaning?.measure === table.bestMeasure) done.add(at + 1);
+    return { by: table.bestField, lowest, limit: rowCount, superlative: true };
+  }
+  if (group !== null) {
+    done.add(at);
+    if (result !== undefined && grand) {
+      done.add(at + 1);
+      return { ...none, lowest: item.lowest !== (result === 'loss'), superlative: true };
+    }
+    // 'the most trades' of groups.
+    const measured = items.some(
+      (one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place),
+    );
+    if (next?.kind === 'word' && next.meaning.noun && !measured) measures.push(table.count);
+    return { ...none, lowest: item.lowest, superlative: true };
+  }
+  if (result === 'win' || result === 'loss') {
+    done.add(at);
+    // 'most profitable trade' is the best; the smallest loss is the best of the losing ones.
+    if (item.lowest && !grand)
+      return { by: table.bestField, lowest: result === 'win', limit: rowCount, superlative: true };
+    done.add(at + 1);
+    return {
+      by: table.bestField,
+      lowest: item.lowest !== (result === 'loss'),
+      limit: rowCount,
+      superlative: true,
+    };
+  }
+  if (meaning?.field !== undefined && !table.fields[meaning.field]?.groups) {
+    done.add(at).add(at + 1);
+    return { by: meaning.field, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  // 'seen most'.
+  const former = items[at - 1];
+  const own = former?.kind === 'word' && !item.joined && !done.has(at - 1) ? former.meaning.field : undefined;
+  if (own !== undefined && meaning === undefined && !table.fields[own]?.groups) {
+    done.add(at).add(at - 1);
+    return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  if (meaning?.measure !== undefined) return none;
+  // 'best EUR_USD trade of last month': the noun may stand later.
+  if (items.some((one, place) => place > at && one.kind === 'word' && one.meaning.noun && done.has(place))) {
+    const counts = /^(most|fewest|least)$/.test(item.text.toLowerCase());
+    if (counts) return none;
+    done.add(at);
+    return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
+  return none;
+}
