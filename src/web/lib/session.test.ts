@@ -59,6 +59,23 @@ test('a refused renewal signs out, says why and remembers where the operator was
   expect(takeReturnPath()).toBe('/');
 });
 
+test('a session that a sign-in in another tab replaced goes on with the new one', async () => {
+  const problems = [{ field: 'session', reason: 'Refresh Token has been revoked' }];
+  const fresh = tokenFor(600);
+  await using browser = await openTestBrowser((_request, response) => {
+    answerJson(response, 401, {
+      error: { code: 'session_invalid', message: 'm', request_id: 'r', problems },
+    });
+    // The other tab's answer is here a moment later.
+    setTimeout(() => signedIn(fresh), 150);
+  });
+  signedIn(tokenFor(-10));
+  const tab = await openTab();
+  expect(await tab.currentToken()).toBe(fresh);
+  expect(browser.left).toEqual([]);
+  expect(readSession().token).toBe(fresh);
+});
+
 test.each([
   'Access Token has been revoked',
   'Refresh Token has been revoked',

@@ -11,6 +11,10 @@ const SIGN_OUT_LIMIT_MS = 3_000;
 const RENEW_LIMIT_MS = 15_000;
 /** The lock is kept for so long after a renewal: what one tab stores reaches tabs of other processes a little later. */
 const SETTLE_MS = 100;
+/** A sign-in of another tab is waited for so long before this one takes its session for ended. */
+const REVOKED = 'Refresh Token has been revoked';
+const NEW_SIGN_IN_LIMIT_MS = 2_000;
+const NEW_SIGN_IN_STEP_MS = 100;
 const REFRESH_LOCK = 'trading-platform-refresh';
 const GO_ON = 'Sign in again to go on where you were.';
 
@@ -128,6 +132,8 @@ async function refreshUnlessRenewed(refused: string, reason: string | undefined)
   });
   if (answer.status === 401 || answer.status === 403) {
     const told = (await sessionReasonOf(answer)) ?? reason;
+    const newer = told === REVOKED ? await tokenOfNewSignIn(refused) : undefined;
+    if (newer !== undefined) return newer;
     const because = told === undefined ? 'Your session has ended.' : `Session is invalid due to ${told}`;
     endSession(`${because.replace(/\.?$/, '.')} ${GO_ON}`);
     throw new SessionEnded(because);
@@ -138,6 +144,19 @@ async function refreshUnlessRenewed(refused: string, reason: string | undefined)
   if (!isAuthenticated()) throw new SessionEnded('The session has ended.');
   storeSession(session);
   return session.id_token;
+}
+
+/**
+ * The token of a sign-in in another tab, which ends this browser's former session a moment before its own answer arrives there;
+ * undefined where none comes.
+ */
+async function tokenOfNewSignIn(refused: string): Promise<string | undefined> {
+  for (let waited = 0; ; waited += NEW_SIGN_IN_STEP_MS) {
+    const { token } = readSession();
+    if (token !== '' && token !== refused) return token;
+    if (waited >= NEW_SIGN_IN_LIMIT_MS) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, NEW_SIGN_IN_STEP_MS));
+  }
 }
 
 function withLock(work: () => Promise<string>): Promise<string> {
