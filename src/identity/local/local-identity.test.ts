@@ -65,7 +65,8 @@ for (const target of STORE_TARGETS) {
         await refusal(signIn({ email, password: 'wrong' }));
         if (turn >= 2) spent[email]?.push(performance.now() - before);
       }
-      const [wrong = 0, unknown = 0] = Object.values(spent).map((times) => times.sort((a, b) => a - b)[5]);
+      // The quickest but one: what else the machine does makes others slower, and none quicker.
+      const [wrong = 0, unknown = 0] = Object.values(spent).map((times) => times.sort((a, b) => a - b)[1]);
       expect(unknown / wrong).toBeGreaterThan(0.5);
       expect(unknown / wrong).toBeLessThan(2);
     });
