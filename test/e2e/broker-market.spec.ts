@@ -27,7 +27,7 @@ for (const environment of ['practice', 'live'] as const) {
       await expect(page.getByRole('main').getByText(said, { exact: true })).toBeVisible({ timeout: 45_000 });
     }
     await page.goto(`${server.url}/trading/broker`);
-    const account = `This is a ${environment} account at OANDA. The console reads it and never trades on it: the engine trades on paper only.`;
+    const account = `This is a ${environment} account at OANDA. The console reads it and never trades on it: the engine of this console trades on paper only.`;
     await expect(page.getByText(account, { exact: true })).toBeVisible();
     // It would miss its server.
     await page.goto('about:blank');
