@@ -87,6 +87,7 @@ test('a proxy that swallows everything is told, and the console comes back when 
   await signIn(page, proxy.url);
   await page.goto(`${proxy.url}/flash-loans/dashboard`);
   await expect(badgeOf(page)).toContainText('live');
+  await expect(sectionOf(page, 'Top Trades').getByText('live', { exact: true })).toBeVisible();
   proxy.swallow(true);
   await page.clock.fastForward(15_000);
   await expect(badgeOf(page)).toContainText('reconnecting');
