@@ -6,6 +6,14 @@ import { notify } from '../../src/store/notify.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, EMAIL, openApi, PASSWORD, readError } from './api-under-test.ts';
 
+/** Adds an operator beside the first one. */
+const OTHER = {
+  command: 'add',
+  email: 'other@example.com',
+  password: PASSWORD,
+  permanent: true,
+} as const;
+
 const MINUTE = 60_000;
 
 interface Message {
@@ -192,14 +200,8 @@ for (const target of STORE_TARGETS) {
         code: 'too_many_streams',
         problems: [{ field: 'operator', reason: 'has 20 event streams open already; close one first' }],
       });
-      const add = {
-        command: 'add',
-        email: 'other@example.com',
-        password: PASSWORD,
-        permanent: true,
-      } as const;
-      await manageAccounts(store().db, { ...add, groups: [] });
-      const other = (await (await api.signIn({ email: add.email })).json()) as { id_token: string };
+      await manageAccounts(store().db, { ...OTHER, groups: [] });
+      const other = (await (await api.signIn({ email: OTHER.email })).json()) as { id_token: string };
       expect((await api.request('/api/events', { method: 'HEAD', token: other.id_token })).status).toBe(200);
       await streams[0]?.close();
       await listen();
@@ -207,17 +209,11 @@ for (const target of STORE_TARGETS) {
 
     test('whatever ends a session ends its streams at once, wherever that is done, and no others', async () => {
       const { api, token } = await setUp();
-      const add = {
-        command: 'add',
-        email: 'other@example.com',
-        password: PASSWORD,
-        permanent: true,
-      } as const;
-      await manageAccounts(store().db, { ...add, groups: [] });
+      await manageAccounts(store().db, { ...OTHER, groups: [] });
       const tokenOf = async (email: string) =>
         ((await (await api.signIn({ email })).json()) as { id_token: string }).id_token;
       const open = async (by: string) => readEvents(await api.request('/api/events', { token: by }));
-      const bystander = await open(await tokenOf(add.email));
+      const bystander = await open(await tokenOf(OTHER.email));
       const post = (path: string, json: object, by: string) =>
         api.request(`/api/identity/${path}`, { token: by, json });
 
@@ -230,7 +226,7 @@ for (const target of STORE_TARGETS) {
       await kept.ended;
 
       // What another server, or the command beside one, does to the store.
-      const email = add.email;
+      const email = OTHER.email;
       for (const command of ['sign-out', 'disable'] as const) {
         const stream = command === 'sign-out' ? bystander : await open(await tokenOf(email));
         await manageAccounts(store().db, { command, email });
