@@ -5,6 +5,7 @@ import type { FlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
 import { listFlashLoanGaps, streamFormerGaps } from '../../../store/flash-loan-gaps.ts';
 import { streamFlashLoanTrades } from '../../../store/flash-loans.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { ownValue } from './own-value.ts';
 import type { RowSource, Value } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';
 import { openSourceRows } from './source-rows.ts';
@@ -44,7 +45,7 @@ export function openFlashLoanRows(context: ToolContext): Promise<RowSource | nul
         case 'bribe':
           return trade.bribe_eth;
         default:
-          return (trade as unknown as Record<string, Value>)[field] ?? null;
+          return ownValue(trade, field);
       }
     },
     atOf: ({ timestamp }) => timestamp,
@@ -70,7 +71,7 @@ export function openGapRows(context: ToolContext): Promise<RowSource | null> {
     get(gap, field): Value {
       if (field === 'pair') return `${gap.token} / ${gap.payment}`;
       if (field === 'venues') return `${gap.cheap.venue} → ${gap.dear.venue}`;
-      return (gap as unknown as Record<string, Value>)[field] ?? null;
+      return ownValue(gap, field);
     },
     atOf: ({ observed_at }) => observed_at,
     nameOf: ({ token, payment }) => `${token} / ${payment}`,

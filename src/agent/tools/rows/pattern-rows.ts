@@ -6,6 +6,7 @@ import type { ResolvedScope } from '../../../store/scope.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
+import { ownValue } from './own-value.ts';
 import type { Row, RowSource, Value } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
 import { selectionInstants } from './selection-instants.ts';
@@ -56,7 +57,7 @@ function patternRow(pattern: Pattern): Row {
       case 'result':
         return pattern.avg_profit === 0 ? 'even' : null;
       default:
-        return (pattern as unknown as Record<string, Value>)[field] ?? null;
+        return ownValue(pattern, field);
     }
   };
   const symbol = pattern.symbol === null ? '' : `/${pattern.symbol}`;
@@ -113,7 +114,7 @@ export async function openStepRows(context: ToolContext): Promise<RowSource> {
             const get = (field: string): Value => {
               if (field === 'length') return step.pattern.length;
               const time = times(field, step.candle_at);
-              return time === undefined ? ((step as unknown as Record<string, Value>)[field] ?? null) : time;
+              return time === undefined ? ownValue(step, field) : time;
             };
             const symbol = step.symbol === null ? '' : `/${step.symbol}`;
             return {

@@ -2,6 +2,7 @@ import { listOpenPositions } from '../../../store/positions.ts';
 import { listRemotePositions, POSITION_CALLS } from '../../../store/remote-positions.ts';
 import { scopedFinding, sourceAge } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
+import { ownValue } from './own-value.ts';
 import type { Row, RowSource, Value } from './row-source.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +26,7 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
           const get = (field: string): Value =>
             field === 'age'
               ? (context.now - Date.parse(position.timestamp)) / MINUTE_MS
-              : ((position as unknown as Record<string, Value>)[field] ?? null);
+              : ownValue(position, field);
           return {
             get,
             isUnknown: (field) => get(field) === null,

@@ -5,6 +5,7 @@ import { streamTrades } from '../../../store/trades.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
+import { ownValue } from './own-value.ts';
 import { countOfSums, measureOfSums, rolledUpFilter } from './rolled-up-trades.ts';
 import type { Row, RowSource, SummedRows, Value } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
@@ -109,7 +110,7 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
         return trade.pattern === null ? null : trade.pattern.length;
       default: {
         const time = times(field, trade.timestamp);
-        return time === undefined ? ((trade as unknown as Record<string, Value>)[field] ?? null) : time;
+        return time === undefined ? ownValue(trade, field) : time;
       }
     }
   };
