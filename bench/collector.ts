@@ -15,9 +15,9 @@ import { callOf, createLocalClient } from '../src/collectors/chain/local/local-c
 import { readContract } from '../src/collectors/chain/local/local-contracts.ts';
 import { startLocalNode } from '../src/collectors/chain/local/local-node.ts';
 import { createLog } from '../src/log.ts';
-import type { ChainSources } from '../src/store/chain-commit.ts';
-import { openStore, type Store } from '../src/store/open-store.ts';
-import { ensureSource } from '../src/store/sources.ts';
+import type { ChainSources } from '../src/store/chain/chain-commit.ts';
+import { openStore, type Store } from '../src/store/database/open-store.ts';
+import { ensureSource } from '../src/store/mirror/sources.ts';
 
 const BLOCKS = Number(process.argv[2] ?? 4_000);
 const RATIO_BUDGET = 1.3;

@@ -10,8 +10,8 @@ import { DEFAULT_ENGINE_SETTINGS } from '../src/engine/engine-settings.ts';
 import { createPlantedMarket } from '../src/engine/testing/planted-market.ts';
 import { createLog } from '../src/log.ts';
 import { Secret } from '../src/secret.ts';
-import { openStore, type Store } from '../src/store/open-store.ts';
-import { activateSeries, createSeries, deleteInactiveSeries } from '../src/store/series.ts';
+import { openStore, type Store } from '../src/store/database/open-store.ts';
+import { activateSeries, createSeries, deleteInactiveSeries } from '../src/store/engine/series.ts';
 import { startPostgresql } from '../test/support/start-postgresql.ts';
 import { seedStore } from './seed-store.ts';
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { SYMBOLS } from '../src/domain/symbol.ts';
 import { createLog } from '../src/log.ts';
-import { analyseStore } from '../src/store/analyse-store.ts';
-import type { Database } from '../src/store/database.ts';
-import { openStore, type Store } from '../src/store/open-store.ts';
-import { activateSeries, createSeries } from '../src/store/series.ts';
+import { analyseStore } from '../src/store/database/analyse-store.ts';
+import type { Database } from '../src/store/database/database.ts';
+import { openStore, type Store } from '../src/store/database/open-store.ts';
+import { activateSeries, createSeries } from '../src/store/engine/series.ts';
 
 /** Rows a statement, as the engine commits them. */
 const ROWS_A_STATEMENT = 5_000;

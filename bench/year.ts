@@ -11,9 +11,9 @@ import { createChainClient } from '../src/collectors/chain/chain-client.ts';
 import type { ChainProfile } from '../src/collectors/chain/chain-profile.ts';
 import { followChain } from '../src/collectors/chain/follow-chain.ts';
 import { createLog } from '../src/log.ts';
-import { openStore, type Store } from '../src/store/open-store.ts';
-import { selectRows } from '../src/store/select-rows.ts';
-import { ensureSource } from '../src/store/sources.ts';
+import { openStore, type Store } from '../src/store/database/open-store.ts';
+import { selectRows } from '../src/store/database/select-rows.ts';
+import { ensureSource } from '../src/store/mirror/sources.ts';
 import { residentMb } from './resident-mb.ts';
 import { BLOCKS_A_YEAR, expectYear, PARTIES, START_BLOCK } from './year-chain.ts';
 

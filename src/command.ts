@@ -4,10 +4,10 @@ import { createLog } from './log.ts';
 import { outliveOutput } from './outlive-output.ts';
 import { secretsIn } from './secret.ts';
 import { stopWithStarter } from './stop-with-starter.ts';
-import { DataDirectoryError } from './store/data-directory.ts';
-import { MigrationError } from './store/migrate.ts';
-import { openStore, type Store } from './store/open-store.ts';
-import { StoreUnavailableError } from './store/store-unavailable-error.ts';
+import { DataDirectoryError } from './store/database/data-directory.ts';
+import { MigrationError } from './store/database/migrate.ts';
+import { openStore, type Store } from './store/database/open-store.ts';
+import { StoreUnavailableError } from './store/database/store-unavailable-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

@@ -47,13 +47,13 @@ import { outliveOutput } from './outlive-output.ts';
 import { secretsIn } from './secret.ts';
 import { startRefusal } from './start-refusal.ts';
 import { stopWithStarter } from './stop-with-starter.ts';
-import { ensureBrokerAccount } from './store/broker.ts';
-import { withInstanceLock } from './store/instance-lock.ts';
-import { openStore, type Store } from './store/open-store.ts';
-import { idleRemoteSeries } from './store/remote-series.ts';
-import { idleOtherMarkets } from './store/series.ts';
-import { ensureSimulation } from './store/simulations.ts';
-import { deactivateOtherSources } from './store/sources.ts';
+import { ensureBrokerAccount } from './store/broker/broker.ts';
+import { ensureSimulation } from './store/chain/simulations.ts';
+import { withInstanceLock } from './store/database/instance-lock.ts';
+import { openStore, type Store } from './store/database/open-store.ts';
+import { idleOtherMarkets } from './store/engine/series.ts';
+import { idleRemoteSeries } from './store/mirror/remote-series.ts';
+import { deactivateOtherSources } from './store/mirror/sources.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
 /** What runs longer than this after a signal is cut off; the store is crash-safe. */

@@ -11,7 +11,7 @@ import { type SeriesCommand, type StoredSeries, StoredSeriesList } from './contr
 import { Granularity } from './domain/granularity.ts';
 import { CurrencyPair } from './domain/symbol.ts';
 import { findLocalServer } from './local-server.ts';
-import { listStoredSeries } from './store/stored-series.ts';
+import { listStoredSeries } from './store/engine/stored-series.ts';
 
 const USAGE = `npm run series -- COMMAND [options]
 

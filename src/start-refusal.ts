@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { ListenError } from './api/listen-error.ts';
 import { OtherSecretsKeyError } from './identity/token-signer.ts';
-import { DataDirectoryError, unusable } from './store/data-directory.ts';
-import { MigrationError } from './store/migrate.ts';
-import { StoreUnavailableError } from './store/store-unavailable-error.ts';
+import { DataDirectoryError, unusable } from './store/database/data-directory.ts';
+import { MigrationError } from './store/database/migrate.ts';
+import { StoreUnavailableError } from './store/database/store-unavailable-error.ts';
 
 /** Why the program does not start, in a sentence for the operator; undefined where it is a fault of the program. */
 export function startRefusal(error: unknown, dataDir: string): string | undefined {

@@ -3,7 +3,7 @@ import { AnswerBoundError } from '../domain/answer-bound-error.ts';
 import { tradingDateOf } from '../domain/trading-day-bounds.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/database/open-store.ts';
 import type { Agent } from './agent.ts';
 import { sentences } from './answer-parts.ts';
 import { droppedFilters } from './dropped-filters.ts';

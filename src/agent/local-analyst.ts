@@ -1,6 +1,6 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { tradingDateOf } from '../domain/trading-day-bounds.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/database/open-store.ts';
 import type { Agent } from './agent.ts';
 import { answerDefinition } from './answer-definition.ts';
 import { sentences } from './answer-parts.ts';

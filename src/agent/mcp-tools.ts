@@ -1,8 +1,8 @@
 import type { McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Log } from '../log.ts';
-import type { Store } from '../store/open-store.ts';
-import { getPreferences } from '../store/preferences.ts';
+import type { Store } from '../store/database/open-store.ts';
+import { getPreferences } from '../store/identity/preferences.ts';
 import type { AgentTool } from './tools/agent-tool.ts';
 import { AGENT_TOOLS } from './tools/agent-tools.ts';
 import { mapFigures } from './tools/figure.ts';

@@ -3,8 +3,8 @@ import { fillKnownStore } from '../../test/support/fill-known-store.ts';
 import { seedAirdrops } from '../../test/support/seed-airdrops.ts';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { AgentPart } from '../contract/agent.ts';
-import { ensureBrokerAccount, recordBrokerFailure, writeBrokerAnswer } from '../store/broker.ts';
-import { selectRows } from '../store/select-rows.ts';
+import { ensureBrokerAccount, recordBrokerFailure, writeBrokerAnswer } from '../store/broker/broker.ts';
+import { selectRows } from '../store/database/select-rows.ts';
 import { plainText } from './answer-parts.ts';
 import { createLocalAnalyst } from './local-analyst.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type ErrorBody } from '../contract/app-error.ts';
 import { ERRORS, type ErrorCode } from '../contract/error-catalogue.ts';
-import { StoreUnavailableError } from '../store/store-unavailable-error.ts';
+import { StoreUnavailableError } from '../store/database/store-unavailable-error.ts';
 
 /** A store that went away is tried again this often, so asking earlier is of no use. */
 const STORE_RETRY_SECONDS = 5;

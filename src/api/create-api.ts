@@ -8,7 +8,7 @@ import { createAccessKeys } from '../identity/access-keys.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/database/open-store.ts';
 import { answerError, toAppError } from './answer-error.ts';
 import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';

@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '../contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts';
 import type { Caller, IdentityProvider, Operator } from '../identity/identity-provider.ts';
 import type { Secret } from '../secret.ts';
-import type { StoreHealth } from '../store/store-health.ts';
+import type { StoreHealth } from '../store/database/store-health.ts';
 import { answerError, storeUnavailable } from './answer-error.ts';
 import type { ApiEnv, Call, Handlers } from './handlers.ts';
 import { isLocalKey } from './local-key.ts';

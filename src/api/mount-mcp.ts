@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import type { McpTools } from '../agent/mcp-tools.ts';
 import { AppError } from '../contract/app-error.ts';
 import type { AccessKeyHolder, AccessKeys } from '../identity/access-keys.ts';
-import type { StoreHealth } from '../store/store-health.ts';
+import type { StoreHealth } from '../store/database/store-health.ts';
 import { storeUnavailable } from './answer-error.ts';
 import type { ApiEnv } from './handlers.ts';
 import { createRateLimit } from './rate-limit.ts';

@@ -3,11 +3,11 @@ import type { Granularity } from '../domain/granularity.ts';
 import type { Market } from '../domain/market.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { NO_EVENTS } from '../engine/engine-events.ts';
-import { analyseStore } from '../store/analyse-store.ts';
-import { readCandles } from '../store/candles.ts';
-import { commitEngineBatch } from '../store/engine-commit.ts';
-import type { Store } from '../store/open-store.ts';
-import { activateSeries, createSeries, retireSeries, updateSeriesState } from '../store/series.ts';
+import { analyseStore } from '../store/database/analyse-store.ts';
+import type { Store } from '../store/database/open-store.ts';
+import { readCandles } from '../store/engine/candles.ts';
+import { commitEngineBatch } from '../store/engine/engine-commit.ts';
+import { activateSeries, createSeries, retireSeries, updateSeriesState } from '../store/engine/series.ts';
 import type { EngineThread } from './engine-thread.ts';
 
 /** Patterns a statement: small enough that PGlite's one connection is free again within a fraction of a second. */

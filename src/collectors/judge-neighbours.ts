@@ -1,9 +1,9 @@
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
-import { readCandles } from '../store/candles.ts';
-import type { Store } from '../store/open-store.ts';
-import { listSeries, type SeriesRow } from '../store/series.ts';
+import type { Store } from '../store/database/open-store.ts';
+import { readCandles } from '../store/engine/candles.ts';
+import { listSeries, type SeriesRow } from '../store/engine/series.ts';
 import { median } from './market/import/median.ts';
 
 const DAY = GRANULARITY_SECONDS.D;

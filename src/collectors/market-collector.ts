@@ -4,10 +4,10 @@ import type { CurrencyPair } from '../domain/symbol.ts';
 import type { PatternFigures } from '../engine/engine-events.ts';
 import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
 import type { Log } from '../log.ts';
-import { readCandles } from '../store/candles.ts';
-import { commitEngineBatch } from '../store/engine-commit.ts';
-import type { Store } from '../store/open-store.ts';
-import { upsertQuotes } from '../store/quotes.ts';
+import type { Store } from '../store/database/open-store.ts';
+import { readCandles } from '../store/engine/candles.ts';
+import { commitEngineBatch } from '../store/engine/engine-commit.ts';
+import { upsertQuotes } from '../store/engine/quotes.ts';
 import {
   deleteInactiveSeries,
   deleteSeries,
@@ -16,7 +16,7 @@ import {
   noteFeedTrouble,
   type SeriesRow,
   updateSeriesState,
-} from '../store/series.ts';
+} from '../store/engine/series.ts';
 import { buildSeries } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { type EngineThread, startEngineThread } from './engine-thread.ts';

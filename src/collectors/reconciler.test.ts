@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
-import { ensureBrokerAccount, listBrokerTransactions } from '../store/broker.ts';
-import type { Store } from '../store/open-store.ts';
-import { listReconciliation, summariseReconciliation } from '../store/reconciliation.ts';
-import { idleRemoteSeries } from '../store/remote-series.ts';
-import { selectRows } from '../store/select-rows.ts';
-import { writeReconciliation } from '../store/write-reconciliation.ts';
+import { ensureBrokerAccount, listBrokerTransactions } from '../store/broker/broker.ts';
+import { listReconciliation, summariseReconciliation } from '../store/broker/reconciliation.ts';
+import { writeReconciliation } from '../store/broker/write-reconciliation.ts';
+import type { Store } from '../store/database/open-store.ts';
+import { selectRows } from '../store/database/select-rows.ts';
+import { idleRemoteSeries } from '../store/mirror/remote-series.ts';
 import { createBrokerCollector } from './oanda/broker-collector.ts';
 import { ACCOUNT, type OandaDouble, startOandaDouble } from './oanda/testing/oanda-double.ts';
 import { createReconciler } from './reconciler.ts';

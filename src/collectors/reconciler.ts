@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Store } from '../store/open-store.ts';
-import { reconciliationKey, writeReconciliation } from '../store/write-reconciliation.ts';
+import { reconciliationKey, writeReconciliation } from '../store/broker/write-reconciliation.ts';
+import type { Store } from '../store/database/open-store.ts';
 import type { Collector } from './collector.ts';
 
 /** Comparing waits for what arrives together with what was told. */

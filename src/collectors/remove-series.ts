@@ -1,7 +1,7 @@
-import { withInstanceLock } from '../store/instance-lock.ts';
-import type { Store } from '../store/open-store.ts';
-import { deleteSeries } from '../store/series.ts';
-import { retireImportedSeries } from '../store/stored-series.ts';
+import { withInstanceLock } from '../store/database/instance-lock.ts';
+import type { Store } from '../store/database/open-store.ts';
+import { deleteSeries } from '../store/engine/series.ts';
+import { retireImportedSeries } from '../store/engine/stored-series.ts';
 
 type Audit = Parameters<typeof retireImportedSeries>[2];
 

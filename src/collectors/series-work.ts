@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '../contract/import.ts';
 import type { StoredSeries } from '../contract/series.ts';
 import type { EngineSettings } from '../engine/engine-settings.ts';
-import type { Store } from '../store/open-store.ts';
+import type { Store } from '../store/database/open-store.ts';
 import { importCandles } from './import-candles.ts';
 import { type CandleUpload, readCandleUpload } from './read-candle-upload.ts';
 import { removeSeries } from './remove-series.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import { analyseGrownTables } from '../store/analyse-store.ts';
-import type { Store } from '../store/open-store.ts';
-import { readAhead } from '../store/read-ahead.ts';
+import { analyseGrownTables } from '../store/database/analyse-store.ts';
+import type { Store } from '../store/database/open-store.ts';
+import { readAhead } from '../store/database/read-ahead.ts';
 import type { Collector } from './collector.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { ACCESS_KEY_DAYS, type AccessKey, MOST_ACCESS_KEYS } from '../contract/access-keys.ts';
 import type { AuditAction } from '../contract/account.ts';
 import { AppError } from '../contract/app-error.ts';
+import type { Database } from '../store/database/database.ts';
 import {
   type AccessKeyRow,
   createAccessKey,
@@ -10,11 +11,10 @@ import {
   listAccessKeys,
   revokeAccessKey,
   touchAccessKey,
-} from '../store/access-keys.ts';
-import { lockAccount } from '../store/accounts.ts';
-import { addAuditEvent } from '../store/audit-events.ts';
-import type { Database } from '../store/database.ts';
-import { isSessionGood } from '../store/sessions.ts';
+} from '../store/identity/access-keys.ts';
+import { lockAccount } from '../store/identity/accounts.ts';
+import { addAuditEvent } from '../store/identity/audit-events.ts';
+import { isSessionGood } from '../store/identity/sessions.ts';
 import type { Caller, Operator } from './identity-provider.ts';
 import { sessionInvalid } from './token-refusals.ts';
 

@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AppError } from '../contract/app-error.ts';
 import type { ErrorCode } from '../contract/error-catalogue.ts';
-import type { Database } from '../store/database.ts';
-import { addSignInFailure, deleteSignInFailures, listSignInFailures } from '../store/sign-in-attempts.ts';
+import type { Database } from '../store/database/database.ts';
+import {
+  addSignInFailure,
+  deleteSignInFailures,
+  listSignInFailures,
+} from '../store/identity/sign-in-attempts.ts';
 import { type FairQueue, QueueFullError } from './fair-queue.ts';
 
 const HALF_SECOND = 500;

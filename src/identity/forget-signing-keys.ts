@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AuditAction } from '../contract/account.ts';
-import { addAuditEvent } from '../store/audit-events.ts';
-import type { Database } from '../store/database.ts';
-import { deleteSigningKeys } from '../store/signing-keys.ts';
+import type { Database } from '../store/database/database.ts';
+import { addAuditEvent } from '../store/identity/audit-events.ts';
+import { deleteSigningKeys } from '../store/identity/signing-keys.ts';
 
 /**
  * Deletes the keys that tokens are signed with, by the command line; the next start makes a new one. ID tokens that are out open

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret } from '../secret.ts';
-import { DataDirectoryError } from '../store/data-directory.ts';
+import { DataDirectoryError } from '../store/database/data-directory.ts';
 
 const FILE = 'secrets.key';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/database.ts';
-import { getSessionState, type SessionState } from '../store/sessions.ts';
+import type { Database } from '../store/database/database.ts';
+import { getSessionState, type SessionState } from '../store/identity/sessions.ts';
 
 /** Every call checks its session; a console makes many at once, and one look at the store serves them for this long. */
 const FRESH_MS = 1_000;

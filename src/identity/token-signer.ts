@@ -10,13 +10,13 @@ import {
   SignJWT,
 } from 'jose';
 import type { Kysely } from 'kysely';
-import type { Database } from '../store/database.ts';
+import type { Database } from '../store/database/database.ts';
 import {
   ensureSigningKey,
   listSigningKeys,
   type NewSigningKey,
   type SigningKey,
-} from '../store/signing-keys.ts';
+} from '../store/identity/signing-keys.ts';
 import type { SecretBox } from './secret-box.ts';
 
 const ALGORITHM = 'ES256';

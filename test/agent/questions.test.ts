@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { plainText } from '../../src/agent/answer-parts.ts';
 import { createLocalAnalyst } from '../../src/agent/local-analyst.ts';
 import type { AgentPart } from '../../src/contract/agent.ts';
-import type { Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import { makeKnownRows } from '../support/known-rows.ts';
 import { mirrorOnce } from '../support/mirror-once.ts';

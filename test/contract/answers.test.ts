@@ -24,7 +24,7 @@ import {
 } from '../../src/contract/trades.ts';
 import type { Pattern } from '../../src/domain/pattern.ts';
 import type { EliteTrade, Trade } from '../../src/domain/trade.ts';
-import { upsertQuotes } from '../../src/store/quotes.ts';
+import { upsertQuotes } from '../../src/store/engine/quotes.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import type { KnownRows } from '../support/known-rows.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';

@@ -8,7 +8,7 @@ import { createLocalIdentity } from '../../src/identity/local/local-identity.ts'
 import { createLogMessenger } from '../../src/identity/messages/log-messenger.ts';
 import { createLog } from '../../src/log.ts';
 import { Secret } from '../../src/secret.ts';
-import type { Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
 import { SECRETS_KEY } from '../support/secrets-key.ts';
 
 export const EMAIL = 'operator@example.com';

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../../src/contract/event-topics.ts';
 import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
-import { notify } from '../../src/store/notify.ts';
+import { notify } from '../../src/store/database/notify.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, EMAIL, openApi, PASSWORD, readError } from './api-under-test.ts';
 

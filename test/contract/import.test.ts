@@ -4,7 +4,7 @@ import { AppError } from '../../src/contract/app-error.ts';
 import { encodeCandles } from '../../src/contract/candle-wire.ts';
 import { ImportLine } from '../../src/contract/import.ts';
 import { createCandleColumns } from '../../src/domain/candle-columns.ts';
-import { StoreUnavailableError } from '../../src/store/store-unavailable-error.ts';
+import { StoreUnavailableError } from '../../src/store/database/store-unavailable-error.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { LOCAL_KEY, openApi, readError } from './api-under-test.ts';
 

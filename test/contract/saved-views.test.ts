@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { MOST_VIEWS, type SavedView } from '../../src/contract/saved-views.ts';
-import { createAccount } from '../../src/store/accounts.ts';
-import { upsertSavedView } from '../../src/store/saved-views.ts';
+import { createAccount } from '../../src/store/identity/accounts.ts';
+import { upsertSavedView } from '../../src/store/identity/saved-views.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { openApi, readError } from './api-under-test.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
 import { Secret } from '../../src/secret.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/database/open-store.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { type PostgresqlServer, startPostgresql } from '../support/start-postgresql.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';

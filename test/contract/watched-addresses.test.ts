@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importDistribution } from '../../src/collectors/distribution/import-distribution.ts';
 import { WatchList } from '../../src/contract/watched-addresses.ts';
-import { ensureSource } from '../../src/store/sources.ts';
+import { ensureSource } from '../../src/store/mirror/sources.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, LOCAL_KEY, openApi, readError } from './api-under-test.ts';
 

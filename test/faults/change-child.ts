@@ -3,9 +3,9 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import { importCandles } from '../../src/collectors/import-candles.ts';
 import { removeSeries } from '../../src/collectors/remove-series.ts';
 import { plantedCandles, QUICK_SETTINGS } from '../../src/collectors/testing/scripted-feed.ts';
-import type { Database } from '../../src/store/database.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { getActiveSeries } from '../../src/store/series.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
+import { getActiveSeries } from '../../src/store/engine/series.ts';
 import { CALLER, signInAt, startIdentity } from '../support/local-identity.ts';
 import { silentLog } from '../support/silent-log.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { readCandles } from '../../src/store/candles.ts';
-import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '../../src/store/database/open-store.ts';
+import { readCandles } from '../../src/store/engine/candles.ts';
 import {
   readPatternRollups,
   readPatternSums,

@@ -7,8 +7,8 @@ import { createImportedCollector, importCandles } from '../../src/collectors/imp
 import { plantedCandles, QUICK_SETTINGS } from '../../src/collectors/testing/scripted-feed.ts';
 import { storedFigures } from '../../src/collectors/testing/stored-figures.ts';
 import { verifyPassword } from '../../src/identity/local/password-hashing.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { deleteSeries, listSeries } from '../../src/store/series.ts';
+import { openStore, type Store } from '../../src/store/database/open-store.ts';
+import { deleteSeries, listSeries } from '../../src/store/engine/series.ts';
 import { PASSWORD, setUpIdentity } from '../support/local-identity.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { STORE_TARGETS, type StorePlace } from '../support/store-targets.ts';

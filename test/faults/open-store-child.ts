@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { createLog } from '../../src/log.ts';
 import { Secret } from '../../src/secret.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 import { writeTradesForEver } from './write-trades.ts';
 
 // A process of its own for tests to kill: `node open-store-child.ts hold|write '{"dataDir": …, "databaseUrl": …}'`.

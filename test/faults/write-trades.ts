@@ -1,8 +1,8 @@
 import { createCandleColumns } from '../../src/domain/candle-columns.ts';
 import type { ClosedTrade, OpenedTrade } from '../../src/engine/engine-events.ts';
-import { commitEngineBatch } from '../../src/store/engine-commit.ts';
-import type { Store } from '../../src/store/open-store.ts';
-import { activateSeries, createSeries, getActiveSeries } from '../../src/store/series.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
+import { commitEngineBatch } from '../../src/store/engine/engine-commit.ts';
+import { activateSeries, createSeries, getActiveSeries } from '../../src/store/engine/series.ts';
 
 const KEY = { market: 'imported', symbol: 'EUR_USD', granularity: 'M1' } as const;
 const START = Date.parse('2025-03-08T12:00:00Z') / 1_000;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/installation.mjs';
-import { takeDataDirectory } from '../../src/store/data-directory.ts';
+import { takeDataDirectory } from '../../src/store/database/data-directory.ts';
 import { startByNpm } from '../support/npm-server.ts';
 import { OPERATOR } from '../support/server.ts';
 import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';

@@ -3,9 +3,9 @@ import type { CurrencyPair } from '../../src/domain/symbol.ts';
 import type { ClosedTrade, OpenedTrade } from '../../src/engine/engine-events.ts';
 import { settingsKey } from '../../src/engine/engine-settings.ts';
 import { engineSettingsOf } from '../../src/engine-settings-of.ts';
-import { commitEngineBatch } from '../../src/store/engine-commit.ts';
-import type { Store } from '../../src/store/open-store.ts';
-import { activateSeries, createSeries, updateSeriesState } from '../../src/store/series.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
+import { commitEngineBatch } from '../../src/store/engine/engine-commit.ts';
+import { activateSeries, createSeries, updateSeriesState } from '../../src/store/engine/series.ts';
 import {
   KNOWN_GRANULARITY,
   KNOWN_MARKET,

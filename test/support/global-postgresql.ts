@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { Secret } from '../../src/secret.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 import { databaseUrl } from './database-url.ts';
 import { makePgliteTemplate } from './pglite-template.ts';
 import { silentLog } from './silent-log.ts';

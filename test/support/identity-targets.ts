@@ -6,7 +6,7 @@ import type { IdentityProvider } from '../../src/identity/identity-provider.ts';
 import { createLocalIdentity } from '../../src/identity/local/local-identity.ts';
 import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
 import type { Message } from '../../src/identity/messages/messenger.ts';
-import type { Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
 import { startCognitoDouble } from './cognito-double.ts';
 import { EMULATOR_CODE, startCognitoLocal } from './cognito-local.ts';
 import { SECRETS_KEY } from './secrets-key.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PATTERN_STATUSES } from '../../src/domain/pattern-status.ts';
 import { SYMBOLS } from '../../src/domain/symbol.ts';
-import type { Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
 
 /** How many trades each symbol has in the rows that lists are tested with, and how many patterns. */
 export const LISTED_TRADES = { EUR_USD: 90, USD_SGD: 40, AUD_USD: 61 } as const;

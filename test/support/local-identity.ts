@@ -5,8 +5,8 @@ import { ensureFirstAccount } from '../../src/identity/local/first-account.ts';
 import { createLocalIdentity } from '../../src/identity/local/local-identity.ts';
 import { createLogMessenger } from '../../src/identity/messages/log-messenger.ts';
 import { Secret } from '../../src/secret.ts';
-import type { Database } from '../../src/store/database.ts';
-import type { Store } from '../../src/store/open-store.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
 import { SECRETS_KEY } from './secrets-key.ts';
 import { silentLog } from './silent-log.ts';
 

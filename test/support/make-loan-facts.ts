@@ -1,4 +1,4 @@
-import type { ChainBlockFacts, ChainFlashLoanTrade } from '../../src/store/chain-commit.ts';
+import type { ChainBlockFacts, ChainFlashLoanTrade } from '../../src/store/chain/chain-commit.ts';
 
 /** A trade in whole millionths of a dollar, and the bribe in whole gwei. */
 export interface LoanFacts {

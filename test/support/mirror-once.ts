@@ -1,8 +1,8 @@
 import { airdropCalls, flashLoanCalls, tradingCalls } from '../../src/collectors/remote/area-calls.ts';
 import { createRemoteCollector } from '../../src/collectors/remote/remote-collector.ts';
 import { startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
-import type { Store } from '../../src/store/open-store.ts';
-import { listSources } from '../../src/store/sources.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
+import { listSources } from '../../src/store/mirror/sources.ts';
 import { silentLog } from './silent-log.ts';
 
 const CALLS = { trading: tradingCalls, airdrops: airdropCalls, 'flash-loans': flashLoanCalls } as const;

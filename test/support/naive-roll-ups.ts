@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
 
 /** Sums in whole millionths, so that nothing is compared by rounding. */
 interface Sums {

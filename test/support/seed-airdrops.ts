@@ -1,6 +1,6 @@
-import type { Store } from '../../src/store/open-store.ts';
-import { selectRows } from '../../src/store/select-rows.ts';
-import { ensureSource } from '../../src/store/sources.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
+import { selectRows } from '../../src/store/database/select-rows.ts';
+import { ensureSource } from '../../src/store/mirror/sources.ts';
 
 /** Gives a store airdrops of a chain: one claim of $70 and one interaction of each protocol. */
 export async function seedAirdrops({ db }: Store, protocols: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 // node test/support/seed-known-rows.ts DATA_DIR NOW: fills an empty store with the known rows.
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/database/open-store.ts';
 import { fillKnownStore } from './fill-known-store.ts';
 import { silentLog } from './silent-log.ts';
 

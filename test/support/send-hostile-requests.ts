@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { createOpenApiDocument } from '../../src/api/openapi-document.ts';
 import { importCandles } from '../../src/collectors/import-candles.ts';
 import { engineSettingsOf } from '../../src/engine-settings-of.ts';
-import type { Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
 import { LOCAL_KEY, openApi } from '../contract/api-under-test.ts';
 import { fillKnownStore } from './fill-known-store.ts';
 import {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { StoreOptions } from '../../src/store/open-store.ts';
+import type { StoreOptions } from '../../src/store/database/open-store.ts';
 
 const SCRIPT = join(import.meta.dirname, '../faults/open-store-child.ts');
 

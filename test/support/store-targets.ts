@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { Secret } from '../../src/secret.ts';
-import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '../../src/store/database/open-store.ts';
 import { databaseUrl } from './database-url.ts';
 import { silentLog } from './silent-log.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
 
 /** A trade as it stands in the store; money in whole millionths of a dollar or a percent, times in ms since the epoch. */
 export interface StoredTrade {

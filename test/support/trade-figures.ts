@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { wilsonInterval } from '../../src/domain/wilson-interval.ts';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/database/database.ts';
 
 /** A trade as it stands in its table, money as exact text. */
 export interface TradeRow {

@@ -1,4 +1,4 @@
-import type { Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
 
 /** Resolves as soon as the store is well. */
 export async function whenWell(store: Store): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Store } from '../../src/store/open-store.ts';
-import { StoreUnavailableError } from '../../src/store/store-unavailable-error.ts';
+import type { Store } from '../../src/store/database/open-store.ts';
+import { StoreUnavailableError } from '../../src/store/database/store-unavailable-error.ts';
 
 /** Calls `write` with 0, 1, 2 … until the store refuses with this sentence; answers how many were acknowledged. */
 export async function writeUntilRefused(

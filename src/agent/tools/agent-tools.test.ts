@@ -38,7 +38,7 @@ test('only tools read the store: whoever answers asks them', () => {
     .filter(({ target, types }) => target.startsWith('store/') && !types)
     .map(({ file, target }) => `${file} ${target}`);
   // The trading day of the one who asks is a setting and no figure.
-  expect(readers).toEqual(['agent/mcp-tools.ts store/preferences.ts']);
+  expect(readers).toEqual(['agent/mcp-tools.ts store/identity/preferences.ts']);
 });
 
 for (const target of STORE_TARGETS) {

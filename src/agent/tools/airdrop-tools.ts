@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAirdropProtocols, listAirdropWallets, summariseAirdrops } from '../../store/airdrops.ts';
+import { listAirdropProtocols, listAirdropWallets, summariseAirdrops } from '../../store/chain/airdrops.ts';
 import { type AgentTool, LIMIT_INPUT } from './agent-tool.ts';
 import { count, type Figure, figure } from './figure.ts';
 import { sourceFinding } from './finding-of.ts';

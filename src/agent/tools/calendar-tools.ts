@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALENDAR_YEARS } from '../../contract/calendar.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
-import { summariseCalendarMonth, summariseCalendarYear } from '../../store/trade-calendar.ts';
+import { summariseCalendarMonth, summariseCalendarYear } from '../../store/figures/trade-calendar.ts';
 import { type AgentTool, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import { count, type Figure, figure } from './figure.ts';
 import { scopedFinding } from './finding-of.ts';

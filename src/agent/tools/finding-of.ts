@@ -1,7 +1,7 @@
 import type { SourceArea } from '../../domain/source-kind.ts';
-import type { ResolvedScope } from '../../store/scope.ts';
-import { getSeriesAge } from '../../store/series-age.ts';
-import { listSources, type ResolvedSource, resolveSource } from '../../store/sources.ts';
+import { getSeriesAge } from '../../store/engine/series-age.ts';
+import type { ResolvedScope } from '../../store/list/scope.ts';
+import { listSources, type ResolvedSource, resolveSource } from '../../store/mirror/sources.ts';
 import type { ToolFinding } from './agent-tool.ts';
 import type { ToolContext } from './tool-context.ts';
 

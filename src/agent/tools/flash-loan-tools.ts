@@ -6,8 +6,8 @@ import {
   getWalletProfits,
   listActiveFlashLoans,
   listTopFlashLoans,
-} from '../../store/flash-loan-figures.ts';
-import type { ResolvedSource } from '../../store/sources.ts';
+} from '../../store/chain/flash-loan-figures.ts';
+import type { ResolvedSource } from '../../store/mirror/sources.ts';
 import type { AgentTool, ToolFinding } from './agent-tool.ts';
 import { LIMIT_INPUT, MOST_ENTRIES } from './agent-tool.ts';
 import { count, type Figure, figure } from './figure.ts';

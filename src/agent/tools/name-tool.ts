@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listAirdropProtocols, listAirdropWallets } from '../../store/airdrops.ts';
-import { getFlashLoanStatuses, getWalletProfits } from '../../store/flash-loan-figures.ts';
-import { listFlashLoanTrades } from '../../store/flash-loans.ts';
-import { resolveSource } from '../../store/sources.ts';
+import { listAirdropProtocols, listAirdropWallets } from '../../store/chain/airdrops.ts';
+import { getFlashLoanStatuses, getWalletProfits } from '../../store/chain/flash-loan-figures.ts';
+import { listFlashLoanTrades } from '../../store/chain/flash-loans.ts';
+import { resolveSource } from '../../store/mirror/sources.ts';
 import type { AgentTool } from './agent-tool.ts';
 
 const NoInput = z.strictObject({});

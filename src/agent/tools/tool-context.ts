@@ -3,8 +3,8 @@ import type { AgentQuestion } from '../../contract/agent.ts';
 import type { Scope, ScopeQuery } from '../../contract/scope-query.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
-import type { Database } from '../../store/database.ts';
-import { type ResolvedScope, resolveScope, type ScopeWish } from '../../store/scope.ts';
+import type { Database } from '../../store/database/database.ts';
+import { type ResolvedScope, resolveScope, type ScopeWish } from '../../store/list/scope.ts';
 
 /** What tools read from: the store, the moment, and what the one who asks looks at. */
 export interface ToolContext {

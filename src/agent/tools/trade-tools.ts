@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import { TRADE_ACTIONS, TradeAction } from '../../domain/trade.ts';
-import { listTrades } from '../../store/trades.ts';
+import { listTrades } from '../../store/trades/trades.ts';
 import { type AgentTool, LIMIT_INPUT, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import { type Figure, figure } from './figure.ts';
 import { scopedFinding } from './finding-of.ts';

@@ -2,7 +2,7 @@ import { DEVICE_LIMIT } from '../../contract/account.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { manageAccounts } from '../../identity/local/manage-accounts.ts';
 import { roleOf } from '../../identity/role-of.ts';
-import { listAuditEvents } from '../../store/audit-events.ts';
+import { listAuditEvents } from '../../store/identity/audit-events.ts';
 import type { ApiParts } from '../create-api.ts';
 import type { Handlers } from '../handlers.ts';
 import { operatorCaller } from '../operator-caller.ts';

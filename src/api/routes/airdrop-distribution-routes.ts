@@ -12,9 +12,9 @@ import {
   listDistributions,
   removeDistribution,
   streamAllocations,
-} from '../../store/airdrop-distributions.ts';
-import type { Store } from '../../store/open-store.ts';
-import { resolveSource } from '../../store/sources.ts';
+} from '../../store/chain/airdrop-distributions.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { isPaged } from '../is-paged.ts';
 import { streamJsonArray } from '../json-array-stream.ts';

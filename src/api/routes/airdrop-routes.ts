@@ -7,9 +7,9 @@ import {
   streamAirdropRecords,
   streamAirdropWallets,
   summariseAirdrops,
-} from '../../store/airdrops.ts';
-import type { Store } from '../../store/open-store.ts';
-import { resolveSource } from '../../store/sources.ts';
+} from '../../store/chain/airdrops.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { isPaged } from '../is-paged.ts';
 import { streamJsonArray } from '../json-array-stream.ts';

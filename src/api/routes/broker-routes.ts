@@ -1,11 +1,15 @@
 import type { Log } from '../../log.ts';
-import { getBrokerStatus, listBrokerTransactions, streamBrokerTransactions } from '../../store/broker.ts';
-import type { Store } from '../../store/open-store.ts';
+import {
+  getBrokerStatus,
+  listBrokerTransactions,
+  streamBrokerTransactions,
+} from '../../store/broker/broker.ts';
 import {
   listReconciliation,
   streamReconciliation,
   summariseReconciliation,
-} from '../../store/reconciliation.ts';
+} from '../../store/broker/reconciliation.ts';
+import type { Store } from '../../store/database/open-store.ts';
 import type { Handlers } from '../handlers.ts';
 import { isPaged } from '../is-paged.ts';
 import { streamJsonArray } from '../json-array-stream.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_TRADING_DAY } from '../../domain/trading-day.ts';
-import type { Store } from '../../store/open-store.ts';
-import { resolveScope } from '../../store/scope.ts';
-import { summariseCalendarMonth, summariseCalendarYear } from '../../store/trade-calendar.ts';
-import { summariseBreakdown } from '../../store/trade-summaries.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { summariseCalendarMonth, summariseCalendarYear } from '../../store/figures/trade-calendar.ts';
+import { summariseBreakdown } from '../../store/figures/trade-summaries.ts';
+import { resolveScope } from '../../store/list/scope.ts';
 import type { Handlers } from '../handlers.ts';
 import { toScope } from '../scope-answer.ts';
 

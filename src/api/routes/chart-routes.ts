@@ -2,12 +2,12 @@ import { MOST_CANDLES, type TradeEquity } from '../../contract/trade-charts.ts';
 import { riskFigures } from '../../domain/risk-figures.ts';
 import { TYPICAL_SPREAD } from '../../domain/symbol.ts';
 import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.ts';
-import { readCandles } from '../../store/candles.ts';
-import type { Store } from '../../store/open-store.ts';
-import { type ResolvedScope, resolveScope } from '../../store/scope.ts';
-import { getTrade } from '../../store/trade-detail.ts';
-import { sumTradeEquity, type TradeEquity as TradeSums } from '../../store/trade-equity.ts';
-import { analyseTrades, type ProfitUnit } from '../../store/trade-scan.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { readCandles } from '../../store/engine/candles.ts';
+import { sumTradeEquity, type TradeEquity as TradeSums } from '../../store/figures/trade-equity.ts';
+import { type ResolvedScope, resolveScope } from '../../store/list/scope.ts';
+import { getTrade } from '../../store/trades/trade-detail.ts';
+import { analyseTrades, type ProfitUnit } from '../../store/trades/trade-scan.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { toScope } from '../scope-answer.ts';
 

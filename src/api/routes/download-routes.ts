@@ -26,19 +26,23 @@ import { ReconciledTrade } from '../../domain/reconciliation.ts';
 import { EliteTrade, Trade } from '../../domain/trade.ts';
 import type { Operator } from '../../identity/identity-provider.ts';
 import type { Log } from '../../log.ts';
-import { closeDistributions, streamAllocations } from '../../store/airdrop-distributions.ts';
-import { streamAirdropRecords, streamAirdropWallets } from '../../store/airdrops.ts';
-import { streamBrokerTransactions } from '../../store/broker.ts';
-import { getDownloadRequest, insertDownloadLink, takeDownloadRequest } from '../../store/download-links.ts';
-import { streamEliteTrades } from '../../store/elite-trades.ts';
-import { streamFormerGaps } from '../../store/flash-loan-gaps.ts';
-import { streamFlashLoanTrades } from '../../store/flash-loans.ts';
-import type { Store } from '../../store/open-store.ts';
-import { streamPatterns } from '../../store/patterns.ts';
-import { streamReconciliation } from '../../store/reconciliation.ts';
-import { resolveScope } from '../../store/scope.ts';
-import { resolveSource } from '../../store/sources.ts';
-import { streamTrades } from '../../store/trades.ts';
+import { streamBrokerTransactions } from '../../store/broker/broker.ts';
+import { streamReconciliation } from '../../store/broker/reconciliation.ts';
+import { closeDistributions, streamAllocations } from '../../store/chain/airdrop-distributions.ts';
+import { streamAirdropRecords, streamAirdropWallets } from '../../store/chain/airdrops.ts';
+import { streamFormerGaps } from '../../store/chain/flash-loan-gaps.ts';
+import { streamFlashLoanTrades } from '../../store/chain/flash-loans.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import {
+  getDownloadRequest,
+  insertDownloadLink,
+  takeDownloadRequest,
+} from '../../store/identity/download-links.ts';
+import { resolveScope } from '../../store/list/scope.ts';
+import { resolveSource } from '../../store/mirror/sources.ts';
+import { streamPatterns } from '../../store/patterns/patterns.ts';
+import { streamEliteTrades } from '../../store/trades/elite-trades.ts';
+import { streamTrades } from '../../store/trades/trades.ts';
 import { csvText } from '../csv-text.ts';
 import { FLAT_GAP_COLUMNS, type FlatGap, flatGap } from '../flat-gap.ts';
 import type { Handlers } from '../handlers.ts';

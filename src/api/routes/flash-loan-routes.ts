@@ -1,7 +1,7 @@
 import { TOP_TRADES } from '../../contract/flash-loans.ts';
 import type { SourceKind } from '../../domain/source-kind.ts';
 import type { Log } from '../../log.ts';
-import { getFlashLoanDetail } from '../../store/flash-loan-detail.ts';
+import { getFlashLoanDetail } from '../../store/chain/flash-loan-detail.ts';
 import {
   getBribeOutcomes,
   getFlashLoanHours,
@@ -12,11 +12,11 @@ import {
   listBribeTiers,
   listTopFlashLoans,
   summariseFlashLoanCosts,
-} from '../../store/flash-loan-figures.ts';
-import { listFlashLoanGaps, listFormerGaps, streamFormerGaps } from '../../store/flash-loan-gaps.ts';
-import { listFlashLoanTrades, streamFlashLoanTrades } from '../../store/flash-loans.ts';
-import type { Store } from '../../store/open-store.ts';
-import { resolveSource } from '../../store/sources.ts';
+} from '../../store/chain/flash-loan-figures.ts';
+import { listFlashLoanGaps, listFormerGaps, streamFormerGaps } from '../../store/chain/flash-loan-gaps.ts';
+import { listFlashLoanTrades, streamFlashLoanTrades } from '../../store/chain/flash-loans.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Handlers } from '../handlers.ts';
 import { isPaged } from '../is-paged.ts';
 import { streamJsonArray } from '../json-array-stream.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { AppError } from '../../contract/app-error.ts';
 import { Preferences, type SignedIn, type SignInAnswer } from '../../contract/identity.ts';
 import type { Caller, SignedInSession, SignInOutcome } from '../../identity/identity-provider.ts';
-import { getPreferences, upsertPreferences } from '../../store/preferences.ts';
+import { getPreferences, upsertPreferences } from '../../store/identity/preferences.ts';
 import type { ApiParts } from '../create-api.ts';
 import type { ApiEnv, Handlers } from '../handlers.ts';
 import { requestOrigin } from '../request-origin.ts';

@@ -1,10 +1,10 @@
-import type { Store } from '../../store/open-store.ts';
-import { listPatternBounds } from '../../store/pattern-bounds.ts';
-import { getPatternDetail } from '../../store/pattern-detail.ts';
-import { listFeedSteps } from '../../store/pattern-feed.ts';
-import { summarisePatternOverview } from '../../store/pattern-overview.ts';
-import { countPatternStatuses, listPatterns } from '../../store/patterns.ts';
-import { resolveScope } from '../../store/scope.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { resolveScope } from '../../store/list/scope.ts';
+import { listPatternBounds } from '../../store/patterns/pattern-bounds.ts';
+import { getPatternDetail } from '../../store/patterns/pattern-detail.ts';
+import { listFeedSteps } from '../../store/patterns/pattern-feed.ts';
+import { summarisePatternOverview } from '../../store/patterns/pattern-overview.ts';
+import { countPatternStatuses, listPatterns } from '../../store/patterns/patterns.ts';
 import type { Handlers } from '../handlers.ts';
 import { isPaged } from '../is-paged.ts';
 import { toScope } from '../scope-answer.ts';

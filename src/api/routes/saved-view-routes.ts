@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../contract/app-error.ts';
 import { MOST_VIEWS } from '../../contract/saved-views.ts';
 import type { Operator } from '../../identity/identity-provider.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/database/open-store.ts';
 import {
   deleteSavedView,
   listSavedViews,
   renameSavedView,
   upsertSavedView,
-} from '../../store/saved-views.ts';
+} from '../../store/identity/saved-views.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** The operator's named views: each call answers all that are left. */

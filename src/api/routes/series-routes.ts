@@ -6,9 +6,9 @@ import {
   type StoredSeries,
   type StoredSeriesList,
 } from '../../contract/series.ts';
-import { type AuditEvent, addAuditEvent } from '../../store/audit-events.ts';
-import type { Store } from '../../store/open-store.ts';
-import { listStoredSeries, requireImportedSeries } from '../../store/stored-series.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { listStoredSeries, requireImportedSeries } from '../../store/engine/stored-series.ts';
+import { type AuditEvent, addAuditEvent } from '../../store/identity/audit-events.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { readBytes } from '../read-bytes.ts';
 

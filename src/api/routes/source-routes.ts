@@ -1,5 +1,5 @@
-import type { Store } from '../../store/open-store.ts';
-import { listSources } from '../../store/sources.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { listSources } from '../../store/mirror/sources.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** Where facts come from and how old they are. */

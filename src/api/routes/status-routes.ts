@@ -1,7 +1,7 @@
-import { getEngineStatus } from '../../store/engine-status.ts';
-import type { Store } from '../../store/open-store.ts';
-import { listQuotes } from '../../store/quotes.ts';
-import { resolveScope } from '../../store/scope.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { getEngineStatus } from '../../store/engine/engine-status.ts';
+import { listQuotes } from '../../store/engine/quotes.ts';
+import { resolveScope } from '../../store/list/scope.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** How far the engine is, and the last prices. */

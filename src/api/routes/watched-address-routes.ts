@@ -1,13 +1,13 @@
 import { AppError } from '../../contract/app-error.ts';
 import type { WATCHED_ADDRESS_ENDPOINTS, WatchList } from '../../contract/watched-addresses.ts';
-import type { Store } from '../../store/open-store.ts';
-import { resolveSource } from '../../store/sources.ts';
 import {
   addWatchedAddress,
   listWatchedAddresses,
   nameWatchedAddress,
   removeWatchedAddress,
-} from '../../store/watched-addresses.ts';
+} from '../../store/chain/watched-addresses.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** What is watched for airdrops on the chain that is followed. */

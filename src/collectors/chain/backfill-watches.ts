@@ -1,6 +1,6 @@
 import { type Hex, pad } from 'viem';
-import { addChainFacts, type ChainCursor } from '../../store/chain-commit.ts';
-import { listNewWatches, replaceWatches } from '../../store/chain-watches.ts';
+import { addChainFacts, type ChainCursor } from '../../store/chain/chain-commit.ts';
+import { listNewWatches, replaceWatches } from '../../store/chain/chain-watches.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-chain.ts';
 import { findFirstBlock, getFullBlock } from './get-block.ts';

@@ -1,10 +1,10 @@
 import { BaseError, type PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
-import { type ChainSources, getChainCursor } from '../../store/chain-commit.ts';
-import { recordSourceFailure, recordSourceSuccess } from '../../store/chain-source-calls.ts';
-import type { Store } from '../../store/open-store.ts';
-import { ensureSource } from '../../store/sources.ts';
-import { ensureNamedAddresses, listWatchedAddresses } from '../../store/watched-addresses.ts';
+import { type ChainSources, getChainCursor } from '../../store/chain/chain-commit.ts';
+import { ensureNamedAddresses, listWatchedAddresses } from '../../store/chain/watched-addresses.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import { recordSourceFailure, recordSourceSuccess } from '../../store/mirror/chain-source-calls.ts';
+import { ensureSource } from '../../store/mirror/sources.ts';
 import type { Collector } from '../collector.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { createChainClient } from './chain-client.ts';

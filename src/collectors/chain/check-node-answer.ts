@@ -1,4 +1,4 @@
-import { FACTS_A_BLOCK } from '../../store/facts-a-block.ts';
+import { FACTS_A_BLOCK } from '../../store/chain/facts-a-block.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 
 /** Facts are numbered by their block: one beyond has no place. The longest chain known has a fifteenth of it. */

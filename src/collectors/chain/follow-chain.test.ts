@@ -5,11 +5,11 @@ import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts'
 import type { FlashLoanDetail } from '../../domain/flash-loan-detail.ts';
 import { findBestLoan } from '../../evm/best-loan.ts';
 import type { PoolReserves } from '../../evm/pool-quote.ts';
-import { listAirdropRecords } from '../../store/airdrops.ts';
-import { type ChainSources, getChainCursor, rollBackChain } from '../../store/chain-commit.ts';
-import { getFlashLoanDetail } from '../../store/flash-loan-detail.ts';
-import { listFlashLoanTrades } from '../../store/flash-loans.ts';
-import { selectRows } from '../../store/select-rows.ts';
+import { listAirdropRecords } from '../../store/chain/airdrops.ts';
+import { type ChainSources, getChainCursor, rollBackChain } from '../../store/chain/chain-commit.ts';
+import { getFlashLoanDetail } from '../../store/chain/flash-loan-detail.ts';
+import { listFlashLoanTrades } from '../../store/chain/flash-loans.ts';
+import { selectRows } from '../../store/database/select-rows.ts';
 import { LOCAL_ACCOUNTS } from './local/local-accounts.ts';
 import { localChainProfile } from './local/local-chain-profile.ts';
 import { callOf } from './local/local-client.ts';

@@ -10,8 +10,8 @@ import {
   getChainCursor,
   listChainBlocks,
   rollBackChain,
-} from '../../store/chain-commit.ts';
-import type { Store } from '../../store/open-store.ts';
+} from '../../store/chain/chain-commit.ts';
+import type { Store } from '../../store/database/open-store.ts';
 import { createBackfill } from './backfill-watches.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';

@@ -1,8 +1,8 @@
 import type { PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
-import type { ChainSources } from '../../store/chain-commit.ts';
-import { commitGapScan } from '../../store/chain-gaps.ts';
-import type { Store } from '../../store/open-store.ts';
+import type { ChainSources } from '../../store/chain/chain-commit.ts';
+import { commitGapScan } from '../../store/chain/chain-gaps.ts';
+import type { Store } from '../../store/database/open-store.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { reasonLine } from './node-fault.ts';
 import { isRefusal } from './read-logs.ts';

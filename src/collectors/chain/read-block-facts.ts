@@ -3,7 +3,7 @@ import { microsToDecimal } from '../../domain/decimal-money.ts';
 import { type CallTrace, orderCallFrames } from '../../evm/call-frame.ts';
 import { inspectTransaction } from '../../evm/inspect-transaction.ts';
 import { NATIVE_TOKEN, readTransfers, type TokenTransfer } from '../../evm/token-transfer.ts';
-import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain-commit.ts';
+import type { ChainAirdropRecord, ChainBlockFacts } from '../../store/chain/chain-commit.ts';
 import { type BlockPrices, createBlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { FullBlock } from './get-block.ts';

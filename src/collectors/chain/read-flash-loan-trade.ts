@@ -3,7 +3,7 @@ import { microsToDecimal } from '../../domain/decimal-money.ts';
 import type { CallTrace } from '../../evm/call-frame.ts';
 import { inspectTransaction } from '../../evm/inspect-transaction.ts';
 import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
-import type { ChainFlashLoanTrade } from '../../store/chain-commit.ts';
+import type { ChainFlashLoanTrade } from '../../store/chain/chain-commit.ts';
 import type { BlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import type { BlockTransaction, FullBlock } from './get-block.ts';

@@ -2,7 +2,7 @@ import { parseEther, parseUnits } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import { selectRows } from '../../store/select-rows.ts';
+import { selectRows } from '../../store/database/select-rows.ts';
 import { createBlockPrices } from './block-prices.ts';
 import { createChainClient } from './chain-client.ts';
 import { createGapScanner } from './gap-scanner.ts';

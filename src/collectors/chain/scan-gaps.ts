@@ -2,7 +2,7 @@ import type { Block, PublicClient } from 'viem';
 import { microsToDecimal } from '../../domain/decimal-money.ts';
 import { findGaps, type GapLoanKind, type PoolGap } from '../../evm/find-gaps.ts';
 import { NATIVE_TOKEN } from '../../evm/token-transfer.ts';
-import type { GapScan, SeenGap } from '../../store/chain-gaps.ts';
+import type { GapScan, SeenGap } from '../../store/chain/chain-gaps.ts';
 import { type BlockPrices, createBlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { type ProfiledPool, readMarket } from './read-market.ts';

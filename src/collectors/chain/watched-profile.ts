@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { WatchedAddress } from '../../domain/watched-address.ts';
-import type { NamedAddress } from '../../store/watched-addresses.ts';
+import type { NamedAddress } from '../../store/chain/watched-addresses.ts';
 import type { ChainProfile } from './chain-profile.ts';
 
 /** What a profile names, as it is kept beside what operators add and remove in the console. */

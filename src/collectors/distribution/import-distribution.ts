@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DistributionReport, DistributionRequest } from '../../contract/airdrop-distributions.ts';
-import { insertDistribution, type NewDistribution } from '../../store/airdrop-distributions.ts';
-import type { Store } from '../../store/open-store.ts';
+import { insertDistribution, type NewDistribution } from '../../store/chain/airdrop-distributions.ts';
+import type { Store } from '../../store/database/open-store.ts';
 import { readDistribution } from './read-distribution.ts';
 import type { DistributionFile } from './share.ts';
 

@@ -6,8 +6,8 @@ import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts'
 import type { BrokerTransactionQuery } from '../../contract/broker.ts';
 import { createLog } from '../../log.ts';
 import { Secret } from '../../secret.ts';
-import { ensureBrokerAccount, getBrokerStatus, listBrokerTransactions } from '../../store/broker.ts';
-import type { Store } from '../../store/open-store.ts';
+import { ensureBrokerAccount, getBrokerStatus, listBrokerTransactions } from '../../store/broker/broker.ts';
+import type { Store } from '../../store/database/open-store.ts';
 import { type LocalUpstream, startLocalUpstream } from '../testing/local-upstream.ts';
 import { createBrokerCollector } from './broker-collector.ts';
 import { createOandaClient } from './oanda-client.ts';

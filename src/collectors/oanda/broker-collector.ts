@@ -8,8 +8,8 @@ import {
   type TransactionRow,
   writeBrokerAnswer,
   writeBrokerTransactions,
-} from '../../store/broker.ts';
-import type { Store } from '../../store/open-store.ts';
+} from '../../store/broker/broker.ts';
+import type { Store } from '../../store/database/open-store.ts';
 import type { Collector } from '../collector.ts';
 import { retryPause } from '../retry-pause.ts';
 import { UpstreamError } from '../upstream-error.ts';

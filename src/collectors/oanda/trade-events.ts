@@ -1,4 +1,4 @@
-import type { BrokerTradeEvent } from '../../store/broker-trade-events.ts';
+import type { BrokerTradeEvent } from '../../store/broker/broker-trade-events.ts';
 import type { OandaTransaction } from './oanda-answers.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { MOST_TOP_TRADES } from '../../contract/flash-loans.ts';
-import { MIRROR_TABLES } from '../../store/mirror-tables.ts';
-import { POSITION_CALLS } from '../../store/remote-positions.ts';
-import { ensureRemoteSeries, noteRemoteAnswer } from '../../store/remote-series.ts';
-import type { ScopeContent } from '../../store/scope.ts';
+import type { ScopeContent } from '../../store/list/scope.ts';
+import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
+import { POSITION_CALLS } from '../../store/mirror/remote-positions.ts';
+import { ensureRemoteSeries, noteRemoteAnswer } from '../../store/mirror/remote-series.ts';
 import { readAirdropRecord, readAirdropWallet, readFlashLoan } from './read-defi-records.ts';
 import {
   readBribes,

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
-import { MIRROR_TABLES } from '../../store/mirror-tables.ts';
-import { ensureRemoteSeries, noteRemoteAnswer } from '../../store/remote-series.ts';
-import { resolveScope } from '../../store/scope.ts';
-import { selectRows } from '../../store/select-rows.ts';
-import { ensureSource } from '../../store/sources.ts';
-import { summariseTrades } from '../../store/trade-summaries.ts';
+import { selectRows } from '../../store/database/select-rows.ts';
+import { summariseTrades } from '../../store/figures/trade-summaries.ts';
+import { resolveScope } from '../../store/list/scope.ts';
+import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
+import { ensureRemoteSeries, noteRemoteAnswer } from '../../store/mirror/remote-series.ts';
+import { ensureSource } from '../../store/mirror/sources.ts';
 import { type MirroredList, type MirrorReport, mirrorRecords } from './mirror-list.ts';
 import { readTrade } from './read-trading-records.ts';
 import { RecordSpool } from './record-spool.ts';

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { Store } from '../../store/database/open-store.ts';
 import {
   getMirrorFigures,
   listPartitionSums,
   type MirrorList,
   type PartitionSum,
   writePartitions,
-} from '../../store/mirror.ts';
-import type { MirroredRow } from '../../store/mirror-diff.ts';
-import type { Store } from '../../store/open-store.ts';
+} from '../../store/mirror/mirror.ts';
+import type { MirroredRow } from '../../store/mirror/mirror-diff.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { FaultCounter } from './fault-counter.ts';
 import type { ReadRecord, ReadRecordOf } from './read-trading-records.ts';

@@ -1,6 +1,6 @@
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
-import { NO_SOURCE } from '../../store/trade-columns.ts';
+import { NO_SOURCE } from '../../store/trades/trade-columns.ts';
 import type { FaultCounter } from './fault-counter.ts';
 import { RecordReader } from './record-reader.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { EventTopic } from '../../contract/event-topics.ts';
-import type { Database } from '../../store/database.ts';
-import type { MirrorTable } from '../../store/mirror-tables.ts';
-import { recordCallSuccess } from '../../store/source-calls.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { MirrorTable } from '../../store/mirror/mirror-tables.ts';
+import { recordCallSuccess } from '../../store/mirror/source-calls.ts';
 import { FaultCounter } from './fault-counter.ts';
 import { fetchPages, fetchRecords } from './fetch-records.ts';
 import { type MirrorReport, mirrorRecords } from './mirror-list.ts';

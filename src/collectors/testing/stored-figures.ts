@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../store/open-store.ts';
+import type { Store } from '../../store/database/open-store.ts';
 
 const ORDERS = {
   candle_chunks: 'chunk_no',

@@ -6,8 +6,8 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../contract/app-error.ts';
-import { revokeAccess } from '../../store/revoke-access.ts';
-import { revokeSession } from '../../store/sessions.ts';
+import { revokeAccess } from '../../store/identity/revoke-access.ts';
+import { revokeSession } from '../../store/identity/sessions.ts';
 import type { Attempter } from '../attempt-delay.ts';
 import { deviceName } from '../device-name.ts';
 import {

@@ -12,7 +12,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../contract/app-error.ts';
-import { revokeSessionsOf } from '../../store/sessions.ts';
+import { revokeSessionsOf } from '../../store/identity/sessions.ts';
 import type { Attempter } from '../attempt-delay.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import type {

@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { AppError } from '../../contract/app-error.ts';
-import { upsertHostedAccount } from '../../store/accounts.ts';
-import { createSession, revokeSession } from '../../store/sessions.ts';
+import { upsertHostedAccount } from '../../store/identity/accounts.ts';
+import { createSession, revokeSession } from '../../store/identity/sessions.ts';
 import type { IdentityParts } from '../identity-parts.ts';
 import type { Caller, Operator, OperatorCaller, SignedInSession } from '../identity-provider.ts';
 import { sessionInvalid } from '../token-refusals.ts';

@@ -6,7 +6,7 @@ import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { AUDIT_ACTIONS } from '../../contract/account.ts';
 import type { AccountCommand } from '../../contract/manage-accounts.ts';
-import { listAuditEvents } from '../../store/audit-events.ts';
+import { listAuditEvents } from '../../store/identity/audit-events.ts';
 import { createAccessKeys } from '../access-keys.ts';
 import { forgetSigningKeys } from '../forget-signing-keys.ts';
 import type { IdentityProvider, OperatorCaller, SignInOutcome } from '../identity-provider.ts';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Secret } from '../../secret.ts';
-import { countAccounts, createAccount } from '../../store/accounts.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/database/database.ts';
+import { countAccounts, createAccount } from '../../store/identity/accounts.ts';
 import { hashPassword } from './password-hashing.ts';
 
 const DEFAULT_EMAIL = 'operator@example.com';

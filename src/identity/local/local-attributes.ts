@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts';
-import { spendAccountCode, upsertAccountCode } from '../../store/account-codes.ts';
-import { type Account, updateAccount } from '../../store/accounts.ts';
+import { spendAccountCode, upsertAccountCode } from '../../store/identity/account-codes.ts';
+import { type Account, updateAccount } from '../../store/identity/accounts.ts';
 import { requesterOf } from '../attempt-delay.ts';
 import type { IdentityProvider, VerifiableAttribute } from '../identity-provider.ts';
 import { maskDestination } from '../mask-destination.ts';

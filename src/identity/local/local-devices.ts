@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts';
-import { deleteDevice, listDevices, rememberDevice } from '../../store/devices.ts';
-import { revokeSessionsOf } from '../../store/sessions.ts';
+import { deleteDevice, listDevices, rememberDevice } from '../../store/identity/devices.ts';
+import { revokeSessionsOf } from '../../store/identity/sessions.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import type { LocalParts } from './local-parts.ts';
 

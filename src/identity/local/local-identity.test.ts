@@ -11,7 +11,7 @@ import {
   startIdentity,
 } from '../../../test/support/local-identity.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import { listAuditEvents } from '../../store/audit-events.ts';
+import { listAuditEvents } from '../../store/identity/audit-events.ts';
 import { manageAccounts } from './manage-accounts.ts';
 
 for (const target of STORE_TARGETS) {

@@ -1,17 +1,17 @@
 import { errors } from 'jose';
 import { AppError } from '../../contract/app-error.ts';
-import { deleteExpiredAccountCodes } from '../../store/account-codes.ts';
-import { deleteOldAuditEvents } from '../../store/audit-events.ts';
-import { deleteUnseenDevices } from '../../store/devices.ts';
-import { revokeAccess } from '../../store/revoke-access.ts';
+import { deleteExpiredAccountCodes } from '../../store/identity/account-codes.ts';
+import { deleteOldAuditEvents } from '../../store/identity/audit-events.ts';
+import { deleteUnseenDevices } from '../../store/identity/devices.ts';
+import { revokeAccess } from '../../store/identity/revoke-access.ts';
 import {
   deleteExpiredSessions,
   exchangeRefreshToken,
   getSessionIdByToken,
   revokeSession,
   type SessionState,
-} from '../../store/sessions.ts';
-import { deleteOldSignInFailures } from '../../store/sign-in-attempts.ts';
+} from '../../store/identity/sessions.ts';
+import { deleteOldSignInFailures } from '../../store/identity/sign-in-attempts.ts';
 import type { IdentityProvider, Operator } from '../identity-provider.ts';
 import { ignoreRefusal, sessionInvalid } from '../token-refusals.ts';
 import { createLocalAttributes } from './local-attributes.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { type Account, getAccount } from '../../store/accounts.ts';
-import { getDevice } from '../../store/devices.ts';
+import { type Account, getAccount } from '../../store/identity/accounts.ts';
+import { getDevice } from '../../store/identity/devices.ts';
 import type { Attempter } from '../attempt-delay.ts';
 import { createIdentityParts, type IdentityOptions, KNOWN_BROWSER } from '../identity-parts.ts';
 import type { Caller, Operator, OperatorCaller } from '../identity-provider.ts';

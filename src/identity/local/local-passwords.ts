@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../contract/app-error.ts';
-import { spendAccountCode, upsertAccountCode } from '../../store/account-codes.ts';
-import { type Account, getAccountByEmail, updateAccount } from '../../store/accounts.ts';
-import { revokeAccess } from '../../store/revoke-access.ts';
-import { revokeSessionsOf } from '../../store/sessions.ts';
+import { spendAccountCode, upsertAccountCode } from '../../store/identity/account-codes.ts';
+import { type Account, getAccountByEmail, updateAccount } from '../../store/identity/accounts.ts';
+import { revokeAccess } from '../../store/identity/revoke-access.ts';
+import { revokeSessionsOf } from '../../store/identity/sessions.ts';
 import { requesterOf } from '../attempt-delay.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import { maskDestination } from '../mask-destination.ts';

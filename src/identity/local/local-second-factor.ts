@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
-import type { Account } from '../../store/accounts.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { Account } from '../../store/identity/accounts.ts';
 import {
   confirmSecondFactor,
   countRecoveryCodes,
@@ -12,8 +12,8 @@ import {
   takeRecoveryCode,
   takeTimeStep,
   upsertPendingSecondFactor,
-} from '../../store/second-factors.ts';
-import { revokeSessionsOf } from '../../store/sessions.ts';
+} from '../../store/identity/second-factors.ts';
+import { revokeSessionsOf } from '../../store/identity/sessions.ts';
 import type { Attempter } from '../attempt-delay.ts';
 import type {
   Caller,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Account } from '../../store/accounts.ts';
-import type { Database } from '../../store/database.ts';
-import { upsertDevice } from '../../store/devices.ts';
-import { createSession, type SessionState } from '../../store/sessions.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { Account } from '../../store/identity/accounts.ts';
+import { upsertDevice } from '../../store/identity/devices.ts';
+import { createSession, type SessionState } from '../../store/identity/sessions.ts';
 import { deviceName } from '../device-name.ts';
 import { KNOWN_BROWSER, KNOWN_BROWSER_SECONDS } from '../identity-parts.ts';
 import type { Caller, SignedInSession, SignInOutcome } from '../identity-provider.ts';

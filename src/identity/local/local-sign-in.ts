@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
-import { type Account, getAccount, getAccountByEmail, updateAccount } from '../../store/accounts.ts';
-import type { Database } from '../../store/database.ts';
-import { getSecondFactor, type SecondFactor } from '../../store/second-factors.ts';
-import { revokeSessionsOf } from '../../store/sessions.ts';
+import type { Database } from '../../store/database/database.ts';
+import { type Account, getAccount, getAccountByEmail, updateAccount } from '../../store/identity/accounts.ts';
+import { getSecondFactor, type SecondFactor } from '../../store/identity/second-factors.ts';
+import { revokeSessionsOf } from '../../store/identity/sessions.ts';
 import type { Attempter } from '../attempt-delay.ts';
 import type { Caller, IdentityProvider, SignInOutcome } from '../identity-provider.ts';
 import { ignoreRefusal } from '../token-refusals.ts';

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
 import type { AccountCommand, AccountReport, ListedAccount } from '../../contract/manage-accounts.ts';
+import type { Database } from '../../store/database/database.ts';
 import {
   type Account,
   createAccount,
@@ -10,11 +11,10 @@ import {
   listAccounts,
   lockAccount,
   updateAccount,
-} from '../../store/accounts.ts';
-import { addAuditEvent } from '../../store/audit-events.ts';
-import type { Database } from '../../store/database.ts';
-import { revokeAccess } from '../../store/revoke-access.ts';
-import { deleteSecondFactor, listSecondFactorAccounts } from '../../store/second-factors.ts';
+} from '../../store/identity/accounts.ts';
+import { addAuditEvent } from '../../store/identity/audit-events.ts';
+import { revokeAccess } from '../../store/identity/revoke-access.ts';
+import { deleteSecondFactor, listSecondFactorAccounts } from '../../store/identity/second-factors.ts';
 import { hashPassword } from './password-hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
 

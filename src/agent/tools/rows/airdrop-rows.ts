@@ -1,7 +1,7 @@
 import type { AirdropRecord, AirdropWallet } from '../../../domain/airdrop.ts';
 import type { AirdropAllocation } from '../../../domain/airdrop-distribution.ts';
-import { streamAllocations } from '../../../store/airdrop-distributions.ts';
-import { streamAirdropRecords, streamAirdropWallets } from '../../../store/airdrops.ts';
+import { streamAllocations } from '../../../store/chain/airdrop-distributions.ts';
+import { streamAirdropRecords, streamAirdropWallets } from '../../../store/chain/airdrops.ts';
 import type { ToolContext } from '../tool-context.ts';
 import type { RowSource, Value } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';

@@ -1,8 +1,8 @@
 import type { Pattern } from '../../../domain/pattern.ts';
-import { listFeedSteps } from '../../../store/pattern-feed.ts';
-import { SIGNIFICANT_Q } from '../../../store/pattern-list.ts';
-import { streamPatterns } from '../../../store/patterns.ts';
-import type { ResolvedScope } from '../../../store/scope.ts';
+import type { ResolvedScope } from '../../../store/list/scope.ts';
+import { listFeedSteps } from '../../../store/patterns/pattern-feed.ts';
+import { SIGNIFICANT_Q } from '../../../store/patterns/pattern-list.ts';
+import { streamPatterns } from '../../../store/patterns/patterns.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';

@@ -1,5 +1,5 @@
-import { listOpenPositions } from '../../../store/positions.ts';
-import { listRemotePositions, POSITION_CALLS } from '../../../store/remote-positions.ts';
+import { listOpenPositions } from '../../../store/engine/positions.ts';
+import { listRemotePositions, POSITION_CALLS } from '../../../store/mirror/remote-positions.ts';
 import { scopedFinding, sourceAge } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';

@@ -2,8 +2,12 @@ import type { TradeSource } from '../../../domain/pattern-status.ts';
 import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
-import { type RollUpSlice, rollUpSlices } from '../../../store/roll-up-slices.ts';
-import type { TradeGroup, TradeGroupFilter, TradeGroupSums } from '../../../store/trade-group-sums.ts';
+import { type RollUpSlice, rollUpSlices } from '../../../store/figures/roll-up-slices.ts';
+import type {
+  TradeGroup,
+  TradeGroupFilter,
+  TradeGroupSums,
+} from '../../../store/figures/trade-group-sums.ts';
 import type { Selection } from '../../grammar/query.ts';
 import type { Measured } from './measure-rows.ts';
 

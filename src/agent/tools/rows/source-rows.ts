@@ -1,5 +1,5 @@
 import type { SourceArea } from '../../../domain/source-kind.ts';
-import { type ResolvedSource, resolveSource } from '../../../store/sources.ts';
+import { type ResolvedSource, resolveSource } from '../../../store/mirror/sources.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { sourceAge } from '../finding-of.ts';
 import type { ToolContext } from '../tool-context.ts';

@@ -1,7 +1,11 @@
 import type { Trade } from '../../../domain/trade.ts';
-import { resolveScope } from '../../../store/scope.ts';
-import { sumTradeGroups, type TradeGroup, type TradeGroupSums } from '../../../store/trade-group-sums.ts';
-import { streamTrades } from '../../../store/trades.ts';
+import {
+  sumTradeGroups,
+  type TradeGroup,
+  type TradeGroupSums,
+} from '../../../store/figures/trade-group-sums.ts';
+import { resolveScope } from '../../../store/list/scope.ts';
+import { streamTrades } from '../../../store/trades/trades.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';

@@ -1,5 +1,5 @@
 import { addDays, tradingDateOf } from '../../../domain/trading-day-bounds.ts';
-import type { ResolvedScope } from '../../../store/scope.ts';
+import type { ResolvedScope } from '../../../store/list/scope.ts';
 import type { Condition, Period, Selection } from '../../grammar/query.ts';
 import { screen, type ToolContext } from '../tool-context.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NewDistribution } from '../../../store/airdrop-distributions.ts';
+import type { NewDistribution } from '../../../store/chain/airdrop-distributions.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import type { LocalClient } from './local-client.ts';
 import { readContract } from './local-contracts.ts';

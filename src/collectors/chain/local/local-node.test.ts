@@ -11,7 +11,7 @@ import { pinnedNode } from '../../../../scripts/installation.mjs';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../../test/support/store-targets.ts';
 import { createLog } from '../../../log.ts';
-import { listSources } from '../../../store/sources.ts';
+import { listSources } from '../../../store/mirror/sources.ts';
 import { isNodeAbsent } from '../testing/is-node-absent.ts';
 import { createLocalChainCollector } from './local-chain-collector.ts';
 import { createLocalClient } from './local-client.ts';

@@ -1,0 +1,279 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type {
+  AIRDROP_DISTRIBUTION_ENDPOINTS,
+  AllocationQuery,
+} from '../../contract/airdrop-distributions.ts';
+import type {
+  AirdropAllocation,
+  AirdropDistribution,
+  AllocationStatus,
+} from '../../domain/airdrop-distribution.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notify } from '../database/notify.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { instantText } from '../list/instant-text.ts';
+import { decimalBounds, holdsText, instantBounds } from '../list/list-filter.ts';
+import { byColumn, byNullable, type SortColumn } from '../list/list-order.ts';
+import { type Cells, type List, readPage, streamRows } from '../list/list-page.ts';
+import type { ResolvedSource } from '../mirror/sources.ts';
+
+type Source = ResolvedSource | undefined;
+type Page = Exclude<
+  z.output<(typeof AIRDROP_DISTRIBUTION_ENDPOINTS)['airdropAllocations']['response']>,
+  readonly unknown[]
+>;
+
+/** A distribution to be kept, its shares in their order. */
+export interface NewDistribution
+  extends Pick<
+    AirdropDistribution,
+    'protocol' | 'token' | 'decimals' | 'distributor' | 'deadline' | 'root' | 'proven'
+  > {
+  /** 'local-chain' where it stands there; null: it belongs to whichever chain is followed. */
+  readonly kind: 'local-chain' | null;
+  readonly digest: Uint8Array;
+  readonly shares: readonly { readonly wallet: string; readonly amount: bigint }[];
+}
+
+/** Rows that one statement writes. */
+const ROWS_A_STATEMENT = 5_000;
+const STREAM_BATCH = 1_000;
+/** Rows that a search may leave before it is quicker to go along the order. */
+const GATHERS = 25_000;
+/** A distribution belongs to the chain of this kind alone, or to any. */
+const SHOWN = '(kind is null or kind = $1)';
+
+const CELLS = [
+  'distribution_id',
+  'seq',
+  'protocol',
+  'wallet',
+  'amount',
+  'token',
+  'decimals',
+  'status',
+  'deadline',
+  'claimed_at',
+  'claimed_usd',
+];
+const COLUMNS: Readonly<Record<NonNullable<AllocationQuery['sort']>, SortColumn & { nullable: boolean }>> = {
+  token_amount: { name: 'token_amount', kind: 'decimal', nullable: false },
+  protocol: { name: 'protocol', kind: 'text', nullable: false },
+  wallet: { name: 'wallet', kind: 'text', nullable: false },
+  status: { name: 'status', kind: 'text', nullable: false },
+  deadline: { name: 'deadline', kind: 'instant', nullable: true },
+  claimed_at: { name: 'claimed_at', kind: 'instant', nullable: true },
+  claimed_usd: { name: 'claimed_usd', kind: 'decimal', nullable: true },
+};
+
+/**
+ * Keeps a distribution in one transaction. The same list again is 'known', or 'deadline' where it is given another deadline. A list
+ * of the local chain takes the place of the former one.
+ */
+export async function insertDistribution(
+  db: Kysely<Database>,
+  distribution: NewDistribution,
+  at: number,
+): Promise<{ outcome: 'added' | 'known' | 'deadline'; id: number }> {
+  const { kind, protocol, token, decimals, distributor, deadline, root, proven, digest, shares } =
+    distribution;
+  return inTransaction(db, async (trx) => {
+    const [known] = await selectRows<{ id: number; is_same: boolean }>(
+      trx,
+      `select id, $2::timestamptz is null or deadline is not distinct from $2::timestamptz as is_same
+       from airdrop_distributions where digest = $1`,
+      [digest, deadline],
+    );
+    if (known?.is_same) return { outcome: 'known', id: known.id };
+    if (known) {
+      await selectRows(trx, 'update airdrop_distributions set deadline = $2 where id = $1', [
+        known.id,
+        deadline,
+      ]);
+      await selectRows(trx, 'update airdrop_allocations set deadline = $2 where distribution_id = $1', [
+        known.id,
+        deadline,
+      ]);
+      await closeDistributions(trx, at);
+      await notify(trx, { topic: 'airdrops' });
+      return { outcome: 'deadline', id: known.id };
+    }
+    if (kind !== null) await selectRows(trx, 'delete from airdrop_distributions where kind = $1', [kind]);
+    const total = shares.reduce((sum, { amount }) => sum + amount, 0n);
+    const [row] = await selectRows<{ id: number }>(
+      trx,
+      `insert into airdrop_distributions (kind, protocol, token, decimals, distributor, deadline, root, proven, digest,
+         share_count, amount_sum, imported_at, is_closed)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($6::timestamptz <= $12, false)) returning id`,
+      [
+        ...[kind, protocol, token, decimals, distributor, deadline, root, proven, digest],
+        ...[shares.length, total.toString(), new Date(at).toISOString()],
+      ],
+    );
+    if (!row) throw new Error('The distribution was not written');
+    for (let first = 0; first < shares.length; first += ROWS_A_STATEMENT) {
+      const some = shares.slice(first, first + ROWS_A_STATEMENT);
+      await selectRows(
+        trx,
+        `insert into airdrop_allocations (distribution_id, seq, wallet, amount, token_amount, protocol, token, decimals, deadline)
+         select $1, $2::bigint + place - 1, wallet, amount, amount::numeric / power(10::numeric, $3::integer), $4, $5, $3, $6
+         from unnest($7::text[], $8::text[]) with ordinality as share (wallet, amount, place)`,
+        [
+          ...[row.id, first, decimals, protocol, token, deadline],
+          ...[some.map(({ wallet }) => wallet), some.map(({ amount }) => amount.toString())],
+        ],
+      );
+    }
+    await selectRows(trx, 'select settle_allocations(null, $1)', [row.id]);
+    await notify(trx, { topic: 'airdrops' });
+    return { outcome: 'added', id: row.id };
+  });
+}
+
+/** Marks the distributions whose deadline has passed, and their shares that nobody claimed as missed. Readers call it first. */
+export async function closeDistributions(db: Kysely<Database>, now: number): Promise<void> {
+  const due = 'is_closed <> coalesce(deadline <= $1, false)';
+  const at = new Date(now).toISOString();
+  const open = await selectRows(db, `select 1 from airdrop_distributions where ${due}`, [at]);
+  if (open.length === 0) return;
+  await inTransaction(db, async (trx) => {
+    const closed = await selectRows<{ id: number }>(
+      trx,
+      `update airdrop_distributions set is_closed = not is_closed where ${due} returning id`,
+      [at],
+    );
+    for (const { id } of closed) await selectRows(trx, 'select settle_allocations(null, $1)', [id]);
+  });
+}
+
+/** Forgets an imported distribution with its shares. */
+export async function removeDistribution(db: Kysely<Database>, id: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await selectRows(trx, 'delete from airdrop_distributions where id = $1 and kind is null', [id]);
+    await notify(trx, { topic: 'airdrops' });
+  });
+}
+
+/** The distributions that a source may know of, the next deadline first, those without one or closed last. */
+export async function listDistributions(
+  db: Kysely<Database>,
+  source: Source,
+): Promise<readonly AirdropDistribution[]> {
+  const rows = await selectRows<
+    Omit<AirdropDistribution, 'statuses'> & { statuses: Partial<Record<AllocationStatus, number>> }
+  >(
+    db,
+    `select id, protocol, token, decimals, kind is not null as local, distributor, deadline, root, proven,
+       share_count as shares, amount_sum::text as amount, imported_at, counted.statuses,
+       coalesce(counted.unclaimed_amount, 0)::text as unclaimed_amount
+     from airdrop_distributions as list
+     cross join lateral (
+       select json_object_agg(status, shares) as statuses, sum(amount) filter (where status = 'unclaimed') as unclaimed_amount
+       from (select status, count(*) as shares, case when status = 'unclaimed' then sum(amount::numeric) end as amount
+         from airdrop_allocations where distribution_id = list.id group by status) as groups) as counted
+     where ${SHOWN} order by is_closed, deadline nulls last, imported_at, id`,
+    [source?.kind ?? null],
+  );
+  return rows.map(({ statuses, ...row }) => ({
+    ...row,
+    statuses: { unknown: 0, unclaimed: 0, claimed: 0, missed: 0, ...statuses },
+  }));
+}
+
+/** One page of the shares of the distributions that a source may know of, the largest first unless the query says otherwise. */
+export async function listAllocations(
+  db: Kysely<Database>,
+  source: Source,
+  query: AllocationQuery,
+): Promise<Page> {
+  const { rows, ...page } = await readPage(db, await allocationList(db, source, query), query);
+  return { allocations: rows.map(toAllocation), ...page };
+}
+
+/** Every share that matches, in batches that are read as they are taken. */
+export async function* streamAllocations(
+  db: Kysely<Database>,
+  source: Source,
+  query: AllocationQuery,
+): AsyncGenerator<readonly AirdropAllocation[], void, void> {
+  const list = await allocationList(db, source, query);
+  for await (const rows of streamRows(db, list, STREAM_BATCH)) yield rows.map(toAllocation);
+}
+
+async function allocationList(db: Kysely<Database>, source: Source, query: AllocationQuery): Promise<List> {
+  const { sort = 'token_amount', order = 'desc', status } = query;
+  const column = COLUMNS[sort];
+  const ids = await selectRows<{ id: number }>(
+    db,
+    `select id from airdrop_distributions where ${SHOWN} order by id`,
+    [source?.kind ?? null],
+  );
+  return {
+    table: {
+      name: 'airdrop_allocations',
+      cells: CELLS,
+      owner: 'distribution_id',
+      key: { name: 'seq', kind: 'integer' },
+      where: null,
+      gathers: GATHERS,
+    },
+    topic: `airdrop_allocations ${column.name} ${order}`,
+    seriesIds: ids.map(({ id }) => id),
+    parts: column.nullable ? byNullable(column, order) : byColumn(column),
+    order,
+    filter: (bind) => [
+      ...(query.protocol ? [holdsText('protocol', query.protocol, 'protocol', bind)] : []),
+      ...(query.wallet ? [holdsText('wallet', query.wallet, 'wallet', bind)] : []),
+      ...(status === undefined ? [] : [`status = ${bind(status)}`]),
+      ...decimalBounds('token_amount', query.min_tokens, query.max_tokens, bind),
+      ...decimalBounds('claimed_usd', query.min_claimed_usd, query.max_claimed_usd, bind),
+      ...instantBounds('deadline', query.deadline_from, query.deadline_to, bind),
+      ...instantBounds('claimed_at', query.claimed_from, query.claimed_to, bind),
+    ],
+    knownTotal: null,
+    search: { matching: undefined },
+    placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as number }),
+  };
+}
+
+function toAllocation(cells: Cells): AirdropAllocation {
+  const [
+    distribution,
+    seq,
+    protocol,
+    wallet,
+    amount,
+    token,
+    decimals,
+    status,
+    deadline,
+    claimed_at,
+    claimed_usd,
+  ] = cells as [
+    number,
+    number,
+    string,
+    string,
+    string,
+    string,
+    number,
+    AllocationStatus,
+    string | null,
+    string | null,
+    number | null,
+  ];
+  return {
+    id: `${distribution}-${seq}`,
+    protocol,
+    wallet,
+    amount,
+    token,
+    decimals,
+    status,
+    deadline: deadline === null ? null : instantText(deadline),
+    claimed_at: claimed_at === null ? null : instantText(claimed_at),
+    claimed_usd,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { FlashLoanGap, GapState } from '../../contract/flash-loan-gaps.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notify } from '../database/notify.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { FACTS_A_BLOCK } from './facts-a-block.ts';
+
+/** Gaps of former blocks that are kept; only those that were worth taking are. */
+const KEPT_GAPS = 500;
+
+/** A gap as it was seen at a block; dollars as decimal text or null. */
+export interface SeenGap
+  extends Pick<FlashLoanGap, 'token' | 'payment' | 'cheap' | 'dear' | 'spread_pct' | 'loan'> {
+  readonly state: Extract<GapState, 'no_loan_pays' | 'below_costs' | 'open'>;
+  readonly gross_usd: string | null;
+  readonly loan_fee_usd: string | null;
+  readonly gas_usd: string | null;
+  readonly net_usd: string | null;
+}
+
+/** How every pair of pools stood at one block, the best first. */
+export interface GapScan {
+  readonly block_number: number;
+  readonly observed_at: string;
+  readonly gaps: readonly SeenGap[];
+}
+
+/**
+ * Writes how the pools stand at a newer block, in one transaction. What was open before gets its end: the trade that went
+ * through both pools since then took it or failed at it, else it is closed where it is not there any more.
+ */
+export async function commitGapScan(db: Kysely<Database>, sourceId: number, scan: GapScan): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await settleOpenGaps(trx, sourceId, scan);
+    await selectRows(trx, 'update flash_loan_gaps set latest = false where source_id = $1 and latest', [
+      sourceId,
+    ]);
+    for (const [place, { state, net_usd, ...gap }] of scan.gaps.entries()) {
+      await selectRows(
+        trx,
+        `insert into flash_loan_gaps (source_id, block_number, place, observed_at, latest, state, pools, net_usd, gap)
+         values ($1, $2, $3, $4, true, $5, $6, $7, $8::jsonb)
+         on conflict (source_id, block_number, place) do update set observed_at = excluded.observed_at, latest = true,
+           state = excluded.state, pools = excluded.pools, net_usd = excluded.net_usd, trade_seq = null, tx_hash = null,
+           gap = excluded.gap`,
+        [
+          sourceId,
+          ...[scan.block_number, place, scan.observed_at, state, poolsOf(gap), net_usd, JSON.stringify(gap)],
+        ],
+      );
+    }
+    await selectRows(
+      trx,
+      `delete from flash_loan_gaps where source_id = $1 and not latest
+         and (state in ('no_loan_pays', 'below_costs', 'open') or (block_number, place) <= (
+           select block_number, place from flash_loan_gaps
+           where source_id = $1 and not latest and state in ('taken', 'failed', 'closed')
+           order by block_number desc, place desc offset $2 limit 1))`,
+      [sourceId, KEPT_GAPS],
+    );
+    await notify(trx, { topic: 'flash-loans' });
+  });
+}
+
+/** Forgets the gaps of blocks after `number`; what was open at an earlier one is open again. */
+export async function forgetGapsAfter(
+  trx: Kysely<Database>,
+  sourceId: number,
+  number: number,
+): Promise<void> {
+  await selectRows(trx, 'delete from flash_loan_gaps where source_id = $1 and block_number > $2', [
+    sourceId,
+    number,
+  ]);
+  await selectRows(
+    trx,
+    `update flash_loan_gaps set state = 'open', latest = true, trade_seq = null, tx_hash = null
+     where source_id = $1 and trade_seq >= ($2::bigint + 1) * $3::bigint`,
+    [sourceId, number, FACTS_A_BLOCK],
+  );
+}
+
+/**
+ * A gap that stayed open over several blocks is one gap, told at the block where it was seen last. Trades are those of
+ * the blocks from there up to the new one.
+ */
+async function settleOpenGaps(trx: Kysely<Database>, sourceId: number, scan: GapScan): Promise<void> {
+  const still = scan.gaps.filter(({ state }) => state === 'open').map(poolsOf);
+  await selectRows(
+    trx,
+    `update flash_loan_gaps as gap set state = ended.state, trade_seq = ended.seq, tx_hash = ended.tx_hash
+     from (
+       select open.block_number, open.place, trade.seq, trade.tx_hash,
+         case when trade.status = 'success' then 'taken' when open.pools = any($3::text[]) then 'open'
+           when trade.seq is null then 'closed' else 'failed' end as state
+       from flash_loan_gaps as open
+       left join lateral (
+         select seq, tx_hash, status from flash_loan_trades join flash_loan_details using (source_id, seq)
+         where source_id = $1 and seq >= (open.block_number + 1) * $4::bigint and seq < ($2::bigint + 1) * $4::bigint
+           and (select count(distinct swap ->> 'pool') from jsonb_array_elements(detail -> 'route') as swap
+                where open.pools like '%' || (swap ->> 'pool') || '%') = 2
+         order by status = 'success' desc, seq limit 1) as trade on true
+       where open.source_id = $1 and open.latest and open.state = 'open') as ended
+     where gap.source_id = $1 and gap.block_number = ended.block_number and gap.place = ended.place`,
+    [sourceId, scan.block_number, still, FACTS_A_BLOCK],
+  );
+}
+
+function poolsOf({ cheap, dear }: Pick<SeenGap, 'cheap' | 'dear'>): string {
+  return [cheap.pool, dear.pool].sort().join(' ');
+}

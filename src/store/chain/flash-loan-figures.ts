@@ -1,0 +1,189 @@
+import type { Kysely } from 'kysely';
+import type { FlashLoanCosts, FlashLoanWeek, HourlyCounts, WeekHour } from '../../contract/flash-loans.ts';
+import type { BribeTier } from '../../domain/bribe-tier.ts';
+import { SUCCEEDED_STATUSES, UNDER_WAY_STATUSES } from '../../domain/flash-loan-outcome.ts';
+import type { BribeOutcome, ListedFlashLoanTrade, WalletProfit } from '../../domain/flash-loan-trade.ts';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { getSourceAnswer, type ResolvedSource } from '../mirror/sources.ts';
+
+type Source = ResolvedSource | undefined;
+
+const LISTED = 'tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd, bribe_eth, status, "timestamp"';
+/** Statuses of a trade that is under way, and of one that came through, in the words that sources use. */
+const among = (statuses: readonly string[]) =>
+  `lower(status) in (${statuses.map((one) => `'${one}'`).join(', ')})`;
+const UNDER_WAY = among(UNDER_WAY_STATUSES);
+const SUCCEEDED = among(SUCCEEDED_STATUSES);
+
+/** The trades of a source with their tier: any bribe belongs to the largest of 1, 2, 5, 10, 20, 50 … that is not above it. */
+const TIERS = `with bribes as (
+    select bribe_eth, status, real_profit_usd,
+      case when bribe_eth > 0 then power(10::numeric, floor(log(bribe_eth))) else 0 end as unit
+    from flash_loan_trades where source_id = $1 and bribe_eth is not null),
+  tiers as (
+    select status, real_profit_usd,
+      unit * case when bribe_eth >= 5 * unit then 5 when bribe_eth >= 2 * unit then 2 else 1 end as tier
+    from bribes)`;
+
+/**
+ * The figures of flash loans. A service of the operator answers them itself: its list of trades is only the latest, so they
+ * are shown as it gave them. Those of a chain are added up from its trades.
+ */
+export async function getFlashLoanStatuses(db: Kysely<Database>, source: Source) {
+  return figure<Record<string, number>>(db, source, 'status-breakdown', {}, async (id) => {
+    const rows = await selectRows<{ status: string; trades: number }>(
+      db,
+      `select coalesce(status, 'unknown') as status, count(*) as trades from flash_loan_trades
+       where source_id = $1 group by 1 order by 2 desc, 1`,
+      [id],
+    );
+    return Object.fromEntries(rows.map(({ status, trades }) => [status, trades]));
+  });
+}
+
+/** Trades that are under way, the newest first. */
+export async function listActiveFlashLoans(db: Kysely<Database>, source: Source) {
+  return figure<readonly ListedFlashLoanTrade[]>(db, source, 'active', [], (id) =>
+    selectRows(
+      db,
+      `select ${LISTED} from flash_loan_trades where source_id = $1 and ${UNDER_WAY}
+       order by "timestamp" desc nulls last, seq desc limit 500`,
+      [id],
+    ),
+  );
+}
+
+/** Number of trades in each hour of the day in UTC. */
+export async function getFlashLoanHours(db: Kysely<Database>, source: Source) {
+  return figure<HourlyCounts>(db, source, 'heatmap-hourly', {}, async (id) => {
+    const rows = await selectRows<{ hour: number; trades: number }>(
+      db,
+      `select extract(hour from "timestamp" at time zone 'UTC')::integer as hour, count(*) as trades
+       from flash_loan_trades where source_id = $1 and "timestamp" is not null group by 1 order by 1`,
+      [id],
+    );
+    return Object.fromEntries(rows.map(({ hour, trades }) => [String(hour), trades]));
+  });
+}
+
+/**
+ * For each tier of bribe, in ether as text: trades, and those that came through. Trades of a chain pay any amount; a tier
+ * holds those from it up to the next one, in steps of 1, 2 and 5.
+ */
+export async function getBribeOutcomes(db: Kysely<Database>, source: Source) {
+  return figure<Record<string, BribeOutcome>>(db, source, 'bribe-levels', {}, async (id) => {
+    const rows = await selectRows<BribeOutcome & { tier: string }>(
+      db,
+      `${TIERS}
+       select trim_scale(tier)::text as tier, count(*) as attempted, count(*) filter (where ${SUCCEEDED}) as success
+       from tiers group by tiers.tier order by tiers.tier`,
+      [id],
+    );
+    return Object.fromEntries(rows.map(({ tier, success, attempted }) => [tier, { success, attempted }]));
+  });
+}
+
+/**
+ * Trades, successes and net by weekday and hour in UTC. A service tells no such figure: these are of the trades that it lists,
+ * as are those of a chain.
+ */
+export async function getFlashLoanWeek(db: Kysely<Database>, source: Source): Promise<FlashLoanWeek> {
+  const [row] = await selectRows<{ hours: readonly WeekHour[]; trades: number; untimed: number }>(
+    db,
+    `select coalesce(json_agg(json_build_object('weekday', weekday, 'hour', hour, 'trades', trades, 'success', success,
+         'known', known, 'net_usd', net_usd) order by weekday, hour) filter (where weekday is not null), '[]') as hours,
+       coalesce(sum(trades), 0)::bigint as trades, coalesce(sum(trades) filter (where weekday is null), 0)::bigint as untimed
+     from (
+       select extract(dow from "timestamp" at time zone 'UTC')::integer as weekday,
+         extract(hour from "timestamp" at time zone 'UTC')::integer as hour,
+         count(*) as trades, count(*) filter (where ${SUCCEEDED}) as success, count(real_profit_usd) as known,
+         coalesce(sum(real_profit_usd), 0) as net_usd
+       from flash_loan_trades where source_id = $1 group by 1, 2) as week`,
+    [source?.id ?? null],
+  );
+  return { hours: [...(row?.hours ?? [])], trades: row?.trades ?? 0, untimed: row?.untimed ?? 0 };
+}
+
+/** What the attempts of each tier of bribe brought, the smallest tier first. Of a service only counts are known. */
+export async function listBribeTiers(db: Kysely<Database>, source: Source): Promise<BribeTier[]> {
+  if (!source) return [];
+  if (source.kind === 'remote') {
+    const outcomes = await getBribeOutcomes(db, source);
+    const unknown = { known: 0, net_usd: 0, success_net_usd: null, failure_net_usd: null };
+    return Object.entries(outcomes).map(([tier, { success, attempted }]) => ({
+      tier,
+      attempted,
+      success,
+      ...unknown,
+    }));
+  }
+  const tiers = await selectRows<BribeTier>(
+    db,
+    `${TIERS}
+     select trim_scale(tier)::text as tier, count(*) as attempted, count(*) filter (where ${SUCCEEDED}) as success,
+       count(real_profit_usd) as known, coalesce(sum(real_profit_usd), 0) as net_usd,
+       round(avg(real_profit_usd) filter (where ${SUCCEEDED}), 6) as success_net_usd,
+       round(avg(real_profit_usd) filter (where not coalesce(${SUCCEEDED}, false)), 6) as failure_net_usd
+     from tiers group by tiers.tier order by tiers.tier`,
+    [source.id],
+  );
+  return [...tiers];
+}
+
+/** Sums of gross, fees, gas, bribes and net over the trades of which all of them are known; those of a service are not. */
+export async function summariseFlashLoanCosts(db: Kysely<Database>, source: Source): Promise<FlashLoanCosts> {
+  const sum = (name: string) => `coalesce(sum(${name}), 0)::text as ${name}`;
+  const parts = ['gross_usd', 'loan_fee_usd', 'gas_usd', 'bribe_usd', 'net_usd'];
+  const [row] = await selectRows<FlashLoanCosts>(
+    db,
+    `select (select count(*) from flash_loan_trades where source_id = $1) as trades, count(*) as known,
+       ${parts.map(sum).join(', ')}
+     from flash_loan_details
+     where source_id = $1 and ${parts.map((name) => `${name} is not null`).join(' and ')}`,
+    [source?.id ?? null],
+  );
+  if (!row) throw new Error('An aggregate answers one row');
+  return row;
+}
+
+/** The most profitable trades, the best first; a service is asked for no more than 100 of them. */
+export async function listTopFlashLoans(db: Kysely<Database>, source: Source, limit: number) {
+  const top = await figure<readonly ListedFlashLoanTrade[]>(db, source, 'top', [], (id) =>
+    selectRows(
+      db,
+      `select ${LISTED} from flash_loan_trades where source_id = $1 and real_profit_usd is not null
+       order by real_profit_usd desc, seq desc limit $2`,
+      [id, limit],
+    ),
+  );
+  return top.slice(0, limit);
+}
+
+/** What each wallet earned, and its mean over trades with a known profit. */
+export async function getWalletProfits(db: Kysely<Database>, source: Source) {
+  return figure<Record<string, WalletProfit>>(db, source, 'wallet-breakdown', {}, async (id) => {
+    const rows = await selectRows<WalletProfit & { wallet: string }>(
+      db,
+      `select wallet, sum(real_profit_usd) as pnl, round(avg(real_profit_usd), 6) as avg_pnl
+       from flash_loan_trades where source_id = $1 and wallet is not null group by wallet
+       order by pnl desc nulls last, wallet`,
+      [id],
+    );
+    return Object.fromEntries(rows.map(({ wallet, pnl, avg_pnl }) => [wallet, { pnl, avg_pnl }]));
+  });
+}
+
+async function figure<T>(
+  db: Kysely<Database>,
+  source: Source,
+  call: string,
+  none: T,
+  compute: (sourceId: number) => Promise<T>,
+): Promise<T> {
+  if (!source) return none;
+  // What stands there was checked when it was mirrored.
+  if (source.kind === 'remote')
+    return ((await getSourceAnswer(db, source.id, call)) as T | undefined) ?? none;
+  return compute(source.id);
+}

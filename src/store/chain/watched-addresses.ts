@@ -1,0 +1,176 @@
+import type { Kysely } from 'kysely';
+import type { NewWatch, WatchedAddress, WatchRole } from '../../domain/watched-address.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notify } from '../database/notify.ts';
+import { selectRows } from '../database/select-rows.ts';
+import type { ChainKind } from './chain-commit.ts';
+
+/** A chain keeps at most so many addresses in each role. */
+const MOST_WATCHED = 500;
+
+/** An address that the settings of the server name. */
+export interface NamedAddress {
+  readonly role: WatchRole;
+  readonly address: string;
+  readonly name: string | null;
+}
+
+type Key = Pick<WatchedAddress, 'role' | 'address'>;
+
+/** What is watched on a chain, by role and in the order in which it was added. */
+export async function listWatchedAddresses(
+  db: Kysely<Database>,
+  kind: ChainKind,
+): Promise<readonly WatchedAddress[]> {
+  return selectRows(
+    db,
+    `select role, address, name, claim_event, origin, added_at from watched_addresses
+     where kind = $1 and watched order by role, added_at, address`,
+    [kind],
+  );
+}
+
+/**
+ * Takes over what the settings name. What an operator removed or named otherwise in the console stays so; what the settings
+ * do not name any more goes, unless an operator changed it.
+ */
+export async function ensureNamedAddresses(
+  db: Kysely<Database>,
+  kind: ChainKind,
+  named: readonly NamedAddress[],
+  at: number,
+): Promise<void> {
+  const values = [
+    kind,
+    named.map(({ role }) => role),
+    named.map(({ address }) => address.toLowerCase()),
+    named.map(({ name }) => name),
+  ];
+  const given =
+    'unnest($2::text[], $3::text[], $4::text[]) with ordinality as given (role, address, name, place)';
+  await inTransaction(db, async (trx) => {
+    await selectRows(
+      trx,
+      `delete from watched_addresses as kept where kind = $1 and origin = 'settings' and not edited
+         and not exists (select from ${given} where (given.role, given.address) = (kept.role, kept.address))`,
+      values,
+    );
+    await selectRows(
+      trx,
+      `insert into watched_addresses as kept (kind, role, address, name, origin, added_at)
+       select $1, role, address, name, 'settings', $5::timestamptz + place * interval '1 millisecond'
+       from (select distinct on (role, address) * from ${given} order by role, address, place) as given
+       on conflict (kind, role, address) do update set name = excluded.name
+         where not kept.edited and kept.origin = 'settings' and kept.name is distinct from excluded.name`,
+      [...values, new Date(at).toISOString()],
+    );
+    await syncWallets(trx, kind);
+  });
+}
+
+/** Watches an address from now on. 'known' where it is watched already, 'full' where there is no room for another. */
+export async function addWatchedAddress(
+  db: Kysely<Database>,
+  kind: ChainKind,
+  { role, address, name, claim_event }: NewWatch,
+  at: number,
+): Promise<'added' | 'known' | 'full'> {
+  return inTransaction(db, async (trx) => {
+    const [counted] = await selectRows<{ count: number }>(
+      trx,
+      'select count(*) as count from watched_addresses where kind = $1 and role = $2 and watched',
+      [kind, role],
+    );
+    if ((counted?.count ?? 0) >= MOST_WATCHED) return 'full';
+    const added = await selectRows(
+      trx,
+      `insert into watched_addresses as kept (kind, role, address, name, claim_event, origin, edited, added_at)
+       values ($1, $2, $3, $4, $5, 'console', true, $6)
+       on conflict (kind, role, address) do update set watched = true, edited = true, name = excluded.name,
+         claim_event = excluded.claim_event
+         where not kept.watched
+       returning 1`,
+      [kind, role, address.toLowerCase(), name || null, claim_event, new Date(at).toISOString()],
+    );
+    if (added.length === 0) return 'known';
+    await syncWallets(trx, kind);
+    return 'added';
+  });
+}
+
+/** Gives a watched address another name; false where it is not watched. */
+export async function nameWatchedAddress(
+  db: Kysely<Database>,
+  kind: ChainKind,
+  { role, address, name }: Key & { readonly name: string | null },
+): Promise<boolean> {
+  return change(db, kind, { role, address }, 'name = $4', [name || null]);
+}
+
+/** Watches an address no more; what it did before is kept. False where it was not watched. */
+export async function removeWatchedAddress(
+  db: Kysely<Database>,
+  kind: ChainKind,
+  key: Key,
+): Promise<boolean> {
+  return change(db, kind, key, 'watched = false', []);
+}
+
+async function change(
+  db: Kysely<Database>,
+  kind: ChainKind,
+  { role, address }: Key,
+  assignment: string,
+  values: readonly unknown[],
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const changed = await selectRows(
+      trx,
+      `update watched_addresses set ${assignment}, edited = true
+       where kind = $1 and role = $2 and address = $3 and watched returning 1`,
+      [kind, role, address.toLowerCase(), ...values],
+    );
+    if (changed.length === 0) return false;
+    await syncWallets(trx, kind);
+    return true;
+  });
+}
+
+/** The wallets that screens list are those that are watched; those that stay keep their numbers. */
+async function syncWallets(trx: Kysely<Database>, kind: ChainKind): Promise<void> {
+  await selectRows(
+    trx,
+    `delete from airdrop_wallets as wallet using sources as source
+     where source.id = wallet.source_id and source.area = 'airdrops' and source.kind = $1
+       and not exists (select from watched_addresses as place where place.kind = $1 and place.role = 'wallet'
+         and place.watched and place.address = wallet.address)`,
+    [kind],
+  );
+  await selectRows(
+    trx,
+    `update airdrop_wallets as wallet set label = place.name
+     from sources as source, watched_addresses as place
+     where source.id = wallet.source_id and source.area = 'airdrops' and source.kind = $1
+       and place.kind = $1 and place.role = 'wallet' and place.watched and place.address = wallet.address
+       and wallet.label is distinct from place.name`,
+    [kind],
+  );
+  await selectRows(
+    trx,
+    `insert into airdrop_wallets (source_id, seq, address, label, active, created_at, last_active)
+     select source.id,
+       coalesce((select max(seq) from airdrop_wallets as known where known.source_id = source.id), 0)
+         + row_number() over (order by place.added_at, place.address),
+       place.address, place.name, true, seen.first_at, seen.last_at
+     from sources as source join watched_addresses as place on place.kind = source.kind
+     cross join lateral (select min("timestamp") as first_at, max("timestamp") as last_at
+       from airdrop_interactions as record
+       where record.source_id = source.id and lower(record.wallet) = place.address) as seen
+     where source.area = 'airdrops' and source.kind = $1 and place.role = 'wallet' and place.watched
+       and not exists (select from airdrop_wallets as known
+         where known.source_id = source.id and known.address = place.address)`,
+    [kind],
+  );
+  await notify(trx, { topic: 'airdrops' });
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Log } from '../../log.ts';
+import type { Database } from './database.ts';
+
+const DIRECTORY = join(import.meta.dirname, '../../../migrations');
+const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+/** Any number will do, as long as every version of the program uses the same one. */
+const LOCK = 7_302_451_908;
+
+/** The store's tables were not made by these migrations, or a migration failed. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/**
+ * Applies what is missing of the SQL files in `directory`, in the order of their numbers, each in one transaction that
+ * also records it in `schema_migrations`. Forward only. One instance at a time: on PostgreSQL the others wait at an
+ * advisory lock and then find it done. Answers the names of those applied. Rejects with MigrationError where an applied
+ * file has changed since, or where the store has been migrated by a newer version of the program.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  kind: 'pglite' | 'postgresql',
+  log: Log,
+  directory: string = DIRECTORY,
+): Promise<readonly string[]> {
+  const migrations = await readMigrations(directory);
+  const applied: string[] = [];
+  for (;;) {
+    const name = await db.transaction().execute(async (trx) => {
+      // Held until the end of the transaction, so that it is given back however that ends.
+      if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+      const next = await findNext(trx, migrations);
+      if (next) await apply(trx, next);
+      return next?.name;
+    });
+    if (!name) return applied;
+    log.info('Applied a migration', { migration: name });
+    applied.push(name);
+  }
+}
+
+async function readMigrations(directory: string): Promise<readonly Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const migrations: Migration[] = [];
+  for (const name of names) {
+    const match = FILE_NAME.exec(name);
+    if (!match) throw new MigrationError(`The migration ${name} is not named like 0001_some_words.sql.`);
+    const version = Number(match[1]);
+    if (migrations.some((other) => other.version === version)) {
+      throw new MigrationError(`Two migrations have the number ${match[1]}.`);
+    }
+    const text = await readFile(join(directory, name), 'utf8');
+    migrations.push({ version, name, text, sha256: createHash('sha256').update(text).digest('hex') });
+  }
+  return migrations;
+}
+
+async function findNext(
+  trx: Transaction<Database>,
+  migrations: readonly Migration[],
+): Promise<Migration | undefined> {
+  await sql`
+    create table if not exists schema_migrations (
+      version integer primary key,
+      name text not null,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(trx);
+  const { rows } = await sql<{ version: number; name: string; sha256: string }>`
+    select version, name, sha256 from schema_migrations order by version`.execute(trx);
+  for (const row of rows) {
+    const migration = migrations.find((other) => other.version === row.version);
+    if (!migration) {
+      throw new MigrationError(
+        `The store has the migration ${row.name}, which this version of the program does not know. Use a newer one.`,
+      );
+    }
+    if (migration.sha256 !== row.sha256) {
+      throw new MigrationError(
+        `The migration ${row.name} has changed since it was applied. It must stay as it was.`,
+      );
+    }
+  }
+  const done = new Set(rows.map((row) => row.version));
+  return migrations.find((migration) => !done.has(migration.version));
+}
+
+async function apply(trx: Transaction<Database>, migration: Migration): Promise<void> {
+  try {
+    await sql.raw(migration.text).execute(trx);
+  } catch (error) {
+    throw new MigrationError(`The migration ${migration.name} failed.`, { cause: error });
+  }
+  await sql`
+    insert into schema_migrations (version, name, sha256)
+    values (${migration.version}, ${migration.name}, ${migration.sha256})`.execute(trx);
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { LiveEvent } from '../../contract/event-topics.ts';
+import type { Log } from '../../log.ts';
+import type { Secret } from '../../secret.ts';
+import { takeDataDirectory } from './data-directory.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { parseNotification } from './notify.ts';
+import { namingDatabase, openPgliteDirectory } from './pglite-directory.ts';
+import { openPgliteEngine } from './pglite-engine.ts';
+import { openPostgresqlEngine } from './postgresql-engine.ts';
+import { createSharedReads, shareReads } from './shared-reads.ts';
+import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
+import { createStoreHealth, type StoreHealth } from './store-health.ts';
+import { createStorePool } from './store-pool.ts';
+import { troubleOf } from './store-trouble.ts';
+
+export interface Store {
+  /** Stands for this opened store within the process. */
+  readonly id: string;
+  readonly kind: 'pglite' | 'postgresql';
+  /** Stays the same while the database below is lost and found; its statements then reject with StoreUnavailableError. */
+  readonly db: Kysely<Database>;
+  health(): StoreHealth;
+  /** Calls back on every change of health; answers a function that ends it. */
+  onHealthChange(callback: (health: StoreHealth) => void): () => void;
+  /**
+   * Calls back on what any instance told by `notify`, on changes of health (topic 'store'), and with topic 'resync' when
+   * events may have been missed. Answers a function that ends it. What a callback throws is logged.
+   */
+  listen(callback: (event: LiveEvent) => void): () => void;
+  /**
+   * Calls back with an account of which any instance has ended sessions or disabled it, and with null when that may have
+   * been missed for any account. Answers a function that ends it.
+   */
+  onSessionsEnded(callback: (accountId: string | null) => void): () => void;
+  /** Waits for statements that run (3 s at most), then ends connections and gives the data directory back. */
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** Directory of the embedded database; used only without `databaseUrl`. */
+  readonly dataDir: string;
+  readonly databaseUrl: Secret | undefined;
+  readonly log: Log;
+}
+
+/**
+ * Opens the store and brings its tables up to date: PostgreSQL where a URL is given, else PGlite in the data directory.
+ * Rejects with DataDirectoryError where another process has that directory or it cannot be used, with StoreUnavailableError where the
+ * database cannot be reached, with MigrationError where its tables are not ours.
+ */
+export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const sessionListeners = new Set<(accountId: string | null) => void>();
+  const emit = (event: LiveEvent) => {
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        log.error('A listener of live events failed', { topic: event.topic, error });
+      }
+    }
+  };
+  const tellEndedSessions = (accountId: string | null) => {
+    for (const listener of sessionListeners) listener(accountId);
+  };
+  const reads = createSharedReads();
+  const events: StoreEngineEvents = {
+    onNotification(payload) {
+      reads.forget();
+      const told = parseNotification(payload);
+      if (!told) return;
+      if ('event' in told) emit(told.event);
+      else tellEndedSessions(told.endedSessionsOf);
+    },
+    onGap() {
+      reads.forget();
+      emit({ topic: 'resync' });
+      tellEndedSessions(null);
+    },
+    onTrouble: (trouble) => health.report(trouble),
+  };
+
+  const engine = databaseUrl
+    ? await openPostgresqlEngine(databaseUrl, events, log)
+    : await openEmbedded(dataDir, events, log);
+  const health = createStoreHealth((trouble) => engine.recover(trouble), log);
+  health.onChange(() => emit({ topic: 'store' }));
+  const pool = createStorePool(engine, (trouble) => health.report(trouble), reads.noteStatement);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  // Other instances may write to a PostgreSQL; the embedded database is written to through this pool alone.
+  if (engine.kind === 'pglite') shareReads(db, reads);
+
+  const close = async () => {
+    await health.close();
+    await db.destroy();
+    await engine.close();
+    listeners.clear();
+    sessionListeners.clear();
+  };
+  try {
+    await migrateStore(engine, log);
+  } catch (error) {
+    await close();
+    throw databaseUrl ? (troubleOf(error, false) ?? error) : namingDatabase(resolve(dataDir), error);
+  }
+  return {
+    id: randomUUID(),
+    kind: engine.kind,
+    db,
+    health: () => health.current(),
+    onHealthChange: (callback) => health.onChange(callback),
+    listen(callback) {
+      listeners.add(callback);
+      return () => listeners.delete(callback);
+    },
+    onSessionsEnded(callback) {
+      sessionListeners.add(callback);
+      return () => sessionListeners.delete(callback);
+    },
+    close,
+  };
+}
+
+async function migrateStore(engine: StoreEngine, log: Log): Promise<void> {
+  const pool = engine.migrationPool();
+  try {
+    await migrate(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), engine.kind, log);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function openEmbedded(dataDir: string, events: StoreEngineEvents, log: Log): Promise<StoreEngine> {
+  const directory = await takeDataDirectory(dataDir);
+  try {
+    const engine = await openPgliteDirectory(directory.path, directory.hadOwner, (path) =>
+      openPgliteEngine(path, events, log),
+    );
+    return {
+      ...engine,
+      async close() {
+        await engine.close();
+        directory.release();
+      },
+    };
+  } catch (error) {
+    directory.release();
+    throw error;
+  }
+}

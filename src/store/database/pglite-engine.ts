@@ -1,0 +1,190 @@
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import { createPglite } from './create-pglite.ts';
+import { limited } from './limited.ts';
+import { POSTGRESQL_TYPES } from './postgresql-types.ts';
+import { proveWritable } from './prove-writable.ts';
+import { LIVE_CHANNEL, type StoreEngine, type StoreEngineEvents } from './store-engine.ts';
+import { isDiskFull } from './store-trouble.ts';
+import { StoreUnavailableError } from './store-unavailable-error.ts';
+
+/** Below this a full disk stays reported: one segment of the write-ahead log (16 MB) and something to work with. */
+const FREE_BYTES_NEEDED = 32 * 1024 * 1024;
+
+/**
+ * The database runs in the thread of the server. After a statement that took longer than this, whatever else waits for
+ * the thread gets its turn; without that, statements that follow each other would keep requests out for seconds.
+ */
+const LONG_STATEMENT_MS = 2;
+
+/** Settings beside PGlite's own. */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  // What a killed process leaves is replayed at the next start: this bounds how long that takes.
+  '-c',
+  'max_wal_size=128MB',
+  // A million trades are 175 MB. With PGlite's own 128 a search that nobody made before waits longer than it should for its pages,
+  // wherever the system no longer keeps the file; with more the program grows beyond the memory that it may take.
+  '-c',
+  'shared_buffers=176MB',
+];
+
+/** One opened PGlite; after a panic it is dropped and another takes its place. */
+interface Generation {
+  readonly lite: PGlite;
+  readonly pool: pg.Pool;
+  /** Why it can no longer be used; null while it can. */
+  broken: StoreUnavailableError | null;
+}
+
+/**
+ * Opens PGlite in a directory that `openPgliteDirectory` prepared. It has one connection, so a transaction waits for the
+ * one before it, and code inside a transaction must use that transaction, never the database.
+ */
+export async function openPgliteEngine(
+  path: string,
+  events: StoreEngineEvents,
+  log: Log,
+): Promise<StoreEngine> {
+  let generation = await openGeneration(path, events, log);
+  let closed = false;
+
+  async function reopen(trouble: StoreUnavailableError): Promise<void> {
+    if (isDiskFull(trouble.code)) await needFreeSpace(path);
+    if (generation.broken) {
+      // Its pool is left alone: whoever waits there gets the error of the broken generation, and ending it would hang.
+      await limited(generation.lite.close());
+      generation = await openGeneration(path, events, log);
+      events.onGap();
+    }
+    const client = await generation.pool.connect();
+    try {
+      await proveWritable(client, trouble);
+    } finally {
+      client.release();
+    }
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (closed) throw new StoreUnavailableError('The store is closed.', null);
+    if (generation.broken) throw generation.broken;
+    return generation.pool.connect();
+  }
+
+  return {
+    kind: 'pglite',
+    connect,
+    migrationPool: () => ({ options: {}, connect, end: async () => {} }),
+    async recover(trouble) {
+      try {
+        await reopen(trouble);
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) throw error;
+        throw new StoreUnavailableError('The database cannot be opened again yet.', null, error);
+      }
+    },
+    async close() {
+      closed = true;
+      if (!generation.broken) await limited(generation.pool.end());
+      await limited(generation.lite.close());
+    },
+  };
+}
+
+async function openGeneration(path: string, events: StoreEngineEvents, log: Log): Promise<Generation> {
+  // PostgreSQL refuses a directory in which it finds this file empty, as a kill between making and writing it leaves it. Nobody
+  // else has the directory: the data directory around it is held.
+  await rm(join(path, 'postmaster.pid'), { force: true });
+  const lite = await createPglite(path, START_PARAMS);
+  const pool = new pg.Pool({
+    ...createPgConfig(guardProtocol(lite, (trouble) => (generation.broken ??= trouble))),
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: POSTGRESQL_TYPES,
+  });
+  const generation: Generation = { lite, pool, broken: null };
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', (error) => log.warn('PGlite lost its connection', { error }));
+  const client = await pool.connect();
+  try {
+    await client.query(`listen ${LIVE_CHANNEL}`);
+  } finally {
+    client.release();
+  }
+  lite.onNotification((channel, payload) => {
+    if (channel === LIVE_CHANNEL) events.onNotification(payload);
+  });
+  return generation;
+}
+
+/**
+ * The part of PGlite that its adapter for `pg` uses, with turns for the rest of the server between long statements. The messages
+ * of one exchange (Parse, Bind, Describe, Execute, Sync) are handed over together: one by one they cost a small statement
+ * as much again as its work. Two things are added that PGlite passes over in silence. A panic ends
+ * the database inside, and every later statement would wait for ever: it becomes an error of the connection. So does
+ * an exchange that must end with ReadyForQuery and does not, which is what a trap in the WebAssembly code looks like.
+ */
+function guardProtocol(lite: PGlite, onBroken: (trouble: StoreUnavailableError) => void): PGlite {
+  let broken: StoreUnavailableError | null = null;
+  let held: Uint8Array[] = [];
+
+  function breakOff(code: string | null, cause: unknown): StoreUnavailableError {
+    const why = isDiskFull(code)
+      ? 'The disk of the store is full.'
+      : 'The database stopped and is being opened again.';
+    broken = new StoreUnavailableError(why, code, cause);
+    onBroken(broken);
+    return broken;
+  }
+
+  const guarded: Pick<PGlite, 'waitReady' | 'execProtocolStream'> = {
+    waitReady: lite.waitReady,
+    async execProtocolStream(message, options) {
+      if (broken) throw broken;
+      held.push(message);
+      if (!asksForAnswers(message)) return [];
+      const exchange = Buffer.concat(held);
+      held = [];
+      const startedAt = performance.now();
+      let answers: Awaited<ReturnType<PGlite['execProtocolStream']>>;
+      try {
+        answers = await lite.execProtocolStream(exchange, options);
+      } catch (error) {
+        throw breakOff(null, error);
+      }
+      for (const answer of answers) {
+        if (answer.name !== 'error') continue;
+        const { severity, code } = answer as { severity?: string; code?: string };
+        if (severity === 'PANIC' || severity === 'FATAL') throw breakOff(code ?? null, answer);
+      }
+      if (endsExchange(message) && !answers.some((answer) => answer.name === 'readyForQuery')) {
+        throw breakOff(null, new Error('PGlite did not answer'));
+      }
+      if (performance.now() - startedAt > LONG_STATEMENT_MS) await nextTurn();
+      return answers;
+    },
+  };
+  return guarded as PGlite;
+}
+
+/** True for a message after which the adapter waits: the end of an exchange, or Flush. */
+function asksForAnswers(message: Uint8Array): boolean {
+  return endsExchange(message) || message[0] === 0x48;
+}
+
+/** True for Sync and for a simple Query; nothing else is answered by ReadyForQuery. */
+function endsExchange(message: Uint8Array): boolean {
+  return message[0] === 0x53 || message[0] === 0x51;
+}
+
+async function needFreeSpace(path: string): Promise<void> {
+  const { bavail, bsize } = await statfs(path);
+  if (bavail * bsize < FREE_BYTES_NEEDED) {
+    throw new StoreUnavailableError('The disk of the store is full.', 'ENOSPC');
+  }
+}

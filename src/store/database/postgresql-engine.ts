@@ -1,0 +1,132 @@
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import type { Secret } from '../../secret.ts';
+import { limited } from './limited.ts';
+import { listenPostgresql } from './postgresql-listen.ts';
+import { POSTGRESQL_TYPES } from './postgresql-types.ts';
+import { proveWritable } from './prove-writable.ts';
+import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
+import { troubleOf } from './store-trouble.ts';
+import { StoreUnavailableError } from './store-unavailable-error.ts';
+
+const CONNECTIONS = 20;
+const CONNECT_MS = 5_000;
+const ALL_IN_USE = 'Every connection to the database is in use.';
+/** SQLSTATE too_many_connections */
+const TOO_MANY_CONNECTIONS = '53300';
+/** The server ends a statement after this; the driver gives up somewhat later, in case the server is gone. */
+const STATEMENT_MS = 60_000;
+
+/** How long a database may take to prove that it is well again. */
+const PROOF_MS = 30_000;
+/** What the database does where this machine can no longer be heard: within some 15 s it ends the connection, and with it its locks. */
+const SILENCE =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000';
+
+/** Opens a pool of connections to PostgreSQL and one more that listens. Rejects where the database cannot be reached. */
+export async function openPostgresqlEngine(
+  databaseUrl: Secret,
+  events: StoreEngineEvents,
+  log: Log,
+): Promise<StoreEngine> {
+  const connection: pg.ClientConfig = {
+    connectionString: databaseUrl.reveal(),
+    application_name: 'trading-platform',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: POSTGRESQL_TYPES,
+    // Times are read as text: see postgresql-types.ts.
+    options: `-c TimeZone=UTC -c DateStyle=ISO ${SILENCE}`,
+  };
+  let connections = openConnections(connection, log);
+  const listener = await listenPostgresql(
+    connection,
+    {
+      ...events,
+      onTrouble(trouble) {
+        // Whatever waits on the others would wait as long as the network is silent, and where it forgot them for ever.
+        const silent = connections;
+        connections = openConnections(connection, log);
+        void silent.drop();
+        events.onTrouble(trouble);
+      },
+    },
+    log,
+  ).catch(async (error: unknown) => {
+    await connections.drop();
+    throw troubleOf(error, true) ?? error;
+  });
+
+  return {
+    kind: 'postgresql',
+    async connect() {
+      const { pool } = connections;
+      try {
+        return await pool.connect();
+      } catch (error) {
+        // The driver's words and lack of a code are the same as for a server that does not answer.
+        if (pool.totalCount < CONNECTIONS) throw error;
+        throw new StoreUnavailableError(ALL_IN_USE, TOO_MANY_CONNECTIONS, error);
+      }
+    },
+    migrationPool() {
+      const migrating = new pg.Pool({
+        ...connection,
+        max: 1,
+        idle_in_transaction_session_timeout: STATEMENT_MS,
+      });
+      migrating.on('connect', (client) => client.on('error', () => {}));
+      migrating.on('error', () => {});
+      return migrating;
+    },
+    async recover(trouble) {
+      const client = new pg.Client({ ...connection, query_timeout: PROOF_MS });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await proveWritable(client, trouble);
+      } catch (error) {
+        throw troubleOf(error, true) ?? error;
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+    async close() {
+      await Promise.all([limited(listener.close()), limited(connections.pool.end())]);
+    },
+  };
+}
+
+/** A pool, and how its connections are given up at once, whatever they wait for. */
+interface Connections {
+  readonly pool: pg.Pool;
+  drop(): Promise<void>;
+}
+
+function openConnections(connection: pg.ClientConfig, log: Log): Connections {
+  const pool = new pg.Pool({
+    ...connection,
+    max: CONNECTIONS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + 15_000,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+  });
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  pool.on('error', (error) => log.warn('A connection to PostgreSQL was lost', { error }));
+  return {
+    pool,
+    async drop() {
+      const ended = pool.end();
+      // The pool waits for those that are in use; their statements fail now.
+      await Promise.all([...clients].map((client) => limited(client.end())));
+      await limited(ended);
+    },
+  };
+}

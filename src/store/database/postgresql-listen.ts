@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import { LIVE_CHANNEL, type StoreEngineEvents } from './store-engine.ts';
+import { troubleOf } from './store-trouble.ts';
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+const PING_MS = 4_000;
+const ANSWER_MS = 5_000;
+
+/**
+ * Listens on a connection of its own, resolved when the first one stands (rejects where it does not). It is asked every few
+ * seconds whether it still answers: a network that went silent tells nobody. A connection that is lost is reported and made anew, ever less often (at least every 5 s); what was sent meanwhile is gone, so `onGap` is
+ * called then.
+ */
+export async function listenPostgresql(
+  connection: pg.ClientConfig,
+  events: StoreEngineEvents,
+  log: Log,
+): Promise<{ close(): Promise<void> }> {
+  const abort = new AbortController();
+  let client = await open();
+
+  async function open(): Promise<pg.Client> {
+    const opened = new pg.Client({ ...connection, query_timeout: ANSWER_MS });
+    let lost = false;
+    opened.on('error', () => {});
+    opened.on('notification', ({ channel, payload }) => {
+      if (channel === LIVE_CHANNEL && payload !== undefined) events.onNotification(payload);
+    });
+    try {
+      await opened.connect();
+      await opened.query(`listen ${LIVE_CHANNEL}`);
+    } catch (error) {
+      await opened.end().catch(() => {});
+      throw error;
+    }
+    const ended = new AbortController();
+    void ping(opened, AbortSignal.any([abort.signal, ended.signal]));
+    opened.on('end', () => {
+      ended.abort();
+      if (lost || abort.signal.aborted) return;
+      lost = true;
+      const trouble = troubleOf(new Error('The connection for live events was lost'), true);
+      if (trouble) events.onTrouble(trouble);
+      void reopen();
+    });
+    return opened;
+  }
+
+  /** Ends a connection that does not answer. */
+  async function ping(opened: pg.Client, signal: AbortSignal): Promise<void> {
+    try {
+      while (!signal.aborted) {
+        await delay(PING_MS, undefined, { signal, ref: false });
+        await opened.query('select 1');
+      }
+    } catch {
+      if (!signal.aborted) await opened.end().catch(() => {});
+    }
+  }
+
+  async function reopen(): Promise<void> {
+    log.warn('The connection for live events was lost');
+    let pause = FIRST_PAUSE_MS;
+    while (!abort.signal.aborted) {
+      await delay(pause, undefined, { signal: abort.signal, ref: false }).catch(() => {});
+      if (abort.signal.aborted) return;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      try {
+        client = await open();
+      } catch {
+        continue;
+      }
+      if (abort.signal.aborted) await client.end();
+      else events.onGap();
+      return;
+    }
+  }
+
+  return {
+    async close() {
+      abort.abort();
+      await client.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../../log.ts';
+import { takesNoWrites } from './store-trouble.ts';
+import { StoreUnavailableError } from './store-unavailable-error.ts';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+export interface StoreHealth {
+  readonly ok: boolean;
+  /** What is wrong, as a sentence for the operator; null when nothing is. */
+  readonly problem: string | null;
+}
+
+export interface StoreHealthMonitor {
+  current(): StoreHealth;
+  /**
+   * Takes note of trouble and looks, in the background and ever less often (at least every 5 s), until it is over. A database
+   * that took no writes has to take some again, whatever else befell it meanwhile.
+   */
+  report(trouble: StoreUnavailableError): void;
+  /** Calls back on every change; answers a function that ends it. */
+  onChange(callback: (health: StoreHealth) => void): () => void;
+  close(): Promise<void>;
+}
+
+const WELL: StoreHealth = { ok: true, problem: null };
+
+/** Keeps the health of a store; `recover` is tried until it resolves. */
+export function createStoreHealth(
+  recover: (trouble: StoreUnavailableError) => Promise<void>,
+  log: Log,
+): StoreHealthMonitor {
+  let health = WELL;
+  let latest: StoreUnavailableError | null = null;
+  let watching: Promise<void> | null = null;
+  const callbacks = new Set<(health: StoreHealth) => void>();
+  const abort = new AbortController();
+
+  function change(next: StoreHealth): void {
+    if (next.ok === health.ok && next.problem === health.problem) return;
+    health = next;
+    for (const callback of callbacks) callback(next);
+  }
+
+  /** A full disk may take the database down with it: then both are told. */
+  function note(trouble: StoreUnavailableError): void {
+    const keeps = latest !== null && takesNoWrites(latest.code) && !takesNoWrites(trouble.code);
+    const problem = keeps ? `${latest?.message} ${trouble.message}` : trouble.message;
+    if (!keeps) latest = trouble;
+    change({ ok: false, problem });
+  }
+
+  async function watch(): Promise<void> {
+    const startedAt = Date.now();
+    let pause = FIRST_PAUSE_MS;
+    while (latest && !abort.signal.aborted) {
+      await delay(pause, undefined, { signal: abort.signal, ref: false }).catch(() => {});
+      if (abort.signal.aborted) return;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      const trouble = latest;
+      try {
+        await recover(trouble);
+        if (latest === trouble) latest = null;
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) note(error);
+      }
+    }
+    // No await from the last look to here: a report in between would otherwise start no watch of its own.
+    watching = null;
+    if (abort.signal.aborted) return;
+    log.info('The store is available again', { unavailable_ms: Date.now() - startedAt });
+    change(WELL);
+  }
+
+  return {
+    current: () => health,
+    report(trouble) {
+      if (abort.signal.aborted) return;
+      if (health.ok) log.error('The store is not available', { problem: trouble.message, error: trouble });
+      note(trouble);
+      watching ??= watch();
+    },
+    onChange(callback) {
+      callbacks.add(callback);
+      return () => callbacks.delete(callback);
+    },
+    async close() {
+      abort.abort();
+      await watching;
+    },
+  };
+}

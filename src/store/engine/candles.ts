@@ -1,0 +1,164 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type CandleColumns, createCandleColumns } from '../../domain/candle-columns.ts';
+import { GRANULARITY_SECONDS, type Granularity } from '../../domain/granularity.ts';
+import { sliceCandles } from '../../domain/slice-candles.ts';
+import type { Database } from '../database/database.ts';
+import {
+  CANDLE_COLUMNS,
+  CANDLES_A_CHUNK,
+  chunkNumber,
+  decodeCandles,
+  encodeCandles,
+} from './candle-chunk.ts';
+
+/** Chunks a statement: about half a megabyte. */
+const CHUNKS_A_READ = 4;
+const DEFAULT_SLICE = 4 * CANDLES_A_CHUNK;
+
+/**
+ * The candles of a series in ascending time, from `from` on and before `to` (seconds since the epoch; absent: no bound),
+ * in slices of `sliceSize` of which the last may be shorter. An unknown series has none. Memory stays bounded by the
+ * slice: every one is the caller's own.
+ */
+export async function* readCandles(
+  db: Kysely<Database>,
+  seriesId: number,
+  range: { readonly from?: number; readonly to?: number; readonly sliceSize?: number } = {},
+): AsyncGenerator<CandleColumns> {
+  const { from = -Infinity, to = Infinity, sliceSize = DEFAULT_SLICE } = range;
+  let slice = createCandleColumns(sliceSize);
+  let filled = 0;
+  for await (const chunk of readChunks(db, seriesId, from, to)) {
+    let next = lowerBound(chunk.time, from);
+    const end = lowerBound(chunk.time, to);
+    while (next < end) {
+      const count = Math.min(end - next, sliceSize - filled);
+      for (const column of CANDLE_COLUMNS) {
+        slice[column].set(chunk[column].subarray(next, next + count), filled);
+      }
+      filled += count;
+      next += count;
+      if (filled === sliceSize) {
+        yield slice;
+        slice = createCandleColumns(sliceSize);
+        filled = 0;
+      }
+    }
+  }
+  if (filled > 0) yield sliceCandles(slice, 0, filled);
+}
+
+async function* readChunks(
+  db: Kysely<Database>,
+  seriesId: number,
+  from: number,
+  to: number,
+): AsyncGenerator<CandleColumns> {
+  const series = await db
+    .selectFrom('series')
+    .select('granularity')
+    .where('id', '=', seriesId)
+    .executeTakeFirst();
+  if (!series?.granularity) return;
+  const seconds = GRANULARITY_SECONDS[series.granularity];
+  let after = Number.isFinite(from) ? chunkNumber(from, seconds) - 1 : Number.MIN_SAFE_INTEGER;
+  const last = Number.isFinite(to) ? chunkNumber(to, seconds) : Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await db
+      .selectFrom('candle_chunks')
+      .select(['chunk_no', 'data'])
+      .where('series_id', '=', seriesId)
+      .where('chunk_no', '>', after)
+      .where('chunk_no', '<=', last)
+      .orderBy('chunk_no')
+      .limit(CHUNKS_A_READ)
+      .execute();
+    for (const { data } of rows) yield decodeCandles(data);
+    const end = rows.at(-1);
+    if (!end || rows.length < CHUNKS_A_READ) return;
+    after = end.chunk_no;
+  }
+}
+
+export interface AppendedCandles {
+  readonly count: number;
+  /** Opening times of the first and the last that were appended, seconds since the epoch; null where count is 0. */
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+/**
+ * Appends the candles that open after the last stored one; the others are left out, so that appending the same candles
+ * again changes nothing. Ascending time is the caller's duty. Only the last chunk is written anew.
+ */
+export async function appendCandles(
+  trx: Transaction<Database>,
+  series: { readonly id: number; readonly granularity: Granularity },
+  candles: CandleColumns,
+): Promise<AppendedCandles> {
+  const seconds = GRANULARITY_SECONDS[series.granularity];
+  const stored = await trx
+    .selectFrom('candle_chunks')
+    .select(['chunk_no', 'data'])
+    .where('series_id', '=', series.id)
+    .orderBy('chunk_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const tail = stored ? decodeCandles(stored.data) : createCandleColumns(0);
+  const length = candles.time.length;
+  const begin = firstAfter(candles.time, tail.time.at(-1) ?? -Infinity);
+  for (let from = begin; from < length; ) {
+    const chunk = chunkNumber(candles.time[from] ?? 0, seconds);
+    let to = from + 1;
+    while (to < length && chunkNumber(candles.time[to] ?? 0, seconds) === chunk) to += 1;
+    const added = encodeCandles(candles, from, to);
+    const whole =
+      chunk === stored?.chunk_no ? joinChunk(tail, candles, from, to) : { data: added, count: to - from };
+    await sql`
+      insert into candle_chunks (series_id, chunk_no, candle_count, data)
+      values (${series.id}, ${chunk}, ${whole.count}, ${whole.data})
+      on conflict (series_id, chunk_no) do update
+      set candle_count = excluded.candle_count, data = excluded.data`.execute(trx);
+    from = to;
+  }
+  if (begin >= length) return { count: 0, first: null, last: null };
+  return {
+    count: length - begin,
+    first: candles.time[begin] ?? null,
+    last: candles.time[length - 1] ?? null,
+  };
+}
+
+function joinChunk(
+  tail: CandleColumns,
+  candles: CandleColumns,
+  from: number,
+  to: number,
+): { data: Buffer; count: number } {
+  const count = tail.time.length + to - from;
+  const joined = createCandleColumns(count);
+  for (const column of CANDLE_COLUMNS) {
+    joined[column].set(tail[column]);
+    joined[column].set(candles[column].subarray(from, to), tail.time.length);
+  }
+  return { data: encodeCandles(joined, 0, count), count };
+}
+
+/** The first index whose time is after `time`; the length where there is none. */
+function firstAfter(times: Float64Array, time: number): number {
+  let index = lowerBound(times, time);
+  while (index < times.length && times[index] === time) index += 1;
+  return index;
+}
+
+/** The first index whose time is not before `time`; the length where there is none. */
+function lowerBound(times: Float64Array, time: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] ?? Infinity) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

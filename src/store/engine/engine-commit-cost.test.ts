@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import type { ClosedTrade, PatternFigures } from '../../engine/engine-events.ts';
+import { analyseStore } from '../database/analyse-store.ts';
+import type { Database } from '../database/database.ts';
+import { upsertPatterns } from './engine-commit-patterns.ts';
+import { writeTrades } from './engine-commit-trades.ts';
+import { createSeries } from './series.ts';
+
+/** Patterns and trades of each series; a pattern has five trades. */
+const STORED = 4_000;
+const GIVEN = 100;
+
+for (const target of STORE_TARGETS) {
+  describe(`${target.name}: beside series that the planner's statistics know, one that they do not`, () => {
+    const store = useStore(target);
+
+    test('reads no more rows than it is given', async () => {
+      const { db } = store();
+      for (const symbol of ['EUR_USD', 'AUD_USD'] as const) await fill(db, await makeSeries(db, symbol));
+      await analyseStore(db);
+      const fresh = await makeSeries(db, 'USD_SGD');
+      await fill(db, fresh);
+
+      const known = Array.from({ length: GIVEN }, (_, place) => figures(place));
+      const added = Array.from({ length: GIVEN }, (_, place) => figures(STORED + place));
+      expect(await rowsRead(db, (trx) => upsertPatterns(trx, fresh, known))).toEqual({
+        patterns: expect.toSatisfy((rows: number) => rows <= 4 * GIVEN),
+        trades: 0,
+      });
+      expect(await rowsRead(db, (trx) => upsertPatterns(trx, fresh, added))).toEqual({
+        patterns: 0,
+        // The five trades of each, that none of them had when they were made.
+        trades: 5 * GIVEN,
+      });
+      const sums = await db
+        .selectFrom('patterns')
+        .select(['pattern', 'trade_count', 'seen_count'])
+        .where('series_id', '=', fresh)
+        .where('pattern', 'in', [figures(3).pattern, figures(STORED + 3).pattern])
+        .orderBy('pattern')
+        .execute();
+      expect(sums).toEqual([
+        { pattern: figures(3).pattern, trade_count: 5, seen_count: 7 },
+        { pattern: figures(STORED + 3).pattern, trade_count: 5, seen_count: 7 },
+      ]);
+      // Each trade is found, and written; its pattern and its sums are found once more.
+      const closed = Array.from({ length: GIVEN }, (_, place) => closing(place * 5 + 1));
+      const { trades, patterns } = await rowsRead(db, (trx) => writeTrades(trx, fresh, [], closed));
+      expect(trades).toBeLessThanOrEqual(4 * GIVEN);
+      expect(patterns).toBeLessThanOrEqual(8 * GIVEN);
+    });
+  });
+}
+
+async function makeSeries(db: Kysely<Database>, symbol: 'EUR_USD' | 'AUD_USD' | 'USD_SGD'): Promise<number> {
+  return createSeries(db, { market: 'imported', symbol, granularity: 'H1', engine_key: 'test' });
+}
+
+/** Patterns 0 to STORED, and five trades of each of them and of GIVEN more that are not there yet; every first is pending. */
+async function fill(db: Kysely<Database>, id: number): Promise<void> {
+  await sql`
+    insert into patterns (series_id, pattern, bit_length, status, seen_count)
+    select ${id}, place::bit(16)::text, 16, 'observed', 1 from generate_series(0, ${STORED - 1}) as place`.execute(
+    db,
+  );
+  await sql`
+    insert into trades (series_id, seq, pattern, trade_action, source, quantity, price, profit, profit_pct, status, "timestamp",
+      closed_at)
+    select ${id}, place * 5 + turn, place::bit(16)::text, 'buy', 'observed', 1000, 1.1,
+      case when turn > 1 then 1 end, case when turn > 1 then 1 end,
+      case when turn > 1 then 'completed' else 'pending' end, moment, case when turn > 1 then moment end
+    from generate_series(0, ${STORED + GIVEN - 1}) as place, generate_series(1, 5) as turn,
+      lateral (select timestamptz '2026-01-01' + make_interval(mins => place * 5 + turn) as moment) as entered`.execute(
+    db,
+  );
+}
+
+/** Rows of patterns and of trades that a work reads in a transaction of its own. */
+async function rowsRead(
+  db: Kysely<Database>,
+  work: (trx: Parameters<typeof upsertPatterns>[0]) => Promise<void>,
+): Promise<{ patterns: number; trades: number }> {
+  return db.transaction().execute(async (trx) => {
+    // What a connection read in former transactions may not have been handed on yet.
+    const before = await counters(trx);
+    await work(trx);
+    const after = await counters(trx);
+    return { patterns: after.patterns - before.patterns, trades: after.trades - before.trades };
+  });
+}
+
+async function counters(trx: Kysely<Database>): Promise<{ patterns: number; trades: number }> {
+  const { rows } = await sql<{ name: 'patterns' | 'trades'; read: number }>`
+    select relname as name, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as read
+    from pg_stat_xact_user_tables where relname in ('patterns', 'trades')`.execute(trx);
+  const read = new Map(rows.map((row) => [row.name, row.read]));
+  return { patterns: read.get('patterns') ?? 0, trades: read.get('trades') ?? 0 };
+}
+
+function figures(place: number): PatternFigures {
+  return {
+    pattern: place.toString(2).padStart(16, '0'),
+    bit_length: 16,
+    status: 'observed',
+    direction: 'long',
+    confidence: 0.5,
+    seen_count: 7,
+    last_seen_time: 1_770_000_000,
+    in_sample_n: 5,
+    in_sample_mean_pct: 0.1,
+    evidence_n: 0,
+    evidence_wins: 0,
+    evidence_mean_pct: null,
+    break_even_rate: null,
+    p_value: null,
+    q_value: null,
+  };
+}
+
+function closing(seq: number): ClosedTrade {
+  return {
+    seq,
+    exit_time: 1_770_000_000,
+    exit_price: '1.2',
+    outcome: 'time',
+    profit_pct: '1',
+    profit_usd: '1',
+  };
+}

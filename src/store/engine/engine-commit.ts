@@ -1,0 +1,83 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CandleColumns } from '../../domain/candle-columns.ts';
+import type { Granularity } from '../../domain/granularity.ts';
+import type { Market } from '../../domain/market.ts';
+import type { CurrencyPair } from '../../domain/symbol.ts';
+import type { EngineEvents, PatternFigures } from '../../engine/engine-events.ts';
+import type { Database } from '../database/database.ts';
+import { notify } from '../database/notify.ts';
+import { type AppendedCandles, appendCandles } from './candles.ts';
+import { upsertPatterns } from './engine-commit-patterns.ts';
+import { insertSteps } from './engine-commit-steps.ts';
+import { writeTrades } from './engine-commit-trades.ts';
+
+/** The series that a batch belongs to. */
+export interface CommittedSeries {
+  readonly id: number;
+  readonly market: Market;
+  readonly symbol: CurrencyPair;
+  readonly granularity: Granularity;
+}
+
+/** What an engine made of some candles, and the candles. */
+export interface EngineBatch {
+  readonly candles: CandleColumns | null;
+  readonly events: EngineEvents;
+  readonly patterns: readonly PatternFigures[];
+}
+
+/**
+ * Writes a batch in one transaction: candles, patterns, steps, trades, the series' own figures and, where the series is
+ * shown, what changed. Committing a batch again changes nothing: candles up to the last stored one, steps and trades
+ * whose seq is there already, and trades that are closed already are passed over. Rejects, and writes nothing, where the
+ * series is not there or is retired.
+ */
+export async function commitEngineBatch(
+  db: Kysely<Database>,
+  series: CommittedSeries,
+  batch: EngineBatch,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // The lock makes writers of one series take turns, so that no two of them wait for each other's rows.
+    const { active } = await trx
+      .selectFrom('series')
+      .select('active')
+      .where('id', '=', series.id)
+      .where('retired_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new Error(`Series ${series.id} is not there to be written`));
+    const { candles, events, patterns } = batch;
+    const appended = candles ? await appendCandles(trx, series, candles) : null;
+    await upsertPatterns(trx, series.id, patterns);
+    await insertSteps(trx, series.id, events.steps);
+    await writeTrades(trx, series.id, events.opened, events.closed);
+    if (appended?.last) await advanceSeries(trx, series.id, appended);
+    if (active) await notifyChanges(trx, series, batch);
+  });
+}
+
+async function advanceSeries(
+  trx: Transaction<Database>,
+  id: number,
+  appended: AppendedCandles,
+): Promise<void> {
+  await sql`
+    update series set
+      candle_count = candle_count + ${appended.count},
+      first_candle_at = coalesce(first_candle_at, to_timestamp(${appended.first}::float8)),
+      last_candle_at = to_timestamp(${appended.last}::float8)
+    where id = ${id}`.execute(trx);
+}
+
+async function notifyChanges(
+  trx: Transaction<Database>,
+  { market, symbol }: CommittedSeries,
+  { candles, events, patterns }: EngineBatch,
+): Promise<void> {
+  const traded = events.opened.length > 0 || events.closed.length > 0;
+  if (candles) await notify(trx, { topic: 'series', market, symbol });
+  if (traded) await notify(trx, { topic: 'trades', market, symbol });
+  if (traded) await notify(trx, { topic: 'positions', market, symbol });
+  if (patterns.length > 0 || events.steps.length > 0)
+    await notify(trx, { topic: 'patterns', market, symbol });
+}

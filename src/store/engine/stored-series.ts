@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '../../contract/app-error.ts';
+import type { StoredSeries } from '../../contract/series.ts';
+import type { Market } from '../../domain/market.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notify } from '../database/notify.ts';
+import { type AuditEvent, addAuditEvent } from '../identity/audit-events.ts';
+import { listSeries } from './series.ts';
+
+const SOURCES: Readonly<Record<Market, string>> = {
+  remote: 'a service',
+  oanda: "the broker's feed",
+  imported: 'imported files',
+  simulated: 'the simulated market',
+};
+
+const KEPT: Readonly<Record<Market, string | null>> = {
+  remote: 'It mirrors a service: what that service tells is kept as it is.',
+  oanda: "The broker's feed fills it, and would fetch it again.",
+  imported: null,
+  simulated: 'The simulated market would make the same candles again.',
+};
+
+/** The series of candles that are shown, the oldest generation first. Lists of a mirrored service hold no candles and are none. */
+export async function listStoredSeries(db: Kysely<Database>): Promise<StoredSeries[]> {
+  const shown = await listSeries(db, { active: true });
+  return shown.flatMap(({ id, market, symbol, granularity, created_at, ...row }) =>
+    granularity === null
+      ? []
+      : [
+          {
+            generation: id,
+            market,
+            symbol,
+            granularity,
+            candles: row.candle_count,
+            first_candle_at: row.first_candle_at,
+            last_candle_at: row.last_candle_at,
+            source: SOURCES[market],
+            since: created_at,
+            kept_because: KEPT[market],
+          },
+        ],
+  );
+}
+
+/** The imported series of that generation. Throws an AppError where it is not shown any more, or is not an imported one. */
+export async function requireImportedSeries(db: Kysely<Database>, generation: number): Promise<StoredSeries> {
+  const found = (await listStoredSeries(db)).find((series) => series.generation === generation);
+  if (!found) throw new AppError('series_not_found');
+  if (found.kept_because !== null) {
+    throw new AppError('series_kept', {
+      problems: [{ field: 'generation', reason: found.kept_because }],
+    });
+  }
+  return found;
+}
+
+/**
+ * Takes an imported series off every screen and writes its line to the audit log, both or neither. Its rows are left to
+ * `deleteSeries`, and to the next start where that is cut short. Throws where the generation is not shown or not imported.
+ */
+export async function retireImportedSeries(
+  db: Kysely<Database>,
+  generation: number,
+  audit: Omit<AuditEvent, 'action' | 'detail'> & { readonly by: string },
+): Promise<void> {
+  const { by, ...line } = audit;
+  await inTransaction(db, async (trx) => {
+    const { market, symbol, granularity, candles } = await requireImportedSeries(trx, generation);
+    const { numUpdatedRows } = await trx
+      .updateTable('series')
+      .set({ active: false, retired_at: sql<string>`now()` })
+      .where('id', '=', generation)
+      .where('active', '=', true)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('series_not_found');
+    await addAuditEvent(trx, {
+      ...line,
+      action: 'series_removed',
+      detail: { by, symbol, granularity, candles },
+    });
+    for (const topic of ['series', 'trades', 'positions', 'patterns'] as const) {
+      await notify(trx, { topic, market, symbol });
+    }
+  });
+}

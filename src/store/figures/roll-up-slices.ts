@@ -1,0 +1,40 @@
+import type { RollupTier } from '../database/database.ts';
+
+/** A run of roll-up buckets of one tier. `from` is inside, `to` is not; null: no bound. Labels without a zone. */
+export interface RollUpSlice {
+  readonly tier: RollupTier;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * The fewest roll-ups whose buckets together are exactly the period from `from` to before `to` (ISO 8601, null: no
+ * bound): whole UTC days, and quarters of an hour before and after them. Null where a bound is inside a quarter, so that no
+ * sum of roll-ups is the period's. An empty period has no slices.
+ */
+export function rollUpSlices(from: string | null, to: string | null): readonly RollUpSlice[] | null {
+  if (from === null && to === null) return [{ tier: 'all', from: null, to: null }];
+  const begin = from === null ? Number.NEGATIVE_INFINITY : Date.parse(from);
+  const end = to === null ? Number.POSITIVE_INFINITY : Date.parse(to);
+  if ([begin, end].some((time) => Number.isFinite(time) && time % QUARTER_MS !== 0)) return null;
+  if (begin >= end) return [];
+  const firstDay = Math.ceil(begin / DAY_MS) * DAY_MS;
+  const lastDay = Math.floor(end / DAY_MS) * DAY_MS;
+  if (firstDay > lastDay) return [slice('quarter', begin, end)];
+  return [
+    ...(begin < firstDay ? [slice('quarter', begin, firstDay)] : []),
+    ...(firstDay < lastDay ? [slice('utc', firstDay, lastDay)] : []),
+    ...(lastDay < end ? [slice('quarter', lastDay, end)] : []),
+  ];
+}
+
+function slice(tier: RollupTier, begin: number, end: number): RollUpSlice {
+  return { tier, from: label(begin), to: label(end) };
+}
+
+function label(time: number): string | null {
+  return Number.isFinite(time) ? new Date(time).toISOString().slice(0, 19) : null;
+}

@@ -1,0 +1,250 @@
+import type { Kysely } from 'kysely';
+import {
+  CALENDAR_YEARS,
+  type CalendarDay,
+  type CalendarMonth,
+  type TradeCalendar,
+} from '../../contract/calendar.ts';
+import type { TradingDay } from '../../domain/trading-day.ts';
+import { addDays, type TimeSpan, tradingDateOf, tradingDayStart } from '../../domain/trading-day-bounds.ts';
+import type { Database, RollupTier } from '../database/database.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { type ResolvedScope, resolveScope } from '../list/scope.ts';
+import { ADDED_UP, addTradeSums, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
+
+/** Which trades a calendar is about, and when its days begin. */
+export interface CalendarChoice {
+  readonly year: number;
+  readonly tradingDay: TradingDay;
+  /** Only trades that elite patterns opened. */
+  readonly elite: boolean;
+}
+
+/** The sums of one action of a day; days count from 1. */
+interface DaySums extends TradeSums {
+  readonly day: number;
+}
+
+/** Years before and after the current one that a calendar always offers. */
+const YEARS_AROUND = 2;
+
+/**
+ * Figures of a year, of its months and of its trading days, from the roll-ups; a trade belongs to the day of its entry. `now`
+ * is milliseconds since the epoch. Twelve months always; days without trades are left out.
+ */
+export async function summariseCalendarYear(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  choice: CalendarChoice,
+  now: number,
+): Promise<Pick<TradeCalendar, 'years' | 'summary' | 'months'>> {
+  const { year, tradingDay } = choice;
+  const days = datesBetween(firstOf(year, 1), firstOf(year + 1, 1));
+  const sums = await sumDays(db, scope, choice, days);
+  let figures = yearsMade.get(sums);
+  if (!figures) {
+    figures = {
+      summary: toTradeSummary(sumsByAction(sums), null, spanOf(days, tradingDay)),
+      months: Array.from({ length: 12 }, (_, index) => toMonth(sums, days, index + 1, tradingDay)),
+    };
+    yearsMade.set(sums, figures);
+  }
+  return { years: await listTradingYears(db, scope, tradingDay, now), ...figures };
+}
+
+/** What was made of sums: shared reads answer the same sums again, and a year takes as long to make as to send. */
+const yearsMade = new WeakMap<readonly DaySums[], Pick<TradeCalendar, 'summary' | 'months'>>();
+
+/** Figures of one month (1 to 12) and of its trading days, as `summariseCalendarYear`. */
+export async function summariseCalendarMonth(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  choice: CalendarChoice & { readonly month: number },
+): Promise<CalendarMonth> {
+  const { year, month, tradingDay } = choice;
+  const days = datesBetween(firstOf(year, month), firstOf(year, month + 1));
+  return toMonth(await sumDays(db, scope, choice, days), days, month, tradingDay);
+}
+
+/**
+ * The years that a calendar offers, ascending: the current one with two before and after it, and every year in which the
+ * market and granularity of the scope have trades, whatever its symbol.
+ */
+async function listTradingYears(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  tradingDay: TradingDay,
+  now: number,
+): Promise<number[]> {
+  const current = yearOf(tradingDateOf(now, tradingDay));
+  const years = new Set(
+    Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => current - YEARS_AROUND + index),
+  );
+  for (const year of await yearsWithTrades(db, await wholeMarket(db, scope), tradingDay)) years.add(year);
+  return [...years].sort((a, b) => a - b);
+}
+
+async function wholeMarket(
+  db: Kysely<Database>,
+  { market, granularity, content }: ResolvedScope,
+): Promise<number[]> {
+  if (market === null) return [];
+  const { series } = await resolveScope(db, { market, granularity: granularity ?? undefined }, content);
+  return series.map(({ id }) => id);
+}
+
+const ENTRY_BOUNDS = keepPlan(`
+  select extract(year from min(first.bucket))::integer as first, extract(year from max(last.bucket))::integer as last
+  from unnest($1::integer[]) as id
+  cross join lateral (
+    select bucket from trade_rollups where series_id = id and tier = 'utc' order by bucket limit 1) as first
+  cross join lateral (
+    select bucket from trade_rollups where series_id = id and tier = 'utc' order by bucket desc limit 1) as last`);
+
+async function yearsWithTrades(
+  db: Kysely<Database>,
+  seriesIds: readonly number[],
+  tradingDay: TradingDay,
+): Promise<number[]> {
+  const [bounds] = await selectRows<{ first: number | null; last: number | null }>(db, ENTRY_BOUNDS, [
+    seriesIds,
+  ]);
+  if (bounds?.first == null || bounds.last == null) return [];
+  // The trading day of a moment can lie in another year than its UTC date.
+  const first = Math.max(bounds.first - 1, CALENDAR_YEARS.first);
+  const last = Math.min(bounds.last + 1, CALENDAR_YEARS.last);
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  const label = (year: number) => bucketOf(firstOf(year, 1), tradingDay);
+  const text = keepPlan(`
+    select year from unnest($2::integer[], $3::timestamp[], $4::timestamp[]) as span (year, begins, ends)
+    where exists (
+      select from unnest($1::integer[]) as id
+      cross join lateral (
+        select from trade_rollups
+        where series_id = id and tier = '${tierOf(tradingDay)}' and bucket >= begins and bucket < ends
+        limit 1) as found)`);
+  const values = [seriesIds, years, years.map(label), years.map((year) => label(year + 1))];
+  const rows = await selectRows<{ year: number }>(db, text, values);
+  return rows.map(({ year }) => year);
+}
+
+/** Sums of some days in a row, by day and action. */
+async function sumDays(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  { tradingDay, elite }: CalendarChoice,
+  dates: readonly string[],
+): Promise<readonly DaySums[]> {
+  const starts = dates.map((date) => bucketOf(date, tradingDay));
+  const end = bucketOf(addDays(dates.at(-1) ?? '', 1), tradingDay);
+  // Each bucket lies in the day whose start is the last one before it. As one value the rows cross the connection in a quarter of the time.
+  const text = `
+    select coalesce(json_agg(sums), '[]'::json) as days
+    from (
+      select day, trade_action, ${ADDED_UP}
+      from (
+        select width_bucket(bucket, $2::timestamp[]) as day, ${ROLLED_UP}
+        from trade_rollups
+        where series_id = any($1::integer[]) and tier = '${tierOf(tradingDay)}'
+          and bucket >= $3::timestamp and bucket < $4::timestamp ${elite ? "and source = 'elite'" : ''}
+        offset 0
+      ) as placed
+      group by day, trade_action
+      order by day
+    ) as sums`;
+  const values = [scope.series.map(({ id }) => id), starts, starts[0], end];
+  const [row] = await selectRows<{ days: readonly DaySums[] }>(db, keepPlan(text), values);
+  return row?.days ?? [];
+}
+
+function toMonth(
+  sums: readonly DaySums[],
+  dates: readonly string[],
+  month: number,
+  tradingDay: TradingDay,
+): CalendarMonth {
+  const span = spanOf(
+    dates.filter((date) => monthOf(date) === month),
+    tradingDay,
+  );
+  const own = sums.filter((row) => monthOf(dateOf(row, dates)) === month);
+  const days = Map.groupBy(own, ({ day }) => day);
+  return {
+    month,
+    summary: toTradeSummary(sumsByAction(own), null, span),
+    days: [...days.values()].map((ofDay) => toDay(ofDay, dates)),
+  };
+}
+
+function toDay(sums: readonly DaySums[], dates: readonly string[]): CalendarDay {
+  const { trades, known, wins, profit, profit_pct } = addTradeSums(sums, null);
+  const date = dateOf(sums[0], dates);
+  return { date, total: trades, known, wins, total_profit: profit, total_profit_pct: profit_pct };
+}
+
+/** Days added up: of each action, and of both. */
+function sumsByAction(sums: readonly DaySums[]): TradeSums[] {
+  if (sums.length === 0) return [];
+  const actions = [...Map.groupBy(sums, ({ trade_action }) => trade_action)];
+  return [addTradeSums(sums, null), ...actions.map(([action, own]) => addTradeSums(own, action))];
+}
+
+function dateOf(sums: DaySums | undefined, dates: readonly string[]): string {
+  return dates[(sums?.day ?? 0) - 1] ?? '';
+}
+
+/** From the start of the first of some days to the end of the last. */
+function spanOf(dates: readonly string[], tradingDay: TradingDay): TimeSpan {
+  const [first = ''] = dates;
+  return {
+    from: startOf(first, tradingDay),
+    to: startOf(addDays(dates.at(-1) ?? '', 1), tradingDay),
+  };
+}
+
+/** Days of UTC and of New York have roll-ups of their own; those of other zones are made up of quarters of an hour. */
+function tierOf(tradingDay: TradingDay): RollupTier {
+  return tradingDay === 'utc' || tradingDay === 'new_york' ? tradingDay : 'quarter';
+}
+
+/** The first bucket of a date in the tier of its setting. */
+function bucketOf(date: string, tradingDay: TradingDay): string {
+  if (tierOf(tradingDay) !== 'quarter') return `${date}T00:00:00`;
+  return new Date(startOf(date, tradingDay)).toISOString().slice(0, 19);
+}
+
+/** Starts of days that were worked out: asking a zone's clocks is slow, and a year has hundreds. */
+const starts = new Map<string, number>();
+const MOST_STARTS = 20_000;
+
+function startOf(date: string, tradingDay: TradingDay): number {
+  if (tradingDay === 'utc') return tradingDayStart(date, tradingDay);
+  const key = `${date} ${tradingDay}`;
+  let start = starts.get(key);
+  if (start === undefined) {
+    start = tradingDayStart(date, tradingDay);
+    if (starts.size >= MOST_STARTS) starts.clear();
+    starts.set(key, start);
+  }
+  return start;
+}
+
+function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = [];
+  for (let date = from; date < to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** The first day of a month; month 13 is the next year's January. */
+function firstOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
+}
+
+function monthOf(date: string): number {
+  return Number(date.slice(5, 7));
+}

@@ -1,0 +1,172 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { TradeFilter } from '../../contract/trades.ts';
+import type { DailyProfits } from '../../domain/daily-profits.ts';
+import type { ClosedSums } from '../../domain/risk-figures.ts';
+import { createTradingClock } from '../../domain/trading-clock.ts';
+import type { TradingDay } from '../../domain/trading-day.ts';
+import { clockOffset, type TimeSpan } from '../../domain/trading-day-bounds.ts';
+import type { ClosingTier, Database } from '../database/database.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+import type { ResolvedScope } from '../list/scope.ts';
+import { analyseTrades, type ProfitUnit, type ScanOptions } from '../trades/trade-scan.ts';
+
+/** What closed in one bucket: its label, counts, and what was won and lost. */
+type Bucket = readonly [
+  label: string,
+  known: number,
+  wins: number,
+  losses: number,
+  gain: number,
+  loss: number,
+];
+
+export interface TradeEquity {
+  readonly sums: ClosedSums;
+  readonly daily: DailyProfits;
+}
+
+const MICROS = 1_000_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days of hours that are read by one statement. */
+const DAYS_A_SLICE = 120;
+
+/**
+ * What the closed trades of a scope brought by trading day. All trades, or those of one source, come from the roll-ups and
+ * cost what their days cost; a filter beyond that is scanned as `analyseTrades` does.
+ */
+export async function sumTradeEquity(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  filter: TradeFilter,
+  options: ScanOptions,
+): Promise<TradeEquity> {
+  const { market: _market, symbol: _symbol, granularity: _granularity, source, ...others } = filter;
+  if (Object.values(others).some((value) => value !== undefined)) {
+    const { sums, daily } = await analyseTrades(db, scope, filter, options);
+    return { sums, daily };
+  }
+  const { tradingDay, unit, signal } = options;
+  if (tradingDay === 'utc' || tradingDay === 'new_york') {
+    const buckets = await readBuckets(db, scope, { tier: tradingDay, source, unit });
+    return addUp(buckets, (label) => label.slice(0, 10));
+  }
+  const span = await closingSpan(db, scope);
+  if (span === null) return addUp([], String);
+  if (!showsFullHours(span, tradingDay)) {
+    const { sums, daily } = await analyseTrades(db, scope, filter, options);
+    return { sums, daily };
+  }
+  const buckets = await readHours(db, scope, span, { source, unit, signal });
+  const clock = createTradingClock(tradingDay);
+  return addUp(buckets, (label) => clock.dateOf(Date.parse(`${label}Z`)));
+}
+
+/** Whether the days of a zone begin at full hours of UTC. Clocks change twice a year: every tenth day tells. */
+function showsFullHours({ from, to }: TimeSpan, tradingDay: TradingDay): boolean {
+  for (let time = from; time < to; time += 10 * DAY_MS) {
+    if (clockOffset(time, tradingDay) % HOUR_MS !== 0) return false;
+  }
+  return clockOffset(to, tradingDay) % HOUR_MS === 0;
+}
+
+interface BucketChoice {
+  readonly tier: ClosingTier;
+  readonly source: string | undefined;
+  readonly unit: ProfitUnit;
+  /** Labels; absent: no bound. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+async function readBuckets(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  { tier, source, unit, from, to }: BucketChoice,
+): Promise<readonly Bucket[]> {
+  const money = unit === 'dollars' ? '' : '_pct';
+  const text = keepPlan(`
+    select json_agg(json_build_array(bucket, known, wins, losses, gain, loss) order by bucket) as buckets
+    from (
+      select bucket, sum(known_count) as known, sum(win_count) as wins, sum(loss_count) as losses,
+        sum(gain${money}_sum) as gain, sum(loss${money}_sum) as loss
+      from closing_rollups
+      where series_id = any($1::integer[]) and tier = '${tier}'
+        and source = $2
+        ${from === undefined ? '' : 'and bucket >= $3::timestamp and bucket < $4::timestamp'}
+      group by bucket) as sums`);
+  const values = [
+    scope.series.map(({ id }) => id),
+    source ?? 'all',
+    ...(from === undefined ? [] : [from, to]),
+  ];
+  const [row] = await selectRows<{ buckets: readonly Bucket[] | null }>(db, text, values);
+  return row?.buckets ?? [];
+}
+
+const BOUNDS = keepPlan(`
+  select min(first.bucket) as first, max(last.bucket) as last
+  from unnest($1::integer[]) as id
+  cross join lateral (
+    select bucket from closing_rollups
+    where series_id = id and tier = 'utc' and source = 'all' order by bucket limit 1) as first
+  cross join lateral (
+    select bucket from closing_rollups
+    where series_id = id and tier = 'utc' and source = 'all' order by bucket desc limit 1) as last`);
+
+/** From the first UTC day with a closing to the end of the last; null where nothing closed. */
+async function closingSpan(db: Kysely<Database>, { series }: ResolvedScope): Promise<TimeSpan | null> {
+  const ids = series.map(({ id }) => id);
+  const [bounds] = await selectRows<{ first: string | null; last: string | null }>(db, BOUNDS, [ids]);
+  if (bounds?.first == null || bounds.last == null) return null;
+  return { from: Date.parse(`${bounds.first}Z`), to: Date.parse(`${bounds.last}Z`) + DAY_MS };
+}
+
+/** Hours are many: they are read in slices between which other calls have their turn. */
+async function readHours(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  span: TimeSpan,
+  { source, unit, signal }: Pick<BucketChoice, 'source' | 'unit'> & Pick<ScanOptions, 'signal'>,
+): Promise<readonly Bucket[]> {
+  const label = (time: number) => new Date(time).toISOString().slice(0, 19);
+  const buckets: Bucket[] = [];
+  for (let begin = span.from; begin < span.to; begin += DAYS_A_SLICE * DAY_MS) {
+    const slice = { from: label(begin), to: label(begin + DAYS_A_SLICE * DAY_MS) };
+    buckets.push(...(await readBuckets(db, scope, { tier: 'hour', source, unit, ...slice })));
+    await setImmediate();
+    signal?.throwIfAborted();
+  }
+  return buckets;
+}
+
+/** Buckets in their order, as days: money in whole millionths until it is summed. */
+function addUp(buckets: readonly Bucket[], dateOf: (label: string) => string): TradeEquity {
+  const dates: string[] = [];
+  const closed: number[] = [];
+  const micros: number[] = [];
+  const sums = { known: 0, wins: 0, losses: 0, gain: 0, loss: 0 };
+  for (const [label, known, wins, losses, gain, loss] of buckets) {
+    const date = dateOf(label);
+    if (dates.at(-1) !== date) {
+      dates.push(date);
+      closed.push(0);
+      micros.push(0);
+    }
+    const day = dates.length - 1;
+    const [won, lost] = [Math.round(gain * MICROS), Math.round(loss * MICROS)];
+    closed[day] = (closed[day] ?? 0) + known;
+    micros[day] = (micros[day] ?? 0) + won + lost;
+    sums.known += known;
+    sums.wins += wins;
+    sums.losses += losses;
+    sums.gain += won;
+    sums.loss += lost;
+  }
+  return {
+    sums: { ...sums, gain: sums.gain / MICROS, loss: sums.loss / MICROS },
+    daily: { dates, closed, profit: micros.map((value) => value / MICROS) },
+  };
+}

@@ -1,0 +1,125 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { AccessKeysTable } from '../database/identity-tables.ts';
+
+/** A key as its owner sees it: without its hash. Times are ISO 8601 in UTC. */
+export type AccessKeyRow = Omit<AccessKeysTable, 'key_hash' | 'account_id'>;
+
+const SHOWN = ['id', 'name', 'created_at', 'expires_at', 'revoked_at', 'last_used_at', 'last_ip'] as const;
+
+/** The keys of an account, the newest first, those that hold no more among them. */
+export async function listAccessKeys(db: Kysely<Database>, accountId: string): Promise<AccessKeyRow[]> {
+  return db
+    .selectFrom('access_keys')
+    .select(SHOWN)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Keeps a key; false, and nothing is kept, where the account has `most` keys that hold. Keys of the account that were revoked or
+ * expired before `forget` are forgotten. The caller has
+ * locked the account, so that two calls do not both take the last place.
+ */
+export async function createAccessKey(
+  trx: Transaction<Database>,
+  key: Pick<AccessKeysTable, 'id' | 'account_id' | 'name' | 'key_hash' | 'created_at' | 'expires_at'>,
+  { most, forget }: { readonly most: number; readonly forget: string },
+): Promise<boolean> {
+  const { account_id } = key;
+  await trx
+    .deleteFrom('access_keys')
+    .where('account_id', '=', account_id)
+    .where(sql`least(expires_at, revoked_at)`, '<', forget)
+    .execute();
+  const { count } = await trx
+    .selectFrom('access_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', account_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', key.created_at)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= most) return false;
+  await trx
+    .insertInto('access_keys')
+    .values({ ...key, revoked_at: null, last_used_at: null, last_ip: null })
+    .execute();
+  return true;
+}
+
+/** Ends a key of the account; the name of the one that was ended, undefined where none was. */
+export async function revokeAccessKey(
+  db: Kysely<Database>,
+  accountId: string,
+  id: string,
+  at: string,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('access_keys')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Ends every key of an account that still holds; answers how many. */
+export async function revokeAccessKeysOf(
+  db: Kysely<Database>,
+  accountId: string,
+  at: string,
+): Promise<number> {
+  const result = await db
+    .updateTable('access_keys')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** A key with what decides whether it holds. */
+export interface HeldAccessKey extends AccessKeyRow {
+  readonly account_id: string;
+  readonly disabled_at: string | null;
+}
+
+/** The key of a hash, whether it holds or not. */
+export async function getAccessKey(
+  db: Kysely<Database>,
+  keyHash: Buffer,
+): Promise<HeldAccessKey | undefined> {
+  return db
+    .selectFrom('access_keys')
+    .innerJoin('accounts', 'accounts.id', 'access_keys.account_id')
+    .select([
+      'access_keys.id',
+      'access_keys.name',
+      'access_keys.created_at',
+      'access_keys.expires_at',
+      'access_keys.revoked_at',
+      'access_keys.last_used_at',
+      'access_keys.last_ip',
+      'access_keys.account_id',
+      'accounts.disabled_at',
+    ])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+}
+
+/** Notes when and from where a key was used last. */
+export async function touchAccessKey(
+  db: Kysely<Database>,
+  id: string,
+  use: { readonly at: string; readonly ip: string },
+): Promise<void> {
+  await db
+    .updateTable('access_keys')
+    .set({ last_used_at: use.at, last_ip: use.ip })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,73 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { AccountCodesTable } from '../database/identity-tables.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+
+/** A code that was sent to an operator. `requester` is the browser or address that asked for it, as a hash. */
+export type AccountCode = Selectable<AccountCodesTable>;
+
+/** Keeps a code in place of the former one of the same account, purpose and requester. */
+export async function upsertAccountCode(
+  db: Kysely<Database>,
+  code: Omit<AccountCode, 'attempts'>,
+): Promise<void> {
+  const { code_hash, destination, expires_at } = code;
+  await db
+    .insertInto('account_codes')
+    .values({ ...code, attempts: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'purpose', 'requester'])
+        .doUpdateSet({ code_hash, destination, expires_at, attempts: 0 }),
+    )
+    .execute();
+}
+
+/**
+ * Spends a code: where it is good, every code of the account for that purpose is gone and the answer is what it proves.
+ * Else one more wrong attempt is counted for the requester's own code, which is dead after `mostAttempts` of them, and
+ * the answer is undefined.
+ */
+export async function spendAccountCode(
+  db: Kysely<Database>,
+  given: Pick<AccountCode, 'account_id' | 'purpose' | 'requester' | 'code_hash'> & {
+    readonly now: string;
+    readonly mostAttempts: number;
+  },
+): Promise<{ readonly destination: string } | undefined> {
+  const { account_id, purpose, requester, code_hash, now, mostAttempts } = given;
+  return inTransaction(db, async (trx) => {
+    const found = await trx
+      .selectFrom('account_codes')
+      .select('destination')
+      .where('account_id', '=', account_id)
+      .where('purpose', '=', purpose)
+      .where('code_hash', '=', code_hash)
+      .where('attempts', '<', mostAttempts)
+      .where('expires_at', '>', now)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) {
+      await trx
+        .updateTable('account_codes')
+        .set({ attempts: sql`attempts + 1` })
+        .where('account_id', '=', account_id)
+        .where('purpose', '=', purpose)
+        .where('requester', '=', requester)
+        .execute();
+      return undefined;
+    }
+    await trx
+      .deleteFrom('account_codes')
+      .where('account_id', '=', account_id)
+      .where('purpose', '=', purpose)
+      .execute();
+    return found;
+  });
+}
+
+/** Forgets every code that expired before a time; answers how many. */
+export async function deleteExpiredAccountCodes(db: Kysely<Database>, before: string): Promise<number> {
+  const result = await db.deleteFrom('account_codes').where('expires_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,81 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { DevicesTable } from '../database/identity-tables.ts';
+
+/** A browser that signed in to an account. */
+export type Device = Selectable<DevicesTable>;
+
+/** The device of an account by its id; undefined where it was forgotten or belongs to somebody else. */
+export async function getDevice(
+  db: Kysely<Database>,
+  accountId: string,
+  id: string,
+): Promise<Device | undefined> {
+  return db
+    .selectFrom('devices')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Adds a device, or notes when, from where and under which name it was seen again. */
+export async function upsertDevice(
+  db: Kysely<Database>,
+  device: Pick<Device, 'id' | 'account_id' | 'name' | 'last_seen_at' | 'last_ip'>,
+): Promise<void> {
+  const { name, last_seen_at, last_ip } = device;
+  await db
+    .insertInto('devices')
+    .values({ ...device, created_at: last_seen_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ name, last_seen_at, last_ip })
+        .where('devices.account_id', '=', device.account_id),
+    )
+    .execute();
+}
+
+/** The devices of an account, the last seen first, at most `limit`. */
+export async function listDevices(db: Kysely<Database>, accountId: string, limit: number): Promise<Device[]> {
+  return db
+    .selectFrom('devices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Marks a device as one that stays in the list; false where the account has none of that id. */
+export async function rememberDevice(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('devices')
+    .set({ remembered: true })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Forgets a device; false where the account has none of that id. */
+export async function deleteDevice(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('devices')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Forgets devices that were not seen since a time and that nobody asked to remember; answers how many. */
+export async function deleteUnseenDevices(db: Kysely<Database>, before: string): Promise<number> {
+  const result = await db
+    .deleteFrom('devices')
+    .where('last_seen_at', '<', before)
+    .where('remembered', '=', false)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** What a link stands for; `request` is kept as it is. Times are milliseconds since the epoch. */
+export interface DownloadLinkRow {
+  readonly token_hash: Uint8Array;
+  readonly account_id: string;
+  readonly request: unknown;
+  readonly expires_ms: number;
+}
+
+/** Keeps a link, and forgets those that expired before `now`. */
+export async function insertDownloadLink(
+  db: Kysely<Database>,
+  { token_hash, account_id, request, expires_ms }: DownloadLinkRow,
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('download_links').where('expires_at', '<=', new Date(now).toISOString()).execute();
+  const expires_at = new Date(expires_ms).toISOString();
+  await db
+    .insertInto('download_links')
+    .values({ token_hash, account_id, request: JSON.stringify(request), expires_at })
+    .execute();
+}
+
+/** What a link stands for; undefined where there is none, or where it has expired. */
+export async function getDownloadRequest(
+  db: Kysely<Database>,
+  tokenHash: Uint8Array,
+  now: number,
+): Promise<unknown> {
+  const row = await db
+    .selectFrom('download_links')
+    .select('request')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+  return row?.request;
+}
+
+/** The same, and the link is gone: of calls at the same time one gets it. */
+export async function takeDownloadRequest(
+  db: Kysely<Database>,
+  tokenHash: Uint8Array,
+  now: number,
+): Promise<unknown> {
+  const row = await db
+    .deleteFrom('download_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .returning('request')
+    .executeTakeFirst();
+  return row?.request;
+}

@@ -1,0 +1,103 @@
+import { AppError } from '../../contract/app-error.ts';
+
+/** How values of a sort column travel to the database and back. */
+export type SortKind = 'integer' | 'decimal' | 'float' | 'instant' | 'boolean' | 'text';
+
+/** A row's place in a list: everything that the list is sorted by. */
+export interface KeysetCursor {
+  /** Position of the part of the order that holds the row. */
+  readonly part: number;
+  /** The row's value in the sort column as the database writes it; null where that part is sorted by the key alone. */
+  readonly value: string | null;
+  readonly key: string | number;
+  readonly series_id: number;
+  /** Number of the page that the cursor leads to. */
+  readonly page: number;
+}
+
+/** The list that a cursor belongs to, such as 'trades timestamp desc': cursors of one list mean nothing to another. */
+export type CursorTopic = string;
+
+/** The kinds of the columns of one part of an order; `value` is null where only the key sorts it. */
+export interface CursorShape {
+  readonly value: SortKind | null;
+  readonly key: SortKind;
+}
+
+/** An opaque text for a cursor. */
+export function writeCursor(topic: CursorTopic, { part, value, key, series_id, page }: KeysetCursor): string {
+  return Buffer.from(JSON.stringify([topic, part, value, key, series_id, page])).toString('base64url');
+}
+
+/**
+ * Reads a cursor that `writeCursor` made for the same list. Throws an AppError that names the field where the text is
+ * malformed, of another list, or holds what no such cursor holds: nothing of it reaches the database unchecked.
+ */
+export function readCursor(
+  field: 'after' | 'before',
+  text: string,
+  topic: CursorTopic,
+  shapes: readonly CursorShape[],
+): KeysetCursor {
+  const cells = parse(text);
+  if (!Array.isArray(cells) || cells.length !== 6) throw refuse(field, 'is not a cursor of this API');
+  const [foreign, part, value, key, series_id, page] = cells as unknown[];
+  if (foreign !== topic) throw refuse(field, 'is a cursor of another list or another order');
+  const shape = typeof part === 'number' ? shapes[part] : undefined;
+  const fits =
+    shape !== undefined &&
+    (shape.value === null ? value === null : isOfKind(value, shape.value)) &&
+    isOfKind(key, shape.key) &&
+    Number.isInteger(series_id) &&
+    Math.abs(Number(series_id)) < 2 ** 31 &&
+    Number.isSafeInteger(page);
+  if (!fits) throw refuse(field, 'is not a cursor of this API');
+  return {
+    part: part as number,
+    value: value as string | null,
+    key: key as string | number,
+    series_id: series_id as number,
+    page: Math.min(Math.max(page as number, 1), 1_000_000_000),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const FORMS: Readonly<Record<SortKind, (value: string) => boolean>> = {
+  integer: (value) => /^-?\d{1,15}$/.test(value),
+  decimal: (value) => /^-?\d{1,30}(\.\d{1,20})?$/.test(value),
+  float: (value) =>
+    /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$/i.test(value) && isStorableFloat(Number(value), value),
+  instant: (value) =>
+    /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(value) && isOnTheCalendar(value),
+  boolean: (value) => value === 'true' || value === 'false',
+  text: (value) => value.length <= 200 && !value.includes('\0'),
+};
+
+/** What is beyond the range of a float becomes infinite, or 0 where it is too small. */
+function isStorableFloat(value: number, text: string): boolean {
+  return Number.isFinite(value) && (value !== 0 || !/[1-9]/.test(text.split(/e/i)[0] ?? ''));
+}
+
+/** The 30th of February reads as a date in March. */
+function isOnTheCalendar(value: string): boolean {
+  const time = Date.parse(value.slice(0, 19).replace(' ', 'T').concat('Z'));
+  return (
+    Number.isFinite(time) &&
+    new Date(time).toISOString().slice(0, 19) === value.slice(0, 19).replace(' ', 'T')
+  );
+}
+
+function isOfKind(value: unknown, kind: SortKind): boolean {
+  return (typeof value === 'string' || typeof value === 'number') && FORMS[kind](String(value));
+}
+
+function refuse(field: 'after' | 'before', reason: string): AppError {
+  return new AppError('invalid_query', { problems: [{ field, reason }] });
+}

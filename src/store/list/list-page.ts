@@ -1,0 +1,354 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../../contract/app-error.ts';
+import { DEFAULT_PAGE_SIZE } from '../../contract/paging-query.ts';
+import type { Database } from '../database/database.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
+import { cursorShapes, type ListTable, type OrderPart, type SortOrder } from './list-order.ts';
+import {
+  type Bind,
+  countSql,
+  matchingSql,
+  type PartPlace,
+  type PartReading,
+  rowsSql,
+} from './list-statement.ts';
+
+/** A row as the statement answers it: the table's cells, then the value in the sort column. */
+export type Cells = readonly unknown[];
+
+/** A list: a table, the series that it covers, a filter and an order. */
+export interface List {
+  readonly table: ListTable;
+  /** Told in cursors, so that one of another list is refused: table, sort column and direction. */
+  readonly topic: string;
+  readonly seriesIds: readonly number[];
+  readonly parts: readonly OrderPart[];
+  readonly order: SortOrder;
+  /** The filter beyond the series: SQL conditions. Called once a statement. */
+  readonly filter: (bind: Bind) => string[];
+  /** SQL of the number of rows where roll-ups know it; null where the rows must be counted. */
+  readonly knownTotal: ((bind: Bind) => string) | null;
+  /**
+   * Null where the order's index leads to the rows whatever the values of the filter are: one plan is good for all of them.
+   * Otherwise how many rows match, as far as that is known; undefined: the planner is asked.
+   */
+  readonly search: { readonly matching: number | undefined } | null;
+  /** The key and the series of a row. */
+  readonly placeOf: (cells: Cells) => { readonly key: string | number; readonly series_id: number };
+}
+
+export interface Paging {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly count?: 'both' | 'rows' | 'only' | undefined;
+}
+
+/** A page of a list and where it stands: the contract's page fields. */
+export interface ListPage {
+  readonly rows: readonly Cells[];
+  readonly total: number | null;
+  readonly page: number;
+  readonly pages: number | null;
+  readonly limit: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** Rows that a page's statement reads, whatever the page size: few texts, so few plans. One more than a page tells whether another follows. */
+const STATEMENT_ROWS: readonly number[] = [26, 51, 101, 251, 501];
+
+/** A row and the part of the order in which it was found. */
+interface FoundRow {
+  readonly part: number;
+  readonly cells: Cells;
+}
+
+interface ExplainRow {
+  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+}
+
+interface Walk {
+  readonly forward: boolean;
+  readonly cursor: KeysetCursor | null;
+  readonly skip: number;
+  readonly take: number;
+  readonly withTotal?: boolean;
+  /** Rows of the whole list, where they have been counted. */
+  readonly knownRows?: number;
+}
+
+/**
+ * One page. By `after` or `before` it is the neighbour of the page that gave the cursor, at the same cost wherever it
+ * stands; by number it is reached by passing over rows from the nearer end. A page past the last one has no rows.
+ */
+export async function readPage(db: Kysely<Database>, list: List, paging: Paging): Promise<ListPage> {
+  const limit = paging.limit ?? DEFAULT_PAGE_SIZE;
+  const count = paging.count ?? 'both';
+  if (paging.after !== undefined && paging.before !== undefined) {
+    throw new AppError('invalid_query', {
+      problems: [{ field: 'before', reason: 'cannot be given together with after' }],
+    });
+  }
+  if (count === 'only')
+    return answer([], { total: await countRows(db, list), page: paging.page ?? 1, limit });
+  if (paging.after !== undefined) return readNeighbour(db, list, 'after', paging.after, paging, limit);
+  if (paging.before !== undefined) return readNeighbour(db, list, 'before', paging.before, paging, limit);
+
+  const page = paging.page ?? 1;
+  if (page === 1) return readFirst(db, list, limit, count === 'both');
+  const total = count === 'both' || list.knownTotal ? await countRows(db, list) : null;
+  const shown = count === 'both' ? total : null;
+  const offset = (page - 1) * limit;
+  if (total === null) {
+    const { rows } = await walk(db, list, { forward: true, cursor: null, skip: offset, take: limit + 1 });
+    const kept = rows.slice(0, limit);
+    return answer(kept, {
+      total: null,
+      page,
+      limit,
+      next: rows.length > limit ? cursorAt(list, kept.at(-1), page + 1) : null,
+      previous: cursorAt(list, kept[0], page - 1),
+    });
+  }
+  const size = Math.min(limit, total - offset);
+  if (size <= 0) return answer([], { total: shown, page, limit });
+  const behind = total - offset - size;
+  const forward = offset <= behind;
+  const read = await walk(db, list, {
+    forward,
+    cursor: null,
+    skip: forward ? offset : behind,
+    // A last page that is not full is read as a full one: its statement is the one that is planned already.
+    take: limit,
+    knownRows: total,
+  });
+  const rows = forward ? read.rows : read.rows.slice(-size);
+  return answer(rows, {
+    total: shown,
+    page,
+    limit,
+    next: behind > 0 ? cursorAt(list, rows.at(-1), page + 1) : null,
+    previous: cursorAt(list, rows[0], page - 1),
+  });
+}
+
+/** Every row in the order of the list, in batches that are read one by one. */
+export async function* streamRows(
+  db: Kysely<Database>,
+  list: List,
+  batchSize: number,
+): AsyncGenerator<readonly Cells[], void, void> {
+  let cursor: KeysetCursor | null = null;
+  while (true) {
+    const { rows }: { rows: readonly FoundRow[] } = await walk(db, list, {
+      forward: true,
+      cursor,
+      skip: 0,
+      take: batchSize,
+    });
+    if (rows.length > 0) yield rows.map(({ cells }) => cells);
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    cursor = placeOf(list, last, 1);
+  }
+}
+
+async function readFirst(
+  db: Kysely<Database>,
+  list: List,
+  limit: number,
+  withTotal: boolean,
+): Promise<ListPage> {
+  const { rows, total: known } = await walk(db, list, {
+    forward: true,
+    cursor: null,
+    skip: 0,
+    take: limit + 1,
+    withTotal: withTotal && list.knownTotal !== null,
+  });
+  const kept = rows.slice(0, limit);
+  const isWhole = rows.length <= limit;
+  const total = withTotal ? (isWhole ? rows.length : (known ?? (await countRows(db, list)))) : null;
+  return answer(kept, {
+    total,
+    page: 1,
+    limit,
+    next: isWhole ? null : cursorAt(list, kept.at(-1), 2),
+  });
+}
+
+async function readNeighbour(
+  db: Kysely<Database>,
+  list: List,
+  field: 'after' | 'before',
+  text: string,
+  paging: Paging,
+  limit: number,
+): Promise<ListPage> {
+  const forward = field === 'after';
+  const cursor = readCursor(field, text, list.topic, cursorShapes(list.table, list.parts));
+  const withTotal = (paging.count ?? 'both') === 'both';
+  const read = await walk(db, list, {
+    forward,
+    cursor,
+    skip: 0,
+    take: limit + 1,
+    withTotal: withTotal && list.knownTotal !== null,
+  });
+  const hasMore = read.rows.length > limit;
+  const kept = forward ? read.rows.slice(0, limit) : read.rows.slice(-limit);
+  const page = paging.page ?? cursor.page;
+  const total = withTotal ? (read.total ?? (await countRows(db, list))) : null;
+  // What the cursor was taken from lies on the other side.
+  const hasNext = forward ? hasMore : true;
+  const hasPrevious = forward ? true : hasMore;
+  return answer(kept, {
+    total,
+    page,
+    limit,
+    next: hasNext ? cursorAt(list, kept.at(-1), page + 1) : null,
+    previous: hasPrevious ? cursorAt(list, kept[0], page - 1) : null,
+  });
+}
+
+/** Rows in the order of the list, read from a cursor or an end, forward or backward, across the parts of the order. */
+async function walk(
+  db: Kysely<Database>,
+  list: List,
+  { forward, cursor, skip, take, withTotal = false, knownRows }: Walk,
+): Promise<{ rows: FoundRow[]; total: number | null }> {
+  if (list.seriesIds.length === 0) return { rows: [], total: 0 };
+  const up = forward === (list.order === 'asc');
+  const step = up ? 1 : -1;
+  const gather = await isGathered(db, list);
+  const found: FoundRow[] = [];
+  let total: number | null = null;
+  let left = skip;
+  let part = cursor?.part ?? (up ? 0 : list.parts.length - 1);
+  for (let place: PartPlace | null = cursor; list.parts[part]; part += step, place = null) {
+    const isLastPart = list.parts[part + step] === undefined;
+    if (left > 0 && !isLastPart) {
+      const rows = await countPart(db, list, part, knownRows);
+      if (rows <= left) {
+        left -= rows;
+        continue;
+      }
+    }
+    const wanted = take - found.length;
+    const askTotal = withTotal && total === null;
+    // Of every part as many are read as a statement that is kept planned reads, whose rows may be shared.
+    const size = STATEMENT_ROWS.find((rows) => rows >= take) ?? take;
+    const read = await readPart(db, list, part, { up, place, skip: left, take: size, gather, askTotal });
+    total ??= read.total;
+    left = 0;
+    for (const cells of read.rows.slice(0, wanted)) found.push({ part, cells });
+    if (found.length >= take) break;
+  }
+  return { rows: forward ? found : found.reverse(), total };
+}
+
+async function readPart(
+  db: Kysely<Database>,
+  list: List,
+  index: number,
+  reading: Pick<PartReading, 'up' | 'place' | 'skip' | 'take' | 'gather'> & { askTotal: boolean },
+): Promise<{ rows: readonly Cells[]; total: number | null }> {
+  const part = list.parts[index] as OrderPart;
+  const { askTotal, ...where } = reading;
+  const { values, bind } = createBinder();
+  const conditions = list.filter(bind);
+  const rows = rowsSql({ table: list.table, part, seriesIds: list.seriesIds, conditions, ...where }, bind);
+  const total = askTotal && list.knownTotal ? `(${list.knownTotal(bind)})` : 'null';
+  const text = `select (${rows}) as rows, ${total}::bigint as total`;
+  const keeps = list.search === null && reading.skip === 0 && STATEMENT_ROWS.includes(reading.take);
+  const [row] = await selectRows<{ rows: readonly Cells[]; total: number | null }>(
+    db,
+    keeps ? keepPlan(text) : text,
+    values,
+  );
+  return row ?? { rows: [], total: null };
+}
+
+/** Whether a search leaves so few rows that they are all read. */
+async function isGathered(db: Kysely<Database>, list: List): Promise<boolean> {
+  if (list.search === null) return false;
+  const matching = list.search.matching ?? (await estimateMatching(db, list));
+  return matching <= list.table.gathers;
+}
+
+async function estimateMatching(db: Kysely<Database>, list: List): Promise<number> {
+  const { values, bind } = createBinder();
+  const { table, seriesIds } = list;
+  const matching = matchingSql({ table, seriesIds, conditions: list.filter(bind) }, bind);
+  const [row] = await selectRows<ExplainRow>(db, `explain (format json) ${matching}`, values);
+  return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+/** Counts by the roll-ups where they know, else row by row. */
+async function countRows(db: Kysely<Database>, list: List): Promise<number> {
+  if (!list.knownTotal) {
+    const whole: OrderPart = { column: null, where: null, isNull: false, series_id: null };
+    return countParts(db, list, whole);
+  }
+  const { values, bind } = createBinder();
+  const text = `select (${list.knownTotal(bind)})::bigint as total`;
+  const [row] = await selectRows<{ total: number }>(db, keepPlan(text), values);
+  return row?.total ?? 0;
+}
+
+/** Of two parts the one with few rows is counted. */
+async function countPart(
+  db: Kysely<Database>,
+  list: List,
+  index: number,
+  knownRows: number | undefined,
+): Promise<number> {
+  const other = list.parts[1 - index];
+  if (knownRows !== undefined && list.parts.length === 2 && other?.few) {
+    return knownRows - (await countParts(db, list, other));
+  }
+  return countParts(db, list, list.parts[index] as OrderPart);
+}
+
+async function countParts(db: Kysely<Database>, list: List, part: OrderPart): Promise<number> {
+  // Without a series the statement would name none of the values that its filter binds.
+  if (list.seriesIds.length === 0) return 0;
+  const { values, bind } = createBinder();
+  const { table, seriesIds } = list;
+  const text = `select (${countSql({ table, part, seriesIds, conditions: list.filter(bind) }, bind)}) as total`;
+  const [row] = await selectRows<{ total: number }>(db, text, values);
+  return row?.total ?? 0;
+}
+
+function createBinder(): { values: unknown[]; bind: Bind } {
+  const values: unknown[] = [];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}
+
+function placeOf(list: List, { part, cells }: FoundRow, page: number): KeysetCursor {
+  const value = cells.at(-1) as string | null;
+  return { part, value, page, ...list.placeOf(cells) };
+}
+
+function cursorAt(list: List, row: FoundRow | undefined, page: number): string | null {
+  return row ? writeCursor(list.topic, placeOf(list, row, page)) : null;
+}
+
+function answer(
+  rows: readonly FoundRow[],
+  place: {
+    total: number | null;
+    page: number;
+    limit: number;
+    next?: string | null;
+    previous?: string | null;
+  },
+): ListPage {
+  const { total, page, limit, next = null, previous = null } = place;
+  const pages = total === null ? null : Math.ceil(total / limit);
+  return { rows: rows.map(({ cells }) => cells), total, page, pages, limit, next, previous };
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notify } from '../database/notify.ts';
+import { selectRows } from '../database/select-rows.ts';
+import type { ScopeContent } from '../list/scope.ts';
+
+/** The series of a remote engine's list by symbol. */
+export type RemoteSeries = ReadonlyMap<CurrencyPair | null, number>;
+
+/** The series that a list of a remote engine is kept in, made where they are not there yet; nothing is answered so far. */
+export async function ensureRemoteSeries(db: Kysely<Database>, content: ScopeContent): Promise<RemoteSeries> {
+  return inTransaction(db, async (trx) => {
+    const entries: [CurrencyPair | null, number][] = [];
+    for (const symbol of [...SYMBOLS, null]) {
+      const [row] = await selectRows<{ id: number }>(
+        trx,
+        `insert into series (market, symbol, engine_key, content, active) values ('remote', $1, 'remote', $2, true)
+         on conflict (market, coalesce(symbol, ''), coalesce(granularity, ''), content) where active
+         do update set state = case series.state when 'idle' then 'loading' else series.state end returning id`,
+        [symbol, content],
+      );
+      if (row) entries.push([symbol, row.id]);
+    }
+    return new Map(entries);
+  });
+}
+
+/** Notes that nothing is collected from a remote engine any more; what it answered stays. */
+export async function idleRemoteSeries(db: Kysely<Database>): Promise<void> {
+  await selectRows(
+    db,
+    `update series set state = 'idle', problem = 'Nothing is collected from it any more.'
+     where market = 'remote' and active`,
+  );
+}
+
+/** Notes that a list was answered (`problem` null, at `at`, milliseconds since the epoch) or why it was not. Tells what is news. */
+export async function noteRemoteAnswer(
+  db: Kysely<Database>,
+  content: ScopeContent,
+  { at, problem }: { readonly at: number; readonly problem: string | null },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const [former] = await selectRows<{ problem: string | null; answered_at: string | null }>(
+      trx,
+      `select problem, answered_at from series where market = 'remote' and active and content = $1 limit 1`,
+      [content],
+    );
+    await selectRows(
+      trx,
+      `update series set problem = $2, state = $3, answered_at = coalesce($4, answered_at)
+       where market = 'remote' and active and content = $1`,
+      [
+        content,
+        problem,
+        problem === null ? 'live' : 'failed',
+        problem === null ? new Date(at).toISOString() : null,
+      ],
+    );
+    if (former?.problem === problem && former.answered_at !== null) return;
+    for (const topic of TOPICS[content]) await notify(trx, { topic, market: 'remote' });
+  });
+}
+
+/** What the console asks again when a list changed; the scope of every answer tells how old it is. */
+const TOPICS = {
+  trades: ['trades', 'series'],
+  elite: ['trades', 'series'],
+  patterns: ['patterns', 'series'],
+} as const satisfies Record<ScopeContent, readonly string[]>;

@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../../contract/app-error.ts';
+import type { Source, SourceCall } from '../../contract/sources.ts';
+import { SOURCE_KINDS, type SourceArea, type SourceKind } from '../../domain/source-kind.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notify } from '../database/notify.ts';
+import { selectRows } from '../database/select-rows.ts';
+
+export interface SourceKey {
+  readonly area: SourceArea;
+  readonly kind: SourceKind;
+}
+
+/** The source whose facts a call means. */
+export interface ResolvedSource extends SourceKey {
+  readonly id: number;
+}
+
+interface SourceRow extends ResolvedSource {
+  readonly label: string;
+  readonly active: boolean;
+}
+
+interface CallRow {
+  readonly source_id: number;
+  readonly call: string;
+  readonly succeeded_at: string | null;
+  readonly failing_since: string | null;
+  readonly problem: string | null;
+  readonly record_count: number | null;
+  readonly vanished_count: number;
+  readonly faults: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+const SOURCES = 'select id, area, kind, label, active from sources order by id';
+
+/** Makes a source known, or known again under another label, as one that is collected from. Answers its id. */
+export async function ensureSource(
+  db: Kysely<Database>,
+  { area, kind, label }: SourceKey & { readonly label: string },
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const [row] = await selectRows<{ id: number }>(
+      trx,
+      `insert into sources (area, kind, label) values ($1, $2, $3)
+       on conflict (area, kind) do update set label = excluded.label, active = true returning id`,
+      [area, kind, label],
+    );
+    await notify(trx, { topic: 'sources' });
+    if (!row) throw new Error(`The source ${area} ${kind} was not written`);
+    return row.id;
+  });
+}
+
+/** Marks every source but these as one that is not collected from. What it brought stays. */
+export async function deactivateOtherSources(
+  db: Kysely<Database>,
+  kept: readonly SourceKey[],
+): Promise<void> {
+  await selectRows(db, 'update sources set active = (area || $2 || kind) = any($1::text[])', [
+    kept.map(({ area, kind }) => `${area} ${kind}`),
+    ' ',
+  ]);
+}
+
+/** Every source with its calls, by area and the order of `SOURCE_KINDS`. */
+export async function listSources(db: Kysely<Database>): Promise<Source[]> {
+  const sources = await selectRows<SourceRow>(db, SOURCES);
+  const calls = await selectRows<CallRow>(
+    db,
+    `select source_id, call, succeeded_at, failing_since, problem, record_count, vanished_count, faults
+     from source_calls order by call`,
+  );
+  return [...sources]
+    .sort((a, b) => a.area.localeCompare(b.area) || rankOf(a) - rankOf(b))
+    .map(({ id, area, kind, label, active }) => ({
+      area,
+      kind,
+      label,
+      active,
+      calls: calls.filter(({ source_id }) => source_id === id).map(toSourceCall),
+    }));
+}
+
+/**
+ * The source that is meant: of the kind asked for, else the one that is collected from, the most real first, else the most
+ * real one that ever was. Undefined where the area has none. Throws an AppError where a service never answered one of
+ * `calls`: nothing is known then, which is not the same as nothing being there.
+ */
+export async function resolveSource(
+  db: Kysely<Database>,
+  area: SourceArea,
+  kind: SourceKind | undefined,
+  calls: readonly string[],
+): Promise<ResolvedSource | undefined> {
+  const rows = (await selectRows<SourceRow>(db, SOURCES)).filter((row) => row.area === area);
+  const [source] = rows
+    .filter((row) => kind === undefined || row.kind === kind)
+    .sort((a, b) => Number(b.active) - Number(a.active) || rankOf(a) - rankOf(b));
+  if (source?.kind === 'remote') await requireAnswers(db, source.id, calls);
+  return source;
+}
+
+/** The last good answer of a call that answers a figure; undefined where there was none. */
+export async function getSourceAnswer(
+  db: Kysely<Database>,
+  sourceId: number,
+  call: string,
+): Promise<unknown> {
+  const [row] = await selectRows<{ answer: unknown }>(
+    db,
+    'select answer from source_calls where source_id = $1 and call = $2',
+    [sourceId, call],
+  );
+  return row?.answer ?? undefined;
+}
+
+async function requireAnswers(db: Kysely<Database>, id: number, calls: readonly string[]): Promise<void> {
+  const answered = await selectRows<{ call: string }>(
+    db,
+    'select call from source_calls where source_id = $1 and call = any($2::text[]) and succeeded_at is not null',
+    [id, calls],
+  );
+  if (answered.length < calls.length) throw new AppError('source_unavailable');
+}
+
+function toSourceCall(row: CallRow): SourceCall {
+  const { call, succeeded_at, failing_since, problem } = row;
+  const state = failing_since !== null ? 'failed' : succeeded_at === null ? 'waiting' : 'live';
+  const faults = Object.entries(row.faults).flatMap(([field, kinds]) =>
+    Object.entries(kinds).map(([fault, count]) => ({ field, fault, count })),
+  );
+  return {
+    call,
+    state,
+    succeeded_at,
+    failing_since,
+    problem,
+    records: row.record_count,
+    vanished: row.vanished_count,
+    faults,
+  };
+}
+
+function rankOf({ kind }: SourceKey): number {
+  return SOURCE_KINDS.indexOf(kind);
+}

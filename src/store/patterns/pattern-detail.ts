@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { PatternBlock, PatternDetail, PatternDetailQuery } from '../../contract/pattern-detail.ts';
+import type { ScopeQuery } from '../../contract/scope-query.ts';
+import { GRANULARITIES, type Granularity } from '../../domain/granularity.ts';
+import { MARKETS, type Market } from '../../domain/market.ts';
+import type { CurrencyPair } from '../../domain/symbol.ts';
+import type { Database } from '../database/database.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+import type { Cells } from '../list/list-page.ts';
+import { type ResolvedScope, resolveScope } from '../list/scope.ts';
+import { PATTERN_CELLS, patternReader } from './pattern-columns.ts';
+import { type PatternTradeSums, sumPatternTrades, toPatternPerformance } from './pattern-performance.ts';
+import { listPatternSteps } from './pattern-steps.ts';
+
+/** A series that holds the pattern, and how often the pattern was seen in it. */
+interface Holder {
+  readonly market: Market;
+  readonly symbol: CurrencyPair;
+  readonly granularity: Granularity | null;
+  readonly seen_count: number;
+}
+
+const HOLDERS = keepPlan(
+  `select series.market, series.symbol, series.granularity, patterns.seen_count
+   from series join patterns on patterns.series_id = series.id
+   where series.active and series.content in ('all', 'patterns') and patterns.pattern = $1`,
+);
+
+const PATTERNS = keepPlan(
+  `select json_build_array(${PATTERN_CELLS.join(', ')}) as cells
+   from patterns where series_id = any($1::integer[]) and pattern = $2`,
+);
+
+/**
+ * A pattern by its exact bits: one block a symbol, in the order of `SYMBOLS`. Without a market it is the most real one that has
+ * the pattern, without a granularity the one of the series that has seen it most often, the shorter one of equals. A
+ * pattern that is not known has no block, and the scope is what it would be without a pattern. `now` is milliseconds since
+ * the epoch.
+ */
+export async function getPatternDetail(
+  db: Kysely<Database>,
+  { pattern, ...query }: PatternDetailQuery,
+  now: number,
+): Promise<{ scope: ResolvedScope; blocks: PatternDetail['blocks'] }> {
+  const holders = await selectRows<Holder>(db, HOLDERS, [pattern]);
+  const narrowed = narrow(query, holders);
+  const scope = await resolveScope(db, narrowed, 'patterns');
+  const ids = scope.series.map(({ id }) => id);
+  // The trades of a remote engine stand in series of their own.
+  const traded = await resolveScope(db, narrowed, 'trades');
+  const patternsOf = new Map(traded.series.map(({ id, symbol }) => [id, seriesOf(scope, symbol)]));
+  // The history of a remote engine tells dollars only.
+  const unit = scope.market === 'remote' ? 'dollars' : 'percent';
+  const [rows, sums, steps] = await Promise.all([
+    selectRows<{ cells: Cells }>(db, PATTERNS, [ids, pattern]),
+    sumPatternTrades(db, [...patternsOf.keys()], pattern, unit),
+    listPatternSteps(db, ids, pattern),
+  ]);
+  const read = patternReader(scope);
+  const cellsOf = new Map(rows.map(({ cells }) => [cells[0] as number, cells]));
+  const sumsOf = new Map(
+    sums.map((row): [number | undefined, PatternTradeSums] => [patternsOf.get(row.series_id), row]),
+  );
+  const blocks = [...scope.symbols, null].flatMap((symbol): PatternBlock[] => {
+    const id = seriesOf(scope, symbol);
+    const cells = id === undefined ? undefined : cellsOf.get(id);
+    if (id === undefined || !cells) return [];
+    const one = read(cells);
+    const life = steps.get(id) ?? { first_at: null, steps: [] };
+    const performance = toPatternPerformance(one, sumsOf.get(id), unit, life.first_at, now);
+    return [{ symbol, pattern: one, performance, steps: life.steps }];
+  });
+  return { scope, blocks };
+}
+
+function seriesOf({ series }: ResolvedScope, symbol: CurrencyPair | null): number | undefined {
+  return series.find((one) => one.symbol === symbol)?.id;
+}
+
+/** The query with the market and the granularity that it leaves open, where a series holds the pattern. */
+function narrow(query: ScopeQuery, all: readonly Holder[]): ScopeQuery {
+  const holders = all.filter(
+    ({ market, symbol, granularity }) =>
+      (query.market ?? market) === market &&
+      (query.symbol ?? symbol) === symbol &&
+      (query.granularity ?? granularity) === granularity,
+  );
+  const market = MARKETS.find((one) => holders.some((holder) => holder.market === one));
+  if (market === undefined) return query;
+  const ranked = holders
+    .filter((holder) => holder.market === market)
+    .sort((a, b) => b.seen_count - a.seen_count || lengthOf(a) - lengthOf(b));
+  return { ...query, market, granularity: ranked[0]?.granularity ?? undefined };
+}
+
+function lengthOf({ granularity }: Holder): number {
+  return granularity === null ? GRANULARITIES.length : GRANULARITIES.indexOf(granularity);
+}

@@ -1,0 +1,211 @@
+import type { PatternFilter, PatternSort } from '../../contract/patterns.ts';
+import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
+import { decimalBounds, floatBounds, holdsText, instantBounds, integerBounds } from '../list/list-filter.ts';
+import {
+  BY_KEY,
+  byColumn,
+  byGroups,
+  byNullable,
+  bySeries,
+  keyedPart,
+  type ListTable,
+  type OrderPart,
+  type SortColumn,
+  type SortOrder,
+} from '../list/list-order.ts';
+import type { List } from '../list/list-page.ts';
+import type { Bind } from '../list/list-statement.ts';
+import type { ResolvedScope } from '../list/scope.ts';
+import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
+
+const PATTERNS: ListTable = {
+  name: 'patterns',
+  key: { name: 'pattern', kind: 'text' },
+  cells: PATTERN_CELLS,
+  where: null,
+  gathers: 40_000,
+};
+
+/** Patterns whose q-value is at most this pass the test of the false-discovery rate. */
+export const SIGNIFICANT_Q = 0.05;
+
+/** Statuses before a pattern is traded: nearly all patterns. The others are few, and have indexes of their own. */
+const UNTRADED_STATUSES: readonly PatternStatus[] = ['awaiting', 'potential'];
+const TRADED = "status in ('observed', 'promoted', 'elite', 'dormant')";
+
+export interface PatternListOptions {
+  readonly filter: PatternFilter;
+  readonly sort: PatternSort | undefined;
+  readonly order: SortOrder | undefined;
+}
+
+/** Patterns of a scope as a list; the most traded first unless told otherwise. Statuses sort in the order of their life. */
+export function patternList(scope: ResolvedScope, options: PatternListOptions): List {
+  const { filter, sort = 'trade_count', order = 'desc' } = options;
+  const statuses = matchingStatuses(filter);
+  const source = patternSource(scope);
+  const matchesSource = source === null || source.toLowerCase().includes((filter.source ?? '').toLowerCase());
+  const toldSource = source === null ? filter.source : undefined;
+  const seriesIds = matchesSource && statuses?.length !== 0 ? scope.series.map(({ id }) => id) : [];
+  return {
+    table: PATTERNS,
+    topic: `patterns ${sort} ${order}`,
+    seriesIds,
+    parts: orderParts(sort, order, scope, statuses),
+    order,
+    filter: (bind) => conditions(filter, statuses, toldSource, bind),
+    knownTotal: knownTotal(filter, { seriesIds, statuses, toldSource }),
+    search:
+      isSearch(filter, toldSource) || (statuses !== null && statuses.length > 1)
+        ? { matching: matchingPatterns(filter) }
+        : null,
+    placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as string }),
+  };
+}
+
+function orderParts(
+  sort: PatternSort,
+  order: SortOrder,
+  scope: ResolvedScope,
+  statuses: readonly PatternStatus[] | null,
+): readonly OrderPart[] {
+  switch (sort) {
+    case 'pattern':
+      return BY_KEY;
+    case 'source':
+      // All of our own patterns of a scope have the same source.
+      return patternSource(scope) === null
+        ? byNullable({ name: 'given_source', kind: 'text' }, order)
+        : BY_KEY;
+    case 'symbol':
+      return bySeries(scope.series.map(({ id }) => id));
+    case 'status':
+      return byGroups((statuses ?? PATTERN_STATUSES).map((status) => `status = '${status}'`));
+    case 'seen_count':
+    case 'bit_length':
+      return byColumn({ name: sort, kind: 'integer' });
+    case 'last_seen_at':
+      return byNullable({ name: sort, kind: 'instant' }, order);
+    case 'trade_count':
+      return tradeCountParts(statuses);
+    case 'confidence':
+    case 'win_rate':
+      return sparseParts({ name: sort, kind: 'float' }, order, statuses);
+    case 'avg_profit':
+    case 'profit':
+      return sparseParts({ name: sort, kind: 'decimal' }, order, statuses);
+  }
+}
+
+/** Most patterns were never traded: they stand together, by pattern. */
+function tradeCountParts(statuses: readonly PatternStatus[] | null): readonly OrderPart[] {
+  const none = keyedPart(knownByIndex('trade_count = 0', statuses));
+  const column: SortColumn = { name: 'trade_count', kind: 'integer' };
+  return [none, { column, where: 'trade_count > 0', isNull: false, series_id: null, few: true }];
+}
+
+/** A column that few patterns have: its index holds those, and the others stand together by pattern. */
+function sparseParts(
+  column: SortColumn,
+  order: SortOrder,
+  statuses: readonly PatternStatus[] | null,
+): readonly OrderPart[] {
+  return byNullable(column, order, keyedPart(knownByIndex(`${column.name} is null`, statuses)));
+}
+
+/**
+ * A condition that nearly every pattern meets needs no index, but among patterns of the later statuses few meet it: there it
+ * is said as the index of those says it.
+ */
+function knownByIndex(condition: string, statuses: readonly PatternStatus[] | null): string {
+  const [only] = statuses ?? [];
+  const isLater = statuses?.length === 1 && only !== undefined && !UNTRADED_STATUSES.includes(only);
+  return isLater ? `${condition} and ${TRADED}` : condition;
+}
+
+function conditions(
+  filter: PatternFilter,
+  statuses: readonly PatternStatus[] | null,
+  toldSource: string | undefined,
+  bind: Bind,
+): string[] {
+  return [
+    ...(statuses === null
+      ? []
+      : [
+          statuses.length === 1 ? `status = ${bind(statuses[0])}` : `status = any(${bind(statuses)}::text[])`,
+        ]),
+    // What no engine told is shown, and so found, as unknown.
+    ...(toldSource ? [holdsText(`coalesce(given_source, 'Unknown')`, toldSource, 'source', bind)] : []),
+    ...(filter.pattern ? [holdsText('pattern', filter.pattern, 'pattern', bind)] : []),
+    ...integerBounds('trade_count', filter.min_trades, filter.max_trades, bind),
+    ...integerBounds('seen_count', filter.min_seen, filter.max_seen, bind),
+    ...integerBounds('bit_length', filter.min_bit_length, filter.max_bit_length, bind),
+    ...decimalBounds('avg_profit', filter.min_avg_profit, filter.max_avg_profit, bind),
+    ...decimalBounds('profit', filter.min_profit, filter.max_profit, bind),
+    ...floatBounds('confidence', filter.min_confidence, filter.max_confidence, bind),
+    ...floatBounds('win_rate', filter.min_win_rate, filter.max_win_rate, bind),
+    ...instantBounds('last_seen_at', filter.seen_from, filter.seen_to, bind),
+    ...(filter.significant === 'true' ? [`q_value <= ${SIGNIFICANT_Q}`] : []),
+    ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${SIGNIFICANT_Q})`] : []),
+  ];
+}
+
+/** Whether the filter looks for rows by more than their status. */
+function isSearch(filter: PatternFilter, toldSource: string | undefined): boolean {
+  return conditions(filter, null, toldSource, () => '').length > 0;
+}
+
+/**
+ * How many patterns hold a text of bits, if all strings of 16 bits were there: the planner takes a third for granted whatever
+ * the text. Undefined without such a text.
+ */
+function matchingPatterns({ pattern }: PatternFilter): number | undefined {
+  if (!pattern) return undefined;
+  const places = 17 - pattern.length;
+  return /^[01]+$/.test(pattern) && places > 0 ? 3 * 2 ** 16 * Math.min(1, places / 2 ** pattern.length) : 0;
+}
+
+/** The statuses that the filter's chip and its text leave; null: all. */
+function matchingStatuses({ status, status_text }: PatternFilter): readonly PatternStatus[] | null {
+  const chosen = status === undefined || status === 'all' ? PATTERN_STATUSES : [status];
+  const text = (status_text ?? '').toLowerCase();
+  const left = chosen.filter((one) => one.includes(text));
+  return left.length === PATTERN_STATUSES.length ? null : left;
+}
+
+/**
+ * The roll-ups know how many there are. Nearly all patterns have few trades or none, so those of at most so many are what the
+ * few with more leave: counting them one by one would read the whole list.
+ */
+function knownTotal(
+  filter: PatternFilter,
+  among: {
+    readonly seriesIds: readonly number[];
+    readonly statuses: readonly PatternStatus[] | null;
+    readonly toldSource: string | undefined;
+  },
+): List['knownTotal'] {
+  const { seriesIds, statuses, toldSource } = among;
+  if (!isSearch(filter, toldSource)) return (bind) => total(seriesIds, statuses, bind);
+  const { max_trades: most, ...others } = filter;
+  if (most === undefined || most < 0 || isSearch(others, toldSource)) return null;
+  return (bind) => {
+    const all = total(seriesIds, statuses, bind);
+    const more = [
+      `series_id = any(${bind(seriesIds)}::integer[])`,
+      ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
+      'trade_count > 0',
+      ...integerBounds('trade_count', Math.floor(most) + 1, undefined, bind),
+    ];
+    return `(${all}) - (select count(*) from patterns where ${more.join(' and ')})`;
+  };
+}
+
+function total(seriesIds: readonly number[], statuses: readonly PatternStatus[] | null, bind: Bind): string {
+  const where = [
+    `series_id = any(${bind(seriesIds)}::integer[])`,
+    ...(statuses === null ? [] : [`status = any(${bind(statuses)}::text[])`]),
+  ];
+  return `select coalesce(sum(pattern_count), 0) from pattern_rollups where ${where.join(' and ')}`;
+}

@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import {
+  PATTERN_RANKINGS,
+  type PatternOverview,
+  type PatternRanking,
+  type PatternStatusCounts,
+  TOP_LIST_LENGTH,
+} from '../../contract/patterns.ts';
+import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
+import { wilsonInterval } from '../../domain/wilson-interval.ts';
+import type { Database } from '../database/database.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+import type { Cells } from '../list/list-page.ts';
+import { rowsSql } from '../list/list-statement.ts';
+import type { ResolvedScope } from '../list/scope.ts';
+import { patternReader } from './pattern-columns.ts';
+import { patternList } from './pattern-list.ts';
+
+/** Roll-ups of the patterns of one status, or of all where `status` is null. */
+interface StatusSums {
+  readonly status: PatternStatus | null;
+  readonly patterns: number;
+  readonly rated: number;
+  readonly winning: number;
+  readonly nonzero: number;
+  readonly avg_profit_sum: number;
+  readonly profit: number;
+}
+
+const STATUS_SUMS = `
+  select status, sum(pattern_count) as patterns, sum(rated_count) as rated, sum(winning_count) as winning,
+    sum(nonzero_count) as nonzero, sum(avg_profit_sum) as avg_profit_sum, sum(profit_sum) as profit
+  from pattern_rollups where series_id = any(IDS::integer[]) group by grouping sets ((), (status))`;
+
+/** Patterns with a profit and no average, less those with an average and no profit: an index holds just these few. */
+const UNPAIRED = `
+  select count(*) filter (where avg_profit is null) - count(*) filter (where profit is null)
+  from patterns where series_id = any(IDS::integer[]) and (profit is null) <> (avg_profit is null)`;
+
+type Tops = Readonly<Record<PatternRanking, readonly Cells[]>>;
+
+type OverviewRow = { readonly sums: readonly StatusSums[]; readonly unpaired: number } & Tops;
+
+/**
+ * The figures and the four rankings of the pattern tracker, in one statement: sums from the roll-ups, rankings from the top of an
+ * index each. A ranking holds patterns whose figure is known; the most traded ones have been traded.
+ */
+export async function summarisePatternOverview(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+): Promise<Omit<PatternOverview, 'scope'>> {
+  const { sums, unpaired, tops } = await readOverview(db, scope);
+  const all = sums.find(({ status }) => status === null);
+  const { patterns = 0, rated = 0, winning = 0, nonzero = 0, avg_profit_sum = 0, profit = 0 } = all ?? {};
+  const countOf = (status: PatternStatus) => sums.find((row) => row.status === status)?.patterns ?? 0;
+  const interval = rated === 0 ? null : wilsonInterval(winning, rated);
+  const read = patternReader(scope);
+  return {
+    total: patterns,
+    rated,
+    winning,
+    win_rate: rated === 0 ? null : (100 * winning) / rated,
+    win_rate_low: interval && interval.low * 100,
+    win_rate_high: interval && interval.high * 100,
+    avg_profit: nonzero === 0 ? null : avg_profit_sum / nonzero,
+    avg_profit_n: nonzero,
+    total_profit: profit,
+    total_profit_n: rated + unpaired,
+    elite: countOf('elite'),
+    status_counts: Object.fromEntries(
+      PATTERN_STATUSES.map((status) => [status, countOf(status)]),
+    ) as PatternStatusCounts,
+    top: Object.fromEntries(
+      PATTERN_RANKINGS.map((ranking) => [ranking, tops[ranking].map(read)]),
+    ) as PatternOverview['top'],
+  };
+}
+
+async function readOverview(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+): Promise<{ sums: readonly StatusSums[]; unpaired: number; tops: Tops }> {
+  const seriesIds = scope.series.map(({ id }) => id);
+  if (seriesIds.length === 0) {
+    return {
+      sums: [],
+      unpaired: 0,
+      tops: { avg_profit: [], trade_count: [], confidence: [], seen_count: [] },
+    };
+  }
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const ids = bind(seriesIds);
+  const sums = STATUS_SUMS.replace('IDS', ids);
+  const unpaired = UNPAIRED.replace('IDS', ids);
+  const tops = PATTERN_RANKINGS.map((ranking) => {
+    const { table, parts } = patternList(scope, { filter: {}, sort: ranking, order: 'desc' });
+    const part = parts.at(-1);
+    if (!part) throw new Error(`Patterns are not sorted by ${ranking}`);
+    const reading = {
+      table,
+      part,
+      seriesIds,
+      up: false,
+      place: null,
+      conditions: [],
+      gather: false,
+      skip: 0,
+    };
+    return `(${rowsSql({ ...reading, take: TOP_LIST_LENGTH }, bind)}) as ${ranking}`;
+  });
+  const text = keepPlan(
+    `select (select json_agg(s) from (${sums}) s) as sums, (${unpaired}) as unpaired, ${tops.join(', ')}`,
+  );
+  const [row] = await selectRows<OverviewRow>(db, text, values);
+  if (!row) throw new Error('The overview has no row');
+  return { sums: row.sums, unpaired: row.unpaired, tops: row };
+}

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { PatternPerformance } from '../../contract/pattern-detail.ts';
+import type { Pattern } from '../../domain/pattern.ts';
+import {
+  ageInDays,
+  consistency,
+  patternReliability,
+  tradeFrequency,
+  tradesPerDay,
+} from '../../domain/pattern-performance.ts';
+import { wilsonInterval } from '../../domain/wilson-interval.ts';
+import type { Database } from '../database/database.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+
+/** What the profits of a pattern's trades are told in. */
+type ProfitUnit = PatternPerformance['unit'];
+
+/** What a pattern's trades in one series add up to; profits in one unit, null where none is known. */
+export interface PatternTradeSums {
+  readonly series_id: number;
+  readonly trades: number;
+  readonly known: number;
+  readonly wins: number;
+  readonly nonzero: number;
+  readonly total: number | null;
+  readonly mean: number | null;
+  readonly deviation: number | null;
+  readonly best: number | null;
+  readonly worst: number | null;
+  readonly first_trade_at: string | null;
+  readonly last_trade_at: string | null;
+  readonly recent: number | null;
+  readonly recent_n: number;
+}
+
+const RECENT_TRADES = 10;
+
+const SUMS = { percent: keepPlan(sumsOf('profit_pct')), dollars: keepPlan(sumsOf('profit')) } as const;
+
+function sumsOf(profit: 'profit_pct' | 'profit'): string {
+  return `select id as series_id, own.*, newest.*
+   from unnest($1::integer[]) as id
+   cross join lateral (
+     select count(*) as trades, count(${profit}) as known, count(*) filter (where ${profit} > 0) as wins,
+       count(*) filter (where ${profit} <> 0) as nonzero, sum(${profit}) as total,
+       avg(${profit}) as mean, stddev_pop(${profit}) as deviation, max(${profit}) as best, min(${profit}) as worst,
+       min("timestamp") as first_trade_at, max("timestamp") as last_trade_at
+     from trades where series_id = id and pattern = $2) as own
+   cross join lateral (
+     select avg(${profit}) as recent, count(*) as recent_n
+     from (
+       select ${profit} from trades
+       where series_id = id and pattern = $2 and ${profit} is not null
+       order by "timestamp" desc, seq desc limit ${RECENT_TRADES}) as last_trades) as newest`;
+}
+
+/** Sums of a pattern's trades, one row a series, also where it has none. */
+export async function sumPatternTrades(
+  db: Kysely<Database>,
+  seriesIds: readonly number[],
+  pattern: string,
+  unit: ProfitUnit,
+): Promise<readonly PatternTradeSums[]> {
+  return selectRows<PatternTradeSums>(db, SUMS[unit], [seriesIds, pattern]);
+}
+
+/**
+ * The figures of a pattern by its roll-up and the sums of its trades. Where these are in dollars the roll-up is not of them: it is what an engine
+ * says of its pattern, and only its times seen are taken. `firstStepAt` is when it took its first step, null where it
+ * has taken none; `now` is milliseconds since the epoch.
+ */
+export function toPatternPerformance(
+  pattern: Pattern,
+  sums: PatternTradeSums | undefined,
+  unit: ProfitUnit,
+  firstStepAt: string | null,
+  now: number,
+): PatternPerformance {
+  const { seen_count } = pattern;
+  const { trade_count, known_count, win_count, nonzero_count, avg_profit, profit } =
+    unit === 'percent' ? pattern : figuresOf(sums);
+  const { first_trade_at = null, last_trade_at = null, mean = null, deviation = null } = sums ?? {};
+  const interval = known_count === 0 ? null : wilsonInterval(win_count, known_count);
+  const win_rate = known_count === 0 ? null : (100 * win_count) / known_count;
+  const [first_recorded_at = null] = [firstStepAt, first_trade_at].filter((at) => at !== null).sort();
+  return {
+    unit,
+    total_trades: trade_count,
+    known: known_count,
+    wins: win_count,
+    win_rate,
+    win_rate_low: interval && interval.low * 100,
+    win_rate_high: interval && interval.high * 100,
+    avg_profit,
+    avg_n: nonzero_count,
+    total_profit: profit ?? 0,
+    best: sums?.best ?? null,
+    worst: sums?.worst ?? null,
+    trades_per_day: tradesPerDay(trade_count, timeOf(first_trade_at), timeOf(last_trade_at)),
+    consistency:
+      mean === null || deviation === null ? null : consistency({ n: sums?.known ?? 0, mean, deviation }),
+    recent: sums?.recent ?? null,
+    recent_n: sums?.recent_n ?? 0,
+    reliability: patternReliability(trade_count, seen_count),
+    success_rate: win_rate,
+    age_days: first_recorded_at === null ? null : ageInDays(Date.parse(first_recorded_at), now),
+    frequency: tradeFrequency(trade_count, seen_count),
+    first_recorded_at,
+    first_trade_at,
+    last_trade_at,
+  };
+}
+
+/** The sums by the names of a roll-up. */
+function figuresOf(sums: PatternTradeSums | undefined) {
+  const { trades = 0, known = 0, wins = 0, nonzero = 0, total = null } = sums ?? {};
+  return {
+    trade_count: trades,
+    known_count: known,
+    win_count: wins,
+    nonzero_count: nonzero,
+    avg_profit: nonzero === 0 || total === null ? null : total / nonzero,
+    profit: total,
+  };
+}
+
+function timeOf(instant: string | null): number | null {
+  return instant === null ? null : Date.parse(instant);
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { PatternStep } from '../../contract/pattern-detail.ts';
+import type { PatternStatus } from '../../domain/pattern-status.ts';
+import type { Direction } from '../../domain/trade.ts';
+import type { Database } from '../database/database.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+
+/** The life of a pattern in one series: its newest steps, oldest first, and when the first step of all was. */
+export interface PatternLife {
+  readonly first_at: string | null;
+  readonly steps: PatternStep[];
+}
+
+/** A row of `pattern_steps` as it is read. */
+export interface StepRow {
+  readonly series_id: number;
+  readonly seq: number;
+  readonly from_status: PatternStatus;
+  readonly to_status: PatternStatus;
+  readonly direction: Direction | null;
+  readonly candle_at: string;
+  readonly n: number;
+  readonly mean_pct: number | null;
+  readonly p_value: number | null;
+  readonly q_value: number | null;
+  readonly reason: string;
+}
+
+interface LifeRow extends StepRow {
+  readonly first_at: string;
+}
+
+const MOST_STEPS = 200;
+
+const STEPS = keepPlan(
+  `select newest.*, (
+     select candle_at from pattern_steps
+     where series_id = id and pattern = $2 order by seq limit 1) as first_at
+   from unnest($1::integer[]) as id
+   cross join lateral (
+     select series_id, seq, from_status, to_status, direction, candle_at, n, mean_pct, p_value, q_value, reason
+     from pattern_steps where series_id = id and pattern = $2 order by seq desc limit ${MOST_STEPS}) as newest
+   order by newest.series_id, newest.seq`,
+);
+
+/** The lives of a pattern by the series in which it has taken steps; the newest 200 steps of each. */
+export async function listPatternSteps(
+  db: Kysely<Database>,
+  seriesIds: readonly number[],
+  pattern: string,
+): Promise<ReadonlyMap<number, PatternLife>> {
+  const lives = new Map<number, PatternLife>();
+  for (const row of await selectRows<LifeRow>(db, STEPS, [seriesIds, pattern])) {
+    const life = lives.get(row.series_id) ?? { first_at: row.first_at, steps: [] };
+    lives.set(row.series_id, life);
+    life.steps.push(toStep(row));
+  }
+  return lives;
+}
+
+/** The step of a row. */
+export function toStep(row: StepRow): PatternStep {
+  const { seq, direction, candle_at, n, mean_pct, reason } = row;
+  const [from, to] = [row.from_status, row.to_status];
+  return { seq, from, to, direction, candle_at, n, mean_pct, p: row.p_value, q: row.q_value, reason };
+}

@@ -1,0 +1,260 @@
+import type { EliteSort, TradeFilter, TradeSort } from '../../contract/trades.ts';
+import type { TradeOutcome } from '../../domain/trade.ts';
+import { rollUpSlices } from '../figures/roll-up-slices.ts';
+import { decimalBounds, floatBounds, instantBounds, storableInstant } from '../list/list-filter.ts';
+import {
+  BY_KEY,
+  byColumn,
+  byGroups,
+  byNullable,
+  bySeries,
+  type ListTable,
+  type OrderPart,
+  type SortColumn,
+  type SortOrder,
+} from '../list/list-order.ts';
+import type { List } from '../list/list-page.ts';
+import type { Bind } from '../list/list-statement.ts';
+import type { ResolvedScope } from '../list/scope.ts';
+import { TRADE_CELLS } from './trade-columns.ts';
+
+const KEY: SortColumn = { name: 'seq', kind: 'integer' };
+const COMPLETED = "status = 'completed'";
+const PENDING = "status = 'pending'";
+const TRADES: ListTable = {
+  name: 'trades',
+  key: KEY,
+  cells: TRADE_CELLS,
+  where: null,
+  gathers: 25_000,
+  common: {
+    condition: COMPLETED,
+    instead: (series) => `seq not in (select seq from trades where series_id = ${series} and ${PENDING})`,
+  },
+};
+/** Far fewer rows: walking along the order costs less than gathering a good part of them. */
+const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'", gathers: 10_000 };
+/** Rows of a span of time or of prices lie together, quick to gather, and a walk along another order may be long without one. */
+const GATHERS_OF_SPANS = 90_000;
+/** What a trade brought was not known when it was entered: rows that match are spread over such an order, and a page is soon full. */
+const GATHERS_BY_OUTCOME = 8_000;
+const ENTRY_SORTS: readonly (TradeSort | EliteSort)[] = [
+  'timestamp',
+  'symbol',
+  'pattern',
+  'trade_action',
+  'price',
+  'quantity',
+  'confidence',
+  'source',
+];
+
+export interface TradeListOptions {
+  readonly filter: Omit<TradeFilter, 'pattern' | 'bits'>;
+  /** The patterns that the filter's text or bits match, and how many trades they have; undefined where it names none. */
+  readonly matched: { readonly patterns: readonly string[]; readonly trade_count: number } | undefined;
+  readonly sort: TradeSort | EliteSort | undefined;
+  readonly order: SortOrder | undefined;
+  /** Only elite trades, whose profit is percent. */
+  readonly elite: boolean;
+}
+
+/** Trades or elite trades of a scope as a list; newest first unless told otherwise. */
+export function tradeList(scope: ResolvedScope, options: TradeListOptions): List {
+  const { filter, matched, elite, sort = 'timestamp', order = 'desc' } = options;
+  const profit: SortColumn = { name: elite ? 'profit_pct' : 'profit', kind: 'decimal' };
+  const seriesIds = scope.series.map(({ id }) => id);
+  const table = elite ? ELITE_TRADES : TRADES;
+  return {
+    table: { ...table, gathers: gathersOf(options, sort, table.gathers) },
+    topic: `${elite ? 'elite' : 'trades'} ${sort} ${order}`,
+    seriesIds,
+    parts: orderParts(sort, order, scope, profit, elite),
+    order,
+    filter: (bind) => tradeConditions(filter, matched?.patterns, profit.name, bind),
+    knownTotal: knownTotal(seriesIds, options),
+    search: searchOf(options),
+    placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as number }),
+  };
+}
+
+function orderParts(
+  sort: TradeSort | EliteSort,
+  order: SortOrder,
+  scope: ResolvedScope,
+  profit: SortColumn,
+  elite: boolean,
+): readonly OrderPart[] {
+  switch (sort) {
+    case 'timestamp':
+      return byColumn({ name: '"timestamp"', kind: 'instant' });
+    case 'symbol':
+      return bySeries(scope.series.map(({ id }) => id));
+    case 'pattern':
+      return byNullable({ name: 'pattern', kind: 'text' }, order);
+    case 'trade_action':
+      return byColumn({ name: 'trade_action', kind: 'text' });
+    case 'price':
+    case 'quantity':
+      return byNullable({ name: sort, kind: 'decimal' }, order);
+    case 'profit':
+      return byNullable(profit, order);
+    case 'status':
+      return byGroups([COMPLETED, PENDING]).map((part) =>
+        part.where === PENDING ? { ...part, few: true } : part,
+      );
+    case 'confidence':
+      return byNullable({ name: 'confidence', kind: 'float' }, order);
+    case 'source':
+      return elite ? BY_KEY : byColumn({ name: 'source', kind: 'text' });
+    case 'closed_at':
+      return byNullable({ name: 'closed_at', kind: 'instant' }, order);
+    case 'profit_pct':
+    case 'exit_price':
+      return byNullable({ name: sort, kind: 'decimal' }, order);
+    case 'tp_triggered':
+      return byOutcome('take_profit');
+    case 'sl_triggered':
+      return byOutcome('stop_loss');
+  }
+}
+
+/** Trades that did not end so, pending ones among them, then those that did. */
+function byOutcome(outcome: TradeOutcome): readonly OrderPart[] {
+  return byGroups([`outcome is distinct from '${outcome}'`, `outcome = '${outcome}'`]);
+}
+
+/** SQL of a filter of trades; `profit` is the column that its bounds of profit mean. */
+export function tradeConditions(
+  filter: TradeListOptions['filter'],
+  patterns: readonly string[] | undefined,
+  profit: string,
+  bind: Bind,
+): string[] {
+  const { trade_action, status, source } = filter;
+  return [
+    ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
+    // Spelled out: the index of pending trades is found by it.
+    ...(status === undefined ? [] : [status === 'pending' ? PENDING : COMPLETED]),
+    ...(source === undefined ? [] : [`source = ${bind(source)}`]),
+    ...(patterns === undefined ? [] : [`pattern = any(${bind(patterns)}::text[])`]),
+    ...decimalBounds(profit, filter.min_profit, filter.max_profit, bind),
+    ...decimalBounds('price', filter.min_price, filter.max_price, bind),
+    ...decimalBounds('exit_price', filter.min_exit_price, filter.max_exit_price, bind),
+    ...decimalBounds('quantity', filter.min_quantity, filter.max_quantity, bind),
+    ...decimalBounds('profit_pct', filter.min_profit_pct, filter.max_profit_pct, bind),
+    ...floatBounds('confidence', filter.min_confidence, filter.max_confidence, bind),
+    ...outcomeCondition('take_profit', filter.tp_triggered),
+    ...outcomeCondition('stop_loss', filter.sl_triggered),
+    ...instantBounds('"timestamp"', filter.from, filter.to, bind),
+    ...instantBounds('closed_at', filter.closed_from, filter.closed_to, bind),
+  ];
+}
+
+function outcomeCondition(outcome: TradeOutcome, triggered: 'true' | 'false' | undefined): string[] {
+  if (triggered === undefined) return [];
+  return [triggered === 'true' ? `outcome = '${outcome}'` : `outcome is distinct from '${outcome}'`];
+}
+
+/** Up to how many matching rows are gathered and sorted rather than looked for along the order. */
+function gathersOf(
+  { filter, matched }: TradeListOptions,
+  sort: TradeSort | EliteSort,
+  usual: number,
+): number {
+  if (isSpan(filter)) return GATHERS_OF_SPANS;
+  const { min_quantity, max_quantity, min_confidence, max_confidence } = filter;
+  const entry = [matched, min_quantity, max_quantity, min_confidence, max_confidence];
+  if (entry.some((bound) => bound !== undefined) || !boundsOutcome(filter)) return usual;
+  // The order begins at its own bound.
+  if (sort === 'profit' && !boundsOutcome({ ...filter, min_profit: undefined, max_profit: undefined }))
+    return 0;
+  return ENTRY_SORTS.includes(sort) ? Math.min(usual, GATHERS_BY_OUTCOME) : usual;
+}
+
+function boundsOutcome(filter: TradeListOptions['filter']): boolean {
+  const { min_profit, max_profit, min_profit_pct, max_profit_pct, tp_triggered, sl_triggered } = filter;
+  const bounds = [min_profit, max_profit, min_profit_pct, max_profit_pct, tp_triggered, sl_triggered];
+  return bounds.some((bound) => bound !== undefined);
+}
+
+/** Whether the filter bounds what comes in runs: times, and prices with them. */
+function isSpan({
+  from,
+  to,
+  closed_from,
+  closed_to,
+  min_price,
+  max_price,
+  min_exit_price,
+  max_exit_price,
+}: TradeListOptions['filter']): boolean {
+  const prices = [min_price, max_price, min_exit_price, max_exit_price];
+  return [from, to, closed_from, closed_to, ...prices].some((bound) => bound !== undefined);
+}
+
+function searchOf({ filter, matched, elite }: TradeListOptions): List['search'] {
+  if (isSearch(filter)) return { matching: undefined };
+  return matched ? { matching: elite ? undefined : matched.trade_count } : null;
+}
+
+/** Whether the filter looks for rows by a value that an order does not lead to. */
+function isSearch(filter: TradeListOptions['filter']): boolean {
+  const { trade_action, source, from, to } = filter;
+  return isUncounted(filter) || [trade_action, source, from, to].some((value) => value !== undefined);
+}
+
+/** Whether the filter looks for rows by a value that no roll-up counts by. */
+function isUncounted(filter: TradeListOptions['filter']): boolean {
+  const { trade_action: _, status: _status, source: _source, from: _from, to: _to, ...uncounted } = filter;
+  return tradeConditions(uncounted, undefined, 'profit', () => '').length > 0;
+}
+
+/** The number of trades from the roll-ups, where the filter's bounds are theirs; pending ones are few and are counted. */
+function knownTotal(seriesIds: readonly number[], options: TradeListOptions): List['knownTotal'] {
+  const { filter, matched, elite } = options;
+  const { trade_action, status, from, to } = filter;
+  if (isUncounted(filter)) return null;
+  if (matched) {
+    const others = [trade_action, status, filter.source, from, to];
+    if (elite || others.some((value) => value !== undefined)) return null;
+    return (bind) => bind(matched.trade_count);
+  }
+  const slices = rollUpSlices(
+    from === undefined ? null : storableInstant(from),
+    to === undefined ? null : storableInstant(to),
+  );
+  if (slices === null) return null;
+  const source = elite ? 'elite' : filter.source;
+
+  return (bind) => {
+    const ids = `${bind(seriesIds)}::integer[]`;
+    const same = [
+      ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
+      ...(source === undefined ? [] : [`source = ${bind(source)}`]),
+    ];
+    // A value that is bound must stand in the statement: what is counted alone comes first.
+    const pendingSql = () => {
+      const where = [
+        `series_id = any(${ids})`,
+        PENDING,
+        ...same,
+        ...instantBounds('"timestamp"', from, to, bind),
+      ];
+      return `(select count(*) from trades where ${where.join(' and ')})`;
+    };
+    if (status === 'pending') return pendingSql();
+    const rolledUp = slices.map((slice) => {
+      const where = [
+        `series_id = any(${ids})`,
+        `tier = '${slice.tier}'`,
+        ...(slice.from === null ? [] : [`bucket >= ${bind(slice.from)}::timestamp`]),
+        ...(slice.to === null ? [] : [`bucket < ${bind(slice.to)}::timestamp`]),
+        ...same,
+      ];
+      return `(select coalesce(sum(trade_count), 0) from trade_rollups where ${where.join(' and ')})`;
+    });
+    const all = rolledUp.join(' + ') || '0';
+    return status === undefined ? all : `${all} - ${pendingSql()}`;
+  };
+}

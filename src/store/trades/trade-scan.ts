@@ -1,0 +1,162 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { TradeFilter } from '../../contract/trades.ts';
+import { createTradeAnalyser, type TradeAnalysis } from '../../domain/trade-analysis.ts';
+import type { TradingDay } from '../../domain/trading-day.ts';
+import type { Database } from '../database/database.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
+import { selectRows } from '../database/select-rows.ts';
+import { instantBounds } from '../list/list-filter.ts';
+import type { ResolvedScope } from '../list/scope.ts';
+import { takeScanTurn } from './scan-turn.ts';
+import { tradeConditions } from './trade-list.ts';
+import { matchTradedPatterns } from './trades.ts';
+
+/** Money of which trades are told: dollars, or percent of the entry price. */
+export type ProfitUnit = 'dollars' | 'percent';
+
+export interface ScanOptions {
+  readonly tradingDay: TradingDay;
+  readonly unit: ProfitUnit;
+  /** Aborted when nobody waits any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** Rows that are read at once, about. */
+  readonly window?: number;
+}
+
+/** A run of entries, ISO 8601; null: no bound. */
+interface Window {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Rows a statement: the embedded database answers nothing else while one runs, some 10 ms. */
+const ROWS_A_WINDOW = 10_000;
+
+const SECOND_MS = 1_000;
+const MICROS = 1_000_000;
+
+const DAYS = keepPlan(`
+  select json_agg(json_build_array(to_char(bucket, 'YYYY-MM-DD'), trades) order by bucket) as days
+  from (
+    select bucket, sum(trade_count) as trades from trade_rollups
+    where series_id = any($1::integer[]) and tier = 'utc' group by bucket) as days`);
+
+/**
+ * The closed trades of a scope that match a filter, from every side that charts show. They are read in windows of entry days
+ * between which all other calls have their turn, one scan at a time; profit bounds are in the unit that is asked for.
+ * Rejects with the signal's reason when that is aborted.
+ */
+export async function analyseTrades(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  filter: TradeFilter,
+  { tradingDay, unit, signal, window: size = ROWS_A_WINDOW }: ScanOptions,
+): Promise<TradeAnalysis> {
+  const analyser = createTradeAnalyser(tradingDay);
+  if (scope.series.length === 0) return analyser.result();
+  const endTurn = await takeScanTurn(db, signal);
+  try {
+    const matched = await matchTradedPatterns(db, scope, filter);
+    const single = matched !== undefined && matched.trade_count <= size;
+    const windows = single ? [WHOLE] : await listWindows(db, scope, filter, size);
+    for (const window of windows) {
+      const rows = await readWindow(db, scope, { filter, patterns: matched?.patterns, unit, window });
+      for (let index = 0; index < rows.entries.length; index += 1) {
+        const entry = (rows.entries[index] ?? 0) * SECOND_MS;
+        const closed = (rows.closings[index] ?? 0) * SECOND_MS;
+        analyser.add(entry, closed, Math.round((rows.profits[index] ?? 0) * MICROS), rows.signs[index]);
+      }
+      await setImmediate();
+      signal?.throwIfAborted();
+    }
+    return analyser.result();
+  } finally {
+    endTurn();
+  }
+}
+
+const WHOLE: Window = { from: null, to: null };
+
+/** Days in a row with about as many trades as a window may have; a single day may have more. */
+async function listWindows(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  { from, to }: Pick<TradeFilter, 'from' | 'to'>,
+  size: number,
+): Promise<Window[]> {
+  const ids = scope.series.map(({ id }) => id);
+  const [row] = await selectRows<{ days: readonly (readonly [string, number])[] | null }>(db, DAYS, [ids]);
+  const windows: Window[] = [];
+  let begin: string | null = null;
+  let rows = 0;
+  for (const [date, trades] of row?.days ?? []) {
+    const start = `${date}T00:00:00.000Z`;
+    if (begin !== null && rows + trades > size) {
+      windows.push({ from: begin, to: start });
+      begin = start;
+      rows = 0;
+    }
+    begin ??= start;
+    rows += trades;
+  }
+  if (begin !== null) windows.push({ from: begin, to: null });
+  // Only to pass windows over: the filter itself bounds what is read.
+  const [first, last] = [from, to].map((bound) => (bound === undefined ? Number.NaN : Date.parse(bound)));
+  return windows.filter(
+    (window) =>
+      !(window.to !== null && Date.parse(window.to) <= (first ?? Number.NaN)) &&
+      !(window.from !== null && Date.parse(window.from) >= (last ?? Number.NaN)),
+  );
+}
+
+interface ScannedColumns {
+  /** Seconds since the epoch. */
+  readonly entries: readonly number[];
+  readonly closings: readonly number[];
+  /** At most six decimals. */
+  readonly profits: readonly number[];
+  /** Of the dollars, by which trades win or lose; none where the profits are dollars. */
+  readonly signs: readonly number[];
+}
+
+async function readWindow(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  asked: {
+    readonly filter: TradeFilter;
+    readonly patterns: readonly string[] | undefined;
+    readonly unit: ProfitUnit;
+    readonly window: Window;
+  },
+): Promise<ScannedColumns> {
+  const { filter, patterns, unit, window } = asked;
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const profit = unit === 'dollars' ? 'profit' : 'profit_pct';
+  const where = [
+    `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
+    `${profit} is not null`,
+    ...tradeConditions(filter, patterns, profit, bind),
+    ...instantBounds('"timestamp"', window.from ?? undefined, window.to ?? undefined, bind),
+  ];
+  // Columns as texts of their own: a tenth of the time that rows take on their way.
+  const text = `
+    select array_agg(date_part('epoch', "timestamp"))::text as entries,
+      array_agg(date_part('epoch', coalesce(closed_at, "timestamp")))::text as closings,
+      array_agg(${profit})::text as profits,
+      ${unit === 'dollars' ? 'null::text' : 'array_agg(sign(coalesce(profit, profit_pct)))::text'} as signs
+    from trades where ${where.join(' and ')}`;
+  const [row] = await selectRows<Record<keyof ScannedColumns, string | null>>(db, text, values);
+  return {
+    entries: numbersIn(row?.entries),
+    closings: numbersIn(row?.closings),
+    profits: numbersIn(row?.profits),
+    signs: numbersIn(row?.signs),
+  };
+}
+
+/** The numbers of an array as PostgreSQL writes it: '{1,2,3}'. */
+function numbersIn(text: string | null | undefined): readonly number[] {
+  return text == null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
+}
