@@ -130,7 +130,7 @@ async function rebuildSeries(
         symbol,
         granularity,
         engine_key: settingsKey(settings),
-        candles: slicesOf(candles),
+        candles: chunksOf(candles),
         span: { from, to },
       },
       signal,
@@ -141,7 +141,7 @@ async function rebuildSeries(
   }
 }
 
-function* slicesOf(candles: CandleColumns): Generator<CandleColumns> {
+function* chunksOf(candles: CandleColumns): Generator<CandleColumns> {
   for (let from = 0; from < candles.time.length; from += SLICE) {
     const to = Math.min(from + SLICE, candles.time.length);
     yield sliceCandles(candles, from, to);

@@ -4,8 +4,8 @@ import { createCandleColumns } from '../domain/candle-columns.ts';
 import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { createDirtyMarket } from './testing/dirty-market.ts';
 import { naiveOutcome, naiveRanges, usableCandles } from './testing/naive-findings.ts';
-import { createRoughMarket } from './testing/rough-market.ts';
 
 const settings = DEFAULT_ENGINE_SETTINGS;
 const HOLDING = settings.max_holding;
@@ -30,7 +30,7 @@ function columnsOf(rows: readonly (readonly [number, number, number, number, num
 }
 
 test('every outcome in both directions equals that of a naive search over the whole series', () => {
-  const columns = createRoughMarket(11, 40_000, 300);
+  const columns = createDirtyMarket(11, 40_000, 300);
   const candles = usableCandles(columns);
   const ranges = naiveRanges(candles, 300);
   const { ring, scanner } = scannerFor(300);

@@ -10,12 +10,12 @@ import { CandleScanner } from './candle-scanner.ts';
 import type { EngineEvents, PatternFigures } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import { checkSettings } from './engine-settings.ts';
+import { CLAIM_DUE, ENOUGH, FastPath, LONG_EDGE, NO_VERDICT } from './fast-path.ts';
 import { confidence } from './hypothesis.ts';
 import { LifeCycle } from './life-cycle.ts';
 import { PaperTrades } from './paper-trades.ts';
 import { patternFigures } from './pattern-figures.ts';
 import { AWAITING, DORMANT, OBSERVED, PatternTable, PROMOTED, RECORD_SHIFT } from './pattern-table.ts';
-import { CLAIM_DUE, ENOUGH, LONG_EDGE, NO_VERDICT, QuietCandles } from './quiet-candles.ts';
 
 /** At every so many candles one pattern of each length is checked for being unseen for long; a power of two. */
 const CHECK_SHIFT = 2;
@@ -62,7 +62,7 @@ class PatternEngine implements Engine {
   private readonly attribution: Attribution;
   private readonly lives: LifeCycle;
   private readonly trades: PaperTrades;
-  private readonly quiet: QuietCandles;
+  private readonly fastPath: FastPath;
   private nextLook = 0;
   /** Kept so that the reads of `fetchRecords` have a use and are not optimised away. */
   protected fetched = 0;
@@ -83,7 +83,7 @@ class PatternEngine implements Engine {
     );
     this.attribution = new Attribution(this.ring, settings);
     this.lives = new LifeCycle(this.ring, this.table, settings);
-    this.quiet = new QuietCandles(this.ring, this.table, settings);
+    this.fastPath = new FastPath(this.ring, this.table, settings);
     this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings);
   }
 
@@ -103,17 +103,17 @@ class PatternEngine implements Engine {
    * own patterns signal. Quiet candles, which are most, are left to one short loop; the others are finished here.
    */
   private judge(first: number, last: number): void {
-    const { quiet, lives } = this;
+    const { fastPath, lives } = this;
     this.fetchRecords(first, last);
     let unseen = this.firstUnseen(first, last);
-    let index = quiet.judge(first, last, Math.min(this.nextLook, unseen));
+    let index = fastPath.judge(first, last, Math.min(this.nextLook, unseen));
     while (index < last) {
       const { rises } = lives;
       this.finish(index);
       index++;
       // A pattern that rose may be due before the one that was found to be first.
       if (index > unseen || lives.rises !== rises) unseen = this.firstUnseen(index, last);
-      index = quiet.judge(index, last, Math.min(this.nextLook, unseen));
+      index = fastPath.judge(index, last, Math.min(this.nextLook, unseen));
     }
   }
 
@@ -140,7 +140,7 @@ class PatternEngine implements Engine {
   /** Does for candle `index`, whose outcome is in the sums, everything else that it asks for. */
   private finish(index: number): void {
     const { table, lives, ring } = this;
-    const { verdicts } = this.quiet;
+    const { verdicts } = this.fastPath;
     const places = verdicts.length;
     for (let place = 0; place < places; place++) {
       if (verdicts[place] !== NO_VERDICT) this.settle(verdicts[place]!, place, index);

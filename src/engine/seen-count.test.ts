@@ -5,9 +5,9 @@ import type { CandleColumns } from '../domain/candle-columns.ts';
 import { createCandleColumns } from '../domain/candle-columns.ts';
 import { createEngine } from './engine.ts';
 import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { createDirtyMarket } from './testing/dirty-market.ts';
 import { createDrain, drainInto } from './testing/drain-engine.ts';
 import { naiveCounts, usableCandles } from './testing/naive-findings.ts';
-import { createRoughMarket } from './testing/rough-market.ts';
 
 const realFile = new URL('../../../shared/data/fx/m1/EURUSD_M1_2018-2019_utc.csv.gz', import.meta.url);
 
@@ -22,8 +22,8 @@ function sorted(counts: Map<string, number>): [string, number][] {
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-test.each([1, 2, 3])('counts equal a naive recount on a rough market, seed %i', (seed) => {
-  const columns = createRoughMarket(seed, 30_000, 300);
+test.each([1, 2, 3])('counts equal a naive recount on a dirty market, seed %i', (seed) => {
+  const columns = createDirtyMarket(seed, 30_000, 300);
   const usable = usableCandles(columns);
   expect(usable.length).toBeLessThan(columns.time.length);
   const naive = naiveCounts(usable, 300, [8, 12, 16]);

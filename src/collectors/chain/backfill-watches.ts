@@ -4,7 +4,7 @@ import { listNewWatches, replaceWatches } from '../../store/chain/chain-watches.
 import type { ChainProfile } from './chain-profile.ts';
 import type { FollowOptions } from './follow-chain.ts';
 import { findFirstBlock, getFullBlock } from './get-block.ts';
-import { mapInTurns } from './map-in-turns.ts';
+import { mapWithLimit } from './map-with-limit.ts';
 import { readBlockFacts } from './read-block-facts.ts';
 import { readLogs } from './read-logs.ts';
 
@@ -70,7 +70,7 @@ export async function createBackfill(
       for (const { blockNumber } of logs) if (blockNumber !== null) numbers.add(BigInt(blockNumber));
     }
     const ordered = [...numbers].sort((a, b) => (a < b ? -1 : 1));
-    const facts = await mapInTurns(ordered, async (number) => {
+    const facts = await mapWithLimit(ordered, async (number) => {
       const block = await getFullBlock(client, number);
       return block ? [await readBlockFacts(client, profile, block)] : [];
     });

@@ -15,7 +15,7 @@ import type { Store } from '../../store/database/open-store.ts';
 import { createBackfill } from './backfill-watches.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
-import { mapInTurns } from './map-in-turns.ts';
+import { mapWithLimit } from './map-with-limit.ts';
 import { OtherChainError } from './other-chain-error.ts';
 import { readBlockFacts } from './read-block-facts.ts';
 
@@ -136,7 +136,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
   }
 
   function readStep(blocks: readonly FullBlock[]): Step {
-    const facts = mapInTurns(blocks, (block) => readBlockFacts(client, profile, block));
+    const facts = mapWithLimit(blocks, (block) => readBlockFacts(client, profile, block));
     facts.catch(() => {});
     return { blocks, facts };
   }
@@ -145,7 +145,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
   async function fetchBlocks(first: number, head: number): Promise<FullBlock[]> {
     const length = Math.max(0, Math.min(BLOCKS_A_STEP, head - first + 1));
     const numbers = Array.from({ length }, (_, at) => BigInt(first + at));
-    const found = await mapInTurns(numbers, (number) => getFullBlock(client, number));
+    const found = await mapWithLimit(numbers, (number) => getFullBlock(client, number));
     const blocks: FullBlock[] = [];
     for (const block of found) {
       const previous = blocks.at(-1);

@@ -5,9 +5,9 @@ import type { MatchedSide } from '../../domain/match-trades.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { TradeAction } from '../../domain/trade.ts';
 import { arrayLiteral } from '../database/array-literal.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
-import { slicesOf } from '../database/slices-of.ts';
 
 type Money = string;
 
@@ -46,7 +46,7 @@ export async function insertTradeEvents(
   sourceId: number,
   events: readonly BrokerTradeEvent[],
 ): Promise<void> {
-  for (const slice of slicesOf(events)) {
+  for (const slice of chunksOf(events)) {
     await selectRows(
       trx,
       `insert into broker_trade_events (source_id, seq, part, trade_id, kind, instrument, units, price, realized_pl, financing,

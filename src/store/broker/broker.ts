@@ -7,11 +7,11 @@ import {
   type BrokerTransactionQuery,
 } from '../../contract/broker.ts';
 import type { BrokerAccount, BrokerTransaction } from '../../domain/broker.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import { selectRows } from '../database/select-rows.ts';
-import { slicesOf } from '../database/slices-of.ts';
 import { instantText } from '../list/instant-text.ts';
 import { decimalBounds, holdsText, instantBounds } from '../list/list-filter.ts';
 import { type Cells, type List, readPage, streamRows } from '../list/list-page.ts';
@@ -109,7 +109,7 @@ export async function writeBrokerTransactions(
 ): Promise<void> {
   const last = transactions.reduce((highest, { seq }) => Math.max(highest, seq), 0);
   await inTransaction(db, async (trx) => {
-    for (const slice of slicesOf(transactions)) {
+    for (const slice of chunksOf(transactions)) {
       await selectRows(
         trx,
         `insert into broker_transactions (source_id, ${CELLS.slice(1).join(', ')})

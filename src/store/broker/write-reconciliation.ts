@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { cutBefore, MATCH_WINDOW_MS, matchTrades } from '../../domain/match-trades.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import { TRADE_ACTIONS, type TradeAction } from '../../domain/trade.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import { selectRows } from '../database/select-rows.ts';
-import { slicesOf } from '../database/slices-of.ts';
 import { type EngineTrade, streamEngineTrades } from '../trades/engine-trades.ts';
 import { listBrokerTrades, streamBrokerOpenings } from './broker-trade-events.ts';
 import { type ReconciledRow, toReconciledRow } from './reconciled-row.ts';
@@ -249,7 +249,7 @@ async function writeSpan(
     let count = (
       await selectRows(trx, REMOVE, [id, JSON.stringify(rows.map(keyOf)), symbol, trade_action, ...limits])
     ).length;
-    for (const slice of slicesOf(rows)) {
+    for (const slice of chunksOf(rows)) {
       count += (await selectRows(trx, UPSERT, [id, JSON.stringify(slice)])).length;
     }
     if (count > 0) await notify(trx, { topic: 'reconciliation' });

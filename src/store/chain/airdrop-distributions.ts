@@ -41,7 +41,7 @@ export interface NewDistribution
 const ROWS_A_STATEMENT = 5_000;
 const STREAM_BATCH = 1_000;
 /** Rows that a search may leave before it is quicker to go along the order. */
-const GATHERS = 25_000;
+const SORT_THRESHOLD = 25_000;
 /** A distribution belongs to the chain of this kind alone, or to any. */
 const SHOWN = '(kind is null or kind = $1)';
 
@@ -217,7 +217,7 @@ async function allocationList(db: Kysely<Database>, source: Source, query: Alloc
       owner: 'distribution_id',
       key: { name: 'seq', kind: 'integer' },
       where: null,
-      gathers: GATHERS,
+      sortThreshold: SORT_THRESHOLD,
     },
     topic: `airdrop_allocations ${column.name} ${order}`,
     seriesIds: ids.map(({ id }) => id),

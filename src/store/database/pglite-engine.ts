@@ -6,12 +6,12 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { createPglite } from './create-pglite.ts';
-import { limited } from './limited.ts';
 import { POSTGRESQL_TYPES } from './postgresql-types.ts';
 import { proveWritable } from './prove-writable.ts';
 import { LIVE_CHANNEL, type StoreEngine, type StoreEngineEvents } from './store-engine.ts';
 import { isDiskFull } from './store-trouble.ts';
 import { StoreUnavailableError } from './store-unavailable-error.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Below this a full disk stays reported: one segment of the write-ahead log (16 MB) and something to work with. */
 const FREE_BYTES_NEEDED = 32 * 1024 * 1024;
@@ -58,7 +58,7 @@ export async function openPgliteEngine(
     if (isDiskFull(trouble.code)) await needFreeSpace(path);
     if (generation.broken) {
       // Its pool is left alone: whoever waits there gets the error of the broken generation, and ending it would hang.
-      await limited(generation.lite.close());
+      await withTimeout(generation.lite.close());
       generation = await openGeneration(path, events, log);
       events.onGap();
     }
@@ -90,8 +90,8 @@ export async function openPgliteEngine(
     },
     async close() {
       closed = true;
-      if (!generation.broken) await limited(generation.pool.end());
-      await limited(generation.lite.close());
+      if (!generation.broken) await withTimeout(generation.pool.end());
+      await withTimeout(generation.lite.close());
     },
   };
 }

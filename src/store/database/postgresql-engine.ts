@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
-import { limited } from './limited.ts';
 import { listenPostgresql } from './postgresql-listen.ts';
 import { POSTGRESQL_TYPES } from './postgresql-types.ts';
 import { proveWritable } from './prove-writable.ts';
 import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
 import { StoreUnavailableError } from './store-unavailable-error.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const CONNECTIONS = 20;
 const CONNECT_MS = 5_000;
@@ -93,7 +93,7 @@ export async function openPostgresqlEngine(
       }
     },
     async close() {
-      await Promise.all([limited(listener.close()), limited(connections.pool.end())]);
+      await Promise.all([withTimeout(listener.close()), withTimeout(connections.pool.end())]);
     },
   };
 }
@@ -125,8 +125,8 @@ function openConnections(connection: pg.ClientConfig, log: Log): Connections {
     async drop() {
       const ended = pool.end();
       // The pool waits for those that are in use; their statements fail now.
-      await Promise.all([...clients].map((client) => limited(client.end())));
-      await limited(ended);
+      await Promise.all([...clients].map((client) => withTimeout(client.end())));
+      await withTimeout(ended);
     },
   };
 }

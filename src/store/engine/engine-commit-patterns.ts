@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { PatternFigures } from '../../engine/engine-events.ts';
 import { arrayLiteral } from '../database/array-literal.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
-import { slicesOf } from '../database/slices-of.ts';
 
 /** Columns that the engine fills, in the order in which `upsertSlice` gives them. */
 const FIGURES = [
@@ -33,7 +33,7 @@ export async function upsertPatterns(
   seriesId: number,
   patterns: readonly PatternFigures[],
 ): Promise<void> {
-  for (const slice of slicesOf(patterns)) await upsertSlice(trx, seriesId, slice);
+  for (const slice of chunksOf(patterns)) await upsertSlice(trx, seriesId, slice);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { StatusStep } from '../../engine/engine-events.ts';
 import { arrayLiteral } from '../database/array-literal.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
-import { slicesOf } from '../database/slices-of.ts';
 
 /** Writes the steps of a series whose seq is not there yet. */
 export async function insertSteps(
@@ -10,7 +10,7 @@ export async function insertSteps(
   seriesId: number,
   steps: readonly StatusStep[],
 ): Promise<void> {
-  for (const slice of slicesOf(steps)) {
+  for (const slice of chunksOf(steps)) {
     await sql`
       insert into pattern_steps
         (series_id, seq, pattern, from_status, to_status, direction, candle_at, n, mean_pct, p_value, q_value, reason)

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { ClosedTrade, OpenedTrade } from '../../engine/engine-events.ts';
 import { arrayLiteral } from '../database/array-literal.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
-import { slicesOf } from '../database/slices-of.ts';
 
 /**
  * Writes the trades of a series that were opened, and closes those that were closed. One that did both is written closed
@@ -16,13 +16,13 @@ export async function writeTrades(
 ): Promise<void> {
   const closings = new Map(closed.map((trade) => [trade.seq, trade]));
   const written = new Set<number>();
-  for (const slice of slicesOf(opened)) {
+  for (const slice of chunksOf(opened)) {
     const inserted = await insertTrades(trx, seriesId, slice, closings);
     // Where some stood already, all of the slice are closed below: one of them may have been pending.
     if (inserted === slice.length) for (const trade of slice) written.add(trade.seq);
   }
   const earlier = closed.filter((trade) => !written.has(trade.seq));
-  for (const slice of slicesOf(earlier)) await closeTrades(trx, seriesId, slice);
+  for (const slice of chunksOf(earlier)) await closeTrades(trx, seriesId, slice);
 }
 
 /** Answers how many of them were not there yet. */

@@ -52,7 +52,7 @@ export interface ListTable {
    * Up to so many rows that a search leaves it is quicker to read them all and keep the first of the order; beyond it, to go along
    * the order until enough are found.
    */
-  readonly gathers: number;
+  readonly sortThreshold: number;
   /**
    * A condition that all rows but a few meet and no index of an order holds, and the same said by the keys of those few in the series of a
    * placeholder: rows are passed over and counted without being read.

@@ -104,7 +104,12 @@ export async function readPage(db: Kysely<Database>, list: List, paging: Paging)
   const shown = count === 'both' ? total : null;
   const offset = (page - 1) * limit;
   if (total === null) {
-    const { rows } = await walk(db, list, { forward: true, cursor: null, skip: offset, take: limit + 1 });
+    const { rows } = await scanKeyset(db, list, {
+      forward: true,
+      cursor: null,
+      skip: offset,
+      take: limit + 1,
+    });
     const kept = rows.slice(0, limit);
     return answer(kept, {
       total: null,
@@ -118,7 +123,7 @@ export async function readPage(db: Kysely<Database>, list: List, paging: Paging)
   if (size <= 0) return answer([], { total: shown, page, limit });
   const behind = total - offset - size;
   const forward = offset <= behind;
-  const read = await walk(db, list, {
+  const read = await scanKeyset(db, list, {
     forward,
     cursor: null,
     skip: forward ? offset : behind,
@@ -144,7 +149,7 @@ export async function* streamRows(
 ): AsyncGenerator<readonly Cells[], void, void> {
   let cursor: KeysetCursor | null = null;
   while (true) {
-    const { rows }: { rows: readonly FoundRow[] } = await walk(db, list, {
+    const { rows }: { rows: readonly FoundRow[] } = await scanKeyset(db, list, {
       forward: true,
       cursor,
       skip: 0,
@@ -163,7 +168,7 @@ async function readFirst(
   limit: number,
   withTotal: boolean,
 ): Promise<ListPage> {
-  const { rows, total: known } = await walk(db, list, {
+  const { rows, total: known } = await scanKeyset(db, list, {
     forward: true,
     cursor: null,
     skip: 0,
@@ -192,7 +197,7 @@ async function readNeighbour(
   const forward = field === 'after';
   const cursor = readCursor(field, text, list.topic, cursorShapes(list.table, list.parts));
   const withTotal = (paging.count ?? 'both') === 'both';
-  const read = await walk(db, list, {
+  const read = await scanKeyset(db, list, {
     forward,
     cursor,
     skip: 0,
@@ -216,7 +221,7 @@ async function readNeighbour(
 }
 
 /** Rows in the order of the list, read from a cursor or an end, forward or backward, across the parts of the order. */
-async function walk(
+async function scanKeyset(
   db: Kysely<Database>,
   list: List,
   { forward, cursor, skip, take, withTotal = false, knownRows }: Walk,
@@ -277,7 +282,7 @@ async function readPart(
 async function isGathered(db: Kysely<Database>, list: List): Promise<boolean> {
   if (list.search === null) return false;
   const matching = list.search.matching ?? (await estimateMatching(db, list));
-  return matching <= list.table.gathers;
+  return matching <= list.table.sortThreshold;
 }
 
 async function estimateMatching(db: Kysely<Database>, list: List): Promise<number> {

@@ -17,7 +17,7 @@ export interface SourceListOptions {
 }
 
 /** Rows that a search may leave before it is quicker to go along the order: these tables have an index for most orders. */
-const GATHERS = 25_000;
+const SORT_THRESHOLD = 25_000;
 
 /** The rows of one source as a list; none where there is no source. Nulls come last in both directions. */
 export function sourceList({ table, source, column, order, conditions }: SourceListOptions): List {
@@ -27,7 +27,7 @@ export function sourceList({ table, source, column, order, conditions }: SourceL
       owner: 'source_id',
       key: { name: 'seq', kind: 'integer' },
       where: null,
-      gathers: GATHERS,
+      sortThreshold: SORT_THRESHOLD,
     },
     topic: `${table.name} ${column.name} ${order}`,
     seriesIds: source ? [source.id] : [],

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EventTopic, LiveEvent } from '../../contract/event-topics.ts';
 import { arrayLiteral } from '../database/array-literal.ts';
+import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { notify } from '../database/notify.ts';
 import { selectRows } from '../database/select-rows.ts';
-import { slicesOf } from '../database/slices-of.ts';
 import { diffMirror, type MirroredRow, type StoredRecord } from './mirror-diff.ts';
 import type { MirrorTable } from './mirror-tables.ts';
 
@@ -91,11 +91,11 @@ export async function writePartitions(
     const updated = all.flatMap((diff) => diff.updated);
     const revived = all.flatMap((diff) => diff.revived);
     const vanished = all.flatMap((diff) => diff.vanished);
-    for (const slice of slicesOf(vanished)) await removeRows(trx, list, slice, at);
-    for (const slice of slicesOf([...inserted, ...revived])) await insertRows(trx, list.table, slice);
-    for (const slice of slicesOf(updated)) await updateRows(trx, list.table, slice);
-    for (const slice of slicesOf(inserted)) await insertRecords(trx, list, slice);
-    for (const slice of slicesOf([...updated, ...revived])) await updateRecords(trx, list, slice);
+    for (const slice of chunksOf(vanished)) await removeRows(trx, list, slice, at);
+    for (const slice of chunksOf([...inserted, ...revived])) await insertRows(trx, list.table, slice);
+    for (const slice of chunksOf(updated)) await updateRows(trx, list.table, slice);
+    for (const slice of chunksOf(inserted)) await insertRecords(trx, list, slice);
+    for (const slice of chunksOf([...updated, ...revived])) await updateRecords(trx, list, slice);
     await keepSums(trx, list, partitions);
     const changed = inserted.length + updated.length + revived.length + vanished.length;
     if (changed > 0) {

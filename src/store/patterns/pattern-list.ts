@@ -23,7 +23,7 @@ const PATTERNS: ListTable = {
   key: { name: 'pattern', kind: 'text' },
   cells: PATTERN_CELLS,
   where: null,
-  gathers: 40_000,
+  sortThreshold: 40_000,
 };
 
 /** Patterns whose q-value is at most this pass the test of the false-discovery rate. */

@@ -26,14 +26,14 @@ const TRADES: ListTable = {
   key: KEY,
   cells: TRADE_CELLS,
   where: null,
-  gathers: 25_000,
+  sortThreshold: 25_000,
   common: {
     condition: COMPLETED,
     instead: (series) => `seq not in (select seq from trades where series_id = ${series} and ${PENDING})`,
   },
 };
 /** Far fewer rows: walking along the order costs less than gathering a good part of them. */
-const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'", gathers: 10_000 };
+const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'", sortThreshold: 10_000 };
 /** Rows of a span of time or of prices lie together, quick to gather, and a walk along another order may be long without one. */
 const GATHERS_OF_SPANS = 90_000;
 /** What a trade brought was not known when it was entered: rows that match are spread over such an order, and a page is soon full. */
@@ -66,7 +66,7 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): List
   const seriesIds = scope.series.map(({ id }) => id);
   const table = elite ? ELITE_TRADES : TRADES;
   return {
-    table: { ...table, gathers: gathersOf(options, sort, table.gathers) },
+    table: { ...table, sortThreshold: sortThresholdOf(options, sort, table.sortThreshold) },
     topic: `${elite ? 'elite' : 'trades'} ${sort} ${order}`,
     seriesIds,
     parts: orderParts(sort, order, scope, profit, elite),
@@ -157,7 +157,7 @@ function outcomeCondition(outcome: TradeOutcome, triggered: 'true' | 'false' | u
 }
 
 /** Up to how many matching rows are gathered and sorted rather than looked for along the order. */
-function gathersOf(
+function sortThresholdOf(
   { filter, matched }: TradeListOptions,
   sort: TradeSort | EliteSort,
   usual: number,

@@ -1,6 +1,6 @@
 import { useScope } from '../lib/market-scope.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
-import { useSteady } from '../ui/use-steady.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import type { Command } from './command.ts';
 
 const MOST = 8;
@@ -19,7 +19,7 @@ export function usePatternCommands(
   }) => void,
 ): { readonly commands: readonly Command[]; readonly searching: boolean } {
   const typed = text.trim();
-  const asked = useSteady(typed, PAUSE_MS);
+  const asked = useDebounced(typed, PAUSE_MS);
   const isBits = (bits: string): boolean => /^[01]+$/.test(bits) && bits.length >= LEAST_BITS;
   const { query } = useScope();
   const found = useEndpoint(

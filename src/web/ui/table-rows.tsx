@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import type { TableColumn } from './table-column.ts';
-import { useSteady } from './use-steady.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface TableRowsProps<Row, S extends string, F extends string> {
   readonly rows: readonly Row[];
@@ -36,7 +36,7 @@ export function TableRows<Row, S extends string, F extends string>(
 ): ReactNode {
   const { rows, columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
   const keys = { onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => moveFocus(event) };
-  const isWhole = useSteady(view, REST_MS, '') === view;
+  const isWhole = useDebounced(view, REST_MS, '') === view;
   const painted = isWhole ? rows.length : Math.min(rows.length, rowsInSight(innerHeight));
   const missing = rows.length - painted;
   return (

@@ -8,7 +8,7 @@ import { downloadList } from '../lib/download-list.ts';
 import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
-import { useSteady } from './use-steady.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** The lists that the server answers page by page. */
 export type ListName =
@@ -86,7 +86,7 @@ export function usePagedList<N extends ListName>(
   const rows = useEndpoint(name, rowsAt(position), { keepPrevious: true });
   const answer = rows.data as PageOf<N> | undefined;
   const turning = rows.isPlaceholderData;
-  const isSteady = useSteady(list, COUNT_PAUSE_MS) === list;
+  const isSteady = useDebounced(list, COUNT_PAUSE_MS) === list;
   const count = useEndpoint(name, { ...filters, limit, count: 'only' } as QueryOf<N>, {
     keepPrevious: true,
     enabled: isSteady && answer !== undefined && !turning,

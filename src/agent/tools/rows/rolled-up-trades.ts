@@ -65,12 +65,12 @@ export function rolledUpFilter(
     else return undefined;
   }
   if (actions.length > 1 || sources.length > 1) return undefined;
-  const slices = slicesOf(from ?? null, to ?? null, group, day);
+  const slices = chunksOf(from ?? null, to ?? null, group, day);
   return slices ? { slices, actions: actions[0], sources: sources[0], result } : undefined;
 }
 
 /** Groups of time need buckets that are whole trading days. */
-function slicesOf(
+function chunksOf(
   from: string | null,
   to: string | null,
   group: string | null,

@@ -1,7 +1,7 @@
 const AT_ONCE = 8;
 
 /** The answers in the order of the items, eight of them under way at a time. */
-export async function mapInTurns<Item, Answer>(
+export async function mapWithLimit<Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {

@@ -7,7 +7,7 @@ import { createRandomSource } from './random-source.ts';
  * A random walk as a bad source would deliver it: weekends and shorter gaps, jumps across them, candles that stand still, rows
  * given twice, rows out of order, and impossible rows of every kind. Spreads are now and then unknown. About `candles` rows.
  */
-export function createRoughMarket(seed: number, candles: number, seconds: number): CandleColumns {
+export function createDirtyMarket(seed: number, candles: number, seconds: number): CandleColumns {
   const random = createRandomSource(seed + 77_000);
   const clean = createPlantedMarket({ seed, candles, spread: 0.0001, seconds });
   const rows: number[][] = [];

@@ -42,7 +42,7 @@ const {
  * are, so the speed of the engine is that of this loop. It looks only at what the scanner and the table hold, changes nothing
  * but records and the queue of changed patterns, and stops at the first candle that asks for more.
  */
-export class QuietCandles {
+export class FastPath {
   /** What the outcome credited at the candle where `judge` stopped asks for, by length; whoever acts on it clears it. */
   readonly verdicts: Uint8Array;
   private readonly ring: CandleRing;
