@@ -4,23 +4,39 @@ import { AREAS } from '../areas/areas.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { describeSelection } from '../grammar/describe-selection.ts';
 import { formatValue } from '../grammar/format-value.ts';
-import type { Query, Selection } from '../grammar/query.ts';
+import type { Condition, Query, Selection } from '../grammar/query.ts';
 import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import type { Figure } from './figure.ts';
 import { createTally, type Measured, type Tally } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
 import { openRows } from './rows/open-rows.ts';
 import type { Row, RowSource, SummedRows } from './rows/row-source.ts';
+import { withInstants } from './rows/with-instants.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const DATE = z.iso.date().nullable().default(null);
 const ConditionInput = z.strictObject({
   field: z.string().max(40),
-  op: z.enum(['is', 'not', 'above', 'below', 'at_least', 'at_most', 'starts', 'ends', 'holds']),
+  op: z
+    .enum([
+      'is',
+      'not',
+      'above',
+      'below',
+      'at_least',
+      'at_most',
+      'starts',
+      'ends',
+      'holds',
+      'within',
+      'outside',
+    ])
+    .describe("'within' and 'outside': of a moment, with its first and last trading day as values."),
   values: z
     .array(z.union([z.string().max(512), z.number()]))
     .min(1)
     .max(20),
+  text: z.string().max(120).optional(),
 });
 const PeriodInput = z.strictObject({
   from: DATE.describe('First trading day, inclusive.'),
@@ -56,6 +72,18 @@ const QueryInput = z.strictObject({
     .describe('Single rows by a field.'),
   lowest: z.boolean().default(false),
   superlative: z.boolean().default(false).describe('Only the groups that lead are wanted.'),
+  leading: z
+    .int()
+    .min(1)
+    .max(MOST_ENTRIES)
+    .nullable()
+    .default(null)
+    .describe('So many groups, the leading first.'),
+  keeps: z
+    .enum(['win', 'loss', 'even'])
+    .nullable()
+    .default(null)
+    .describe('Only groups whose first measure is above 0, below 0, or 0.'),
 });
 
 /** A measure of a set of rows. */
@@ -83,6 +111,8 @@ export interface QueryAnswer {
   /** Groups of the first set: in the order of their names, or the best first where one was asked for. */
   readonly groups: readonly ToldSet[];
   readonly all_groups: number;
+  /** Of them those that are kept, where only some are. */
+  readonly kept_groups: number;
   readonly rows: readonly { readonly name: Figure | string; readonly cells: readonly (Figure | string)[] }[];
   /** Rows of which a condition cannot be judged, because the source does not tell the field. */
   readonly unknown: readonly { readonly field: string; readonly rows: number }[];
@@ -99,11 +129,11 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   title: 'Any rows, filtered, grouped and added up',
   about: `Counts, rates, sums, means, risk figures and rankings over single rows of an area: filter by any field, compare several selections, group by a field. ${GUIDE}`,
   input: QueryInput,
-  async find(given, { area, selections, measures, group, rows, lowest, superlative, ...input }) {
-    const context = withScope(given, input);
+  async find(given, { area, ...asked }) {
+    const context = withScope(given, asked);
     const table = AREAS.find(({ id }) => id === area);
     if (!table) throw new Error(`No area is called ${area}`);
-    const problem = problemOf(table, { selections, measures, group, rows });
+    const problem = problemOf(table, asked);
     if (problem !== null) return { scope: null, as_of: null, stale: null, note: problem, data: null };
     const source = await openRows(context, table);
     if (source === null)
@@ -116,7 +146,6 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
       };
     const empty = { scope: null, as_of: null, stale: null, data: null };
     if (source.untold !== undefined) return { ...empty, note: source.untold };
-    const asked = { selections, measures, group, rows, lowest, superlative };
     const answer = await readAnswer(context, table, source, asked);
     if (answer === null) return { ...empty, note: TOO_LONG };
     const finding = await source.finding(answer);
@@ -124,7 +153,10 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   },
 };
 
-type Asked = Pick<Query, 'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative'>;
+type Asked = Pick<
+  Query,
+  'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative' | 'leading' | 'keeps'
+>;
 
 /** A question may take so long, and keep so many groups; then it is told plainly. */
 const LONGEST_MS = 20_000;
@@ -137,7 +169,7 @@ const AT_A_GLANCE = 12;
 
 function problemOf(
   table: AreaTable,
-  { selections, measures, group, rows }: Omit<Asked, 'lowest' | 'superlative'>,
+  { selections, measures, group, rows }: Pick<Asked, 'selections' | 'measures' | 'group' | 'rows'>,
 ): string | null {
   const fields = [
     ...selections.flatMap(({ where }) => where.map(({ field }) => field)),
@@ -191,11 +223,12 @@ async function readAnswer(
       continue;
     }
     const pile = newPile();
+    const conditions = selection.where.map((one) => withInstants(one, context));
     for await (const batch of source.rows(selection)) {
       context.signal?.throwIfAborted();
       if (performance.now() > until || groups.size > MOST_GROUPS) return null;
       for (const row of batch) {
-        if (!judge(row, selection, unknown)) continue;
+        if (!judge(row, conditions, unknown)) continue;
         addTo(pile, row);
         if (place > 0) continue;
         if (asked.group !== null) {
@@ -212,7 +245,7 @@ async function readAnswer(
   }
   const [first] = asked.selections;
   const ordered = orderGroups(groups, asked, table, names);
-  const most = asked.superlative && groups.size > AT_A_GLANCE ? LEADING : MOST_ENTRIES;
+  const most = asked.leading ?? (asked.superlative && groups.size > AT_A_GLANCE ? LEADING : MOST_ENTRIES);
   return {
     sets,
     groups: ordered
@@ -223,6 +256,7 @@ async function readAnswer(
         ),
       ),
     all_groups: groups.size,
+    kept_groups: ordered.length,
     rows: found.map((row) => ({
       name: row.to === null ? row.name : { value: null, text: row.name, to: row.to },
       cells: columnsOf(table, asked).map((field) => cell(table, field, row)),
@@ -232,8 +266,8 @@ async function readAnswer(
 }
 
 /** Whether a row belongs to a selection; one that only an unknown value keeps out is counted as such. */
-function judge(row: Row, selection: Selection, unknown: Map<string, number>): boolean {
-  const failed = selection.where.filter((condition) => !meets(row, condition));
+function judge(row: Row, conditions: readonly Condition[], unknown: Map<string, number>): boolean {
+  const failed = conditions.filter((condition) => !meets(row, condition));
   if (failed.length === 0) return true;
   const [only] = failed;
   if (only && failed.every(({ field }) => row.isUnknown(field)))
@@ -270,7 +304,7 @@ function keep(found: Row[], row: Row, { by, lowest, limit }: NonNullable<Query['
 
 function orderGroups(
   groups: ReadonlyMap<string, Pile>,
-  { group, lowest, measures, superlative }: Asked,
+  { group, lowest, measures, superlative, leading, keeps }: Asked,
   table: AreaTable,
   names: readonly string[],
 ): [string, Pile][] {
@@ -279,13 +313,22 @@ function orderGroups(
   const inTime =
     group !== null &&
     ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
-  const all = [...groups];
-  if (inTime && groups.size <= (superlative ? AT_A_GLANCE : MOST_ENTRIES))
+  const all = [...groups].filter((one) => keeps === null || isKept(value(one) ?? 0, keeps));
+  if (
+    inTime &&
+    leading === null &&
+    keeps === null &&
+    groups.size <= (superlative ? AT_A_GLANCE : MOST_ENTRIES)
+  )
     return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
   return all.sort(
     (a, b) =>
       ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1),
   );
+}
+
+function isKept(value: number, keeps: NonNullable<Query['keeps']>): boolean {
+  return keeps === 'win' ? value > 0 : keeps === 'loss' ? value < 0 : value === 0;
 }
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
