@@ -23,9 +23,10 @@ const TYPES: Readonly<Record<string, string>> = {
  * note names no column.
  */
 export function renderDatabase(columns: readonly CatalogueColumn[], command: string): string {
-  const stray = [...Object.keys(COLUMN_NOTES), ...WRITTEN_BY_TRIGGERS.map((table) => `${table}.series_id`)].find(
-    (name) => !columns.some(({ table, column }) => `${table}.${column}` === name),
-  );
+  const stray = [
+    ...Object.keys(COLUMN_NOTES),
+    ...WRITTEN_BY_TRIGGERS.map((table) => `${table}.series_id`),
+  ].find((name) => !columns.some(({ table, column }) => `${table}.${column}` === name));
   if (stray) throw new Error(`scripts/tables/column-notes.ts names ${stray}, which is no column`);
   const tables = Map.groupBy(columns, ({ table }) => table);
   const body = [...tables].map(([table, own]) => `${table}: {\n${own.map(renderColumn).join('\n')}\n};`);

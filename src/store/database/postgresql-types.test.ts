@@ -31,9 +31,9 @@ for (const target of STORE_TARGETS) {
           and att.attnum > 0 and not att.attisdropped`.execute(store().db);
       expect(rows.map(({ type }) => type).sort()).toEqual(Object.keys(READ).sort());
       for (const [type, [literal, value]] of Object.entries(READ)) {
-        const read = await sql<{ value: unknown }>`select ${sql.lit(literal)}::${sql.raw(type)} as value`.execute(
-          store().db,
-        );
+        const read = await sql<{
+          value: unknown;
+        }>`select ${sql.lit(literal)}::${sql.raw(type)} as value`.execute(store().db);
         expect(read.rows, type).toEqual([{ value }]);
       }
     });

@@ -51,7 +51,9 @@ export async function upsertQuotes(
 
 /** The last price of each symbol of a market, in the order of SYMBOLS; empty where nothing was quoted. */
 export async function listQuotes(db: Kysely<Database>, market: Market): Promise<Quote[]> {
-  const rows = await selectRows<Row<'quotes', 'symbol' | 'bid' | 'ask' | 'is_open' | 'at'>>(db, LAST_PRICES, [market]);
+  const rows = await selectRows<Row<'quotes', 'symbol' | 'bid' | 'ask' | 'is_open' | 'at'>>(db, LAST_PRICES, [
+    market,
+  ]);
   return rows
     .toSorted((a, b) => SYMBOLS.indexOf(a.symbol) - SYMBOLS.indexOf(b.symbol))
     .map(({ symbol, bid, ask, is_open, at }) => ({ symbol, market, bid, ask, open: is_open, at }));

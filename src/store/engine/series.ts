@@ -254,6 +254,9 @@ export async function noteFeedTrouble(
   });
 }
 
-function eventOf(topic: LiveEvent['topic'], { market, symbol }: Row<'series', 'market' | 'symbol'>): LiveEvent {
+function eventOf(
+  topic: LiveEvent['topic'],
+  { market, symbol }: Row<'series', 'market' | 'symbol'>,
+): LiveEvent {
   return { topic, market, ...(symbol !== null && { symbol }) };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Row } from '../database/row.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Row } from '../database/row.ts';
 
 /** A code that was sent to an operator. `requester` is the browser or address that asked for it, as a hash. */
 export type AccountCode = Row<'account_codes'>;

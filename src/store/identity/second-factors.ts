@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Row } from '../database/row.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Row } from '../database/row.ts';
 
 /** What an account's codes are made of. `confirmed_at` is null while no code has been given yet. */
 export type SecondFactor = Row<'second_factors'>;
