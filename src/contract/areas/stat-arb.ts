@@ -1,0 +1,31 @@
+import type { Area } from './area.ts';
+
+export const STAT_ARB = {
+  id: 'stat-arb',
+  title: 'Statistical Arbitrage',
+  prefix: '/stat-arb',
+  icon: 'ChartSpline',
+  settings: 'STAT_ARB',
+  feeds: [],
+  topics: [],
+  pages: [
+    {
+      path: '/stat-arb/dashboard',
+      title: 'Statistical Arbitrage Dashboard',
+      menu: { label: 'Dashboard', icon: 'LayoutDashboard' },
+      content: { planned: 'Pairs, their spreads and the open positions.' },
+    },
+    {
+      path: '/stat-arb/prices',
+      title: 'Prices',
+      menu: { label: 'Prices', icon: 'CircleDollarSign' },
+      content: { planned: 'Prices of the watched pairs and their spread over time.' },
+    },
+    {
+      path: '/stat-arb/executions',
+      title: 'Executions',
+      menu: { label: 'Executions', icon: 'ArrowLeftRight' },
+      content: { planned: 'Executed pair trades with their legs, costs and result.' },
+    },
+  ],
+} as const satisfies Area;
