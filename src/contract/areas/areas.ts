@@ -9,16 +9,7 @@ import { TRADING } from './trading.ts';
 import { YIELD } from './yield.ts';
 
 /** Every strategy area, in the order of the menu. Navigation, settings, sources and topics follow from it. */
-export const AREAS = [
-  TRADING,
-  AIRDROPS,
-  FLASH_LOANS,
-  YIELD,
-  GAS_ARB,
-  NFT_MINT,
-  STAT_ARB,
-  ALLOCATOR,
-] as const;
+export const AREAS = [TRADING, AIRDROPS, FLASH_LOANS, YIELD, GAS_ARB, NFT_MINT, STAT_ARB, ALLOCATOR] as const;
 
 type DeclaredArea = (typeof AREAS)[number];
 export type AreaId = DeclaredArea['id'];
