@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area, ServerArea } from './area.ts';
 
 export const AIRDROPS = {
   id: 'airdrops',
@@ -29,3 +29,9 @@ export const AIRDROPS = {
     },
   ],
 } as const satisfies Area;
+
+export const AIRDROPS_ON_SERVER = {
+  service: 'Airdrop service of yours to mirror.',
+  subjects: ['claims', 'interactions', 'wallets', 'allocations'],
+  reasons: [],
+} as const satisfies ServerArea;

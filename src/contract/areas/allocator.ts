@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area, ServerArea } from './area.ts';
 
 export const ALLOCATOR = {
   id: 'allocator',
@@ -29,3 +29,21 @@ export const ALLOCATOR = {
     },
   ],
 } as const satisfies Area;
+
+export const ALLOCATOR_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'base_fee_high',
+    'inside_band',
+    'min_wait',
+    'paused',
+    'timelock',
+    'cap_reached',
+    'no_liquidity',
+    'stale_price',
+    'unrealised_loss',
+    'rolled_back',
+  ],
+} as const satisfies ServerArea;

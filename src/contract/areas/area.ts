@@ -1,3 +1,5 @@
+import type { DecisionReason } from '../../domain/decision-reason.ts';
+
 /** Where the facts of an area may come from: a collector of our own, a service of the operator, a chain. */
 export type Feed = 'own' | 'service' | 'chain';
 
@@ -31,4 +33,14 @@ export interface Area {
   readonly topics: readonly string[];
   /** The first page with a menu entry is the one that choosing the area opens. */
   readonly pages: readonly AreaPage[];
+}
+
+/** What only the server needs to know about a strategy area: it never reaches the browser. */
+export interface ServerArea {
+  /** What the setting that names a service of the operator does; null where none may be named. */
+  readonly service: string | null;
+  /** What the agent can be asked about: each has a table of its vocabulary and rows, the likeliest first. */
+  readonly subjects: readonly string[];
+  /** The reasons that its decisions may have. */
+  readonly reasons: readonly DecisionReason[];
 }

@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area, ServerArea } from './area.ts';
 
 export const FLASH_LOANS = {
   id: 'flash-loans',
@@ -34,3 +34,9 @@ export const FLASH_LOANS = {
     },
   ],
 } as const satisfies Area;
+
+export const FLASH_LOANS_ON_SERVER = {
+  service: 'Flash-loan service of yours to mirror.',
+  subjects: ['flash-loans', 'gaps'],
+  reasons: [],
+} as const satisfies ServerArea;

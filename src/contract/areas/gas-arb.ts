@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area, ServerArea } from './area.ts';
 
 export const GAS_ARB = {
   id: 'gas-arb',
@@ -29,3 +29,19 @@ export const GAS_ARB = {
     },
   ],
 } as const satisfies Area;
+
+export const GAS_ARB_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'base_fee_high',
+    'stale_state',
+    'would_revert',
+    'outbid',
+    'not_included',
+    'dropped',
+    'replaced',
+    'rolled_back',
+  ],
+} as const satisfies ServerArea;

@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area, ServerArea } from './area.ts';
 
 export const NFT_MINT = {
   id: 'nft-mint',
@@ -29,3 +29,22 @@ export const NFT_MINT = {
     },
   ],
 } as const satisfies Area;
+
+export const NFT_MINT_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'base_fee_high',
+    'paused',
+    'would_revert',
+    'dropped',
+    'replaced',
+    'sold_out',
+    'phase_closed',
+    'not_allowed',
+    'wallet_limit',
+    'unverified',
+    'rolled_back',
+  ],
+} as const satisfies ServerArea;

@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area, ServerArea } from './area.ts';
 
 export const STAT_ARB = {
   id: 'stat-arb',
@@ -29,3 +29,18 @@ export const STAT_ARB = {
     },
   ],
 } as const satisfies Area;
+
+export const STAT_ARB_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'inside_band',
+    'stale_price',
+    'too_few',
+    'not_significant',
+    'relation_broken',
+    'hold_limit',
+    'position_open',
+  ],
+} as const satisfies ServerArea;

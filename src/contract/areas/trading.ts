@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area, ServerArea } from './area.ts';
 
 export const TRADING = {
   id: 'trading',
@@ -117,3 +117,9 @@ export const TRADING = {
     },
   ],
 } as const satisfies Area;
+
+export const TRADING_ON_SERVER = {
+  service: 'Trading engine of yours to mirror, such as http://engine:8000; the own market is off then.',
+  subjects: ['trades', 'elite-trades', 'patterns', 'steps', 'series', 'positions', 'account'],
+  reasons: [],
+} as const satisfies ServerArea;

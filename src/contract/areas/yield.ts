@@ -1,4 +1,4 @@
-import type { Area } from './area.ts';
+import type { Area, ServerArea } from './area.ts';
 
 export const YIELD = {
   id: 'yield',
@@ -29,3 +29,19 @@ export const YIELD = {
     },
   ],
 } as const satisfies Area;
+
+export const YIELD_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'base_fee_high',
+    'min_wait',
+    'paused',
+    'cap_reached',
+    'no_liquidity',
+    'stale_price',
+    'unrealised_loss',
+    'rolled_back',
+  ],
+} as const satisfies ServerArea;
