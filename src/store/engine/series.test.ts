@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { LiveEvent } from '../../contract/event-topics.ts';
-import { ensureSimulation, getSimulation } from '../chain/simulations.ts';
+import { ensureSimulation, getSimulation } from './simulations.ts';
 import { notify } from '../database/notify.ts';
 import type { Store } from '../database/open-store.ts';
 import { listQuotes, upsertQuotes } from './quotes.ts';
