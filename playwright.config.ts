@@ -1,17 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts';
 
 const executablePath = findChromium();
-
-/** Debian's Chromium under root needs no sandbox; nothing here leaves the machine. */
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -141,7 +141,7 @@ export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
   ]),
   ask('worst buy of the last 30 days', ({ trades }) => {
     const known = buys(lastDays(trades, 30)).flatMap(({ usd }) => (usd === null ? [] : [usd]));
-    return [{ usd: known.reduce((least, one) => (one < least ? one : least)) }];
+    return [{ usd: known.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n }];
   }),
   ask('average profit of trades whose pattern starts with 00', ({ trades }) => [
     { usd: averageOf(trades.filter(({ pattern }) => pattern.startsWith('00'))) },

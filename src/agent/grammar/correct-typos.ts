@@ -1,4 +1,4 @@
-import { AREAS } from '../areas/areas.ts';
+import { AREA_TABLES } from '../areas/area-tables.ts';
 import { MONTHS, WEEKDAYS } from './common-words.ts';
 import { lexiconOf } from './lexicon.ts';
 import { COMMON_WORDS, type ReadingContext } from './read-items.ts';
@@ -54,7 +54,7 @@ function vocabularyWith(names: ReadingContext['names']): ReadonlySet<string> {
     ...WEEKDAYS,
     ...WEEKDAYS.map((day) => `${day}s`),
     ...PERIOD_WORDS,
-    ...AREAS.flatMap((table) => [...lexiconOf(table).keys()].flatMap((phrase) => phrase.split(' '))),
+    ...AREA_TABLES.flatMap((table) => [...lexiconOf(table).keys()].flatMap((phrase) => phrase.split(' '))),
   ]);
   return names.size === 0
     ? vocabulary

@@ -1,4 +1,4 @@
-import { AREAS } from '../areas/areas.ts';
+import { AREA_TABLES } from '../areas/area-tables.ts';
 import { type Correction, correctTypos } from './correct-typos.ts';
 import { interpret, type Reading } from './interpret.ts';
 import type { Query } from './query.ts';
@@ -14,7 +14,7 @@ export interface ReadQuestion extends Reading {
 /** Reads a question in every area and takes the one in which the fewest words are left over, the most clearly named of equals. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
   const { tokens, corrected } = correctTypos(tokenise(message), context);
-  const readings = AREAS.map((table) =>
+  const readings = AREA_TABLES.map((table) =>
     withElite(interpret(readItems(tokens, table, context), table, context.today)),
   );
   const best = readings.reduce((former, one) => {
@@ -33,7 +33,7 @@ function withElite(reading: Reading): Reading {
       ({ field, op, values }) =>
         field === 'source' && op === 'is' && values[0] === 'elite' && values.length === 1,
     );
-  const elite = AREAS.find(({ id }) => id === 'elite-trades');
+  const elite = AREA_TABLES.find(({ id }) => id === 'elite-trades');
   if (table.id !== 'trades' || !elite || query.group === 'source' || !query.selections.every(isElite))
     return reading;
   return {
