@@ -16,15 +16,10 @@ const FORMS: readonly RegExp[] = [
   /^(?:what is|whats|what are|what) (?:an? )?(.+)$/,
 ];
 /** A question for what a pattern must show to have a status. */
-const STATUSES = PATTERN_STATUSES.join('|');
-const THRESHOLDS = [
-  new RegExp(
-    `^(?:what (?:is|are) |whats |tell me |show (?:me )?)?(?:the )?(?:threshold|requirement|condition|criteri(?:on|a)|rule|hurdle|bar)s? (?:of|for|to (?:be|become|get|reach)) (?:an? |the |being |becoming )?(?:status )?(${STATUSES})(?: patterns?| status)?$`,
-  ),
-  new RegExp(
-    `^(?:when|how|why|what|which) .*\\bpatterns? .*\\b(?:become|becomes|turn|turns|get|gets|need|needs|take|takes|reach|reaches|must|go|goes|have|has|to be) (?:to )?(?:be |become |get |reach |show to be |do to become )?(?:an? )?(${STATUSES})(?: patterns?| status)?$`,
-  ),
-  new RegExp(`^what makes (?:an? |the )?patterns? (?:an? )?(${STATUSES})$`),
+const THRESHOLDS: readonly RegExp[] = [
+  /^(?:what (?:is|are) |whats |tell me |show (?:me )?)?(?:the )?(?:threshold|requirement|condition|criteri(?:on|a)|rule|hurdle|bar)s? (?:of|for|to (?:be|become|get|reach)) (?:an? |the |being |becoming )?(?:status )?(\w+)(?: patterns?| status)?$/,
+  /^(?:when|how|why|what|which) .*\bpatterns? .*\b(?:become|becomes|turn|turns|get|gets|need|needs|take|takes|reach|reaches|must|go|goes|have|has|to be) (?:to )?(?:be |become |get |reach |show to be |do to become )?(?:an? )?(\w+)(?: patterns?| status)?$/,
+  /^what makes (?:an? |the )?patterns? (?:an? )?(\w+)$/,
 ];
 /** What is asked with an article is a figure: 'the win rate'. */
 const FIGURES = /^(?:the|our|my|your|its|this|that|today|yesterday)\b/;
@@ -55,7 +50,8 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
     .replace(/\s+/g, ' ')
     .trim();
   for (const form of THRESHOLDS) {
-    const status = form.exec(text)?.[1];
+    const asked = form.exec(text)?.[1];
+    const status = PATTERN_STATUSES.find((one) => one === asked);
     if (status !== undefined) return thresholdsOf(status, docs);
   }
   for (const form of FORMS) {

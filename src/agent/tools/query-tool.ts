@@ -7,10 +7,12 @@ import { formatValue } from '../grammar/format-value.ts';
 import type { Condition, Query, Selection } from '../grammar/query.ts';
 import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import type { Figure } from './figure.ts';
-import { createTally, type Measured, type Tally } from './rows/measure-rows.ts';
+import { createTally, type Measured } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
 import { openRows } from './rows/open-rows.ts';
+import { type Asked, AT_A_GLANCE, orderGroups, type Pile } from './rows/order-groups.ts';
 import type { Row, RowSource, SummedRows } from './rows/row-source.ts';
+import { screenOfGroup } from './rows/screen-of-group.ts';
 import { withInstants } from './rows/with-instants.ts';
 import type { ToolContext } from './tool-context.ts';
 
@@ -153,11 +155,6 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   },
 };
 
-type Asked = Pick<
-  Query,
-  'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative' | 'leading' | 'keeps'
->;
-
 /** A question may take so long, and keep so many groups; then it is told plainly. */
 const LONGEST_MS = 20_000;
 const MOST_GROUPS = 20_000;
@@ -165,7 +162,6 @@ const TOO_LONG =
   'I cannot answer that: it takes too long over so many rows. Ask for a shorter period, or for one symbol.';
 /** Groups that are told where the extreme one is asked for, and there are more than fit a glance. */
 const LEADING = 5;
-const AT_A_GLANCE = 12;
 
 function problemOf(
   table: AreaTable,
@@ -180,11 +176,6 @@ function problemOf(
   if (field !== undefined) return `There is no field ${field} in ${table.id}.`;
   const measure = measures.find((one) => !Object.hasOwn(table.measures, one));
   return measure === undefined ? null : `There is no measure ${measure} in ${table.id}.`;
-}
-
-interface Pile {
-  count: number;
-  readonly tallies: ReadonlyMap<string, Pick<Tally, 'result'> & Partial<Tally>>;
 }
 
 async function readAnswer(
@@ -300,71 +291,6 @@ function keep(found: Row[], row: Row, { by, lowest, limit }: NonNullable<Query['
   if (place < 0 && found.length >= limit) return;
   found.splice(place < 0 ? found.length : place, 0, row);
   if (found.length > limit) found.pop();
-}
-
-function orderGroups(
-  groups: ReadonlyMap<string, Pile>,
-  { group, lowest, measures, superlative, leading, keeps }: Asked,
-  table: AreaTable,
-  names: readonly string[],
-): [string, Pile][] {
-  const by = measures[0] ?? (names.includes(table.bestMeasure) ? table.bestMeasure : table.count);
-  const value = ([, pile]: [string, Pile]): number | null => pile.tallies.get(by)?.result().value ?? null;
-  const inTime =
-    group !== null &&
-    ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
-  const all = [...groups].filter((one) => keeps === null || isKept(value(one) ?? 0, keeps));
-  if (
-    inTime &&
-    leading === null &&
-    keeps === null &&
-    groups.size <= (superlative ? AT_A_GLANCE : MOST_ENTRIES)
-  )
-    return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
-  return all.sort(
-    (a, b) =>
-      ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1),
-  );
-}
-
-function isKept(value: number, keeps: NonNullable<Query['keeps']>): boolean {
-  return keeps === 'win' ? value > 0 : keeps === 'loss' ? value < 0 : value === 0;
-}
-
-const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-function nameOrder(name: string): string {
-  const day = WEEK.indexOf(name);
-  return day >= 0 ? String(day) : name.padStart(12, ' ');
-}
-
-function screenOfGroup(
-  source: RowSource,
-  selection: Selection,
-  group: string | null,
-  name: string,
-): string | null {
-  if (group === 'symbol') {
-    const symbol = CurrencyPair.safeParse(name).data;
-    return symbol === undefined ? null : source.screenOf({ ...selection, symbols: [symbol] });
-  }
-  if (group === 'month') {
-    const [year = 0, month = 0] = name.split('-').map(Number);
-    const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-    const { from = null, to = null } = selection.period ?? {};
-    const covers = (from === null || from <= `${name}-01`) && (to === null || to >= last);
-    return covers
-      ? source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } })
-      : null;
-  }
-  // No screen shows both the counts and the sums of a protocol's claims.
-  if (group === 'protocol') return null;
-  if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
-  if (group === null || group === 'weekday' || group === 'hour') return null;
-  return source.screenOf({
-    ...selection,
-    where: [...selection.where, { field: group, op: 'is', values: [name] }],
-  });
 }
 
 function told(table: AreaTable, about: string, { count, tallies }: Pile, to: string | null): ToldSet {
