@@ -4,7 +4,7 @@ import { AREA_TABLES } from '../areas/area-tables.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { describeSelection } from '../grammar/describe-selection.ts';
 import { formatValue } from '../grammar/format-value.ts';
-import type { Condition, Query, Selection } from '../grammar/query.ts';
+import type { Condition, Query } from '../grammar/query.ts';
 import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import type { Figure } from './figure.ts';
 import { createTally, type Measured } from './rows/measure-rows.ts';
