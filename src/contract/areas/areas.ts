@@ -55,7 +55,8 @@ export function areasFedBy<const F extends Feed>(...feeds: readonly F[]): readon
   return found.map(({ id }) => id as AreaFedBy<F>);
 }
 
-/** The setting that names a service of the operator for an area. */
-export function serviceSetting(id: AreaId): string {
-  return `${AREAS.find((area) => area.id === id)?.settings}_API_URL`;
+/** The settings that name a service of the operator for an area, and the token that it asks for. */
+export function serviceSettings<Id extends AreaId>(id: Id) {
+  const prefix = AREAS.find((area) => area.id === id)?.settings as AreaOf<Id>['settings'];
+  return { url: `${prefix}_API_URL`, token: `${prefix}_API_TOKEN` } as const;
 }

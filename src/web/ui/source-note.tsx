@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { serviceSetting } from '../../contract/areas/areas.ts';
+import { serviceSettings } from '../../contract/areas/areas.ts';
 import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { Source } from '../../contract/sources.ts';
 import { callFacts } from '../lib/call-facts.ts';
@@ -69,8 +69,8 @@ export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
     <p className="flex items-start gap-2 rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
       <Unplug size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
-        No source is connected, so there is nothing to show. Set <code>{serviceSetting(area)}</code> to mirror
-        a service of yours.
+        No source is connected, so there is nothing to show. Set <code>{serviceSettings(area).url}</code> to
+        mirror a service of yours.
       </span>
     </p>
   );
