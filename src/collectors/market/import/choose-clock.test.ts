@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../fx-week.ts';
-import { type ZoneClock, zoneClock } from '../zone-clock.ts';
+import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../../../domain/fx-week.ts';
+import type { ZoneClock } from '../../../domain/zone-clock.ts';
+import { namedClock } from '../named-clock.ts';
 import type { CandleFormat } from './candle-format.ts';
 import { chooseClock } from './choose-clock.ts';
 import { readCandleFile } from './read-candle-file.ts';
@@ -15,7 +16,7 @@ const at = (day: string): number => Date.parse(day) / 1_000;
 
 /** What a clock showed at the opening of every candle of the open market; the grid of the candles is the clock's. */
 function readings(zone: string, seconds: number, from: string, to: string): Float64Array {
-  const clock = zoneClock(zone);
+  const clock = namedClock(zone);
   const shown: number[] = [];
   for (let open = fxWeekOpen(at(from)); open < at(to); open = nextFxOpen(open)) {
     for (
@@ -41,7 +42,7 @@ function choose(
   const shown = readings(zone, seconds, from, to);
   try {
     const { clock } = chooseClock(format, shown, undefined);
-    return isSame(clock, zoneClock(zone), shown);
+    return isSame(clock, namedClock(zone), shown);
   } catch (error) {
     return (error as RangeError).message;
   }
@@ -139,7 +140,7 @@ test.skipIf(isAbsent).each(['EURUSD', 'AUDUSD'])(
     const path = `${FOLDER}m1/${name}_M1_2018-2019_utc.csv.gz`;
     const { candles } = readCandleFile(readFileSync(path), path, { symbol });
     const { time, open, high, low, close } = candles;
-    const newYork = zoneClock('America/New_York');
+    const newYork = namedClock('America/New_York');
     const rows: string[] = [];
     const until = at('2019-01-01T05:00:00Z');
     for (let row = 0; time[row]! < until; row++) {
