@@ -27,10 +27,10 @@ import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
-import { createDownloadRoutes } from './routes/download-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
+import { createListRoutes } from './routes/list-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
 import { createSeriesRoutes, type SeriesWork } from './routes/series-routes.ts';
@@ -119,16 +119,16 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createStatusRoutes(store, clock),
       ...createSeriesRoutes(store, clock, parts.seriesWork),
       ...createPatternRoutes(store, clock),
-      ...createTradeRoutes(store, clock, log),
+      ...createTradeRoutes(store, clock),
       ...createCalendarRoutes(store, clock),
       ...createChartRoutes(store),
-      ...createDownloadRoutes(store, clock, log),
+      ...createListRoutes(store, clock, log),
       ...createSourceRoutes(store, clock),
-      ...createAirdropRoutes(store, log),
-      ...createAirdropDistributionRoutes(store, clock, log, parts.importDistribution),
-      ...createFlashLoanRoutes(store, log),
+      ...createAirdropRoutes(store),
+      ...createAirdropDistributionRoutes(store, clock, parts.importDistribution),
+      ...createFlashLoanRoutes(store),
       ...createWatchedAddressRoutes(store, clock),
-      ...createBrokerRoutes(store, clock, log),
+      ...createBrokerRoutes(store),
       ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
       ...createImportRoutes(parts.importCandles, log),
     },

@@ -4,6 +4,7 @@ import type { TradeBreakdown, TradeCalendar, TradeMonth } from '../../src/contra
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import type { PatternDetail } from '../../src/contract/pattern-detail.ts';
+import type { Pattern } from '../../src/contract/patterns.ts';
 import {
   PATTERN_RANKINGS,
   PATTERN_SORTS,
@@ -13,6 +14,7 @@ import {
 } from '../../src/contract/patterns.ts';
 import type { EngineStatus } from '../../src/contract/status.ts';
 import type { Candles, TradeAnalysis, TradeEquity } from '../../src/contract/trade-charts.ts';
+import type { EliteTrade, Trade } from '../../src/contract/trades.ts';
 import {
   type CurrentPosition,
   ELITE_SORTS,
@@ -22,8 +24,6 @@ import {
   type TradePage,
   type TradePeriods,
 } from '../../src/contract/trades.ts';
-import type { Pattern } from '../../src/domain/pattern.ts';
-import type { EliteTrade, Trade } from '../../src/domain/trade.ts';
 import { upsertQuotes } from '../../src/store/engine/quotes.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import type { KnownRows } from '../support/known-rows.ts';

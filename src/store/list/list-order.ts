@@ -44,7 +44,7 @@ export interface ListTable {
   readonly owner?: 'source_id' | 'distribution_id';
   /** Unique within a series. */
   readonly key: SortColumn;
-  /** The columns of a row, in the order in which the reader of the rows expects them. */
+  /** SQL of what is read of a row: its owner, its key, and what its reader expects after them. */
   readonly cells: readonly string[];
   /** The same rows in every list of this table, as SQL with nothing bound, such as `source = 'elite'`; null: all. */
   readonly where: string | null;

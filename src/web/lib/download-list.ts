@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '../../contract/downloads.ts';
+import type { DownloadFormat } from '../../contract/download-link.ts';
 import { callApi, type QueryOf } from './api-client.ts';
 
 /** The lists that can be downloaded, and the call that makes a link for each. */

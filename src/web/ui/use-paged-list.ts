@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { DownloadFormat } from '../../contract/downloads.ts';
+import type { DownloadFormat } from '../../contract/download-link.ts';
 import type { Scope } from '../../contract/scope-query.ts';
 import type { QueryOf, ResponseOf } from '../lib/api-client.ts';
 import type { ApiError } from '../lib/api-error.ts';

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { ALLOCATION_SORTS, type AllocationQuery } from '../../../contract/airdrop-distributions.ts';
-import { type AirdropAllocation, ALLOCATION_STATUSES } from '../../../domain/airdrop-distribution.ts';
+import {
+  type AirdropAllocation,
+  ALLOCATION_SORTS,
+  type AllocationQuery,
+} from '../../../contract/airdrop-distributions.ts';
+import { ALLOCATION_STATUSES } from '../../../domain/airdrop-distribution.ts';
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { AirdropRecord } from '../../../contract/airdrops.ts';
 import { AIRDROP_RECORD_SORTS, type AirdropRecordQuery } from '../../../contract/airdrops.ts';
-import type { AirdropRecord } from '../../../domain/airdrop.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';

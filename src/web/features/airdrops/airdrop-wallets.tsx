@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { AirdropWallet } from '../../../contract/airdrops.ts';
 import { AIRDROP_WALLET_SORTS, type AirdropWalletQuery } from '../../../contract/airdrops.ts';
-import type { AirdropWallet } from '../../../domain/airdrop.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { FlashLoanTrade } from '../../../contract/flash-loan-trade.ts';
 import { FLASH_LOAN_SORTS, type FlashLoanTradeQuery } from '../../../contract/flash-loans.ts';
-import type { FlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { DataTable } from '../../ui/data-table.tsx';

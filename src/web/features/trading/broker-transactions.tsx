@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
+import type { BrokerTransaction } from '../../../contract/broker.ts';
 import {
   BROKER_DAYS,
   BROKER_SORTS,
   type BrokerStatus,
   type BrokerTransactionQuery,
 } from '../../../contract/broker.ts';
-import type { BrokerTransaction } from '../../../domain/broker.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';

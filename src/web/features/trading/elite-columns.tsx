@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { EliteSort } from '../../../contract/trades.ts';
+import type { EliteSort, EliteTrade } from '../../../contract/trades.ts';
 import { formatNumber, toneOf } from '../../../domain/format-number.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
-import type { EliteTrade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
 import { Figure } from '../../ui/figure.tsx';

@@ -1,5 +1,4 @@
-import type { PatternSort } from '../../../contract/patterns.ts';
-import type { Pattern } from '../../../domain/pattern.ts';
+import type { Pattern, PatternSort } from '../../../contract/patterns.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { Confidence } from '../../ui/confidence.tsx';

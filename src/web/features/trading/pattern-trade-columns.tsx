@@ -1,5 +1,5 @@
-import type { TradeSort } from '../../../contract/trades.ts';
-import { TRADE_ACTIONS, type Trade } from '../../../domain/trade.ts';
+import type { Trade, TradeSort } from '../../../contract/trades.ts';
+import { TRADE_ACTIONS } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RECONCILIATION_RANGES, ReconciliationQuery } from '../../../contract/reconciliation.ts';
+import type {
+  RECONCILIATION_RANGES,
+  ReconciledTrade,
+  ReconciliationQuery,
+} from '../../../contract/reconciliation.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
-import { RECONCILED_STATES, type ReconciledTrade } from '../../../domain/reconciliation.ts';
+import { RECONCILED_STATES } from '../../../domain/reconciliation.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import { TRADE_ACTIONS } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';

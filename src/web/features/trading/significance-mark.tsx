@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Pattern } from '../../../domain/pattern.ts';
+import type { Pattern } from '../../../contract/patterns.ts';
 
 /** The false-discovery rate that a pattern may have at most to be marked. */
 const FALSE_DISCOVERY_LIMIT = 0.05;

@@ -1,7 +1,7 @@
-import type { TradeSort } from '../../../contract/trades.ts';
+import type { Trade, TradeSort } from '../../../contract/trades.ts';
 import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
-import { TRADE_ACTIONS, type Trade } from '../../../domain/trade.ts';
+import { TRADE_ACTIONS } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { Confidence } from '../../ui/confidence.tsx';
 import { Figure } from '../../ui/figure.tsx';
