@@ -47,10 +47,15 @@ export type DownloadQuerySchema<List extends ListedColumns> = z.ZodObject<
 
 type Flat<Shape> = { [Name in keyof Shape]: Extract<Shape[Name], z.ZodType> };
 
-type SubjectOf<Subject> = Subject extends 'source' ? SourceQuery : Subject extends 'scope' ? ScopeQuery : object;
+type SubjectOf<Subject> = Subject extends 'source'
+  ? SourceQuery
+  : Subject extends 'scope'
+    ? ScopeQuery
+    : object;
 
 /** The filters of a list as they were checked, and all that a query may say. */
-export type ListFilterOf<List extends ListedColumns> = SubjectOf<List['subject']> & FiltersOf<List['columns']>;
+export type ListFilterOf<List extends ListedColumns> = SubjectOf<List['subject']> &
+  FiltersOf<List['columns']>;
 export type ListQueryOf<List extends ListedColumns> = ListFilterOf<List> &
   PagingQuery & { readonly sort?: SortOf<List['columns']> | undefined };
 

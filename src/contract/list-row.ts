@@ -20,11 +20,11 @@ const VALUES: Readonly<Record<ColumnKind, (column: ListColumn) => z.ZodType>> = 
 export function rowOf<const Columns extends ListColumns>(columns: Columns): z.ZodObject<RowShape<Columns>> {
   const fields = Object.entries(columns)
     .filter(([, { value }]) => value !== null)
-    .map(([name, column]) => [name, valueOf(name, column)]);
+    .map(([name, column]) => [name, schemaOf(name, column)]);
   return z.object(Object.fromEntries(fields)) as unknown as z.ZodObject<RowShape<Columns>>;
 }
 
-function valueOf(name: string, column: ListColumn): z.ZodType {
+function schemaOf(name: string, column: ListColumn): z.ZodType {
   if (column.value) return column.value;
   if (!column.kind) throw new Error(`Column ${name} has neither a kind nor a schema`);
   const value = VALUES[column.kind](column);

@@ -15,7 +15,7 @@ import { Scope, ScopeQuery } from './scope-query.ts';
 const PATTERN_COLUMNS = {
   market: { value: Market },
   /** Null where a source names none. */
-  symbol: { kind: 'enum', values: SYMBOLS, nullable: true, filter: null },
+  symbol: { kind: 'enum', values: SYMBOLS, nullable: true },
   granularity: { value: Granularity.nullable() },
   /** Bits, oldest first: 1 where a candle closed above the previous close, else 0. */
   pattern: { kind: 'text', longest: 64 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
-import { TradeSource } from '../domain/pattern-status.ts';
+import { TRADED_STATUSES, TradeSource } from '../domain/pattern-status.ts';
 import { SYMBOLS } from '../domain/symbol.ts';
 import { Direction, Position, TRADE_ACTIONS, TradeOutcome, TradeStatus } from '../domain/trade.ts';
 import { TradeSummary } from '../domain/trade-summary.ts';
@@ -21,7 +21,7 @@ const TRADE_COLUMNS = {
   id: { value: z.string() },
   market: { value: Market },
   /** Null where a source names none. */
-  symbol: { kind: 'enum', values: SYMBOLS, nullable: true, filter: null },
+  symbol: { kind: 'enum', values: SYMBOLS, nullable: true },
   granularity: { value: Granularity.nullable() },
   /** Bit string, oldest bit first; null where a source names no pattern. */
   pattern: { kind: 'text', nullable: true, longest: 64 },
@@ -39,7 +39,7 @@ const TRADE_COLUMNS = {
   /** The pattern's confidence when the trade opened; null where there was none. */
   confidence: { kind: 'share', nullable: true },
   /** Status of the pattern when the trade opened. Of a mirrored trade what its engine tells; null where it tells none. */
-  source: { kind: 'text', value: z.string().nullable(), asked: TradeSource },
+  source: { kind: 'text', values: TRADED_STATUSES, value: z.string().nullable(), asked: TradeSource },
   exit_price: { kind: 'decimal', nullable: true, sorts: false },
   closed_at: { kind: 'instant', nullable: true, filter: 'closed' },
   take_profit_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },

@@ -345,7 +345,7 @@ for (const target of STORE_TARGETS) {
         expect(elite.length).toBeGreaterThan(0);
         expect(await get('eliteHistory', '?user_id=1')).toEqual(elite);
         expect(await get('eliteHistory', '?user_id=2')).toEqual([]);
-        const page = await get<z.infer<typeof ElitePage>>('eliteHistory', '?user_id=2&page=1');
+        const page = await get<ElitePage>('eliteHistory', '?user_id=2&page=1');
         expect(page).toMatchObject({ trades: [], total: 0, page: 1, limit: 50 });
         expect(await get('eliteSummary', '?user_id=1')).toMatchObject({ total: elite.length });
         expect(await get('eliteSummary', '?user_id=-7')).toMatchObject({

@@ -19,8 +19,8 @@ import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
 
-/** A source is told by the market, or by each pattern of a mirrored engine. */
-const { source: _told, ...CONDITION_COLUMNS } = PATTERNS.columns;
+/** A symbol names a series of the scope; a source is told by the market, or by each pattern of a mirrored engine. */
+const { symbol: _series, source: _told, ...CONDITION_COLUMNS } = PATTERNS.columns;
 
 const PATTERN_TABLE: ListTable = {
   name: 'patterns',

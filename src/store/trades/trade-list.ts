@@ -20,8 +20,8 @@ import type { ResolvedScope } from '../list/scope.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
 
 const KEY: SortColumn = { name: 'seq', kind: 'integer' };
-/** Patterns are matched before trades are looked for. */
-const { pattern: _matched, ...CONDITION_COLUMNS } = TRADES.columns;
+/** A symbol names a series of the scope, and patterns are matched before trades are looked for. */
+const { symbol: _series, pattern: _matched, ...CONDITION_COLUMNS } = TRADES.columns;
 const COMPLETED = "status = 'completed'";
 const PENDING = "status = 'pending'";
 const TRADE_TABLE: ListTable = {
