@@ -1,4 +1,4 @@
-import type { SourceArea } from '../domain/source-kind.ts';
+import type { AreaId } from './areas/areas.ts';
 
 /** The area whose facts a call is about; `console` where it is about the console itself. */
-export type EndpointArea = SourceArea | 'console';
+export type EndpointArea = AreaId | 'console';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SourceArea, SourceKind } from '../domain/source-kind.ts';
+import { SourceKind } from '../domain/source-kind.ts';
+import { SourceArea } from './areas/source-area.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** One call that a source is asked by, and how that went. */

@@ -17,7 +17,7 @@ import { Scope, ScopeQuery } from './scope-query.ts';
 const TRIGGERED = ['true', 'false'] as const;
 
 const TRADE_COLUMNS = {
-  /** `{series}-{seq}`: unique in the store, stable until its series is rebuilt by an import of older candles. */
+  /** `{series}-{seq}`: unique in the store, until its series is rebuilt. `tradeReferenceOf` names it for longer. */
   id: { value: z.string() },
   market: { value: Market },
   /** Null where a source names none. */

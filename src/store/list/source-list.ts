@@ -1,6 +1,7 @@
+import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import type { ListQueryOf } from '../../contract/list-query.ts';
-import type { SourceArea, SourceKind } from '../../domain/source-kind.ts';
+import type { SourceKind } from '../../domain/source-kind.ts';
 import { type ResolvedSource, resolveSource } from '../mirror/sources.ts';
 import { type Cells, cellReader } from './cell-reader.ts';
 import { columnConditions } from './column-conditions.ts';

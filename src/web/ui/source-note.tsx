@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { Source } from '../../contract/sources.ts';
-import type { SourceArea } from '../../domain/source-kind.ts';
 import { callFacts } from '../lib/call-facts.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { FreshnessText } from './freshness.tsx';

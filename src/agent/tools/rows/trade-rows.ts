@@ -1,4 +1,5 @@
 import type { Trade } from '../../../contract/trades.ts';
+import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import {
   sumTradeGroups,
   type TradeGroup,
@@ -127,6 +128,6 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
       !(trade.status === 'pending' && OF_CLOSING.has(field)) &&
       !(elite && field === 'outcome'),
     name: trade.id,
-    to: screen(`/trading/trades/detail/${trade.id}`, trade),
+    to: screen(`/trading/trades/detail/${tradeReferenceOf(trade)}`, trade),
   };
 }
