@@ -81,7 +81,7 @@ export const FlashLoanGap = z.object({
 export type FlashLoanGap = z.infer<typeof FlashLoanGap>;
 
 /** How a gap that was worth taking ended. */
-export const FORMER_GAP_STATES = ['taken', 'failed', 'closed'] as const satisfies readonly GapState[];
+const FORMER_GAP_STATES = ['taken', 'failed', 'closed'] as const satisfies readonly GapState[];
 
 /** A figure that is not known is in no bounds. */
 const COLUMNS = {

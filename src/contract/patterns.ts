@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ONLY_SHOWN, sortsOf } from './list-columns.ts';
 import type { ListColumns, ListDeclaration, SortOf } from './list-declaration.ts';
 import { type ListPageOf, listEndpoints } from './list-endpoints.ts';
-import type { ListFilterOf, ListQueryOf } from './list-query.ts';
+import type { ListFilterOf } from './list-query.ts';
 import { rowOf } from './list-row.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
@@ -100,7 +100,6 @@ export const PATTERNS = {
 export const PATTERN_SORTS = /* @__PURE__ */ sortsOf(PATTERN_COLUMNS);
 export type PatternSort = SortOf<typeof PATTERN_COLUMNS>;
 export type PatternFilter = ListFilterOf<typeof PATTERNS>;
-export type PatternListQuery = ListQueryOf<typeof PATTERNS>;
 export type PatternPage = ListPageOf<typeof PATTERNS>;
 
 export const PatternStatusCounts = z.record(PatternStatus, z.number().int());

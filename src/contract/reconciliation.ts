@@ -65,8 +65,7 @@ const RECONCILIATION_COLUMNS = {
  * A trade of a remote engine beside the trade at the broker that carried it out, or either alone. Money is exact decimal text in the account's
  * currency; what is below 0 cost something. What is not known, or not closed yet, is null.
  */
-export const ReconciledTrade = rowOf(RECONCILIATION_COLUMNS);
-export type ReconciledTrade = z.infer<typeof ReconciledTrade>;
+const ReconciledTrade = rowOf(RECONCILIATION_COLUMNS);
 
 export const RECONCILIATION = {
   endpoint: 'reconciliation',

@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ONLY_SHOWN, sortsOf } from './list-columns.ts';
 import type { ListColumns, ListDeclaration, SortOf } from './list-declaration.ts';
 import { type ListPageOf, listEndpoints } from './list-endpoints.ts';
-import { type ListQueryOf, listFilter } from './list-query.ts';
+import { listFilter } from './list-query.ts';
 import { rowOf } from './list-row.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
@@ -81,7 +81,6 @@ export const TRADE_SORTS = /* @__PURE__ */ sortsOf(TRADE_COLUMNS);
 export type TradeSort = SortOf<typeof TRADE_COLUMNS>;
 export const TradeFilter = /* @__PURE__ */ listFilter(TRADES);
 export type TradeFilter = z.infer<typeof TradeFilter>;
-export type TradeListQuery = ListQueryOf<typeof TRADES>;
 export type TradePage = ListPageOf<typeof TRADES>;
 
 const ELITE_COLUMNS = {
