@@ -26,18 +26,7 @@ export type SortOrder = 'asc' | 'desc';
 
 /** How a list of one table is read. */
 export interface ListTable {
-  readonly name:
-    | 'trades'
-    | 'patterns'
-    | 'airdrop_wallets'
-    | 'airdrop_interactions'
-    | 'airdrop_claims'
-    | 'airdrop_wallet_figures'
-    | 'airdrop_allocations'
-    | 'flash_loan_trades'
-    | 'flash_loan_gaps'
-    | 'broker_transactions'
-    | 'reconciled_trades';
+  readonly name: string;
   /** A query with nothing bound that gives the rows under the table's name, where the table itself does not hold their columns. */
   readonly rows?: string;
   /** The column of the series or the source that a row belongs to; `series_id` unless it is named. */
