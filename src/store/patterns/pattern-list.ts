@@ -1,4 +1,5 @@
 import { PATTERNS, type PatternFilter, type PatternSort } from '../../contract/patterns.ts';
+import { FALSE_DISCOVERY_RATE } from '../../domain/false-discovery.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
 import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder, sortColumn } from '../list/column-order.ts';
@@ -29,9 +30,6 @@ const PATTERN_TABLE: ListTable = {
   where: null,
   sortThreshold: 40_000,
 };
-
-/** Patterns whose q-value is at most this pass the test of the false-discovery rate. */
-export const SIGNIFICANT_Q = 0.05;
 
 /** Statuses before a pattern is traded: nearly all patterns. The others are few, and have indexes of their own. */
 const UNTRADED_STATUSES: readonly PatternStatus[] = ['awaiting', 'potential'];
@@ -137,8 +135,8 @@ function conditions(
     // What no engine told is shown, and so found, as unknown.
     ...(toldSource ? [holdsText(`coalesce(given_source, 'Unknown')`, toldSource, 'source', bind)] : []),
     ...columnConditions(CONDITION_COLUMNS, filter, bind),
-    ...(filter.significant === 'true' ? [`q_value <= ${SIGNIFICANT_Q}`] : []),
-    ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${SIGNIFICANT_Q})`] : []),
+    ...(filter.significant === 'true' ? [`q_value <= ${FALSE_DISCOVERY_RATE}`] : []),
+    ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${FALSE_DISCOVERY_RATE})`] : []),
   ];
 }
 
