@@ -1,7 +1,7 @@
 import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 
 /** Raised by hand whenever the same candles and settings would give other figures than before. */
-const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 2;
 
 /** Everything that decides what the engine finds in given candles. */
 export interface EngineSettings {
