@@ -20,6 +20,8 @@ export default defineConfig(() => {
     root: ROOT,
     test: {
       maxWorkers: 1,
+      // It goes by the file on the disk, and would hand out the first changed form for every later one.
+      fsModuleCache: false,
       projects: projects.map((project) => ({ root: ROOT, plugins: [mutant], ...(project as object) })),
     },
   };

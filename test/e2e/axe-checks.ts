@@ -12,7 +12,7 @@ export const CONSOLE_SCREENS = [
 ].map(({ address }) => address);
 
 /** Those of the trading engine. */
-export const TRADING_SCREENS = CONSOLE_SCREENS.filter((address) => address.startsWith('/trading'));
+const TRADING_SCREENS = CONSOLE_SCREENS.filter((address) => address.startsWith('/trading'));
 
 export const PHONE = 360;
 const WIDTHS = [1440, 768, PHONE] as const;
