@@ -14,6 +14,19 @@ export const AREAS = [TRADING, AIRDROPS, FLASH_LOANS, YIELD, GAS_ARB, NFT_MINT, 
 type DeclaredArea = (typeof AREAS)[number];
 export type AreaId = DeclaredArea['id'];
 
+type AreaOf<Id extends AreaId> = Extract<DeclaredArea, { readonly id: Id }>;
+/** The pages that an area declares. */
+export type PageOf<Id extends AreaId> = AreaOf<Id>['pages'][number];
+/** The names of the screens of its pages that are built. */
+export type ScreenOf<Id extends AreaId> = Extract<
+  PageOf<Id>['content'],
+  { readonly screen: string }
+>['screen'];
+/** The names of the icons of an area and of its pages. */
+export type IconOf<Id extends AreaId> =
+  | AreaOf<Id>['icon']
+  | Extract<PageOf<Id>, { readonly menu: unknown }>['menu']['icon'];
+
 /** The half of the declaration that the browser must not get: nothing in src/web may name it. */
 export const SERVER_AREAS = {
   trading: TRADING_ON_SERVER,
@@ -40,4 +53,10 @@ export type AreaFedBy<F extends Feed, A extends DeclaredArea = DeclaredArea> = A
 export function areasFedBy<const F extends Feed>(...feeds: readonly F[]): readonly AreaFedBy<F>[] {
   const found = AREAS.filter((area) => feeds.some((feed) => (area.feeds as readonly Feed[]).includes(feed)));
   return found.map(({ id }) => id as AreaFedBy<F>);
+}
+
+/** The settings that name a service of the operator for an area, and the token that it asks for. */
+export function serviceSettings<Id extends AreaId>(id: Id) {
+  const prefix = AREAS.find((area) => area.id === id)?.settings as AreaOf<Id>['settings'];
+  return { url: `${prefix}_API_URL`, token: `${prefix}_API_TOKEN` } as const;
 }
