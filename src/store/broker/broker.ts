@@ -214,7 +214,11 @@ export async function* streamBrokerTransactions(
   for await (const rows of streamRows(db, list, STREAM_BATCH)) yield rows.map(toTransaction);
 }
 
-function transactionList(account: Row<'broker_accounts'> | undefined, query: BrokerTransactionQuery, now: number): List {
+function transactionList(
+  account: Row<'broker_accounts'> | undefined,
+  query: BrokerTransactionQuery,
+  now: number,
+): List {
   const { sort = 'timestamp', order = 'desc', from, to } = query;
   const since = from ?? new Date(now - BROKER_DAYS * DAY_MS).toISOString();
   return sourceList({

@@ -104,7 +104,8 @@ export async function summariseReconciliation(db: Kysely<Database>): Promise<Rec
     .limit(1)
     .executeTakeFirst();
   if (!engine) return { state: 'nothing to reconcile', from, currency, ...none };
-  if (engine.answered_at === null || account.succeeded_at === null) return { state: 'waiting', from, currency, ...none };
+  if (engine.answered_at === null || account.succeeded_at === null)
+    return { state: 'waiting', from, currency, ...none };
   const rows = await selectRows<SumRow>(db, SUMS, [account.id]);
   return {
     state: 'reconciled',

@@ -181,7 +181,10 @@ export async function rollBackChain(
     const { numUpdatedRows } = await trx
       .updateTable('chain_cursors as cursor')
       .from('chain_blocks as block')
-      .set((row) => ({ block_number: row.ref('block.block_number'), block_hash: row.ref('block.block_hash') }))
+      .set((row) => ({
+        block_number: row.ref('block.block_number'),
+        block_hash: row.ref('block.block_hash'),
+      }))
       .whereRef('cursor.kind', '=', 'block.kind')
       .where('block.kind', '=', kind)
       .where('block.block_number', '=', number)

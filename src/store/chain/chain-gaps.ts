@@ -41,7 +41,14 @@ export async function commitGapScan(db: Kysely<Database>, sourceId: number, scan
       .execute();
     const { block_number, observed_at } = scan;
     for (const [place, { state, net_usd, ...gap }] of scan.gaps.entries()) {
-      const seen = { observed_at, latest: true, state, pools: poolsOf(gap), net_usd, gap: JSON.stringify(gap) };
+      const seen = {
+        observed_at,
+        latest: true,
+        state,
+        pools: poolsOf(gap),
+        net_usd,
+        gap: JSON.stringify(gap),
+      };
       await trx
         .insertInto('flash_loan_gaps')
         .values({ source_id: sourceId, block_number, place, ...seen })

@@ -6,6 +6,7 @@ import { SOURCE_KINDS, type SourceKind } from '../../domain/source-kind.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
@@ -18,6 +19,9 @@ export interface SourceKey {
 export interface ResolvedSource extends SourceKey {
   readonly id: number;
 }
+
+/** Every request of an area asks for its source. */
+const SOURCES = keepPlan('select id, area, kind, active from sources order by id');
 
 type CallRow = Omit<Row<'source_calls'>, 'attempted_at' | 'answer'>;
 
@@ -80,14 +84,9 @@ export async function resolveSource(
   kind: SourceKind | undefined,
   calls: readonly string[],
 ): Promise<ResolvedSource | undefined> {
-  const sources = await db
-    .selectFrom('sources')
-    .select(['id', 'area', 'kind', 'active'])
-    .where('area', '=', area)
-    .orderBy('id')
-    .execute();
+  const sources = await selectRows<Row<'sources', 'id' | 'area' | 'kind' | 'active'>>(db, SOURCES);
   const [source] = sources
-    .filter((row) => kind === undefined || row.kind === kind)
+    .filter((row) => row.area === area && (kind === undefined || row.kind === kind))
     .sort((a, b) => Number(b.active) - Number(a.active) || rankOf(a) - rankOf(b));
   if (source?.kind === 'remote') await requireAnswers(db, source.id, calls);
   return source;
