@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import {
   BROKER_DAYS,
@@ -11,6 +11,7 @@ import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { instantText } from '../list/instant-text.ts';
 import { decimalBounds, holdsText, instantBounds } from '../list/list-filter.ts';
@@ -18,21 +19,7 @@ import { type Cells, type List, readPage, streamRows } from '../list/list-page.t
 import { type SourceColumn, sourceList } from '../list/source-list.ts';
 import { type BrokerTradeEvent, insertTradeEvents } from './broker-trade-events.ts';
 
-export interface BrokerKey {
-  readonly provider: string;
-  readonly environment: 'practice' | 'live';
-  readonly account_id: string;
-}
-
-interface AccountRow extends BrokerKey, BrokerAccount {
-  readonly id: number;
-  readonly active: boolean;
-  readonly last_transaction_id: number | null;
-  readonly read_from: string | null;
-  readonly succeeded_at: string | null;
-  readonly failing_since: string | null;
-  readonly problem: string | null;
-}
+export type BrokerKey = Readonly<Row<'broker_accounts', 'provider' | 'environment' | 'account_id'>>;
 
 /** A transaction as it is written: money as decimal text, so that it stays exact. */
 export type TransactionRow = {
@@ -72,13 +59,11 @@ const COLUMNS: Readonly<Record<NonNullable<BrokerTransactionQuery['sort']>, Sour
   account_balance: decimal('account_balance'),
 };
 
-/** What is known of an account's transactions: the last one that was read, and since when all of them were. */
-export interface BrokerProgress {
-  readonly id: number;
-  readonly last_transaction_id: number | null;
-  /** ISO 8601; null until the first ones are read to their end. */
-  readonly read_from: string | null;
-}
+/**
+ * What is known of an account's transactions: the last one that was read, and since when all of them were (null until the first
+ * ones are read to their end).
+ */
+export type BrokerProgress = Readonly<Row<'broker_accounts', 'id' | 'last_transaction_id' | 'read_from'>>;
 
 /** Makes the account known as the one that is polled; null: none is. Answers what is known of it. */
 export async function ensureBrokerAccount(
@@ -86,16 +71,17 @@ export async function ensureBrokerAccount(
   key: BrokerKey | null,
 ): Promise<BrokerProgress | undefined> {
   return inTransaction(db, async (trx) => {
-    await selectRows(trx, 'update broker_accounts set active = false where active');
+    await trx.updateTable('broker_accounts').set({ active: false }).where('active', '=', true).execute();
     if (!key) return undefined;
-    const [row] = await selectRows<BrokerProgress>(
-      trx,
-      `insert into broker_accounts (provider, environment, account_id) values ($1, $2, $3)
-       on conflict (provider, environment, account_id) do update set active = true
-       returning id, last_transaction_id, read_from`,
-      [key.provider, key.environment, key.account_id],
-    );
-    return row;
+    const { provider, environment, account_id } = key;
+    return trx
+      .insertInto('broker_accounts')
+      .values({ provider, environment, account_id })
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'environment', 'account_id']).doUpdateSet({ active: true }),
+      )
+      .returning(['id', 'last_transaction_id', 'read_from'])
+      .executeTakeFirstOrThrow();
   });
 }
 
@@ -122,11 +108,11 @@ export async function writeBrokerTransactions(
       );
     }
     await insertTradeEvents(trx, id, events);
-    await selectRows(
-      trx,
-      'update broker_accounts set last_transaction_id = greatest(last_transaction_id, $2) where id = $1',
-      [id, last],
-    );
+    await trx
+      .updateTable('broker_accounts')
+      .set({ last_transaction_id: greatestTransaction(last) })
+      .where('id', '=', id)
+      .execute();
   });
 }
 
@@ -137,7 +123,7 @@ export async function writeBrokerAnswer(
     readonly id: number;
     /** Milliseconds since the epoch. */
     readonly at: number;
-    readonly account: Readonly<Record<keyof BrokerAccount, string | number | null>>;
+    readonly account: Readonly<Required<Updateable<Pick<Database['broker_accounts'], keyof BrokerAccount>>>>;
     /** Since when transactions are known, milliseconds since the epoch; null where that was told before. */
     readonly read_from: number | null;
     readonly last_transaction_id: number;
@@ -145,21 +131,18 @@ export async function writeBrokerAnswer(
 ): Promise<void> {
   const { id, at, account, read_from, last_transaction_id } = answer;
   await inTransaction(db, async (trx) => {
-    const names = Object.keys(account);
-    await selectRows(
-      trx,
-      `update broker_accounts set ${names.map((name, place) => `${name} = $${place + 5}`).join(', ')},
-         succeeded_at = $2, failing_since = null, problem = null,
-         last_transaction_id = greatest(last_transaction_id, $3), read_from = coalesce($4, read_from)
-       where id = $1`,
-      [
-        id,
-        new Date(at).toISOString(),
-        last_transaction_id,
-        read_from === null ? null : new Date(read_from).toISOString(),
-        ...Object.values(account),
-      ],
-    );
+    await trx
+      .updateTable('broker_accounts')
+      .set({
+        ...account,
+        succeeded_at: new Date(at).toISOString(),
+        failing_since: null,
+        problem: null,
+        last_transaction_id: greatestTransaction(last_transaction_id),
+        ...(read_from !== null && { read_from: new Date(read_from).toISOString() }),
+      })
+      .where('id', '=', id)
+      .execute();
     await notify(trx, { topic: 'broker' });
   });
 }
@@ -170,11 +153,14 @@ export async function recordBrokerFailure(
   { id, at, problem }: { readonly id: number; readonly at: number; readonly problem: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await selectRows(
-      trx,
-      'update broker_accounts set failing_since = coalesce(failing_since, $2), problem = $3 where id = $1',
-      [id, new Date(at).toISOString(), problem],
-    );
+    await trx
+      .updateTable('broker_accounts')
+      .set(({ fn, ref, val }) => ({
+        failing_since: fn.coalesce(ref('failing_since'), val(new Date(at).toISOString())),
+        problem,
+      }))
+      .where('id', '=', id)
+      .execute();
     await notify(trx, { topic: 'broker' });
   });
 }
@@ -228,7 +214,11 @@ export async function* streamBrokerTransactions(
   for await (const rows of streamRows(db, list, STREAM_BATCH)) yield rows.map(toTransaction);
 }
 
-function transactionList(account: AccountRow | undefined, query: BrokerTransactionQuery, now: number): List {
+function transactionList(
+  account: Row<'broker_accounts'> | undefined,
+  query: BrokerTransactionQuery,
+  now: number,
+): List {
   const { sort = 'timestamp', order = 'desc', from, to } = query;
   const since = from ?? new Date(now - BROKER_DAYS * DAY_MS).toISOString();
   return sourceList({
@@ -249,9 +239,12 @@ function transactionList(account: AccountRow | undefined, query: BrokerTransacti
   });
 }
 
-async function activeAccount(db: Kysely<Database>): Promise<AccountRow | undefined> {
-  const [row] = await selectRows<AccountRow>(db, 'select * from broker_accounts where active');
-  return row;
+async function activeAccount(db: Kysely<Database>): Promise<Row<'broker_accounts'> | undefined> {
+  return db.selectFrom('broker_accounts').selectAll().where('active', '=', true).executeTakeFirst();
+}
+
+function greatestTransaction(id: number): RawBuilder<number> {
+  return sql`greatest(last_transaction_id, ${id})`;
 }
 
 function toTransaction(cells: Cells): BrokerTransaction {
