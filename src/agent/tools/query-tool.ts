@@ -148,7 +148,11 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
       };
     const empty = { scope: null, as_of: null, stale: null, data: null };
     if (source.untold !== undefined) return { ...empty, note: source.untold };
-    const answer = await readAnswer(context, table, source, asked);
+    const limit = AbortSignal.timeout(context.longestMs ?? LONGEST_MS);
+    const answer = await untilAborted(
+      limit,
+      readAnswer({ ...context, signal: withLimit(context, limit) }, table, source, asked),
+    );
     if (answer === null) return { ...empty, note: TOO_LONG };
     const finding = await source.finding(answer);
     return { ...finding, note: source.note ?? finding.note };
@@ -178,13 +182,34 @@ function problemOf(
   return measure === undefined ? null : `There is no measure ${measure} in ${table.id}.`;
 }
 
+/** What comes of a reading; null once the limit is over, be it within a single statement. */
+async function untilAborted<Answer>(limit: AbortSignal, reading: Promise<Answer>): Promise<Answer | null> {
+  const over = Promise.withResolvers<null>();
+  const onAbort = () => over.resolve(null);
+  limit.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([reading, over.promise]);
+  } catch (error) {
+    // The reading may be the first to see that time is over.
+    if (limit.aborted && error === limit.reason) return null;
+    throw error;
+  } finally {
+    limit.removeEventListener('abort', onAbort);
+    // A reading that was left ends at the statement that it waits for.
+    reading.catch(() => undefined);
+  }
+}
+
+function withLimit({ signal }: ToolContext, limit: AbortSignal): AbortSignal {
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+}
+
 async function readAnswer(
   context: ToolContext,
   table: AreaTable,
   source: RowSource,
   asked: Asked,
 ): Promise<QueryAnswer | null> {
-  const until = performance.now() + LONGEST_MS;
   const names = [...new Set([...(asked.measures.length > 0 ? asked.measures : table.defaults), table.count])];
   const newPile = (): Pile => ({
     count: 0,
@@ -217,7 +242,7 @@ async function readAnswer(
     const conditions = selection.where.map((one) => withInstants(one, context));
     for await (const batch of source.rows(selection)) {
       context.signal?.throwIfAborted();
-      if (performance.now() > until || groups.size > MOST_GROUPS) return null;
+      if (groups.size > MOST_GROUPS) return null;
       for (const row of batch) {
         if (!judge(row, conditions, unknown)) continue;
         addTo(pile, row);
