@@ -68,7 +68,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       '@tanstack/react-router',
       'eventsource-parser',
       'lightweight-charts',
-      'lucide-react',
       'qr',
       'react',
       'react-dom',

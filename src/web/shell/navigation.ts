@@ -1,33 +1,6 @@
-import {
-  Activity,
-  ArrowLeftRight,
-  Blocks,
-  Boxes,
-  ChartCandlestick,
-  ChartSpline,
-  CircleDollarSign,
-  Crosshair,
-  Fuel,
-  Gauge,
-  Gem,
-  Gift,
-  History,
-  Image,
-  Layers,
-  LayoutDashboard,
-  type LucideIcon,
-  Radar,
-  Scale,
-  ScrollText,
-  Settings,
-  Sprout,
-  Target,
-  Vault,
-  Wallet,
-  Zap,
-} from 'lucide-react';
 import { filterTypeOf, queryFilterOf } from '../features/trading/period-titles.ts';
 import { monthTitle } from '../features/trading/year-month.ts';
+import type { IconName } from '../ui/icon-name.ts';
 import type { ScreenName } from './screens.ts';
 
 export interface NavigationPage {
@@ -43,7 +16,7 @@ export interface NavigationPage {
   /** The key that, after `g`, leads here. */
   readonly jump?: string;
   /** Its entry in the sub-menu; absent where the page is reached from another one. */
-  readonly menu?: { readonly label: string; readonly icon: LucideIcon };
+  readonly menu?: { readonly label: string; readonly icon: IconName };
   /** The screen, or what will stand there once it is built. */
   readonly content: { readonly screen: ScreenName } | { readonly planned: string };
 }
@@ -52,7 +25,7 @@ export interface NavigationGroup {
   readonly name: string;
   /** Every page whose path begins with it belongs to the group. */
   readonly prefix: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   /** The first page with a menu entry is the one that choosing the group opens. */
   readonly pages: readonly NavigationPage[];
 }
@@ -76,41 +49,41 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'Trading Engine',
     prefix: '/trading',
-    icon: ChartCandlestick,
+    icon: 'chart-candlestick',
     pages: [
       {
         path: '/trading/dashboard',
         title: 'Quantum Dashboard',
         jump: 'd',
-        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        menu: { label: 'Dashboard', icon: 'layout-dashboard' },
         content: { screen: 'quantum-dashboard' },
       },
       {
         path: '/trading/elite-trades',
         title: 'Elite Trades',
         jump: 'e',
-        menu: { label: 'Elite Trades', icon: Gem },
+        menu: { label: 'Elite Trades', icon: 'gem' },
         content: { screen: 'elite-trades' },
       },
       {
         path: '/trading/trades/history',
         title: 'Trade History',
         jump: 'h',
-        menu: { label: 'Trade History', icon: History },
+        menu: { label: 'Trade History', icon: 'rotate-ccw-clock' },
         content: { screen: 'trade-history' },
       },
       {
         path: '/trading/patterns',
         title: 'Pattern Tracker',
         jump: 'p',
-        menu: { label: 'Patterns', icon: Activity },
+        menu: { label: 'Patterns', icon: 'activity' },
         content: { screen: 'pattern-tracker' },
       },
       {
         path: '/trading/settings',
         title: 'Trade Settings',
         jump: 's',
-        menu: { label: 'Settings', icon: Settings },
+        menu: { label: 'Settings', icon: 'settings' },
         content: { screen: 'trade-settings' },
       },
       {
@@ -193,24 +166,24 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'Airdrop Farming',
     prefix: '/airdrops',
-    icon: Gift,
+    icon: 'gift',
     pages: [
       {
         path: '/airdrops/dashboard',
         title: 'Airdrop Dashboard',
-        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        menu: { label: 'Dashboard', icon: 'layout-dashboard' },
         content: { screen: 'airdrop-dashboard' },
       },
       {
         path: '/airdrops/wallets',
         title: 'Airdrop Wallets',
-        menu: { label: 'Wallets', icon: Wallet },
+        menu: { label: 'Wallets', icon: 'wallet' },
         content: { screen: 'airdrop-wallets' },
       },
       {
         path: '/airdrops/protocols',
         title: 'Airdrop Protocols',
-        menu: { label: 'Protocols', icon: Blocks },
+        menu: { label: 'Protocols', icon: 'blocks' },
         content: { screen: 'airdrop-protocols' },
       },
     ],
@@ -218,24 +191,24 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'Flash Loan Arbitrage',
     prefix: '/flash-loans',
-    icon: Zap,
+    icon: 'zap',
     pages: [
       {
         path: '/flash-loans/dashboard',
         title: 'Flash Loan Dashboard',
-        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        menu: { label: 'Dashboard', icon: 'layout-dashboard' },
         content: { screen: 'flash-loan-dashboard' },
       },
       {
         path: '/flash-loans/scanner',
         title: 'Flash Loan Scanner',
-        menu: { label: 'Scanner', icon: Radar },
+        menu: { label: 'Scanner', icon: 'radar' },
         content: { screen: 'flash-loan-scanner' },
       },
       {
         path: '/flash-loans/logs',
         title: 'Execution Logs',
-        menu: { label: 'Executions', icon: ScrollText },
+        menu: { label: 'Executions', icon: 'scroll-text' },
         content: { screen: 'flash-loan-logs' },
       },
       {
@@ -248,24 +221,24 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'Yield Farming',
     prefix: '/yield',
-    icon: Sprout,
+    icon: 'sprout',
     pages: [
       {
         path: '/yield/dashboard',
         title: 'Yield Dashboard',
-        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        menu: { label: 'Dashboard', icon: 'layout-dashboard' },
         content: { planned: 'What is deposited where, and what it earns.' },
       },
       {
         path: '/yield/vaults',
         title: 'Yield Vaults',
-        menu: { label: 'Vaults', icon: Vault },
+        menu: { label: 'Vaults', icon: 'vault' },
         content: { planned: 'Vaults with their yield, deposits and risks.' },
       },
       {
         path: '/yield/rebalancer',
         title: 'Yield Rebalancer',
-        menu: { label: 'Rebalancer', icon: Scale },
+        menu: { label: 'Rebalancer', icon: 'scale' },
         content: { planned: 'Moves between vaults, done and proposed, with their cost and gain.' },
       },
     ],
@@ -273,24 +246,24 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'Gas Arbitrage',
     prefix: '/gas-arb',
-    icon: Fuel,
+    icon: 'fuel',
     pages: [
       {
         path: '/gas-arb/dashboard',
         title: 'Gas Arbitrage Dashboard',
-        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        menu: { label: 'Dashboard', icon: 'layout-dashboard' },
         content: { planned: 'Gas prices, opportunities taken and their result.' },
       },
       {
         path: '/gas-arb/mempool',
         title: 'Mempool',
-        menu: { label: 'Mempool', icon: Layers },
+        menu: { label: 'Mempool', icon: 'layers' },
         content: { planned: 'Pending transactions that matter to the strategy.' },
       },
       {
         path: '/gas-arb/bundles',
         title: 'Bundles',
-        menu: { label: 'Bundles', icon: Boxes },
+        menu: { label: 'Bundles', icon: 'boxes' },
         content: { planned: 'Bundles that were sent, included or missed.' },
       },
     ],
@@ -298,24 +271,24 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'NFT Mint Sniper',
     prefix: '/nft-mint',
-    icon: Crosshair,
+    icon: 'crosshair',
     pages: [
       {
         path: '/nft-mint/dashboard',
         title: 'NFT Mint Dashboard',
-        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        menu: { label: 'Dashboard', icon: 'layout-dashboard' },
         content: { planned: 'Watched mints, snipes and what they cost and brought.' },
       },
       {
         path: '/nft-mint/collections',
         title: 'Collections',
-        menu: { label: 'Collections', icon: Image },
+        menu: { label: 'Collections', icon: 'image' },
         content: { planned: 'Collections with their mint time, price and supply.' },
       },
       {
         path: '/nft-mint/snipes',
         title: 'Snipes',
-        menu: { label: 'Snipes', icon: Target },
+        menu: { label: 'Snipes', icon: 'target' },
         content: { planned: 'Attempts to mint, with transaction, cost and result.' },
       },
     ],
@@ -323,24 +296,24 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'Statistical Arbitrage',
     prefix: '/stat-arb',
-    icon: ChartSpline,
+    icon: 'chart-spline',
     pages: [
       {
         path: '/stat-arb/dashboard',
         title: 'Statistical Arbitrage Dashboard',
-        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        menu: { label: 'Dashboard', icon: 'layout-dashboard' },
         content: { planned: 'Pairs, their spreads and the open positions.' },
       },
       {
         path: '/stat-arb/prices',
         title: 'Prices',
-        menu: { label: 'Prices', icon: CircleDollarSign },
+        menu: { label: 'Prices', icon: 'circle-dollar-sign' },
         content: { planned: 'Prices of the watched pairs and their spread over time.' },
       },
       {
         path: '/stat-arb/executions',
         title: 'Executions',
-        menu: { label: 'Executions', icon: ArrowLeftRight },
+        menu: { label: 'Executions', icon: 'arrow-left-right' },
         content: { planned: 'Executed pair trades with their legs, costs and result.' },
       },
     ],
@@ -348,24 +321,24 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     name: 'Liquidity Allocator',
     prefix: '/allocator',
-    icon: Gauge,
+    icon: 'gauge',
     pages: [
       {
         path: '/allocator/dashboard',
         title: 'Allocator Dashboard',
-        menu: { label: 'Dashboard', icon: LayoutDashboard },
+        menu: { label: 'Dashboard', icon: 'layout-dashboard' },
         content: { planned: 'How liquidity is spread over vaults, against its targets.' },
       },
       {
         path: '/allocator/vaults',
         title: 'Allocator Vaults',
-        menu: { label: 'Vaults', icon: Vault },
+        menu: { label: 'Vaults', icon: 'vault' },
         content: { planned: 'Vaults with their share, target and yield.' },
       },
       {
         path: '/allocator/rebalancer',
         title: 'Allocator Rebalancer',
-        menu: { label: 'Rebalancer', icon: Scale },
+        menu: { label: 'Rebalancer', icon: 'scale' },
         content: { planned: 'Rebalancing steps, done and proposed, with their cost.' },
       },
     ],

@@ -1,10 +1,10 @@
-import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { formatNumber } from '../../domain/format-number.ts';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
+import { Icon } from './icon.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
@@ -106,7 +106,7 @@ export function DataTable<Row, S extends string, F extends string>(
                 onClick={control.resetFilters}
                 className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
               >
-                <FilterX size={14} aria-hidden="true" />
+                <Icon name="funnel-x" size={14} aria-hidden="true" />
                 Clear filters
               </button>
             )}

@@ -1,6 +1,6 @@
-import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Pattern } from '../../../domain/pattern.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The false-discovery rate that a pattern may have at most to be marked. */
 const FALSE_DISCOVERY_LIMIT = 0.05;
@@ -16,7 +16,7 @@ export function SignificanceMark({ pattern }: { readonly pattern: Pick<Pattern, 
   const text = `passes the false-discovery test, q = ${writeQ(pattern.q_value ?? 0)}`;
   return (
     <span className="inline-flex items-center text-gain" title={text}>
-      <BadgeCheck size={15} role="img" aria-label={text} />
+      <Icon name="badge-check" size={15} role="img" aria-label={text} />
     </span>
   );
 }
