@@ -1,6 +1,6 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { sentences } from './answer-parts.ts';
-import { AREAS } from './areas/areas.ts';
+import { AREA_TABLES } from './areas/area-tables.ts';
 import type { Request } from './grammar/read-request.ts';
 
 export const ABILITIES =
@@ -23,5 +23,5 @@ export function answerRequest(request: Request): AgentPart[] {
 
 /** A question of each area that is always answered. */
 export function exampleQuestions(): string[] {
-  return [...new Set(AREAS.map(({ example }) => example))].slice(0, 6);
+  return [...new Set(AREA_TABLES.map(({ example }) => example))].slice(0, 6);
 }

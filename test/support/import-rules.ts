@@ -15,7 +15,7 @@ export interface ImportRule {
  * true. The composition roots (main.ts and the commands) may import everything and nothing imports them.
  */
 export const IMPORT_RULES: readonly ImportRule[] = [
-  { part: 'domain', parts: [], types: [], packages: ['zod'] },
+  { part: 'domain', parts: [], types: [], packages: ['@noble/hashes', 'zod'] },
   { part: 'contract', parts: ['domain'], types: [], packages: ['zod'] },
   { part: 'engine', parts: ['domain'], types: [], packages: [] },
   { part: 'evm', parts: ['domain'], types: [], packages: ['zod'] },
@@ -29,7 +29,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
     types: ['kysely', 'secret.ts'],
-    packages: ['csv-parse', 'node:', 'viem', 'ws', 'zod'],
+    packages: ['@noble/hashes', 'csv-parse', 'node:', 'viem', 'ws', 'zod'],
   },
   {
     part: 'identity',
@@ -57,7 +57,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'api',
     parts: ['agent', 'contract', 'domain', 'identity', 'log.ts', 'secret.ts', 'store'],
     types: ['config.ts', 'collectors', 'kysely'],
-    packages: ['@hono/node-server', 'hono', 'node:', 'zod'],
+    packages: ['@hono/node-server', 'csv-stringify', 'hono', 'node:', 'zod'],
   },
   {
     part: 'web',
@@ -80,8 +80,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'outlive-output.ts', parts: [], types: [], packages: [] },
   { part: 'start-refusal.ts', parts: ['api', 'identity', 'store'], types: [], packages: ['node:'] },
   { part: 'stop-with-starter.ts', parts: [], types: [], packages: [] },
-  { part: 'settings.ts', parts: ['domain', 'secret.ts'], types: [], packages: ['zod'] },
-  { part: 'config.ts', parts: ['settings.ts'], types: [], packages: ['node:', 'zod'] },
+  { part: 'settings', parts: ['contract', 'domain', 'secret.ts'], types: [], packages: ['zod'] },
+  { part: 'settings.ts', parts: ['settings'], types: [], packages: [] },
+  { part: 'config.ts', parts: ['settings.ts'], types: ['settings'], packages: ['node:', 'zod'] },
   { part: 'engine-settings-of.ts', parts: ['engine'], types: ['config.ts'], packages: [] },
   { part: 'bound-answer.ts', parts: ['domain'], types: [], packages: [] },
   { part: 'guarded-fetch.ts', parts: ['bound-answer.ts'], types: [], packages: [] },

@@ -1,3 +1,4 @@
+import type { AgentSubject } from '../../contract/areas/areas.ts';
 import type { Condition } from './query.ts';
 
 /** How a value is written. A share is 0 to 1 and written as percent. */
@@ -59,7 +60,7 @@ export interface MeasureSpec {
 
 /** All that the grammar knows of one kind of rows. Plain data: what reads the rows stands elsewhere. */
 export interface AreaTable {
-  readonly id: string;
+  readonly id: AgentSubject;
   readonly one: string;
   readonly many: string;
   readonly nouns: readonly string[];

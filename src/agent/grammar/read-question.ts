@@ -1,4 +1,4 @@
-import { AREAS } from '../areas/areas.ts';
+import { AREA_TABLES } from '../areas/area-tables.ts';
 import type { AreaTable } from './area-table.ts';
 import { MONTHS, WEEKDAYS } from './common-words.ts';
 import { interpret, type Reading } from './interpret.ts';
@@ -16,7 +16,7 @@ export interface ReadQuestion extends Reading {
 /** Reads a question in every area and takes the one in which the fewest words are left over, the most clearly named of equals. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
   const { tokens, corrected } = correct(tokenise(message), context);
-  const readings = AREAS.map((table) => withElite(interpret(readItems(tokens, table, context), table)));
+  const readings = AREA_TABLES.map((table) => withElite(interpret(readItems(tokens, table, context), table)));
   const best = readings.reduce((former, one) => {
     if (one.unused.length !== former.unused.length)
       return one.unused.length < former.unused.length ? one : former;
@@ -33,7 +33,7 @@ function withElite(reading: Reading): Reading {
       ({ field, op, values }) =>
         field === 'source' && op === 'is' && values[0] === 'elite' && values.length === 1,
     );
-  const elite = AREAS.find(({ id }) => id === 'elite-trades');
+  const elite = AREA_TABLES.find(({ id }) => id === 'elite-trades');
   if (table.id !== 'trades' || !elite || query.group === 'source' || !query.selections.every(isElite))
     return reading;
   return {
@@ -94,7 +94,7 @@ const made = new WeakMap<readonly AreaTable[], ReadonlySet<string>>();
 
 /** Every word of four letters or more that any area or the grammar knows. */
 function vocabulary({ names }: ReadingContext): ReadonlySet<string> {
-  let words = made.get(AREAS);
+  let words = made.get(AREA_TABLES);
   if (!words) {
     words = new Set([
       ...COMMON_WORDS,
@@ -104,9 +104,9 @@ function vocabulary({ names }: ReadingContext): ReadonlySet<string> {
       ...'today yesterday since until before after week weeks month months quarter year years minute minutes onwards'.split(
         ' ',
       ),
-      ...AREAS.flatMap((table) => [...lexiconOf(table).keys()].flatMap((phrase) => phrase.split(' '))),
+      ...AREA_TABLES.flatMap((table) => [...lexiconOf(table).keys()].flatMap((phrase) => phrase.split(' '))),
     ]);
-    made.set(AREAS, words);
+    made.set(AREA_TABLES, words);
   }
   return names.size === 0
     ? words

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurrencyPair } from '../../domain/symbol.ts';
-import { AREAS } from '../areas/areas.ts';
+import { AREA_TABLES } from '../areas/area-tables.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { describeSelection } from '../grammar/describe-selection.ts';
 import { formatValue } from '../grammar/format-value.ts';
@@ -36,7 +36,7 @@ const SelectionInput = z.strictObject({
 });
 const QueryInput = z.strictObject({
   ...SCOPE_INPUT,
-  area: z.enum(AREAS.map(({ id }) => id) as [string, ...string[]]),
+  area: z.enum(AREA_TABLES.map(({ id }) => id) as [string, ...string[]]),
   selections: z
     .array(SelectionInput)
     .min(1)
@@ -88,7 +88,7 @@ export interface QueryAnswer {
   readonly unknown: readonly { readonly field: string; readonly rows: number }[];
 }
 
-const GUIDE = AREAS.map(
+const GUIDE = AREA_TABLES.map(
   ({ id, fields, measures }) =>
     `${id}: fields ${Object.keys(fields).join(', ')}; measures ${Object.keys(measures).join(', ')}.`,
 ).join(' ');
@@ -101,7 +101,7 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   input: QueryInput,
   async find(given, { area, selections, measures, group, rows, lowest, superlative, ...input }) {
     const context = withScope(given, input);
-    const table = AREAS.find(({ id }) => id === area);
+    const table = AREA_TABLES.find(({ id }) => id === area);
     if (!table) throw new Error(`No area is called ${area}`);
     const problem = problemOf(table, { selections, measures, group, rows });
     if (problem !== null) return { scope: null, as_of: null, stale: null, note: problem, data: null };

@@ -1,4 +1,5 @@
 import type { Trade } from '../../../domain/trade.ts';
+import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import {
   sumTradeGroups,
   type TradeGroup,
@@ -126,6 +127,6 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
       !(trade.status === 'pending' && OF_CLOSING.has(field)) &&
       !(elite && field === 'outcome'),
     name: trade.id,
-    to: screen(`/trading/trades/detail/${trade.id}`, trade),
+    to: screen(`/trading/trades/detail/${tradeReferenceOf(trade)}`, trade),
   };
 }

@@ -1,0 +1,5 @@
+import type { WebArea } from './web-area.ts';
+
+export const NFT_MINT: WebArea<'nft-mint'> = {
+  screens: {},
+};

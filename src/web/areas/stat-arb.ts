@@ -1,0 +1,5 @@
+import type { WebArea } from './web-area.ts';
+
+export const STAT_ARB: WebArea<'stat-arb'> = {
+  screens: {},
+};
