@@ -1,6 +1,7 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
+/** A row of one value a cell. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 const OPTIONS: Options = {
   record_delimiter: 'windows',

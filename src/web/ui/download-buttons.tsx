@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DownloadFormat } from '../../contract/downloads.ts';
+import type { DownloadFormat } from '../../contract/download-link.ts';
 import { Icon } from './icon.tsx';
 
 interface DownloadButtonsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Pattern } from '../../../contract/patterns.ts';
 import { passesFalseDiscovery } from '../../../domain/false-discovery.ts';
-import type { Pattern } from '../../../domain/pattern.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Marks a pattern whose edge passes the false-discovery test; nothing for the others. */
