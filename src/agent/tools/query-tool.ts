@@ -10,7 +10,8 @@ import type { Figure } from './figure.ts';
 import { createTally, type Measured, type Tally } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
 import { openRows } from './rows/open-rows.ts';
-import type { Row, RowSource, SummedRows } from './rows/row-source.ts';
+import type { Row } from './rows/row.ts';
+import type { RowSource, SummedRows } from './rows/row-source.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const DATE = z.iso.date().nullable().default(null);

@@ -506,7 +506,7 @@ export interface Database {
   };
   sources: {
     id: ReadOnly<number>;
-    area: 'trading' | 'airdrops' | 'flash-loans';
+    area: string;
     kind: 'remote' | 'chain' | 'local-chain';
     label: string;
     active: WithDefault<boolean>;

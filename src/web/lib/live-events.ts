@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import type { EventTopic, LiveEvent } from '../../contract/event-topics.ts';
-import { connectLive, type LiveConnection } from './live-connection.ts';
+import type { LiveConnection } from './connection-state.ts';
+import { connectLive } from './live-connection.ts';
 import { currentToken, renewToken } from './session.ts';
 import { shareAcrossTabs } from './share-across-tabs.ts';
 

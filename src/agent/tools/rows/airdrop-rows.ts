@@ -3,7 +3,8 @@ import type { AirdropAllocation } from '../../../domain/airdrop-distribution.ts'
 import { streamAllocations } from '../../../store/chain/airdrop-distributions.ts';
 import { streamAirdropRecords, streamAirdropWallets } from '../../../store/chain/airdrops.ts';
 import type { ToolContext } from '../tool-context.ts';
-import type { RowSource, Value } from './row-source.ts';
+import type { Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';
 import { openSourceRows } from './source-rows.ts';
 

@@ -6,7 +6,8 @@ import { listFlashLoanGaps, streamFormerGaps } from '../../../store/chain/flash-
 import { streamFlashLoanTrades } from '../../../store/chain/flash-loans.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';
-import type { RowSource, Value } from './row-source.ts';
+import type { Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';
 import { openSourceRows } from './source-rows.ts';
 
