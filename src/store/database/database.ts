@@ -1,4 +1,5 @@
 // Made by `node scripts/generate-database.ts` from the migrations; do not edit.
+import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { Market } from '../../domain/market.ts';
 import type { PatternStatus } from '../../domain/pattern-status.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
@@ -506,7 +507,7 @@ export interface Database {
   };
   sources: {
     id: ReadOnly<number>;
-    area: string;
+    area: SourceArea;
     kind: 'remote' | 'chain' | 'local-chain';
     label: string;
     active: WithDefault<boolean>;
