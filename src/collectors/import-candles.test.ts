@@ -158,7 +158,11 @@ for (const target of STORE_TARGETS) {
       await createImportedCollector(store(), settings, silentLog).run(new AbortController().signal);
       const series = await listSeries(store().db);
       expect(series).toHaveLength(1);
-      expect(series[0]).toMatchObject({ active: true, candle_count: 4_000 });
+      expect(series[0]).toMatchObject({
+        active: true,
+        candle_count: 4_000,
+        made_because: 'the engine changed: trade_units 1000 → 5000',
+      });
       expect((await storedFigures(store())).trades?.[0]).toMatchObject({ quantity: 5_000 });
       // Their ids are of the former generation; their names find the same trades in the new one.
       expect(former.trades.length).toBeGreaterThan(0);

@@ -20,6 +20,8 @@ export const StoredSeries = z.object({
   source: z.string(),
   /** When this generation was begun. */
   since: z.iso.datetime(),
+  /** Why this generation was made: the end of a sentence after 'because'; null where it is not recorded. */
+  made_because: z.string().nullable(),
   /** Why it can be neither removed nor replaced; null where it can. */
   kept_because: z.string().nullable(),
 });

@@ -21,6 +21,8 @@ export const SeriesStatus = z.object({
   progress: z.number().nullable(),
   /** Why it failed, or what its feed waits for, for the operator; null otherwise. */
   problem: z.string().nullable(),
+  /** Why its newest generation was made: the end of a sentence after 'because'; null where it is not recorded. */
+  made_because: z.string().nullable(),
 });
 export type SeriesStatus = z.infer<typeof SeriesStatus>;
 

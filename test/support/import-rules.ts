@@ -52,7 +52,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'agent',
     parts: ['contract', 'domain', 'log.ts', 'secret.ts', 'store'],
     types: ['kysely'],
-    packages: ['@ai-sdk/openai-compatible', '@modelcontextprotocol/server', 'ai', 'node:', 'zod'],
+    packages: [
+      '@ai-sdk/openai-compatible',
+      '@modelcontextprotocol/server',
+      '@zxcvbn-ts/language-common',
+      'ai',
+      'node:',
+      'zod',
+    ],
   },
   {
     part: 'api',

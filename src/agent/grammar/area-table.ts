@@ -25,6 +25,10 @@ export interface FieldSpec {
   readonly told?: Readonly<
     Record<string, { readonly before?: string; readonly after?: string; readonly not?: string }>
   >;
+  /** Of an instant: words beside which a period is about it: 'created in 2026'. */
+  readonly moment?: readonly string[];
+  /** Of the latest of many instants: words that name it only beside a period that lasts until now: 'seen in the last 24 hours'. */
+  readonly latest?: readonly string[];
   /** Rows may be put together by it. */
   readonly groups?: boolean;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { zoneClock } from '../zone-clock.ts';
+import { namedClock } from '../named-clock.ts';
 import { readCandleFile } from './read-candle-file.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../../shared/data/fx/', import.meta.url));
@@ -17,7 +17,7 @@ test.skipIf(isAbsent).each(['EURUSD', 'AUDUSD'])(
     const path = `${FOLDER}m1/${name}_M1_2018-2019_utc.csv.gz`;
     const { candles } = readCandleFile(readFileSync(path), path, { symbol });
     const { time, open, high, low, close } = candles;
-    const newYork = zoneClock('America/New_York');
+    const newYork = namedClock('America/New_York');
     const rows: string[] = [];
     const until = at('2019-01-01T05:00:00Z');
     for (let row = 0; time[row]! < until; row++) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../fx-week.ts';
-import { type ZoneClock, zoneClock } from '../zone-clock.ts';
+import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../../../domain/fx-week.ts';
+import type { ZoneClock } from '../../../domain/zone-clock.ts';
+import { namedClock } from '../named-clock.ts';
 import type { CandleFormat } from './candle-format.ts';
 import { chooseClock } from './choose-clock.ts';
 
@@ -8,7 +9,7 @@ const at = (day: string): number => Date.parse(day) / 1_000;
 
 /** What a clock showed at the opening of every candle of the open market; the grid of the candles is the clock's. */
 function readings(zone: string, seconds: number, from: string, to: string): Float64Array {
-  const clock = zoneClock(zone);
+  const clock = namedClock(zone);
   const shown: number[] = [];
   for (let open = fxWeekOpen(at(from)); open < at(to); open = nextFxOpen(open)) {
     for (
@@ -34,7 +35,7 @@ function choose(
   const shown = readings(zone, seconds, from, to);
   try {
     const { clock } = chooseClock(format, shown, undefined);
-    return isSame(clock, zoneClock(zone), shown);
+    return isSame(clock, namedClock(zone), shown);
   } catch (error) {
     return (error as RangeError).message;
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isLong } from '../../../../test/support/is-long.ts';
 import type { CandleColumns } from '../../../domain/candle-columns.ts';
+import { isFxOpen } from '../../../domain/fx-week.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
 import { candleFault } from '../../../engine/candle-fault.ts';
-import { isFxOpen } from '../fx-week.ts';
 import { concatenateCandles } from '../import/merge-candles.ts';
 import {
   createSimulatedMarket,
