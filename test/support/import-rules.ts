@@ -16,7 +16,7 @@ export interface ImportRule {
  * parts of main.ts.
  */
 export const IMPORT_RULES: readonly ImportRule[] = [
-  { part: 'domain', parts: [], types: [], packages: ['zod'] },
+  { part: 'domain', parts: [], types: [], packages: ['@noble/hashes', 'zod'] },
   { part: 'contract', parts: ['domain'], types: [], packages: ['zod'] },
   { part: 'engine', parts: ['domain'], types: [], packages: [] },
   { part: 'evm', parts: ['domain'], types: [], packages: ['zod'] },
@@ -30,7 +30,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
     types: ['kysely', 'secret.ts'],
-    packages: ['csv-parse', 'node:', 'viem', 'ws', 'zod'],
+    packages: ['@noble/hashes', 'csv-parse', 'node:', 'viem', 'ws', 'zod'],
   },
   {
     part: 'identity',
@@ -65,7 +65,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'api',
     parts: ['agent', 'contract', 'domain', 'identity', 'log.ts', 'secret.ts', 'store'],
     types: ['config.ts', 'collectors', 'kysely'],
-    packages: ['@hono/node-server', 'hono', 'node:', 'zod'],
+    packages: ['@hono/node-server', 'csv-stringify', 'hono', 'node:', 'zod'],
   },
   {
     part: 'web',
@@ -76,7 +76,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       '@tanstack/react-router',
       'eventsource-parser',
       'lightweight-charts',
-      'lucide-react',
       'qr',
       'react',
       'react-dom',

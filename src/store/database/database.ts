@@ -504,7 +504,8 @@ export interface Database {
     problem: string | null;
     record_count: number | null;
     vanished_count: WithDefault<number>;
-    faults: WithDefault<Json<unknown>>;
+    /** What was odd in the latest answer: { field: { fault: how often } }. */
+    faults: WithDefault<Json<Record<string, Record<string, number>>>>;
     answer: Json<unknown> | null;
   };
   sources: {
