@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { findCircles } from './support/find-circles.ts';
 import { COMPOSITION_ROOTS, IMPORT_RULES, SIBLING_FOLDERS } from './support/import-rules.ts';
 import { type Import, listImports, listSourceFiles, readSource } from './support/list-imports.ts';
 
@@ -65,6 +66,10 @@ test('siblings never import each other', () => {
   expect(crossing.map(describeImport)).toEqual([]);
 });
 
+test('no file imports itself by way of others, not even for types', () => {
+  expect(findCircles(imports)).toEqual([]);
+});
+
 test('nothing imports a composition root, a test, or what only tests use', () => {
   const forbidden = imports.filter(
     ({ target, relative }) =>
@@ -109,7 +114,8 @@ test('no empty file is kept by mistake', () => {
 
 test('files are named after what they export', () => {
   const nameless = /^(utils?|helpers?|types|common|index|misc)\.(ts|tsx|mjs|js)$/;
-  const kebab = /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|long\.test|spec|setup))?\.[a-z]+$|^\d{4}_[a-z0-9_]+\.sql$/;
+  const kebab =
+    /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|long\.test|spec|long\.spec|setup))?\.[a-z]+$|^\d{4}_[a-z0-9_]+\.sql$/;
   const names = kept.map((file) => basename(file));
   expect(names.filter((name) => nameless.test(name) || !kebab.test(name))).toEqual([]);
 });
