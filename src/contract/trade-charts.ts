@@ -37,7 +37,6 @@ export const TradeAnalysis = z.object({
 });
 export type TradeAnalysis = z.infer<typeof TradeAnalysis>;
 
-/** Null where the series that are shown have no such trade. */
 /** A trade by its id or its name. */
 export const TradeReference = z
   .string()
@@ -46,6 +45,7 @@ export const TradeReference = z
     message: 'must be an id like 1-23 or a name like imported.EUR_USD.H1.1101.buy.20180102T030000Z',
   });
 
+/** Null where the series that are shown have no such trade. */
 const TradeDetail = z.object({ scope: Scope, trade: Trade.nullable() });
 
 /** The most candles of one answer. */

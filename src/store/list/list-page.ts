@@ -71,7 +71,7 @@ interface ExplainRow {
   readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
 }
 
-interface Walk {
+interface KeysetScan {
   readonly forward: boolean;
   readonly cursor: KeysetCursor | null;
   readonly skip: number;
@@ -227,12 +227,12 @@ async function readNeighbour<Row>(
 async function scanKeyset(
   db: Kysely<Database>,
   list: List,
-  { forward, cursor, skip, take, withTotal = false, knownRows }: Walk,
+  { forward, cursor, skip, take, withTotal = false, knownRows }: KeysetScan,
 ): Promise<{ rows: FoundRow[]; total: number | null }> {
   if (list.seriesIds.length === 0) return { rows: [], total: 0 };
   const up = forward === (list.order === 'asc');
   const step = up ? 1 : -1;
-  const gather = await isGathered(db, list);
+  const sortFirst = await sortsMatches(db, list);
   const found: FoundRow[] = [];
   let total: number | null = null;
   let left = skip;
@@ -250,7 +250,7 @@ async function scanKeyset(
     const askTotal = withTotal && total === null;
     // Of every part as many are read as a statement that is kept planned reads, whose rows may be shared.
     const size = STATEMENT_ROWS.find((rows) => rows >= take) ?? take;
-    const read = await readPart(db, list, part, { up, place, skip: left, take: size, gather, askTotal });
+    const read = await readPart(db, list, part, { up, place, skip: left, take: size, sortFirst, askTotal });
     total ??= read.total;
     left = 0;
     for (const cells of read.rows.slice(0, wanted)) found.push({ part, cells });
@@ -263,7 +263,7 @@ async function readPart(
   db: Kysely<Database>,
   list: List,
   index: number,
-  reading: Pick<PartReading, 'up' | 'place' | 'skip' | 'take' | 'gather'> & { askTotal: boolean },
+  reading: Pick<PartReading, 'up' | 'place' | 'skip' | 'take' | 'sortFirst'> & { askTotal: boolean },
 ): Promise<{ rows: readonly Cells[]; total: number | null }> {
   const part = list.parts[index] as OrderPart;
   const { askTotal, ...where } = reading;
@@ -282,7 +282,7 @@ async function readPart(
 }
 
 /** Whether a search leaves so few rows that they are all read. */
-async function isGathered(db: Kysely<Database>, list: List): Promise<boolean> {
+async function sortsMatches(db: Kysely<Database>, list: List): Promise<boolean> {
   if (list.search === null) return false;
   const matching = list.search.matching ?? (await estimateMatching(db, list));
   return matching <= list.table.sortThreshold;

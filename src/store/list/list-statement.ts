@@ -21,8 +21,8 @@ export interface PartReading {
   readonly place: PartPlace | null;
   /** Conditions of the list's filter, their values bound already. */
   readonly conditions: readonly string[];
-  /** True: all rows that meet the conditions are read and sorted; false: they are looked for along the order. */
-  readonly gather: boolean;
+  /** True: all rows that meet the conditions are read and sorted; false: the index of the order is read until enough rows meet them. */
+  readonly sortFirst: boolean;
   /** Rows passed over before the first that is answered. */
   readonly skip: number;
   readonly take: number;
@@ -99,7 +99,7 @@ function mergedSql(reading: PartReading, more: string | null, bind: Bind, bySeri
 }
 
 function branchSql(reading: PartReading, seriesId: number, more: string | null, bind: Bind): string {
-  const { table, part, conditions, gather, skip } = reading;
+  const { table, part, conditions, sortFirst, skip } = reading;
   const series = bind(seriesId);
   const filter = [...fixed(table, part), ...conditions];
   const where = [
@@ -111,7 +111,7 @@ function branchSql(reading: PartReading, seriesId: number, more: string | null, 
   // Behind `offset 0` the planner does not know the order and takes the quickest way to all of the rows.
   const column = part.column ? part.column.name : null;
   const columns = [ownerOf(table), table.key.name, column, more].filter((name) => name !== null).join(', ');
-  return gather
+  return sortFirst
     ? `select * from (select ${columns} from ${matching} offset 0) g order by ${orderBy(reading, false)}`
     : `select ${columns} from ${matching} order by ${orderBy(reading, false)}`;
 }

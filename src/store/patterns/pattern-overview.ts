@@ -105,7 +105,7 @@ async function readOverview(
       up: false,
       place: null,
       conditions: [],
-      gather: false,
+      sortFirst: false,
       skip: 0,
     };
     return `(${rowsSql({ ...reading, take: TOP_LIST_LENGTH }, bind)}) as ${ranking}`;
