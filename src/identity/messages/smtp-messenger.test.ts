@@ -1,38 +1,15 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSmtpSink } from '../../../test/support/smtp-sink.ts';
+import { startEndlessMail } from '../../../test/support/start-endless-mail.ts';
 import { Secret } from '../../secret.ts';
 import { createSmtpMessenger } from './smtp-messenger.ts';
 
 const MESSAGE = { medium: 'email', to: 'op@example.com', subject: 'Code', text: 'Your code' } as const;
 const MANY = 16 * 1_024;
 
-/** A mail server that says `begin` and then `piece`, over and over, as fast as it is read. */
-async function startEndlessMail(begin: string, piece: string) {
-  const sockets: Socket[] = [];
-  const closed = Promise.withResolvers<void>();
-  const server = createServer((socket) => {
-    sockets.push(socket.on('error', () => {}).on('close', () => closed.resolve()));
-    socket.write(begin);
-    const more = (): void => {
-      while (!socket.destroyed && socket.write(piece));
-      if (!socket.destroyed) socket.once('drain', more);
-    };
-    if (piece !== '') more();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const written = () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0);
-  return { port: (server.address() as AddressInfo).port, closed: closed.promise, written };
-}
-
-function messengerAt(port: number, bounds?: { readonly bytes: number; readonly ms: number }) {
+function messengerAt(address: string, bounds?: { readonly bytes: number; readonly ms: number }) {
   const nobody = { send: () => Promise.reject(new Error('Nothing else is sent')) };
-  const url = new Secret(`smtp://127.0.0.1:${port}`);
+  const url = new Secret(address);
   return createSmtpMessenger({ url, from: 'console@example.com' }, nobody, bounds);
 }
 
@@ -41,26 +18,25 @@ test.each([
   ['lines of one response', '', '220-go on\r\n'.repeat(MANY / 10), /maximum allowed size|larger than/],
   ['empty lines', '', '\r\n'.repeat(MANY / 2), /larger than 256 KiB/],
 ])('a mail server that sends %s without an end is left', async (_, begin, piece, reason) => {
-  const { port, closed, written } = await startEndlessMail(begin, piece);
-  await expect(messengerAt(port).send(MESSAGE)).rejects.toThrow(reason);
-  await closed;
-  expect(written()).toBeLessThan(32 * 2 ** 20);
+  await using server = await startEndlessMail(begin, piece);
+  await expect(messengerAt(server.url).send(MESSAGE)).rejects.toThrow(reason);
+  expect(await server.left).toBeLessThan(32 * 2 ** 20);
 });
 
 test('a mail server that never comes to an end is left when its time is over', async () => {
-  const { port } = await startEndlessMail('220-wait\r\n', '');
-  const sent = messengerAt(port, { bytes: MANY, ms: 50 }).send(MESSAGE);
+  await using server = await startEndlessMail('220-wait\r\n', '');
+  const sent = messengerAt(server.url, { bytes: MANY, ms: 50 }).send(MESSAGE);
   await expect(sent).rejects.toThrow('no whole answer within 0.05 s');
 });
 
 test('a mail server that nobody runs is told as that', async () => {
-  await expect(messengerAt(1).send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
+  await expect(messengerAt('smtp://127.0.0.1:1').send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('two mails at once each have a connection of their own', async () => {
   const sink = await startSmtpSink();
   onTestFinished(() => sink.close());
-  const messenger = messengerAt(sink.port);
+  const messenger = messengerAt(`smtp://127.0.0.1:${sink.port}`);
   await Promise.all([messenger.send(MESSAGE), messenger.send({ ...MESSAGE, text: 'Another code' })]);
   expect(sink.mails.map((mail) => mail.split('\n').at(-1)).sort()).toEqual(['Another code', 'Your code']);
 });
