@@ -13,7 +13,7 @@ import { createChainCollector } from './collectors/chain/chain-collector.ts';
 import { createLocalChainCollector } from './collectors/chain/local/local-chain-collector.ts';
 import { watchedChainProfile } from './collectors/chain/watched-chain-profile.ts';
 import type { Collector } from './collectors/collector.ts';
-import { importDistribution } from './collectors/distribution/import-distribution.ts';
+import { takeDistribution } from './collectors/distribution/take-distribution.ts';
 import { createImportedCollector, importCandles } from './collectors/import-candles.ts';
 import { createSimulatedFeed } from './collectors/market/simulated/simulated-feed.ts';
 import { SIMULATED_SEED, simulatedOrigin } from './collectors/market/simulated/simulated-market.ts';
@@ -96,7 +96,7 @@ async function start(config: Config, log: Log): Promise<Running> {
       importCandles: (request, signal, onProgress) =>
         importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
       seriesWork: createSeriesWork(store, settings, stopping.signal),
-      importDistribution: (request, text) => importDistribution(store, request, text, clock()),
+      importDistribution: (request, text) => takeDistribution(store, request, text, clock()),
       trustedProxies: config.TRUST_PROXY,
       requestsPerMinute: config.REQUESTS_PER_MINUTE ?? (isReachable(config) ? REQUESTS_PER_MINUTE : Infinity),
       ...agentOf(config, { store, clock, log }),

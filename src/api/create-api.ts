@@ -130,7 +130,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
       ...createWatchedAddressRoutes(store, clock),
       ...createBrokerRoutes(store, clock, log),
       ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
-      ...createImportRoutes(parts.importCandles, log),
+      ...createImportRoutes(parts.importCandles, log, clock),
     },
     {
       identity,

@@ -10,6 +10,7 @@ import { withInstanceLock } from '../store/database/instance-lock.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { readCandles } from '../store/engine/candles.ts';
 import { deleteInactiveSeries, deleteSeries, getActiveSeries, listSeries } from '../store/engine/series.ts';
+import { noteReplacement, type SeriesAudit } from '../store/engine/stored-series.ts';
 import { buildSeries } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { startEngineThread } from './engine-thread.ts';
@@ -26,6 +27,8 @@ export interface ImportRequest {
   readonly candles: CandleColumns;
   /** The generation whose place the candles take; absent: they are added to what is stored. */
   readonly replaces?: number | undefined;
+  /** Who replaces a generation, for the audit log. */
+  readonly audit?: SeriesAudit | undefined;
   /** 'true' takes prices also where the stored ones near them contradict. */
   readonly accept_prices?: 'true' | 'false' | undefined;
 }
@@ -69,7 +72,13 @@ async function importLocked(
   const { merged, added, duplicates, conflicts } = mergeCandles(stored, request.candles);
   const outcome = { added, duplicates, conflicts, candles: merged.time.length };
   if (added === 0) return outcome;
-  await rebuildSeries(store, settings, { symbol, granularity, candles: merged }, signal, onProgress);
+  const { audit } = request;
+  const replaced = { symbol, granularity, candles: former?.candle_count ?? 0, new_candles: outcome.candles };
+  const alongside = async (trx: Store['db']): Promise<void> => {
+    if (audit && replaces !== undefined) await noteReplacement(trx, audit, replaced);
+  };
+  const series = { symbol, granularity, candles: merged };
+  await rebuildSeries(store, settings, series, signal, onProgress, alongside);
   if (former) await deleteSeries(store.db, former.id);
   return outcome;
 }
@@ -79,7 +88,7 @@ async function refuseStrangers(store: Store, { symbol, candles, replaces }: Impo
   if (fault === undefined) return;
   const reason =
     `${fault}. Where the stored ones are wrong, npm run series -- remove or replace is the way back; ` +
-    'where both are right, --accept-prices';
+    "where both are right, --accept-prices, or 'Take prices that look wrong' in the console";
   throw new AppError('import_refused', { problems: [{ field: 'candles', reason }] });
 }
 
@@ -116,6 +125,7 @@ async function rebuildSeries(
   request: ImportRequest,
   signal: AbortSignal,
   onProgress: (share: number) => void,
+  alongside?: (trx: Store['db']) => Promise<void>,
 ): Promise<void> {
   const { symbol, granularity, candles } = request;
   const thread = startEngineThread({ symbol, granularity, settings });
@@ -132,6 +142,7 @@ async function rebuildSeries(
         engine_key: settingsKey(settings),
         candles: chunksOf(candles),
         span: { from, to },
+        ...(alongside && { alongside }),
       },
       signal,
       onProgress,
