@@ -1,21 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts';
 
 const executablePath = findChromium();
 
-/** Debian's Chromium under root needs no sandbox; nothing here leaves the machine. */
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Set by `npm run test:long`: files of long tests are run then, and no others. */
+const isLong = process.env.LONG_TESTS !== undefined;
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: isLong ? '**/*.long.spec.ts' : '**/*.spec.ts',
+  testIgnore: isLong ? [] : '**/*.long.spec.ts',
   globalSetup: './test/support/global-known-store.ts',
   outputDir: 'test-results',
   workers: 2,
@@ -23,7 +17,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // A machine under load takes its time; what is awaited here is never a matter of speed.
-  timeout: 120_000,
+  timeout: isLong ? 600_000 : 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

@@ -9,6 +9,16 @@ const APPLICATIONS = [
 ];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+/** Debian's Chromium under root needs no sandbox; nothing here leaves the machine. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Path of a Chromium: what CHROMIUM_PATH names, else the first on the PATH; undefined where there is none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;

@@ -1,7 +1,11 @@
 import type { TestCounts } from './test-counts.ts';
 
-/** Prints what was repeated, every failure and then, as the very last line, the counts; sets the exit code. */
+/** Prints the slowest tests, what was repeated, every failure and then, as the very last line, the counts; sets the exit code. */
 export function printCounts(counts: TestCounts): void {
+  printNames(
+    'Slowest tests',
+    counts.slowest.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`),
+  );
   printNames('Passed only when repeated', counts.repeated);
   printNames('Failed', counts.failures);
   console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

@@ -1,53 +1,73 @@
-// `npm test` from here on: check, every suite of Vitest, then the browser. The last line counts them all.
+// `npm test`, `npm run test:long`, `npm test -- part of a path …`. Without a path: the check, every suite of Vitest, then the
+// browser; with --long the long tests in their place; with paths only the files that have one of them in theirs.
+import { parseArgs } from 'node:util';
 import { runCheck } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureConsoleBuilt } from './console-build.mjs';
+import { findTestFiles } from './find-test-files.ts';
 import { printCounts } from './print-counts.ts';
 import { runStep } from './run-steps.ts';
 import { failedRun, sumCounts, type TestCounts } from './test-counts.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+const LONG = ['--mode', 'long'];
+/** One run of them all: while a test of one waits for a process, another has the core. */
+const SUITES = ['store', 'contract', 'process'].flatMap((project) => ['--project', project]);
 
-/** The suites that want the built console, in the order in which they run. */
-const SUITES = [
-  { name: 'store, on PGlite and PostgreSQL', project: 'store' },
-  { name: 'contract', project: 'contract' },
-  { name: 'process', project: 'process' },
-];
-
-async function runEverything(): Promise<TestCounts> {
+async function runAll(): Promise<TestCounts> {
   const counts = [await runCheck()];
-  counts.push(await attempt('console build', ensureConsoleBuilt));
-  for (const { name, project } of SUITES) {
-    counts.push(
-      await runStep(
-        { name, args: [VITEST, 'run', '--project', project], runner: 'vitest' },
-        { collect: false },
-      ),
-    );
-  }
-  counts.push(await runInBrowser());
+  counts.push(await buildConsole());
+  counts.push(await runVitest('store (on PGlite and PostgreSQL), contract and process', SUITES));
+  counts.push(await runInBrowser('end to end', []));
   return sumCounts(counts);
 }
 
-async function runInBrowser(): Promise<TestCounts> {
+async function runLong(): Promise<TestCounts> {
+  const counts = [await buildConsole()];
+  counts.push(await runVitest('long tests', LONG));
+  counts.push(await runInBrowser('long tests in a browser', [], { isLong: true }));
+  return sumCounts(counts);
+}
+
+async function runFiles(parts: readonly string[]): Promise<TestCounts> {
+  const { vitest, longVitest, browser, longBrowser } = findTestFiles(parts);
+  const counts: TestCounts[] = [];
+  if ([...vitest, ...longVitest].some((file) => file.startsWith('test/'))) counts.push(await buildConsole());
+  if (vitest.length > 0) counts.push(await runVitest('tests', vitest));
+  if (longVitest.length > 0) counts.push(await runVitest('long tests', [...LONG, ...longVitest]));
+  if (browser.length > 0) counts.push(await runInBrowser('end to end', browser));
+  if (longBrowser.length > 0) {
+    counts.push(await runInBrowser('long tests in a browser', longBrowser, { isLong: true }));
+  }
+  return sumCounts(counts);
+}
+
+function runVitest(name: string, args: readonly string[]): Promise<TestCounts> {
+  return runStep({ name, args: [VITEST, 'run', ...args], runner: 'vitest' }, { collect: false });
+}
+
+async function runInBrowser(
+  name: string,
+  files: readonly string[],
+  { isLong = false } = {},
+): Promise<TestCounts> {
   try {
-    const env = { CHROMIUM_PATH: ensureChromium() };
-    const step = { name: 'end to end', args: [PLAYWRIGHT, 'test'], runner: 'playwright', env } as const;
+    const env = { CHROMIUM_PATH: ensureChromium(), ...(isLong ? { LONG_TESTS: '1' } : {}) };
+    const step = { name, args: [PLAYWRIGHT, 'test', ...files], runner: 'playwright', env } as const;
     return await runStep(step, { collect: false });
   } catch (error) {
-    return broken('end to end', error);
+    return broken(name, error);
   }
 }
 
-/** A preparation counts only where it fails. */
-async function attempt(name: string, prepare: () => Promise<void>): Promise<TestCounts> {
+/** Servers under test serve the built console. A preparation counts only where it fails. */
+async function buildConsole(): Promise<TestCounts> {
   try {
-    await prepare();
+    await ensureConsoleBuilt();
     return sumCounts([]);
   } catch (error) {
-    return broken(name, error);
+    return broken('console build', error);
   }
 }
 
@@ -57,9 +77,17 @@ function broken(name: string, error: unknown): TestCounts {
   return failedRun(name, message);
 }
 
+function runAsked(): Promise<TestCounts> {
+  const { values, positionals } = parseArgs({
+    options: { long: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  if (positionals.length > 0) return runFiles(positionals);
+  return values.long ? runLong() : runAll();
+}
+
 try {
-  printCounts(await runEverything());
+  printCounts(await runAsked());
 } catch (error) {
-  console.error(error);
   printCounts(broken('run-tests', error));
 }

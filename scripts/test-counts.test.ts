@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, readCounts, sumCounts } from './test-counts.ts';
+import { countPlaywright, countVitest, NO_TESTS, readCounts, sumCounts } from './test-counts.ts';
 
 const file = join(process.cwd(), 'src/a.test.ts');
 
@@ -12,14 +12,16 @@ function vitestReport(status: string, statuses: readonly string[]): unknown {
       {
         name: file,
         status,
-        assertionResults: statuses.map((one) => ({ status: one, fullName: `case ${one}` })),
+        assertionResults: statuses.map((one, at) => ({ status: one, fullName: `case ${one}`, duration: at })),
       },
     ],
   };
 }
 
 test('a Vitest report is counted by test, and everything neither passed nor failed is skipped', () => {
-  expect(countVitest(vitestReport('failed', ['passed', 'passed', 'failed', 'pending', 'todo']))).toEqual({
+  expect(
+    countVitest(vitestReport('failed', ['passed', 'passed', 'failed', 'pending', 'todo'])),
+  ).toMatchObject({
     passed: 2,
     failed: 1,
     skipped: 2,
@@ -35,11 +37,16 @@ test('a test file that could not be loaded is one failure', () => {
     skipped: 0,
     failures: ['src/a.test.ts: failed to run'],
     repeated: [],
+    slowest: [],
   });
 });
 
 test('a Playwright report is counted through nested suites, and a flaky test passes under its name', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a.spec.ts',
+    tests: [{ status, results: [{ duration: 5 }, { duration: 7 }] }],
+  });
   const report = {
     errors: [{ message: 'fixture broke' }],
     suites: [
@@ -55,6 +62,7 @@ test('a Playwright report is counted through nested suites, and a flaky test pas
     skipped: 1,
     failures: ['a.spec.ts › three', 'playwright: an error outside of any test'],
     repeated: ['a.spec.ts › four'],
+    slowest: ['one', 'two', 'three', 'four'].map((title) => ({ name: `a.spec.ts › ${title}`, ms: 12 })),
   });
 });
 
@@ -82,8 +90,24 @@ test('a run that crashed is one failure, whatever it left behind', async () => {
 
 test('counts add up and keep the order of failures', () => {
   const sum = sumCounts([
-    { passed: 1, failed: 1, skipped: 0, failures: ['b'], repeated: ['c'] },
-    { passed: 2, failed: 1, skipped: 3, failures: ['a'], repeated: ['d'] },
+    { ...NO_TESTS, passed: 1, failed: 1, failures: ['b'], repeated: ['c'] },
+    { ...NO_TESTS, passed: 2, failed: 1, skipped: 3, failures: ['a'], repeated: ['d'] },
   ]);
-  expect(sum).toEqual({ passed: 3, failed: 2, skipped: 3, failures: ['b', 'a'], repeated: ['c', 'd'] });
+  expect(sum).toEqual({
+    ...NO_TESTS,
+    passed: 3,
+    failed: 2,
+    skipped: 3,
+    failures: ['b', 'a'],
+    repeated: ['c', 'd'],
+  });
+});
+
+test('of all runs together the ten slowest tests are kept, slowest first', () => {
+  const report = vitestReport(
+    'passed',
+    Array.from({ length: 8 }, () => 'passed'),
+  );
+  const { slowest } = sumCounts([countVitest(report), countVitest(report)]);
+  expect(slowest.map(({ ms }) => ms)).toEqual([7, 7, 6, 6, 5, 5, 4, 4, 3, 3]);
 });

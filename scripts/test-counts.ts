@@ -9,16 +9,37 @@ export interface TestCounts {
   readonly skipped: number;
   readonly failures: readonly string[];
   readonly repeated: readonly string[];
+  /** The ten tests that took longest, longest first. */
+  readonly slowest: readonly TimedTest[];
 }
 
-export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0, failures: [], repeated: [] };
+export interface TimedTest {
+  readonly name: string;
+  readonly ms: number;
+}
+
+export const NO_TESTS: TestCounts = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  failures: [],
+  repeated: [],
+  slowest: [],
+};
+const SLOWEST = 10;
+
+const VitestTest = z.object({
+  status: z.string(),
+  fullName: z.string(),
+  duration: z.number().nullish(),
+});
 
 const VitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(VitestTest),
     }),
   ),
 });
@@ -26,7 +47,12 @@ const VitestReport = z.object({
 const PlaywrightSpec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(z.object({ duration: z.number() })).default([]),
+    }),
+  ),
 });
 const PlaywrightSuite = z.object({
   specs: z.array(PlaywrightSpec).default([]),
@@ -46,9 +72,14 @@ export function sumCounts(counts: readonly TestCounts[]): TestCounts {
       skipped: sum.skipped + one.skipped,
       failures: [...sum.failures, ...one.failures],
       repeated: [...sum.repeated, ...one.repeated],
+      slowest: slowestOf([...sum.slowest, ...one.slowest]),
     }),
     NO_TESTS,
   );
+}
+
+function slowestOf(tests: readonly TimedTest[]): TimedTest[] {
+  return tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
 }
 
 /**
@@ -89,6 +120,9 @@ export function countVitest(report: unknown): TestCounts {
         skipped: assertionResults.length - failed.length - passed,
         failures: failed.map((test) => `${file} › ${test.fullName}`),
         repeated: [],
+        slowest: slowestOf(
+          assertionResults.map((test) => ({ name: `${file} › ${test.fullName}`, ms: test.duration ?? 0 })),
+        ),
       };
       return status === 'failed' && failed.length === 0
         ? sumCounts([own, failedRun(file, 'failed to run')])
@@ -106,7 +140,11 @@ export function countPlaywright(report: unknown): TestCounts {
 
 function countSuite(suite: PlaywrightSuite): TestCounts {
   const own = suite.specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ status }) => countOne(status, `${file} › ${title}`)),
+    tests.map(({ status, results }) => {
+      const name = `${file} › ${title}`;
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+      return { ...countOne(status, name), slowest: [{ name, ms }] };
+    }),
   );
   return sumCounts([...own, ...suite.suites.map(countSuite)]);
 }

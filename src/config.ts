@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { SETTINGS, type Setting, type SettingName } from './settings.ts';
+import type { Setting } from './settings/setting.ts';
+import { SETTINGS, type SettingName } from './settings.ts';
 
 /** The settings that a process runs with. An absent optional one is undefined. */
 export type Config = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };

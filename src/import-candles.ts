@@ -8,7 +8,7 @@ import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
 import { resampleCandles } from './collectors/market/import/resample-candles.ts';
 import { tooLarge } from './collectors/market/import/too-large.ts';
 import { LARGEST_UNPACKED } from './collectors/market/import/unpack-file.ts';
-import { zoneClock } from './collectors/market/zone-clock.ts';
+import { namedClock } from './collectors/market/named-clock.ts';
 import { commandAudit, RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, callerPath, readConfig } from './config.ts';
 import { AppError, ErrorBody, type FieldProblem } from './contract/app-error.ts';
@@ -97,7 +97,7 @@ function readArguments(): Arguments {
 /** The zone as it was given, also where the files turn out to need none. */
 function readTimezone(value: string | undefined): string | undefined {
   try {
-    if (value !== undefined) zoneClock(value);
+    if (value !== undefined) namedClock(value);
     return value;
   } catch (error) {
     throw error instanceof RangeError

@@ -48,10 +48,10 @@ import { secretsIn } from './secret.ts';
 import { startRefusal } from './start-refusal.ts';
 import { stopWithStarter } from './stop-with-starter.ts';
 import { ensureBrokerAccount } from './store/broker/broker.ts';
-import { ensureSimulation } from './store/chain/simulations.ts';
 import { withInstanceLock } from './store/database/instance-lock.ts';
 import { openStore, type Store } from './store/database/open-store.ts';
 import { idleOtherMarkets } from './store/engine/series.ts';
+import { ensureSimulation } from './store/engine/simulations.ts';
 import { idleRemoteSeries } from './store/mirror/remote-series.ts';
 import { deactivateOtherSources } from './store/mirror/sources.ts';
 

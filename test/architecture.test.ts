@@ -97,9 +97,10 @@ test('only src/store writes SQL', () => {
   expect(sources.filter((file) => !file.startsWith('store/') && sql.test(readSource(file)))).toEqual([]);
 });
 
-test('no file is longer than 400 lines', () => {
-  const long = kept.filter((file) => readFileSync(file, 'utf8').split('\n').length > 401);
-  expect(long).toEqual([]);
+test('no file that people write is longer than 400 lines', () => {
+  const texts = kept.map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const written = texts.filter(([, text]) => !text.startsWith('// Made by `node scripts/'));
+  expect(written.filter(([, text]) => text.split('\n').length > 401).map(([file]) => file)).toEqual([]);
 });
 
 test('no empty file is kept by mistake', () => {

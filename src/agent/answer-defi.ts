@@ -56,9 +56,10 @@ export async function answerFlashLoanService(
 
 const NO_LOANS = 'There are no flash-loan trades yet.';
 
-async function answerStatuses(read: ToolReader): Promise<AgentPart[]> {
+async function answerStatuses(read: ToolReader): Promise<AgentPart[] | undefined> {
   const result = await read.use(flashLoanStatuses, {});
-  if (!result.data) return nothing(result);
+  // The executions that it lists are counted instead, and it is told that they are the latest only.
+  if (!result.data) return undefined;
   const { statuses } = result.data;
   if (statuses.length === 0) return [sentences(NO_LOANS)];
   const all = statuses.reduce((sum, { trades }) => sum + (trades.value ?? 0), 0);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AgentPart } from '../contract/agent.ts';
 import type { Metric } from '../domain/metric.ts';
 import { METRICS } from '../domain/metrics.ts';
+import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
 import { sentences } from './answer-parts.ts';
 
 /** A question for the meaning of something, and what is asked about. */
@@ -13,6 +14,12 @@ const FORMS: readonly RegExp[] = [
   /^how (?:is|are|do you|do we|does one) (?:an? |the )?(?:(?:count|calculate|compute|define|measure|work out) )?(?:an? |the )?(.+?)(?: (?:counted|calculated|computed|defined|measured|worked out|determined|formed|made up))$/,
   /^how (?:do you|do we|does one) (?:count|calculate|compute|define|measure|work out) (?:an? |the )?(.+)$/,
   /^(?:what is|whats|what are|what) (?:an? )?(.+)$/,
+];
+/** A question for what a pattern must show to have a status. */
+const THRESHOLDS: readonly RegExp[] = [
+  /^(?:what (?:is|are) |whats |tell me |show (?:me )?)?(?:the )?(?:threshold|requirement|condition|criteri(?:on|a)|rule|hurdle|bar)s? (?:of|for|to (?:be|become|get|reach)) (?:an? |the |being |becoming )?(?:status )?(\w+)(?: patterns?| status)?$/,
+  /^(?:when|how|why|what|which) .*\bpatterns? .*\b(?:become|becomes|turn|turns|get|gets|need|needs|take|takes|reach|reaches|must|go|goes|have|has|to be) (?:to )?(?:be |become |get |reach |show to be |do to become )?(?:an? )?(\w+)(?: patterns?| status)?$/,
+  /^what makes (?:an? |the )?patterns? (?:an? )?(\w+)$/,
 ];
 /** What is asked with an article is a figure: 'the win rate'. */
 const FIGURES = /^(?:the|our|my|your|its|this|that|today|yesterday)\b/;
@@ -35,19 +42,28 @@ const NAMES: Readonly<Record<string, keyof typeof METRICS>> = {
 };
 
 /** Answers what a figure or a word means here, by the table of metrics and the glossary; undefined where that is not asked. */
-export function answerDefinition(message: string): AgentPart[] | undefined {
+export function answerDefinition(message: string, docs = DOCS): AgentPart[] | undefined {
   const text = message
     .toLowerCase()
     .replace(/\bwhat's\b/g, 'what is')
     .replace(/[^\p{L}\p{N}&\s]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+  for (const form of THRESHOLDS) {
+    const asked = form.exec(text)?.[1];
+    const status = PATTERN_STATUSES.find((one) => one === asked);
+    if (status !== undefined) return thresholdsOf(status, docs);
+  }
   for (const form of FORMS) {
     const about = form.exec(text)?.[1];
     if (about === undefined || (form === FORMS.at(-1) && FIGURES.test(about))) continue;
     const metrics = metricsOf(about);
-    const term = termOf(about);
-    if (metrics.length === 0 && term === undefined) continue;
+    const term = termOf(about, docs);
+    if (metrics.length === 0 && term === undefined) {
+      // What asks for a meaning is no question for figures.
+      if (form !== FORMS.at(-1) && readDocument(docs, 'glossary.md') === undefined) return [MISSING];
+      continue;
+    }
     return [...(term ? [sentences(`${term[0]}: ${term[1]}`)] : []), ...metrics.map(metricText)];
   }
   return undefined;
@@ -69,25 +85,18 @@ function metricText({ name, formula, n, exclusions }: Metric): AgentPart {
   return sentences(`${name}: ${formula} n: ${n} Left out: ${exclusions}`);
 }
 
-function termOf(about: string): readonly [string, string] | undefined {
+function termOf(about: string, docs: URL): readonly [string, string] | undefined {
   const names = singular(about);
-  return glossary().find(([term]) =>
+  return glossary(docs).find(([term]) =>
     plain(term.toLowerCase().replace(/\(.*?\)/g, ''))
       .split(',')
       .some((one) => singular(one.trim()) === names),
   );
 }
 
-let terms: readonly (readonly [string, string])[] | undefined;
-
 /** The rows of the glossary's table, without its links. */
-function glossary(): readonly (readonly [string, string])[] {
-  terms ??= readGlossary();
-  return terms;
-}
-
-function readGlossary(): readonly (readonly [string, string])[] {
-  const text = readText(new URL('../../docs/glossary.md', import.meta.url));
+function glossary(docs: URL): readonly (readonly [string, string])[] {
+  const text = readDocument(docs, 'glossary.md') ?? '';
   return [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(([, term = '', meaning = '']) =>
     /^(?:Term|-+)$/.test(term.trim())
       ? []
@@ -103,12 +112,36 @@ function readGlossary(): readonly (readonly [string, string])[] {
   );
 }
 
-/** The text of a file of the program; '' where it is not there: then metrics alone are explained. */
-function readText(file: URL): string {
+/** What a status takes and what takes it away, by the table that is made from the engine's settings. */
+function thresholdsOf(status: string, docs: URL): AgentPart[] {
+  const text = readDocument(docs, 'metrics.md') ?? '';
+  const row = text.split('\n').find((line) => line.startsWith(`| ${status} | `));
+  const [reached, left] = row?.split(' | ').slice(1) ?? [];
+  if (reached === undefined || left === undefined) return [MISSING];
+  return [
+    sentences(`A pattern becomes ${status} by: ${reached} It leaves it by: ${left.replace(/ \|$/, '')}`),
+  ];
+}
+
+const DOCS = new URL('../../docs/', import.meta.url);
+const MISSING = sentences(
+  'I cannot explain that: the documentation that explains words and statuses is not installed with this console.',
+);
+
+/** The text of a document of the program; undefined where it is not there. */
+function readDocument(docs: URL, name: string): string | undefined {
+  const file = new URL(name, docs);
+  if (!documents.has(file.href)) documents.set(file.href, readText(file));
+  return documents.get(file.href);
+}
+
+const documents = new Map<string, string | undefined>();
+
+function readText(file: URL): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return '';
+    return undefined;
   }
 }
 

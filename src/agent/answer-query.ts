@@ -53,7 +53,9 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     group: query.group,
     rows: query.rows,
     lowest: query.lowest,
-    superlative: query.superlative || query.keeps !== null,
+    superlative: query.superlative,
+    leading: query.leading,
+    keeps: query.keeps,
   });
   if (!data) return nothing({ note });
   // Such as that a source tells only its latest records.
@@ -73,7 +75,7 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
 function plainSelection({ symbols, where, period, closed }: Selection) {
   return {
     symbols: [...symbols],
-    where: where.map(({ field, op, values }) => ({ field, op, values: [...values] })),
+    where: where.map((one) => ({ ...one, values: [...one.values] })),
     period: period && {
       from: period.from,
       to: period.to,
@@ -88,6 +90,7 @@ function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[]
   const [first] = data.sets;
   if (!first) return [];
   if (query.share) return [shareSentence(data, table)];
+  if (query.ratio) return [ratioSentence(data, table)];
   if (query.rows) return rowParts(data, query, table, first);
   if (query.group !== null) return groupParts(data, query, table, first);
   return data.sets.length > 1 ? setParts(data, query, table) : [oneSet(first, query, table)];
@@ -157,8 +160,15 @@ function oneSet(set: ToldSet, query: Query, table: AreaTable): AgentPart {
   );
 }
 
-function askedOf({ measures }: Query, table: AreaTable): readonly string[] {
-  return measures.length > 0 ? measures : table.defaults;
+function askedOf({ measures, selections }: Query, table: AreaTable): readonly string[] {
+  if (measures.length > 0) return measures;
+  // Of winning trades all have won: a rate of what the rows were chosen by says nothing.
+  return table.defaults.filter((measure) => {
+    const { how, where = [] } = table.measures[measure] ?? {};
+    const chosen = (field: string) =>
+      selections.some((one) => one.where.some((condition) => condition.field === field));
+    return how !== 'rate' || !where.some(({ field }) => chosen(field));
+  });
 }
 
 /** 'a win rate of 52.10% (95 % interval 44–60%, n 130)'. */
@@ -232,6 +242,10 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
   const { groups } = data;
   if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
   if (query.keeps !== null) return keptGroups(data, query, table, all);
+  if (query.countsGroups)
+    return [
+      sentences(`The ${all.about} are of ${data.all_groups} ${by}${data.all_groups === 1 ? '' : 's'}.`),
+    ];
   const measures = [...new Set([...askedOf(query, table), table.count])];
   const measure = query.measures[0] ?? table.bestMeasure;
   const falls = table.measures[measure]?.falls === true;
@@ -276,27 +290,23 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
 
 /** The groups whose sum is above or below 0, the farthest first. */
 function keptGroups(
-  { groups, all_groups }: QueryAnswer,
+  { groups: kept, all_groups, kept_groups }: QueryAnswer,
   query: Query,
   table: AreaTable,
   all: ToldSet,
 ): AgentPart[] {
   const by = table.fields[query.group ?? '']?.words[0] ?? '';
   const measure = query.measures[0] ?? table.bestMeasure;
-  const kept = groups.filter((set) => {
-    const value = measuredOf(set, measure) ?? 0;
-    return query.keeps === 'win' ? value > 0 : query.keeps === 'loss' ? value < 0 : value === 0;
-  });
   const sign = query.keeps === 'win' ? 'above 0' : query.keeps === 'loss' ? 'below 0' : 'of exactly 0';
   const names = kept.map(({ name }) => groupName(name, query.group, table));
   if (names.length === 0)
     return [sentences(`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)} ${sign}.`)];
   const more =
-    kept.length === groups.length && all_groups > groups.length ? ' These are the first of them.' : '';
+    kept_groups > kept.length ? ` Here are ${kept.length} of them, the farthest from 0 first.` : '';
   const measures = [...new Set([measure, table.count])];
   return [
     sentences(
-      `Of the ${all.about}, ${names.length} of ${all_groups} ${by}s ${names.length === 1 ? 'has' : 'have'} a ${nameOf(measure, table)} ${sign}: ${names.join(', ')}.${more}`,
+      `Of the ${all.about}, ${kept_groups} of ${all_groups} ${by}s ${kept_groups === 1 ? 'has' : 'have'} a ${nameOf(measure, table)} ${sign}${more === '' ? `: ${names.join(', ')}.` : `.${more}`}`,
     ),
     tablePart(
       [capital(by), ...measures.map((one) => headerOf(one, table))],
@@ -370,6 +380,18 @@ function shareSentence({ sets: [whole, part] }: QueryAnswer, table: AreaTable): 
   const count = (set: ToldSet) =>
     set.measures.find(({ measure }) => measure === table.count)?.figure ?? String(set.count);
   return sentences(`${share} of the ${whole.about}: `, count(part), ` ${part.about}, of `, count(whole), '.');
+}
+
+/** '134 buy trades to 69 sell trades: 1.94 to 1'. */
+function ratioSentence({ sets: [first, second] }: QueryAnswer, table: AreaTable): AgentPart {
+  if (!first || !second) return sentences(`There are 0 ${first?.about ?? table.many}.`);
+  const count = (set: ToldSet) =>
+    set.measures.find(({ measure }) => measure === table.count)?.figure ?? String(set.count);
+  const ratio =
+    second.count === 0
+      ? 'there is no ratio to none'
+      : `${formatValue(first.count / second.count, 'ratio')} to 1`;
+  return sentences(count(first), ` ${first.about} to `, count(second), ` ${second.about}: ${ratio}.`);
 }
 
 function capital(text: string): string {

@@ -23,15 +23,13 @@ export async function answerQuestion(
     ];
   }
   if (unused.length > 0) {
-    const nearest = suggestQuestion(query, table);
-    const again = readQuestion(nearest, context);
-    const isAnswered = again.unused.length === 0 && again.table.id === table.id;
+    const nearest = suggestQuestion(query, table, (text) => readQuestion(text, context));
     return [
       ...said,
       sentences(
         `I cannot answer that by ${listed(unused.map((word) => `"${word}"`))}. The nearest that I can answer:`,
       ),
-      { kind: 'suggestions', questions: [isAnswered ? nearest : table.example] },
+      { kind: 'suggestions', questions: [nearest] },
     ];
   }
   return [...said, ...(await answerArea(read, query, table))];

@@ -1,6 +1,6 @@
 import type { AgentPart } from '../contract/agent.ts';
 import { sentences } from './answer-parts.ts';
-import { AREAS } from './areas/areas.ts';
+import { AREA_TABLES } from './areas/area-tables.ts';
 import type { Request } from './grammar/read-request.ts';
 
 export const ABILITIES =
@@ -10,6 +10,8 @@ const ANSWERS: Readonly<Record<Exclude<Request, 'help'>, string>> = {
   command: 'I only read: this console watches, and I change nothing, place no order and close nothing.',
   advice:
     'I give no advice and I never trade. I tell what happened, with how many cases stand behind it; what to do is yours to decide.',
+  reality:
+    "The engine of this console trades on paper: its trades are simulated on real prices, and no order is ever sent. What another engine or a broker's account tells is marked as theirs on its screens.",
   forecast: 'I tell what happened, not what will happen.',
   orders:
     'I only answer questions about the figures of this console. I follow no other instructions, know no secrets and change nothing.',
@@ -23,5 +25,5 @@ export function answerRequest(request: Request): AgentPart[] {
 
 /** A question of each area that is always answered. */
 export function exampleQuestions(): string[] {
-  return [...new Set(AREAS.map(({ example }) => example))].slice(0, 6);
+  return [...new Set(AREA_TABLES.map(({ example }) => example))].slice(0, 6);
 }

@@ -22,6 +22,6 @@ test.each([
   ],
   ['trades with profit above $5', [{}], ['"with profit above $5.00"']],
   ['win rate in October', [], []],
-])('%s, asked by %j', (question, inputs, dropped) => {
-  expect(droppedFilters(question, inputs, CONTEXT)).toEqual(dropped);
+])('%s, asked by %j', async (question, inputs, dropped) => {
+  expect(await droppedFilters(question, inputs, CONTEXT)).toEqual(dropped);
 });

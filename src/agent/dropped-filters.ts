@@ -1,11 +1,10 @@
-import { tradingDateOf } from '../domain/trading-day-bounds.ts';
 import { conditionText } from './grammar/describe-selection.ts';
 import type { Condition, Period } from './grammar/query.ts';
 import { readQuestion } from './grammar/read-question.ts';
+import { readingContext } from './reading-context.ts';
 import type { ToolContext } from './tools/tool-context.ts';
 import { periodDates, readPeriod } from './tools/trade-period.ts';
 
-const LENGTHS = [8, 12, 16];
 /** Other words for a value in the input of a tool. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   buy: ['buy', 'long'],
@@ -20,10 +19,13 @@ type Input = Readonly<Record<string, unknown>>;
  * The filters of a question that no call of a tool had, in words: a model that left one out answered another question. Words
  * that the grammar does not know are not judged.
  */
-export function droppedFilters(message: string, inputs: readonly Input[], context: ToolContext): string[] {
+export async function droppedFilters(
+  message: string,
+  inputs: readonly Input[],
+  context: ToolContext,
+): Promise<string[]> {
   if (inputs.length === 0) return [];
-  const today = { now: context.now, date: tradingDateOf(context.now, context.day) };
-  const { query, table } = readQuestion(message, { today, names: new Map(), lengths: LENGTHS });
+  const { query, table } = readQuestion(message, await readingContext(context));
   const values = inputs.map(valuesIn);
   const dropped = query.selections.flatMap(({ symbols, where, period }) => [
     ...symbols.filter(

@@ -103,7 +103,7 @@ export function createLanguageModelAgent(
         over.abort();
       }
       yield* text.end();
-      const dropped = droppedFilters(asked.message, read.inputs, read.context);
+      const dropped = await droppedFilters(asked.message, read.inputs, read.context);
       if (dropped.length > 0)
         yield sentences(`Of the question these figures do not follow: ${dropped.join('; ')}.`);
       if (reason === 'length') yield sentences('The answer was cut off at its longest.');

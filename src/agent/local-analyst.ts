@@ -1,20 +1,16 @@
 import type { AgentPart } from '../contract/agent.ts';
-import { tradingDateOf } from '../domain/trading-day-bounds.ts';
 import type { Store } from '../store/database/open-store.ts';
 import type { Agent } from './agent.ts';
 import { answerDefinition } from './answer-definition.ts';
 import { sentences } from './answer-parts.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
-import type { ReadingContext } from './grammar/read-items.ts';
 import { readQuestion } from './grammar/read-question.ts';
 import { readRequest } from './grammar/read-request.ts';
 import { readNames } from './read-names.ts';
+import { readingContext } from './reading-context.ts';
 import { createToolReader, staleSentences, type ToolReader } from './tool-reader.ts';
 import { toolContextOf } from './tools/tool-context.ts';
-
-/** Bits of patterns, as the engine makes them. */
-const LENGTHS = [8, 12, 16];
 
 /**
  * Answers questions in plain English by the tools, without a model and without the network. Every word of a question has a part
@@ -39,12 +35,7 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   if (request !== undefined) return answerRequest(request);
   const definition = answerDefinition(message);
   if (definition) return definition;
-  const { now, day } = read.context;
-  const context: ReadingContext = {
-    today: { now, date: tradingDateOf(now, day) },
-    names: new Map(),
-    lengths: LENGTHS,
-  };
+  const context = await readingContext(read.context);
   const question = readQuestion(message, context);
   if (question.unused.length === 0) return answerQuestion(read, question, context);
   // What no area knows may be a name that the store knows.

@@ -3,8 +3,12 @@ import { silentLog } from '../../test/support/silent-log.ts';
 import { emptyStore, STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
+import { tradeReferenceOf } from '../domain/trade-name.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { getActiveSeries, listSeries } from '../store/engine/series.ts';
+import { resolveScope } from '../store/list/scope.ts';
+import { getTrade } from '../store/trades/trade-detail.ts';
+import { listTrades } from '../store/trades/trades.ts';
 import { createImportedCollector, type ImportRequest, importCandles } from './import-candles.ts';
 import { plantedCandles, QUICK_SETTINGS } from './testing/scripted-feed.ts';
 import { storedFigures } from './testing/stored-figures.ts';
@@ -149,12 +153,24 @@ for (const target of STORE_TARGETS) {
 
     test('another engine setting makes the figures anew at the next start', async () => {
       await load(store(), CANDLES);
+      const former = await listTrades(store().db, await resolveScope(store().db, {}), { limit: 200 });
       const settings = { ...QUICK_SETTINGS, trade_units: 5_000 };
       await createImportedCollector(store(), settings, silentLog).run(new AbortController().signal);
       const series = await listSeries(store().db);
       expect(series).toHaveLength(1);
       expect(series[0]).toMatchObject({ active: true, candle_count: 4_000 });
       expect((await storedFigures(store())).trades?.[0]).toMatchObject({ quantity: 5_000 });
+      // Their ids are of the former generation; their names find the same trades in the new one.
+      expect(former.trades.length).toBeGreaterThan(0);
+      for (const trade of former.trades) {
+        expect(await getTrade(store().db, trade.id)).toBeUndefined();
+        const found = await getTrade(store().db, tradeReferenceOf(trade));
+        expect(found?.trade).toMatchObject({
+          price: trade.price,
+          closed_at: trade.closed_at,
+          quantity: 5_000,
+        });
+      }
     });
   });
 }

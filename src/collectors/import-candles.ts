@@ -103,7 +103,7 @@ export function createImportedCollector(store: Store, settings: EngineSettings, 
       await deleteInactiveSeries(store.db, 'imported');
       const active = await listSeries(store.db, { market: 'imported', active: true });
       for (const { id, symbol, granularity, engine_key } of active) {
-        if (engine_key === settingsKey(settings) || granularity === null) continue;
+        if (engine_key === settingsKey(settings) || symbol === null || granularity === null) continue;
         log.info('Rebuilding an imported series for another engine', { symbol, granularity });
         const candles = await readAllCandles(store, id);
         await rebuildSeries(store, settings, { symbol, granularity, candles }, signal, () => {});

@@ -1,3 +1,4 @@
+import { backoff } from '../domain/backoff.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -12,6 +13,6 @@ export function retryPause(
   { retryAfterMs = 0 }: UpstreamError,
   firstPauseMs: number = FIRST_PAUSE_MS,
 ): number {
-  const pause = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** Math.min(failures - 1, 20));
-  return Math.min(LONGEST_PAUSE_MS, Math.max(pause * (0.75 + Math.random() / 4), retryAfterMs));
+  const pause = backoff(failures, { first_ms: firstPauseMs, longest_ms: LONGEST_PAUSE_MS, jitter: 0.25 });
+  return Math.min(LONGEST_PAUSE_MS, Math.max(pause, retryAfterMs));
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoff } from '../domain/backoff.ts';
 import type { Log } from '../log.ts';
 import type { Collector } from './collector.ts';
 import { UpstreamError } from './upstream-error.ts';
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const PAUSES = { first_ms: 1_000, longest_ms: 30_000, jitter: 0.25 };
 /** A collector that ran this long before it failed starts over with the first pause. */
 const HEALTHY_AFTER_MS = 60_000;
 
@@ -27,15 +27,17 @@ export function startRunner(options: {
   const running = options.collectors.map((collector) => keepRunning(collector));
 
   async function keepRunning(collector: Collector): Promise<void> {
-    let pause = FIRST_PAUSE_MS;
+    let failures = 0;
     while (!signal.aborted) {
       const startedAt = Date.now();
+      let pause: number;
       try {
         await options.withLock(collector.name, signal, (held) => collector.run(held));
         return;
       } catch (error) {
         if (signal.aborted) return;
-        if (Date.now() - startedAt > HEALTHY_AFTER_MS) pause = FIRST_PAUSE_MS;
+        failures = Date.now() - startedAt > HEALTHY_AFTER_MS ? 1 : failures + 1;
+        pause = Math.round(backoff(failures, PAUSES));
         const failed = { collector: collector.name, pause_ms: pause };
         if (error instanceof UpstreamError) {
           // Where the trouble is not ours our stack says nothing.
@@ -44,8 +46,7 @@ export function startRunner(options: {
           options.log.debug('What a collector failed with', { collector: collector.name, error });
         } else options.log.error('A collector failed and will be started again', { ...failed, error });
       }
-      await delay(pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {});
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      await delay(pause, undefined, { signal }).catch(() => {});
     }
   }
 

@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
+import { AREAS } from './areas/areas.ts';
 
 /** What may have changed. Events say that it did, never what it is now: the console asks again. */
-const EVENT_TOPICS = [
-  'trades',
-  'positions',
-  'patterns',
-  'series',
-  'quotes',
-  'sources',
-  'airdrops',
-  'flash-loans',
-  'broker',
-  'reconciliation',
-  'store',
-] as const;
+const EVENT_TOPICS = [...AREAS.flatMap(({ topics }) => topics), 'sources', 'store'] as const;
 export const EventTopic = z.enum(EVENT_TOPICS);
 export type EventTopic = z.infer<typeof EventTopic>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SourceArea, SourceKind } from '../domain/source-kind.ts';
+import { SourceKind } from '../domain/source-kind.ts';
+import { SourceArea } from './areas/source-area.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Which source's facts are meant; without it the one that is collected from, the most real first. */

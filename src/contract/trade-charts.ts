@@ -4,6 +4,7 @@ import { HistogramBin } from '../domain/profit-histogram.ts';
 import { RiskFigures } from '../domain/risk-figures.ts';
 import { Trade } from '../domain/trade.ts';
 import { HourProfit, MonthProfit } from '../domain/trade-analysis.ts';
+import { parseTradeName } from '../domain/trade-name.ts';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint } from './endpoint.ts';
 import { QueryInstant } from './query-instant.ts';
@@ -38,6 +39,14 @@ export const TradeAnalysis = z.object({
 export type TradeAnalysis = z.infer<typeof TradeAnalysis>;
 
 /** Null where the series that are shown have no such trade. */
+/** A trade by its id or its name. */
+export const TradeReference = z
+  .string()
+  .max(120)
+  .refine((text) => /^\d{1,9}-\d{1,15}$/.test(text) || parseTradeName(text) !== undefined, {
+    message: 'must be an id like 1-23 or a name like imported.EUR_USD.H1.1101.buy.20180102T030000Z',
+  });
+
 const TradeDetail = z.object({ scope: Scope, trade: Trade.nullable() });
 
 /** The most candles of one answer. */
@@ -85,8 +94,9 @@ export const TRADE_CHART_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/detail',
     access: 'operator',
-    summary: 'One trade by its id; null where the series that are shown have no such trade.',
-    query: z.strictObject({ id: z.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be like 1-23') }),
+    summary:
+      'One trade by its id, which lasts until its series is rebuilt, or by its name, which outlives that: `imported.EUR_USD.H1.1101.buy.20180102T030000Z`. Null where the series that are shown have no such trade.',
+    query: z.strictObject({ id: TradeReference }),
     response: TradeDetail,
     failure: 'Failed to fetch the trade',
   },

@@ -6,7 +6,3 @@ export const SOURCE_KINDS = ['remote', 'chain', 'local-chain'] as const;
 /** A service of the operator, a chain that is watched, or the chain that runs beside the console to try it on. */
 export const SourceKind = z.enum(SOURCE_KINDS);
 export type SourceKind = z.infer<typeof SourceKind>;
-
-/** The areas whose facts come from sources. */
-export const SourceArea = z.enum(['trading', 'airdrops', 'flash-loans']);
-export type SourceArea = z.infer<typeof SourceArea>;

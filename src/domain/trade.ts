@@ -20,7 +20,7 @@ export type TradeOutcome = z.infer<typeof TradeOutcome>;
 
 /** A trade of the history. Money is in dollars, times are ISO 8601 in UTC, `timestamp` is the entry. */
 export const Trade = z.object({
-  /** `{series}-{seq}`: unique in the store, stable until its series is rebuilt by an import of older candles. */
+  /** `{series}-{seq}`: unique in the store, until its series is rebuilt. `tradeReferenceOf` names it for longer. */
   id: z.string(),
   market: Market,
   /** Null where a source names none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from './zone-clock.ts';
 
 /**
  * When a trading day begins: `utc` at midnight UTC, `new_york` at 17:00 New York (the day is named after the date on
@@ -13,12 +14,3 @@ export const TradingDay = z
 export type TradingDay = z.infer<typeof TradingDay>;
 
 export const DEFAULT_TRADING_DAY = 'utc';
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,3 +1,4 @@
+import { FALSE_DISCOVERY_RATE } from '../domain/false-discovery.ts';
 import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 
 /** Raised by hand whenever the same candles and settings would give other figures than before. */
@@ -64,7 +65,7 @@ export const DEFAULT_ENGINE_SETTINGS: EngineSettings = {
   // at one look, few enough that the tests which follow keep their power.
   observed_n: 20,
   observed_t: 2.5,
-  fdr_level: 0.05,
+  fdr_level: FALSE_DISCOVERY_RATE,
   // As strict as Bonferroni over 65 hypotheses at first; a series of some years observes 50 to 500 patterns.
   fdr_weight_scale: 64,
   // Often enough (half an hour of M1) and bounded work; the e-values allow any schedule.

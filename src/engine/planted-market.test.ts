@@ -12,12 +12,9 @@ function plantedWith(drift: number, over: number): PlantedPattern[] {
   ];
 }
 
-// 1.6 million candles hold each pattern of 12 bits about 390 times.
-test.each([
-  ['in the next candle', 1.5, 1, 21],
-  ['over six candles of the trade’s life', 2.3, 6, 22],
-])('planted patterns become elite, and little else does: the effect comes %s', (_, drift, over, seed) => {
-  const trial = runPlantedTrial(seed, 1_600_000, plantedWith(drift, over));
+// 1.6 million candles hold each pattern of 12 bits about 390 times. Effects over several candles are among the long tests.
+test('planted patterns become elite, and little else does', () => {
+  const trial = runPlantedTrial(21, 1_600_000, plantedWith(1.5, 1));
   expect(Math.min(...trial.effects)).toBeGreaterThan(0.5);
   expect(Math.min(...trial.occurrences)).toBeGreaterThan(300);
   expect(trial.found.length).toBe(4);

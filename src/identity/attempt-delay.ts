@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AppError } from '../contract/app-error.ts';
 import type { ErrorCode } from '../contract/error-catalogue.ts';
+import { backoff } from '../domain/backoff.ts';
 import type { Database } from '../store/database/database.ts';
 import {
   addSignInFailure,
@@ -10,8 +11,8 @@ import {
 } from '../store/identity/sign-in-attempts.ts';
 import { type FairQueue, QueueFullError } from './fair-queue.ts';
 
-const HALF_SECOND = 500;
 const MINUTE = 60_000;
+const DELAYS = { first_ms: 500, longest_ms: 5 * MINUTE };
 /** A failure this old no longer counts. */
 const FORGET_MS = 24 * 60 * MINUTE;
 /** Wrong attempts from one address, over all accounts, before a wrong one there costs more than elsewhere. */
@@ -39,7 +40,7 @@ interface Attempt {
 
 /** Milliseconds to wait after the nth failure in a row of one email from one address: 0.5 s, doubled, at most 5 min. */
 export function delayAfter(failures: number): number {
-  return failures <= 0 ? 0 : Math.min(HALF_SECOND * 2 ** Math.min(failures - 1, 20), 5 * MINUTE);
+  return backoff(failures, DELAYS);
 }
 
 /**

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainText } from '../../src/agent/answer-parts.ts';
+import { readQuestion } from '../../src/agent/grammar/read-question.ts';
+import { suggestQuestion } from '../../src/agent/grammar/suggest-question.ts';
 import { createLocalAnalyst } from '../../src/agent/local-analyst.ts';
+import { readingContext } from '../../src/agent/reading-context.ts';
 import type { AgentPart } from '../../src/contract/agent.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
@@ -13,6 +16,7 @@ import { ASKED_AT } from './add-up-facts.ts';
 import { judgeAnswer, type Truth } from './expected-answer.ts';
 import { CHANGED_QUESTIONS, FURTHER_QUESTIONS } from './further-questions.ts';
 import { DEFI_QUESTIONS, ELITE_QUESTIONS, GENERAL_QUESTIONS, PATTERN_QUESTIONS } from './other-questions.ts';
+import { SCREEN_QUESTIONS } from './screen-questions.ts';
 import { BEYOND_QUESTIONS, TRADE_QUESTIONS } from './trade-questions.ts';
 
 const QUESTIONS = [
@@ -24,6 +28,7 @@ const QUESTIONS = [
   ...GENERAL_QUESTIONS,
   ...FURTHER_QUESTIONS,
   ...CHANGED_QUESTIONS,
+  ...SCREEN_QUESTIONS,
 ];
 const NOW = ASKED_AT / 1_000;
 const FILLS: readonly [string, (store: Store) => Promise<unknown>][] = [
@@ -59,7 +64,8 @@ for (const [name, fill] of FILLS) {
       const analyst = createLocalAnalyst(store(), () => ASKED_AT);
       const parts: AgentPart[] = [];
       for await (const part of analyst.answer({ message }, new AbortController().signal)) parts.push(part);
-      return plainText(parts);
+      // What is suggested is a question of its own: it may repeat an amount.
+      return plainText(parts.filter(({ kind }) => kind !== 'suggestions'));
     }
 
     test.each(QUESTIONS)('$question', async ({ question, truth, mirrored }) => {
@@ -71,6 +77,28 @@ for (const [name, fill] of FILLS) {
         if (verdict === 'right') right += 1;
         else declined += 1;
       }
+    });
+
+    test('every suggestion is answered, and keeps what was understood of the question', async () => {
+      const context = await readingContext({ now: ASKED_AT, day: 'utc' });
+      const lost: string[] = [];
+      for (const { question } of QUESTIONS) {
+        const read = readQuestion(question, context);
+        // What is told as a whole has no filters to keep.
+        if (read.unused.length === 0 || Object.keys(read.table.measures).length === 0) continue;
+        const nearest = suggestQuestion(read.query, read.table, (text) => readQuestion(text, context));
+        const again = readQuestion(nearest, context);
+        expect([question, nearest, again.unused]).toEqual([question, nearest, []]);
+        const kept = JSON.stringify(again.query.selections);
+        const [first] = read.query.selections;
+        const filters = [
+          ...(first?.symbols ?? []),
+          ...(first?.where ?? []),
+          ...(first?.period ? [first.period.from] : []),
+        ];
+        if (!filters.every((one) => kept.includes(JSON.stringify(one)))) lost.push(`${question}: ${nearest}`);
+      }
+      expect(lost).toEqual([]);
     });
 
     test('nine of ten that the screens can answer are answered', () => {

@@ -1,33 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { listConsoleScreens } from '../support/console-screens.ts';
 import { expect } from './console-test.ts';
 
-const NOW = new Date();
-const MONTH = `${NOW.getUTCFullYear()}/${NOW.getUTCMonth() + 1}`;
+const SCREENS = listConsoleScreens().filter(({ opensFirstRow }) => !opensFirstRow);
 
-/** Every screen of the trading engine. */
-export const TRADING_SCREENS = [
-  '/trading',
-  '/trading/dashboard',
-  '/trading/patterns?limit=25',
-  '/trading/patterns/000010100000',
-  '/trading/patterns/0123456789/AUD_USD',
-  '/trading/trades/history?limit=25&charts=open',
-  '/trading/trades/detail/1-132',
-  '/trading/trades/current',
-  '/trading/trades/calendar?heat=win_rate',
-  `/trading/trades/calendar/${MONTH}?limit=25`,
-  '/trading/trades?filter=month&limit=25',
-  '/trading/trades/filtered/buy-sell?limit=25',
-  '/trading/trades/filtered/win-rate?limit=25',
-  '/trading/trades/filtered/last-7-days?limit=25',
-  '/trading/trades/buy-sell-breakdown?buy_limit=25&sell_limit=25',
-  '/trading/elite-trades?limit=25',
-  '/trading/elite-trades/calendar?heat=count',
-  `/trading/elite-trades/calendar/${MONTH}?limit=25`,
-  '/trading/settings',
-  '/trading/broker',
-] as const;
+/** Addresses of every built screen that needs no row of a chain, with one that will be built later to stand for those. */
+export const CONSOLE_SCREENS = [
+  ...SCREENS.filter(({ isBuilt }) => isBuilt),
+  ...SCREENS.filter(({ isBuilt }) => !isBuilt).slice(0, 1),
+].map(({ address }) => address);
+
+/** Those of the trading engine. */
+export const TRADING_SCREENS = CONSOLE_SCREENS.filter((address) => address.startsWith('/trading'));
 
 export const PHONE = 360;
 const WIDTHS = [1440, 768, PHONE] as const;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openStore, type Store, type StoreOptions } from '../../src/store/database/open-store.ts';
 import { readCandles } from '../../src/store/engine/candles.ts';
+import { isLong } from '../support/is-long.ts';
 import {
   readPatternRollups,
   readPatternSums,
@@ -17,7 +18,7 @@ import { STORE_TARGETS } from '../support/store-targets.ts';
  * Kills of a process that writes; after every fourth of them one more start is killed wherever it has come to. On PostgreSQL
  * only the client dies, which the database sees every day; PGlite dies with it.
  */
-const KILLS = { pglite: 20, postgresql: 4 };
+const KILLS = isLong ? { pglite: 20, postgresql: 4 } : { pglite: 4, postgresql: 1 };
 
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {

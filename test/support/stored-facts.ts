@@ -24,6 +24,9 @@ export interface StoredPattern {
   readonly confidence: number | null;
   readonly seen: number;
   readonly trades: number;
+  /** Milliseconds since the epoch, as of every moment here. */
+  readonly last: number | null;
+  readonly direction: string | null;
 }
 
 export interface StoredStep {
@@ -45,6 +48,7 @@ export interface StoredWallet {
   readonly address: string;
   readonly label: string | null;
   readonly active: boolean | null;
+  readonly created: number | null;
 }
 
 export interface StoredLoan {
@@ -96,7 +100,8 @@ export async function readStoredFacts(store: Store): Promise<StoredFacts> {
     trades: (await tradesOf(`s.content in ('all', 'trades')`)).map(toTrade),
     elite: (await tradesOf(`(s.content = 'elite' or s.content = 'all' and t.source = 'elite')`)).map(toTrade),
     patterns: (
-      await read(`select s.symbol, p.pattern, p.bit_length, p.status, p.confidence, p.seen_count, p.trade_count
+      await read(`select s.symbol, p.pattern, p.bit_length, p.status, p.confidence, p.seen_count, p.trade_count,
+        p.direction, extract(epoch from p.last_seen_at)::float8 as last
         from patterns p join series s on s.id = p.series_id where s.active and s.content in ('all', 'patterns')`)
     ).map((row) => ({
       symbol: textOf(row.symbol),
@@ -106,6 +111,8 @@ export async function readStoredFacts(store: Store): Promise<StoredFacts> {
       confidence: row.confidence === null ? null : Number(row.confidence),
       seen: Number(row.seen_count),
       trades: Number(row.trade_count),
+      last: msOf(row.last),
+      direction: textOf(row.direction),
     })),
     steps: (
       await read(`select s.symbol, p.pattern, p.from_status, p.to_status, extract(epoch from p.candle_at)::float8 as at
@@ -119,10 +126,15 @@ export async function readStoredFacts(store: Store): Promise<StoredFacts> {
     })),
     claims: (await records('airdrop_claims')).map(toRecord),
     interactions: (await records('airdrop_interactions')).map(toRecord),
-    wallets: (await read('select address, label, active from airdrop_wallets')).map((row) => ({
+    wallets: (
+      await read(
+        'select address, label, active, extract(epoch from created_at)::float8 as created from airdrop_wallets',
+      )
+    ).map((row) => ({
       address: String(row.address),
       label: textOf(row.label),
       active: row.active === null ? null : row.active === true,
+      created: msOf(row.created),
     })),
     loans: (
       await read(`select status, wallet, route, real_profit_usd::text as usd, gas_cost_usd::text as gas, bribe_eth,

@@ -9,14 +9,14 @@ const DISTINCT = { how: 'distinct', unit: 'count' } as const;
 const USED = {
   protocols: {
     ...DISTINCT,
-    words: ['number of protocol'],
+    words: ['number of protocol', 'how many protocol'],
     of: 'protocol',
     name: 'number of protocols',
     a: 'in all protocols',
   },
   wallets: {
     ...DISTINCT,
-    words: ['number of wallet'],
+    words: ['number of wallet', 'how many wallet'],
     of: 'wallet',
     name: 'number of wallets',
     a: 'in all wallets',
@@ -184,8 +184,17 @@ export const WALLETS: AreaTable = {
     gas_usd: { words: ['gas', 'gas cost', 'gas spent', 'cost'], unit: 'dollars' },
     claimed_usd: { words: ['claimed', 'claimed value', 'earned', 'claimed dollar'], unit: 'dollars' },
     net_usd: { words: ['net', 'net profit', 'profit', 'net of farming'], unit: 'dollars' },
-    last_active: { words: ['last activity', 'last active'], unit: 'instant' },
-    created_at: { words: ['creation', 'created'], unit: 'instant' },
+    last_active: {
+      words: ['last activity', 'last active'],
+      unit: 'instant',
+      moment: ['last activity', 'last active', 'last used'],
+      latest: ['active', 'used', 'activity'],
+    },
+    created_at: {
+      words: ['created', 'creation'],
+      unit: 'instant',
+      moment: ['created', 'creation', 'made', 'set up'],
+    },
   },
   measures: {
     wallets: {
@@ -268,7 +277,11 @@ export const ALLOCATIONS: AreaTable = {
       },
     },
     claimed_usd: { words: ['claimed value'], unit: 'dollars' },
-    deadline: { words: ['deadline'], unit: 'instant' },
+    deadline: {
+      words: ['deadline'],
+      unit: 'instant',
+      moment: ['deadline', 'expire', 'expiring', 'due', 'ending', 'end'],
+    },
   },
   measures: {
     allocations: {

@@ -140,7 +140,7 @@ export const FLASH_LOANS: AreaTable = {
       a: 'a median profit of',
     },
     gas: {
-      words: ['gas', 'gas spent', 'gas cost', 'spent on gas', 'total gas', 'gas paid', 'spent'],
+      words: ['gas', 'gas spent', 'gas cost', 'spent on gas', 'total gas', 'gas paid', 'spent', 'cost'],
       how: 'sum',
       of: 'gas',
       unit: 'dollars',
@@ -178,7 +178,7 @@ export const FLASH_LOANS: AreaTable = {
   bestField: 'profit',
   dollars: 'profit',
   time: 'timestamp',
-  idle: ['trade', 'loan', 'paid', 'flash', 'tried'],
+  idle: ['trade', 'loan', 'paid', 'flash', 'tried', 'executed', 'ran', 'made'],
   example: 'How are the flash loans doing?',
   columns: ['timestamp', 'route', 'wallet', 'status', 'profit', 'gas', 'bribe'],
 };

@@ -101,7 +101,12 @@ export const PATTERNS: AreaTable = {
       },
       told: { no: { after: 'that were never traded' } },
     },
-    last_seen_at: { words: ['last seen'], unit: 'instant' },
+    last_seen_at: {
+      words: ['last seen'],
+      unit: 'instant',
+      moment: ['last seen', 'last completed', 'last occurred'],
+      latest: ['seen', 'completed', 'occurred', 'appeared', 'active'],
+    },
   },
   measures: {
     patterns: {
@@ -197,6 +202,8 @@ export const PATTERNS: AreaTable = {
     'tracked',
     'performing',
     'performer',
+    'open',
+    'opened',
   ],
   example: 'Which are the 5 best elite patterns?',
   columns: ['symbol', 'status', 'confidence', 'avg_profit', 'trade_count', 'seen_count'],

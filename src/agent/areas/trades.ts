@@ -66,6 +66,7 @@ export const ELITE_TRADES: AreaTable = {
     'trade by elite pattern',
     'elite paper trade',
   ],
+  idle: [...COMMON.idle, 'percent', 'in percent'],
   measures: tradeMeasures('profit_pct', 'percent'),
   bestField: 'profit_pct',
   example: 'What is the win rate of elite trades?',

@@ -1,3 +1,4 @@
+import type { AgentSubject } from '../../contract/areas/areas.ts';
 import type { Condition } from './query.ts';
 
 /** How a value is written. A share is 0 to 1 and written as percent. */
@@ -24,6 +25,10 @@ export interface FieldSpec {
   readonly told?: Readonly<
     Record<string, { readonly before?: string; readonly after?: string; readonly not?: string }>
   >;
+  /** Of an instant: words beside which a period is about it: 'created in 2026'. */
+  readonly moment?: readonly string[];
+  /** Of the latest of many instants: words that name it only beside a period that lasts until now: 'seen in the last 24 hours'. */
+  readonly latest?: readonly string[];
   /** Rows may be put together by it. */
   readonly groups?: boolean;
 }
@@ -59,7 +64,7 @@ export interface MeasureSpec {
 
 /** All that the grammar knows of one kind of rows. Plain data: what reads the rows stands elsewhere. */
 export interface AreaTable {
-  readonly id: string;
+  readonly id: AgentSubject;
   readonly one: string;
   readonly many: string;
   readonly nouns: readonly string[];

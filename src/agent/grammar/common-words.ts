@@ -10,7 +10,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    figure figures number numbers value values stats statistics data many much
    go going goes went gone doing perform performed performing performance come came happen happened look looks looking
    make makes made making bring brought bringing result resulted
-   actually really basically quick quickly`.split(/\s+/),
+   actually really basically quick quickly anything something`.split(/\s+/),
 );
 
 /** Words that change nothing together, though each of them may alone. */
@@ -47,6 +47,7 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'non',
   'minus',
   'ignoring',
+  'outside',
 ]);
 export const NEGATING_PHRASES = [
   'other than',
@@ -71,6 +72,11 @@ export const COMPARING: ReadonlySet<string> = new Set([
   'worse',
   'than',
 ]);
+
+/** These set two things side by side where a 'than' or an 'or' follows. */
+export const COMPARATIVES: ReadonlySet<string> = new Set(
+  'more less fewer higher lower larger smaller bigger greater longer shorter'.split(' '),
+);
 
 export const WEEKDAYS = [
   'sunday',
@@ -184,6 +190,7 @@ export const SUPERLATIVES: Readonly<
   latest: { lowest: false, by: 'time' },
   last: { lowest: false, by: 'time' },
   'most recent': { lowest: false, by: 'time' },
+  'most recently': { lowest: false, by: 'time' },
   recent: { lowest: false, by: 'time' },
   first: { lowest: true, by: 'time' },
   oldest: { lowest: true, by: 'time' },

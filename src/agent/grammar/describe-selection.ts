@@ -1,4 +1,4 @@
-import type { AreaTable } from './area-table.ts';
+import type { AreaTable, FieldUnit } from './area-table.ts';
 import { formatValue } from './format-value.ts';
 import type { Condition, Selection } from './query.ts';
 
@@ -21,8 +21,14 @@ const BITS: Readonly<Partial<Record<Condition['op'], string>>> = {
 export function describeSelection(selection: Selection, table: AreaTable): string {
   const before = [...(selection.symbols.length > 0 ? [listed(selection.symbols, 'and')] : [])];
   const after: string[] = [];
-  for (const condition of selection.where) {
+  for (const [at, condition] of selection.where.entries()) {
     const { field, op, values } = condition;
+    const [former, next] = [selection.where[at - 1], selection.where[at + 1]];
+    if (op === 'at_most' && isRange(former, condition)) continue;
+    if (isRange(condition, next)) {
+      after.push(rangeText(condition, next, table));
+      continue;
+    }
     const spec = table.fields[field];
     const told = op === 'is' && values.length === 1 ? spec?.told?.[String(values[0])] : undefined;
     if (told?.before) before.push(told.before);
@@ -39,8 +45,19 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
   return [...base, table.many, ...after, ...time].filter((word) => word !== '').join(' ');
 }
 
+/** Whether two conditions are the ends of one range: 'between $1 and $2'. */
+function isRange(least: Condition | undefined, most: Condition | undefined): most is Condition {
+  return least?.op === 'at_least' && most?.op === 'at_most' && least.field === most.field;
+}
+
+function rangeText({ field, values }: Condition, most: Condition, table: AreaTable): string {
+  const { words = [], unit = 'plain' } = table.fields[field] ?? {};
+  const [from, to] = [values[0], most.values[0]].map((value) => limitText(value ?? 0, unit));
+  return `with ${words[0] ?? field} between ${from} and ${to}`;
+}
+
 /** A condition in words: 'with profit above $5.00'. */
-export function conditionText({ field, op, values }: Condition, table: AreaTable): string {
+export function conditionText({ field, op, values, text }: Condition, table: AreaTable): string {
   const spec = table.fields[field];
   const told = spec?.told?.[String(values[0])];
   if (field === 'clock')
@@ -54,13 +71,21 @@ export function conditionText({ field, op, values }: Condition, table: AreaTable
     return op === 'not'
       ? `outside ${listed(values.map(String), 'and')}`
       : `in ${listed(values.map(String), 'or')}`;
+  if (op === 'within' || op === 'outside')
+    return `${op === 'outside' ? 'not ' : ''}${spec?.words[0] ?? field} ${(text ?? '').replace(/^of (?=the )/, 'within ').replace(/^of /, '')}`;
   if (spec?.unit === 'bits') return `${BITS[op] ?? 'of pattern'} ${values[0]}`;
   if (op === 'not' && told?.not) return told.not;
   if (op === 'not')
     return `that are not ${told?.before ?? (told?.after ? `those ${told.after}` : listed(values.map(named), 'or'))}`;
   const name = spec?.words[0] ?? field;
   if (spec?.unit === 'text') return `with ${name} ${listed(values.map(named), 'or')}`;
-  return `with ${name} ${BOUNDS[op] ?? 'of'} ${values.map((value) => formatValue(value, spec?.unit ?? 'plain')).join(' or ')}`;
+  return `with ${name} ${BOUNDS[op] ?? 'of'} ${values.map((value) => limitText(value, spec?.unit ?? 'plain')).join(' or ')}`;
+}
+
+/** A limit as an operator would write it: '2 hours', and not '2 h 0 min'. */
+function limitText(value: string | number, unit: FieldUnit): string {
+  if (unit !== 'minutes' || typeof value === 'string') return formatValue(value, unit);
+  return value % 60 === 0 && value > 0 ? `${value / 60} hour${value === 60 ? '' : 's'}` : `${value} minutes`;
 }
 
 function named(value: string | number): string {

@@ -1,8 +1,11 @@
 import type { AreaTable } from './area-table.ts';
+import { COMPARATIVES } from './common-words.ts';
 import type { Item } from './item.ts';
 import type { Query } from './query.ts';
-import { readGroup } from './read-group.ts';
+import { isAskedHowMany, readGroup } from './read-group.ts';
 import { readLimit } from './read-limit.ts';
+import { readMoments } from './read-moments.ts';
+import type { Today } from './read-period.ts';
 import { readSelections } from './read-selections.ts';
 import { DEFAULT_ROWS, readSuperlative } from './read-superlative.ts';
 import { readThresholds } from './read-thresholds.ts';
@@ -23,9 +26,9 @@ export interface Reading {
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 /** Makes a query of the pieces of a question. What is left of them is named: nothing is guessed. */
-export function interpret(all: readonly Item[], table: AreaTable): Reading {
-  const items = withMeant(all).filter((item) => item.kind !== 'stop' && !isIdle(item));
-  const bench: Workbench = { table, items, done: new Set() };
+export function interpret(all: readonly Item[], table: AreaTable, today: Today): Reading {
+  const items = asFilters(withMeant(all).filter((item) => item.kind !== 'stop' && !isIdle(item)));
+  const bench: Workbench = { table, items, done: new Set(), today };
   const { done } = bench;
   const take = (at: number): void => {
     done.add(at);
@@ -37,7 +40,7 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
   };
 
   const limit = readLimit(bench);
-  const thresholds = readThresholds(bench);
+  const thresholds = [...readThresholds(bench), ...readMoments(bench)];
   const has = (word: Extract<Item, { kind: 'ask' }>['word']): boolean =>
     items.some((item) => item.kind === 'ask' && item.word === word);
   for (const [at, item] of items.entries()) if (item.kind === 'ask') take(at);
@@ -61,6 +64,12 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
 
   const group = readGroup(bench, free);
   const measures: string[] = [];
+  // 'how many days did we lose money'.
+  const countsGroups =
+    group !== null &&
+    items.some(
+      (item, at) => item.kind === 'word' && item.meaning.field === group && isAskedHowMany(items, at),
+    );
   const rows = readSuperlative(bench, { limit, group, many, measures });
   readMeans(bench, measures, group !== null && TIMES.has(group));
   for (const [at] of items.entries()) {
@@ -69,11 +78,11 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     measures.push(measure);
     take(at);
   }
-  if (has('how many') && !rows.by && measures.length === 0) measures.push(table.count);
+  if (has('how many') && !countsGroups && !rows.by && measures.length === 0) measures.push(table.count);
   const verdict = readVerdict(bench, {
     named,
     measures,
-    asks: has('how many') || has('how much') || has('share') || rows.by !== undefined,
+    asks: (has('how many') && !countsGroups) || has('how much') || has('share') || rows.by !== undefined,
   });
   if (has('how much') && measures.length === 0 && rows.by === undefined) {
     const won = items.findIndex((_, at) => isValue(items[at], 'result', 'win'));
@@ -165,6 +174,22 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     measures.splice(0, measures.length);
   }
   let { selections } = selected;
+  // A ratio is one of two numbers of rows.
+  if (has('ratio')) {
+    if (
+      selections.length < 2 ||
+      picked !== null ||
+      group !== null ||
+      measures.some((one) => one !== table.count)
+    )
+      misfits.push('ratio');
+    measures.splice(0, measures.length, table.count);
+  }
+  // Days are counted that have trades or a result; any other number of days means something else.
+  if (countsGroups && ((keeps === null && named === 0) || (keeps !== null && thresholds.length > 0)))
+    misfits.push(
+      items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text ?? 'how many',
+    );
   // Rows and groups are of one set: of all that is named, or of none where sets are compared.
   if (selections.length > 1 && !has('share') && (picked !== null || group !== null || has('why'))) {
     if (selected.union && !selected.compares) selections = [selected.union];
@@ -191,7 +216,10 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
     lowest: keeps === null ? rows.lowest : keeps === 'loss',
     superlative: rows.superlative,
     keeps,
+    leading: group !== null && rows.superlative ? (limit ?? null) : null,
+    countsGroups,
     share: has('share') && rate === undefined,
+    ratio: has('ratio'),
     why: has('why'),
   };
   // An area that is told as a whole counts, ranks and groups nothing.
@@ -207,6 +235,28 @@ export function interpret(all: readonly Item[], table: AreaTable): Reading {
           )
           .map(({ text }) => text);
   return { table, query, unused: [...leftover, ...selected.problems, ...misfits, ...uncounted], named };
+}
+
+/** A word that names both rows and a measure is a filter where it says which rows: 'gas of successful flash loans'. */
+function asFilters(items: readonly Item[]): readonly Item[] {
+  return items.map((item, at) => {
+    if (item.kind !== 'word' || !item.meaning.value || !item.meaning.measure) return item;
+    const { measure, value, ...meaning } = item.meaning;
+    const beside = [items[at - 1], items[at + 1]].some(
+      (one) =>
+        one?.kind === 'word' && (one.meaning.noun !== undefined || one.meaning.value?.field === value.field),
+    );
+    const counted = items.some(
+      (one, place) =>
+        place !== at &&
+        ((one.kind === 'ask' && one.word === 'how many') ||
+          (one.kind === 'word' && one.meaning.measure !== undefined)),
+    );
+    const often = items.some(({ text }) => /^how often$/i.test(text));
+    return (beside || counted) && !often
+      ? { ...item, meaning: { ...meaning, value } }
+      : { ...item, meaning: { ...meaning, measure } };
+  });
 }
 
 /** A word that an area knows and that changes nothing. */
@@ -283,6 +333,8 @@ function readVerdict(
     item.kind === 'word' && item.meaning.value?.field === 'result' && !done.has(at) ? [at] : [],
   );
   const [only] = places;
+  // 'did we lose more on Mondays than on Fridays' sets losses side by side.
+  if (items.some((item) => item.kind === 'compare' && COMPARATIVES.has(item.text.toLowerCase()))) return null;
   if (only === undefined || places.length > 1 || items[only - 1]?.kind === 'not') return null;
   done.add(only);
   measures.push(...table.defaults);

@@ -8,6 +8,8 @@ export interface Meaning {
   readonly field?: string;
   readonly value?: { readonly field: string; readonly value: string };
   readonly plural?: boolean;
+  /** The moment that a period beside the word is about. */
+  readonly moment?: { readonly field: string; readonly latest: boolean };
 }
 
 export type NumberKind = 'none' | 'dollars' | 'percent' | 'minutes' | 'ether';
@@ -24,7 +26,7 @@ export type Meant =
   | { readonly kind: 'mean'; readonly how: 'mean' | 'median' }
   | {
       readonly kind: 'ask';
-      readonly word: 'which' | 'by' | 'how many' | 'how much' | 'list' | 'when' | 'share' | 'why';
+      readonly word: 'which' | 'by' | 'how many' | 'how much' | 'list' | 'when' | 'share' | 'ratio' | 'why';
     }
   | { readonly kind: 'not' | 'compare' | 'or' | 'closed' }
   | { readonly kind: 'stop' }

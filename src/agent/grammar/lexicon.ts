@@ -29,8 +29,10 @@ function makeLexicon(table: AreaTable): Lexicon {
       lexicon.set(form, { ...lexicon.get(form), ...meaning, ...(plural && { plural }) });
     }
   };
-  for (const [field, { words, values = {} }] of Object.entries(table.fields)) {
+  for (const [field, { words, values = {}, moment = [], latest = [] }] of Object.entries(table.fields)) {
     for (const word of words) add(word, { field });
+    for (const word of moment) add(word, { moment: { field, latest: false } });
+    for (const word of latest) add(word, { moment: { field, latest: true } });
     for (const [value, phrases] of Object.entries(values)) {
       for (const phrase of phrases) add(phrase, { value: { field, value } });
     }

@@ -3,8 +3,22 @@ import type { CurrencyPair } from '../../domain/symbol.ts';
 /** What a row must be to count. A value that is not known meets no condition but 'not'. */
 export interface Condition {
   readonly field: string;
-  readonly op: 'is' | 'not' | 'above' | 'below' | 'at_least' | 'at_most' | 'starts' | 'ends' | 'holds';
+  readonly op:
+    | 'is'
+    | 'not'
+    | 'above'
+    | 'below'
+    | 'at_least'
+    | 'at_most'
+    | 'starts'
+    | 'ends'
+    | 'holds'
+    | 'within'
+    | 'outside';
+  /** Of 'within' and 'outside' the first and the last trading day, '' for no bound, or one moment in milliseconds since the epoch. */
   readonly values: readonly (string | number)[];
+  /** How the period of a moment reads. */
+  readonly text?: string | undefined;
 }
 
 /** A stretch of time: from the start of the first trading day to the end of the last, or between two moments. */
@@ -49,7 +63,13 @@ export interface Query {
   readonly superlative: boolean;
   /** Only groups whose sum is above or below 0, or 0. */
   readonly keeps: 'win' | 'loss' | 'even' | null;
+  /** How many groups are told, the leading ones first; null: as many as fit. */
+  readonly leading: number | null;
+  /** Whether the number of groups is asked for, and not each of them. */
+  readonly countsGroups: boolean;
   /** The share that the second selection is of the first. */
   readonly share: boolean;
+  /** How many rows of the first selection come to one of the second. */
+  readonly ratio: boolean;
   readonly why: boolean;
 }

@@ -1,7 +1,11 @@
 import type { Item } from './item.ts';
+import { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
 
-/** 'by symbol', 'which weekday', 'each month', 'compare pairs', 'best hour'. */
+/** Fields whose values are counted: 'how many days', 'in how many months'. */
+const COUNTED: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year', 'symbol']);
+
+/** 'by symbol', 'which weekday', 'each month', 'compare pairs', 'best hour', 'how many days'. */
 export function readGroup(
   { table, items, done }: Workbench,
   free: (at: number) => Item | undefined,
@@ -10,17 +14,34 @@ export function readGroup(
     if (item.kind !== 'word' || done.has(at)) continue;
     const { field, plural, noun } = item.meaning;
     if (field === undefined || noun || !table.fields[field]?.groups) continue;
-    const last = items[at - 1];
-    // 'each flash-loan wallet': the noun may stand between.
-    const before = last?.kind === 'word' && last.meaning.noun ? items[at - 2] : last;
+    const before = beforeGroup(items, at);
     const asks = before?.kind === 'ask' && (before.word === 'which' || before.word === 'by');
     const leads = before?.kind === 'superlative' && before.by === undefined;
     const periodic = /ly$|by /.test(item.text.toLowerCase());
     const compared = plural && items.some(({ kind }) => kind === 'compare');
-    if (!asks && !leads && !compared && !periodic) continue;
+    const counted =
+      COUNTED.has(field) &&
+      isAskedHowMany(items, at) &&
+      !items.some((one) => one.kind === 'superlative' || (one.kind === 'word' && one.meaning.measure));
+    if (!asks && !leads && !compared && !periodic && !counted) continue;
     if (free(at) === undefined) continue;
     done.add(at);
     return field;
   }
   return null;
+}
+
+/** Whether the number of values of a field is asked for: 'how many days', 'how many losing months'. */
+export function isAskedHowMany(items: readonly Item[], at: number): boolean {
+  const before = beforeGroup(items, at);
+  return before?.kind === 'ask' && before.word === 'how many';
+}
+
+/** What asks for a group: between may stand the noun, a number, or what the group is best by: 'the 3 most profitable hours'. */
+function beforeGroup(items: readonly Item[], at: number): Item | undefined {
+  let place = at - 1;
+  const isNoun = (item: Item | undefined) => item?.kind === 'word' && item.meaning.noun !== undefined;
+  while (isNoun(items[place]) || items[place]?.kind === 'number' || resultOf(items[place]) !== undefined)
+    place -= 1;
+  return items[place];
 }

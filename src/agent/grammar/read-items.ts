@@ -1,6 +1,7 @@
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import type { AreaTable } from './area-table.ts';
 import {
+  COMPARATIVES,
   COMPARATORS,
   COMPARING,
   NEGATING_PHRASES,
@@ -31,6 +32,8 @@ export interface ReadingContext {
   readonly names: ReadonlyMap<string, readonly Condition[]>;
   /** The lengths that patterns have. */
   readonly lengths: readonly number[];
+  /** Whether a word is English, though it may mean nothing here: then it is no typo. */
+  readonly isEnglish: (word: string) => boolean;
 }
 
 const NICKNAMES: Readonly<Record<string, CurrencyPair>> = {
@@ -50,6 +53,8 @@ const NICKNAMES: Readonly<Record<string, CurrencyPair>> = {
 };
 /** Names of pairs that are names of currencies too. */
 const CURRENCIES: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', 'aud', 'sgd']);
+/** Words that something has not happened. */
+const UNSEEN = /^(?:not|unseen|never|no)$/;
 /** Units behind a number that make it no pattern. */
 const COUNTED =
   /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
@@ -92,6 +97,9 @@ const ASKING: Readonly<Record<string, Extract<Meant, { kind: 'ask' }>['word']>> 
   'what share of': 'share',
   fraction: 'share',
   proportion: 'share',
+  ratio: 'ratio',
+  'ratio of': 'ratio',
+  'ratio between': 'ratio',
 };
 const SUFFIXES: Readonly<Record<string, 'at_least' | 'at_most'>> = {
   'or more': 'at_least',
@@ -106,9 +114,14 @@ const SUFFIXES: Readonly<Record<string, 'at_least' | 'at_most'>> = {
   'or lower': 'at_most',
   'and below': 'at_most',
 };
-const STARTS = /^(?:start|starts|starting|begin|begins|beginning|prefix|prefixed)$/;
-const ENDS = /^(?:end|ends|ending|suffix)$/;
-const HOLDS = /^(?:contain|contains|containing|holding|including)$/;
+/** How bits are compared, by the word before them. */
+const OF_BITS: Readonly<Record<string, 'starts' | 'ends' | 'holds'>> = Object.fromEntries([
+  ...'start starts starting begin begins beginning prefix prefixed'
+    .split(' ')
+    .map((word) => [word, 'starts'] as const),
+  ...'end ends ending suffix'.split(' ').map((word) => [word, 'ends'] as const),
+  ...'contain contains containing holding including'.split(' ').map((word) => [word, 'holds'] as const),
+]);
 
 /** The pieces of a question as an area understands them: at each word the longest phrase that means something. */
 export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {
@@ -143,7 +156,7 @@ function longest(words: readonly string[], at: number, place: Place): Candidate 
     readBits(words, at, place),
     readSymbol(words, at),
     readPhrase(words, at, place),
-    readNumber(words, at),
+    readNumber(words, at, place),
     readCommon(words, at),
   ].filter((candidate) => candidate !== undefined);
   return candidates.reduce<Candidate | undefined>(
@@ -162,6 +175,11 @@ function readPeriodItem(
   at: number,
   { last, context }: Place,
 ): Candidate | undefined {
+  // 'not seen for 30 days'.
+  if (words[at] === 'for' && words.some((word) => UNSEEN.test(word))) {
+    const found = readPeriod(['last', ...words.slice(at + 1)], 0, context.today);
+    if (found && found.used > 2) return { meant: { kind: 'period', period: found.period }, used: found.used };
+  }
   // Behind 'more than' stands a number, be it like a year.
   if (last?.kind === 'comparator' && /^\d+$/.test(words[at] ?? '')) return undefined;
   const word = words[at] ?? '';
@@ -182,7 +200,7 @@ function readPeriodItem(
 
 function readBits(words: readonly string[], at: number, { context, lexicon }: Place): Candidate | undefined {
   const [word = '', next = '', third = ''] = words.slice(at, at + 3);
-  const op = STARTS.test(word) ? 'starts' : ENDS.test(word) ? 'ends' : HOLDS.test(word) ? 'holds' : undefined;
+  const op = Object.hasOwn(OF_BITS, word) ? OF_BITS[word] : undefined;
   if (op !== undefined) {
     const skip = ['with', 'in', 'by', 'on', 'of'].includes(next) ? 1 : 0;
     const bits = skip === 1 ? third : next;
@@ -225,7 +243,7 @@ function readPhrase(
   return undefined;
 }
 
-function readNumber(words: readonly string[], at: number): Candidate | undefined {
+function readNumber(words: readonly string[], at: number, place?: Place): Candidate | undefined {
   const word = words[at] ?? '';
   const [, sign = '', money = '', digits, scale] =
     /^([+-]?)([$]?)([+-]?[\d,]*\.?\d+)([km]?)$/.exec(word.replace(/^\$([+-])/, '$1$')) ?? [];
@@ -245,7 +263,9 @@ function readNumber(words: readonly string[], at: number): Candidate | undefined
   if (['dollar', 'dollars', 'usd', 'bucks'].includes(next)) return number('dollars', 2);
   if (next === 'eth' || next === 'ether') return number('ether', 2);
   if (next === 'cents') return number('dollars', 2, 0.01);
-  const minutes = MINUTES[next];
+  // 'best 3 hours', 'which 3 hours': so many of them.
+  const isLimit = place?.last?.kind === 'superlative' || place?.last?.kind === 'ask';
+  const minutes = isLimit ? undefined : MINUTES[next];
   return minutes === undefined ? number('none', 1) : number('minutes', 2, minutes);
 }
 
@@ -275,6 +295,8 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   if (negating !== undefined) return { meant: { kind: 'not' }, used: lengthOf(negating) };
   if (NEGATIONS.has(word)) return { meant: { kind: 'not' }, used: 1 };
   if (word === 'or') return { meant: { kind: 'or' }, used: 1 };
+  if (COMPARATIVES.has(word) && words.slice(at + 1).some((one) => one === 'than' || one === 'or'))
+    return { meant: { kind: 'compare' }, used: 1 };
   if (COMPARING.has(word)) return { meant: { kind: 'compare' }, used: 1 };
   if (word === 'average' || word === 'avg' || word === 'mean')
     return { meant: { kind: 'mean', how: 'mean' }, used: 1 };
@@ -302,6 +324,7 @@ export const COMMON_WORDS: readonly string[] = [
   ...STOP_PHRASES.flatMap((phrase) => phrase.split(' ')),
   ...NEGATIONS,
   ...COMPARING,
+  ...COMPARATIVES,
   ...[
     ...Object.keys(NICKNAMES),
     ...Object.keys(ASKING),
@@ -312,13 +335,10 @@ export const COMMON_WORDS: readonly string[] = [
   ...COMPARATORS.flatMap(([phrase]) => phrase.split(' ')),
   ...Object.keys(MINUTES),
   ...Object.keys(NUMBER_WORDS),
+  ...Object.keys(OF_BITS),
   'clock',
   'average',
   'median',
   'between',
   'percent',
-  'starting',
-  'beginning',
-  'ending',
-  'containing',
 ];

@@ -25,6 +25,12 @@ const UNITS: Readonly<Record<string, 'minute' | 'hour' | 'day' | 'week' | 'month
 const MINUTES = { minute: 1, hour: 60 } as const;
 const MOST_BACK = 5_000;
 const YEARS = { first: 1973, last: 2199 };
+/** Words that name stretches of time, beside those of months and weekdays. */
+export const PERIOD_WORDS: readonly string[] = [
+  ...LAST,
+  ...Object.keys(UNITS),
+  ...'today yesterday since while until before after onward onwards'.split(' '),
+];
 /** Before these 'may' is a verb. */
 const VERB_BEFORE = new Set(['i', 'we', 'you', 'it', 'they', 'there']);
 
@@ -279,7 +285,7 @@ function readQuarter(words: readonly string[], at: number, { date }: Today): Fou
   }
   const from = firstOf(year, begin);
   const to = addDays(firstOf(year, begin + months), -1);
-  const text = `in ${isHalf ? `half ${number} of` : `Q${number}`} ${year} (${spanText(from, to)})`;
+  const text = `in ${isHalf ? 'H' : 'Q'}${number} ${year} (${spanText(from, to)})`;
   return { period: { from, to, text }, used };
 }
 

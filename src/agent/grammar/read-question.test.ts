@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { englishWords } from '../english-words.ts';
 import { describeSelection } from './describe-selection.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -6,6 +7,7 @@ const CONTEXT = {
   today: { now: Date.UTC(2026, 4, 20, 12), date: '2026-05-20' },
   names: new Map([['hop', [{ field: 'protocol', op: 'is', values: ['Hop'] } as const]]]),
   lengths: [8, 12, 16],
+  isEnglish: await englishWords(),
 };
 
 function read(question: string) {
@@ -34,7 +36,7 @@ describe('every word has a part in the query', () => {
     ['win rate excluding EUR_USD in 2026', ['trades outside EUR_USD in 2026']],
     ['patterns of length 12 that are promoted', ['promoted patterns with pattern length of exactly 12']],
     ['profit of pattern 10110011 since March', ['trades of pattern 10110011 since 1 March 2026']],
-    ['how many trades did we NOT win', ['trades that closed and did not win over the whole history']],
+    ['how many trades did we NOT win', ['trades that ended without a win over the whole history']],
     [
       'Which patterns were demoted this week?',
       ['steps of patterns down (demotions) this week (18 May 2026 to 20 May 2026)'],
@@ -90,6 +92,14 @@ describe('a typo of one letter', () => {
     ['win rate of elitte trades', 'elitte', 'elite'],
     ['how many ptatrens', undefined, undefined],
     ['wniners of yesterday', 'wniners', 'winners'],
+    ['patterns startng with 0001', 'startng', 'starting'],
+    ['patterns that starts with 0001', undefined, undefined],
+    // English words are no typos, however near they are to one of ours.
+    ['profit in winter', undefined, undefined],
+    ['orders of a trader', undefined, undefined],
+    ['the mouth of a beast', undefined, undefined],
+    // Four letters are too few, and two candidates are no reading.
+    ['tota of buis', undefined, undefined],
   ])('%s', (question, written, word) => {
     expect(read(question).corrected).toEqual(written === undefined ? [] : [{ written, read: word }]);
   });

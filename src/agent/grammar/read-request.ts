@@ -1,8 +1,10 @@
 /** What is asked for beside figures. */
-export type Request = 'help' | 'command' | 'advice' | 'forecast' | 'orders';
+export type Request = 'help' | 'command' | 'advice' | 'forecast' | 'orders' | 'reality';
 
 const HELP =
   /^(?:please )?(?:help|(?:can you )?help me|hi|hello|hey|who are you|what (?:can|could|do) (?:you|i) (?:do|answer|know|ask|tell)(?: .*)?|what can i ask(?: you)?|what should i ask(?: you)?|how do you work|what are you|what questions .*)$/;
+const REALITY =
+  /^(?:so |and )?(?:is|are|do|does|was|were) (?:this|that|these|those|it|they|we|you|there|the|all|our)\b.* (?:real|actual|fake|simulated|paper|play|demo) (?:money|trades?|trading|profits?|account|orders?|cash)$|^(?:is|are) (?:this|that|these|those|it|they|the trades|all this) (?:real|simulated|paper|fake)$/;
 const ADVICE =
   /\b(?:should (?:i|we|one)|shall (?:i|we)|would you (?:buy|sell|trade|recommend|advise|suggest)|recommend(?:ation)?s?|advice|advise|(?:a )?good (?:time|idea|moment) to|is it worth|worth (?:buying|selling|trading|it)|do you (?:think|recommend|suggest|believe)|what do you think|what would you do|best thing to do|your opinion|suggest(?:ion)? (?:a|what|which|me))\b/;
 const FORECAST =
@@ -24,6 +26,7 @@ export function readRequest(message: string): Request | undefined {
     .trim();
   if (ORDERS.test(text)) return 'orders';
   if (HELP.test(text)) return 'help';
+  if (REALITY.test(text)) return 'reality';
   if (ADVICE.test(text)) return 'advice';
   if (FORECAST.test(text)) return 'forecast';
   if (

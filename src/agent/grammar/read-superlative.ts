@@ -102,6 +102,18 @@ export function readSuperlative(
     return { by: own, lowest: item.lowest, limit: rowCount, superlative: true };
   }
   if (meaning?.measure !== undefined) return none;
+  // 'best sell': a side names the trades.
+  const sided = items.findIndex(
+    (one, place) =>
+      place > at &&
+      one.kind === 'word' &&
+      one.meaning.value !== undefined &&
+      one.meaning.value.field === 'side',
+  );
+  if (sided >= 0 && grand && !items.some((one) => one.kind === 'word' && one.meaning.noun)) {
+    done.add(at);
+    return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
+  }
   // 'best EUR_USD trade of last month': the noun may stand later.
   if (items.some((one, place) => place > at && one.kind === 'word' && one.meaning.noun && done.has(place))) {
     const counts = /^(most|fewest|least)$/.test(item.text.toLowerCase());

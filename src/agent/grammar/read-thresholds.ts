@@ -77,7 +77,12 @@ function fieldBeside(
     if (item?.kind !== 'word' || done.has(place)) continue;
     const field = item.meaning.field ?? fieldOfMeasure(table.measures[item.meaning.measure ?? '']);
     const unit = table.fields[field ?? '']?.unit ?? '';
-    if (field !== undefined && NUMERIC.has(unit) && fits(number, unit)) return { field, places: [place] };
+    if (field !== undefined && NUMERIC.has(unit) && fits(number, unit)) {
+      // 'seen more than 20 times': both words name the field.
+      const other = items[place === after ? before : after];
+      const both = other?.kind === 'word' && !other.meaning.noun && other.meaning.field === field;
+      return { field, places: both ? [before, after] : [place] };
+    }
     // A noun behind a number that is no field of the area: it is not known what is counted.
     if (place === after && item.meaning.noun && number.unit === 'none') return undefined;
   }

@@ -2,25 +2,83 @@ import type { AreaTable } from './area-table.ts';
 import { describeSelection } from './describe-selection.ts';
 import type { Query, Selection } from './query.ts';
 
-/** A question that asks for what was understood of another one. */
-export function suggestQuestion(query: Query, table: AreaTable): string {
-  const [first, second] = query.selections;
-  if (!first) return table.example;
-  const about = words(first, table);
-  const [measure = table.defaults[0] ?? table.count] = query.measures;
-  const spec = table.measures[measure];
-  const counts = spec?.how === 'count' || query.measures.length === 0;
-  const name = spec?.name ?? 'figures';
-  if (query.group !== null) {
-    const by = table.fields[query.group]?.words[0] ?? query.group;
-    return counts ? `How many ${about} by ${by}?` : `What is the ${name} of ${about} by ${by}?`;
-  }
-  if (query.compares && second) return `Compare ${about} with ${words(second, table)}`;
-  return counts ? `How many ${about}?` : `What is the ${name} of ${about}?`;
+/** A question as it would be read again. */
+interface Again {
+  readonly query: Query;
+  readonly unused: readonly string[];
 }
 
+/**
+ * The nearest question that is answered: the first that is read as it is meant, from all that was understood of another question
+ * down to the example of its area.
+ */
+export function suggestQuestion(
+  query: Query,
+  table: AreaTable,
+  readAgain: (question: string) => Again,
+): string {
+  const [first] = query.selections;
+  // An area without measures is told as a whole.
+  if (!first || Object.keys(table.measures).length === 0) return table.example;
+  const sets = query.compares || query.ratio ? query.selections : [first];
+  const counts: Query = { ...query, measures: [table.count], group: null, rows: null, compares: false };
+  const tries: { query: Query; sets: readonly Selection[] }[] = [
+    { query, sets },
+    { query: { ...query, group: null, rows: null }, sets },
+    { query: counts, sets: [first] },
+    // A filter that has no words of its own is left out.
+    ...first.where.toReversed().map((left) => ({
+      query: counts,
+      sets: [{ ...first, where: first.where.filter((one) => one !== left) }],
+    })),
+  ];
+  for (const one of tries) {
+    const question = questionOf(one.query, one.sets, table);
+    const again = readAgain(question);
+    const isSame =
+      again.unused.length === 0 &&
+      again.query.area === query.area &&
+      one.sets.every((set, place) => keyOf(set) === keyOf(again.query.selections[place]));
+    if (isSame) return question;
+  }
+  return table.example;
+}
+
+function questionOf(query: Query, [first, second]: readonly Selection[], table: AreaTable): string {
+  const about = first ? words(first, table) : table.many;
+  const [measure = table.defaults[0] ?? table.count] = query.measures;
+  const spec = table.measures[measure];
+  const isCount = spec?.how === 'count' || query.measures.length === 0;
+  const name = spec?.name ?? 'figures';
+  if (query.ratio && second) return `What is the ratio of ${about} to ${words(second, table)}?`;
+  if (query.compares && second) {
+    const what = isCount ? '' : `the ${name} of `;
+    return `Compare ${what}${about} with ${words(second, table)}`;
+  }
+  if (query.group !== null) {
+    const by = table.fields[query.group]?.words[0] ?? query.group;
+    return isCount ? `How many ${about} by ${by}?` : `What is the ${name} of ${about} by ${by}?`;
+  }
+  if (query.rows) {
+    const by = table.fields[query.rows.by]?.words[0] ?? query.rows.by;
+    if (query.rows.by === table.time)
+      return `What are the ${query.rows.lowest ? 'first' : 'newest'} ${about}?`;
+    return `Which ${about} have the ${query.rows.lowest ? 'lowest' : 'highest'} ${by}?`;
+  }
+  return isCount ? `How many ${about}?` : `What is the ${name} of ${about}?`;
+}
+
+/** A selection in words that are read as it again: without what only explains them. */
 function words(selection: Selection, table: AreaTable): string {
   return describeSelection(selection, table)
     .replace(/ over the whole history$/, '')
-    .replace(/ \([^)]*\)/g, '');
+    .replace(/ \([^)]*\)/g, '')
+    .replace(/ on [A-Z][a-z]+day (?=\d)/, ' on ');
+}
+
+function keyOf(selection: Selection | undefined): string {
+  const { symbols = [], where = [], period = null } = selection ?? {};
+  const filters = where.map(({ field, op, values }) => JSON.stringify([field, op, values]));
+  // 'closed in May' is read with the status, and says no less.
+  return JSON.stringify([symbols, filters.sort(), period && [period.from, period.to, period.since]]);
 }

@@ -18,6 +18,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/n't\b/gi, ' not'],
   [/\b(what|how|who|when|where|which|it|there|that|let)'s\b/gi, '$1 is'],
   [/'(ve|re|ll|d|m)\b/gi, ' '],
+  [/\bunseen\b/gi, 'not seen'],
   [/\b(\w+)'s?(?=\s|$|[?!.,;])/gi, '$1'],
   [
     /\b(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)[ _/-]?(eur|usd|aud|gbp|jpy|chf|cad|nzd|sgd|cny|hkd|sek|nok|mxn)\b/gi,

@@ -1,4 +1,4 @@
-import type { SourceArea } from '../../domain/source-kind.ts';
+import type { SourceArea } from '../../contract/areas/source-area.ts';
 import { getSeriesAge } from '../../store/engine/series-age.ts';
 import type { ResolvedScope } from '../../store/list/scope.ts';
 import { listSources, type ResolvedSource, resolveSource } from '../../store/mirror/sources.ts';

@@ -1,26 +1,44 @@
 import { z } from 'zod';
 import { CurrencyPair } from '../../domain/symbol.ts';
-import { AREAS } from '../areas/areas.ts';
+import { AREA_TABLES } from '../areas/area-tables.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { describeSelection } from '../grammar/describe-selection.ts';
 import { formatValue } from '../grammar/format-value.ts';
-import type { Query, Selection } from '../grammar/query.ts';
+import type { Condition, Query } from '../grammar/query.ts';
 import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import type { Figure } from './figure.ts';
-import { createTally, type Measured, type Tally } from './rows/measure-rows.ts';
+import { createTally, type Measured } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
 import { openRows } from './rows/open-rows.ts';
+import { type Asked, AT_A_GLANCE, orderGroups, type Pile } from './rows/order-groups.ts';
 import type { Row, RowSource, SummedRows } from './rows/row-source.ts';
+import { screenOfGroup } from './rows/screen-of-group.ts';
+import { withInstants } from './rows/with-instants.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const DATE = z.iso.date().nullable().default(null);
 const ConditionInput = z.strictObject({
   field: z.string().max(40),
-  op: z.enum(['is', 'not', 'above', 'below', 'at_least', 'at_most', 'starts', 'ends', 'holds']),
+  op: z
+    .enum([
+      'is',
+      'not',
+      'above',
+      'below',
+      'at_least',
+      'at_most',
+      'starts',
+      'ends',
+      'holds',
+      'within',
+      'outside',
+    ])
+    .describe("'within' and 'outside': of a moment, with its first and last trading day as values."),
   values: z
     .array(z.union([z.string().max(512), z.number()]))
     .min(1)
     .max(20),
+  text: z.string().max(120).optional(),
 });
 const PeriodInput = z.strictObject({
   from: DATE.describe('First trading day, inclusive.'),
@@ -36,7 +54,7 @@ const SelectionInput = z.strictObject({
 });
 const QueryInput = z.strictObject({
   ...SCOPE_INPUT,
-  area: z.enum(AREAS.map(({ id }) => id) as [string, ...string[]]),
+  area: z.enum(AREA_TABLES.map(({ id }) => id) as [string, ...string[]]),
   selections: z
     .array(SelectionInput)
     .min(1)
@@ -56,6 +74,18 @@ const QueryInput = z.strictObject({
     .describe('Single rows by a field.'),
   lowest: z.boolean().default(false),
   superlative: z.boolean().default(false).describe('Only the groups that lead are wanted.'),
+  leading: z
+    .int()
+    .min(1)
+    .max(MOST_ENTRIES)
+    .nullable()
+    .default(null)
+    .describe('So many groups, the leading first.'),
+  keeps: z
+    .enum(['win', 'loss', 'even'])
+    .nullable()
+    .default(null)
+    .describe('Only groups whose first measure is above 0, below 0, or 0.'),
 });
 
 /** A measure of a set of rows. */
@@ -83,12 +113,14 @@ export interface QueryAnswer {
   /** Groups of the first set: in the order of their names, or the best first where one was asked for. */
   readonly groups: readonly ToldSet[];
   readonly all_groups: number;
+  /** Of them those that are kept, where only some are. */
+  readonly kept_groups: number;
   readonly rows: readonly { readonly name: Figure | string; readonly cells: readonly (Figure | string)[] }[];
   /** Rows of which a condition cannot be judged, because the source does not tell the field. */
   readonly unknown: readonly { readonly field: string; readonly rows: number }[];
 }
 
-const GUIDE = AREAS.map(
+const GUIDE = AREA_TABLES.map(
   ({ id, fields, measures }) =>
     `${id}: fields ${Object.keys(fields).join(', ')}; measures ${Object.keys(measures).join(', ')}.`,
 ).join(' ');
@@ -99,11 +131,11 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   title: 'Any rows, filtered, grouped and added up',
   about: `Counts, rates, sums, means, risk figures and rankings over single rows of an area: filter by any field, compare several selections, group by a field. ${GUIDE}`,
   input: QueryInput,
-  async find(given, { area, selections, measures, group, rows, lowest, superlative, ...input }) {
-    const context = withScope(given, input);
-    const table = AREAS.find(({ id }) => id === area);
+  async find(given, { area, ...asked }) {
+    const context = withScope(given, asked);
+    const table = AREA_TABLES.find(({ id }) => id === area);
     if (!table) throw new Error(`No area is called ${area}`);
-    const problem = problemOf(table, { selections, measures, group, rows });
+    const problem = problemOf(table, asked);
     if (problem !== null) return { scope: null, as_of: null, stale: null, note: problem, data: null };
     const source = await openRows(context, table);
     if (source === null)
@@ -116,15 +148,16 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
       };
     const empty = { scope: null, as_of: null, stale: null, data: null };
     if (source.untold !== undefined) return { ...empty, note: source.untold };
-    const asked = { selections, measures, group, rows, lowest, superlative };
-    const answer = await readAnswer(context, table, source, asked);
+    const limit = AbortSignal.timeout(context.longestMs ?? LONGEST_MS);
+    const answer = await untilAborted(
+      limit,
+      readAnswer({ ...context, signal: withLimit(context, limit) }, table, source, asked),
+    );
     if (answer === null) return { ...empty, note: TOO_LONG };
     const finding = await source.finding(answer);
     return { ...finding, note: source.note ?? finding.note };
   },
 };
-
-type Asked = Pick<Query, 'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative'>;
 
 /** A question may take so long, and keep so many groups; then it is told plainly. */
 const LONGEST_MS = 20_000;
@@ -133,11 +166,10 @@ const TOO_LONG =
   'I cannot answer that: it takes too long over so many rows. Ask for a shorter period, or for one symbol.';
 /** Groups that are told where the extreme one is asked for, and there are more than fit a glance. */
 const LEADING = 5;
-const AT_A_GLANCE = 12;
 
 function problemOf(
   table: AreaTable,
-  { selections, measures, group, rows }: Omit<Asked, 'lowest' | 'superlative'>,
+  { selections, measures, group, rows }: Pick<Asked, 'selections' | 'measures' | 'group' | 'rows'>,
 ): string | null {
   const fields = [
     ...selections.flatMap(({ where }) => where.map(({ field }) => field)),
@@ -150,9 +182,26 @@ function problemOf(
   return measure === undefined ? null : `There is no measure ${measure} in ${table.id}.`;
 }
 
-interface Pile {
-  count: number;
-  readonly tallies: ReadonlyMap<string, Pick<Tally, 'result'> & Partial<Tally>>;
+/** What comes of a reading; null once the limit is over, be it within a single statement. */
+async function untilAborted<Answer>(limit: AbortSignal, reading: Promise<Answer>): Promise<Answer | null> {
+  const over = Promise.withResolvers<null>();
+  const onAbort = () => over.resolve(null);
+  limit.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([reading, over.promise]);
+  } catch (error) {
+    // The reading may be the first to see that time is over.
+    if (limit.aborted && error === limit.reason) return null;
+    throw error;
+  } finally {
+    limit.removeEventListener('abort', onAbort);
+    // A reading that was left ends at the statement that it waits for.
+    reading.catch(() => undefined);
+  }
+}
+
+function withLimit({ signal }: ToolContext, limit: AbortSignal): AbortSignal {
+  return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
 async function readAnswer(
@@ -161,7 +210,6 @@ async function readAnswer(
   source: RowSource,
   asked: Asked,
 ): Promise<QueryAnswer | null> {
-  const until = performance.now() + LONGEST_MS;
   const names = [...new Set([...(asked.measures.length > 0 ? asked.measures : table.defaults), table.count])];
   const newPile = (): Pile => ({
     count: 0,
@@ -191,11 +239,12 @@ async function readAnswer(
       continue;
     }
     const pile = newPile();
+    const conditions = selection.where.map((one) => withInstants(one, context));
     for await (const batch of source.rows(selection)) {
       context.signal?.throwIfAborted();
-      if (performance.now() > until || groups.size > MOST_GROUPS) return null;
+      if (groups.size > MOST_GROUPS) return null;
       for (const row of batch) {
-        if (!judge(row, selection, unknown)) continue;
+        if (!judge(row, conditions, unknown)) continue;
         addTo(pile, row);
         if (place > 0) continue;
         if (asked.group !== null) {
@@ -212,7 +261,7 @@ async function readAnswer(
   }
   const [first] = asked.selections;
   const ordered = orderGroups(groups, asked, table, names);
-  const most = asked.superlative && groups.size > AT_A_GLANCE ? LEADING : MOST_ENTRIES;
+  const most = asked.leading ?? (asked.superlative && groups.size > AT_A_GLANCE ? LEADING : MOST_ENTRIES);
   return {
     sets,
     groups: ordered
@@ -223,6 +272,7 @@ async function readAnswer(
         ),
       ),
     all_groups: groups.size,
+    kept_groups: ordered.length,
     rows: found.map((row) => ({
       name: row.to === null ? row.name : { value: null, text: row.name, to: row.to },
       cells: columnsOf(table, asked).map((field) => cell(table, field, row)),
@@ -232,8 +282,8 @@ async function readAnswer(
 }
 
 /** Whether a row belongs to a selection; one that only an unknown value keeps out is counted as such. */
-function judge(row: Row, selection: Selection, unknown: Map<string, number>): boolean {
-  const failed = selection.where.filter((condition) => !meets(row, condition));
+function judge(row: Row, conditions: readonly Condition[], unknown: Map<string, number>): boolean {
+  const failed = conditions.filter((condition) => !meets(row, condition));
   if (failed.length === 0) return true;
   const [only] = failed;
   if (only && failed.every(({ field }) => row.isUnknown(field)))
@@ -266,62 +316,6 @@ function keep(found: Row[], row: Row, { by, lowest, limit }: NonNullable<Query['
   if (place < 0 && found.length >= limit) return;
   found.splice(place < 0 ? found.length : place, 0, row);
   if (found.length > limit) found.pop();
-}
-
-function orderGroups(
-  groups: ReadonlyMap<string, Pile>,
-  { group, lowest, measures, superlative }: Asked,
-  table: AreaTable,
-  names: readonly string[],
-): [string, Pile][] {
-  const by = measures[0] ?? (names.includes(table.bestMeasure) ? table.bestMeasure : table.count);
-  const value = ([, pile]: [string, Pile]): number | null => pile.tallies.get(by)?.result().value ?? null;
-  const inTime =
-    group !== null &&
-    ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
-  const all = [...groups];
-  if (inTime && groups.size <= (superlative ? AT_A_GLANCE : MOST_ENTRIES))
-    return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
-  return all.sort(
-    (a, b) =>
-      ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1),
-  );
-}
-
-const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-function nameOrder(name: string): string {
-  const day = WEEK.indexOf(name);
-  return day >= 0 ? String(day) : name.padStart(12, ' ');
-}
-
-function screenOfGroup(
-  source: RowSource,
-  selection: Selection,
-  group: string | null,
-  name: string,
-): string | null {
-  if (group === 'symbol') {
-    const symbol = CurrencyPair.safeParse(name).data;
-    return symbol === undefined ? null : source.screenOf({ ...selection, symbols: [symbol] });
-  }
-  if (group === 'month') {
-    const [year = 0, month = 0] = name.split('-').map(Number);
-    const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-    const { from = null, to = null } = selection.period ?? {};
-    const covers = (from === null || from <= `${name}-01`) && (to === null || to >= last);
-    return covers
-      ? source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } })
-      : null;
-  }
-  // No screen shows both the counts and the sums of a protocol's claims.
-  if (group === 'protocol') return null;
-  if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
-  if (group === null || group === 'weekday' || group === 'hour') return null;
-  return source.screenOf({
-    ...selection,
-    where: [...selection.where, { field: group, op: 'is', values: [name] }],
-  });
 }
 
 function told(table: AreaTable, about: string, { count, tallies }: Pile, to: string | null): ToldSet {

@@ -16,6 +16,8 @@ export interface ToolContext {
   readonly query: Pick<ScopeQuery, 'market' | 'granularity'>;
   /** Aborted when nobody waits any more. */
   readonly signal?: AbortSignal | undefined;
+  /** How long one question over rows may take, in milliseconds; 20 s unless told. */
+  readonly longestMs?: number | undefined;
 }
 
 /** The context of a question that is asked at a moment, given in milliseconds since the epoch. */

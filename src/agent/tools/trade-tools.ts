@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import { TRADE_ACTIONS, TradeAction } from '../../domain/trade.ts';
+import { tradeReferenceOf } from '../../domain/trade-name.ts';
 import { listTrades } from '../../store/trades/trades.ts';
 import { type AgentTool, LIMIT_INPUT, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import { type Figure, figure } from './figure.ts';
@@ -134,7 +135,11 @@ export const listSingleTrades: AgentTool<
     return scopedFinding(context, scope, {
       matching: figure(total, { unit: 'count' }, to),
       trades: trades.map((trade) => ({
-        trade: { value: null, text: trade.id, to: screen(`/trading/trades/detail/${trade.id}`, scope) },
+        trade: {
+          value: null,
+          text: trade.id,
+          to: screen(`/trading/trades/detail/${tradeReferenceOf(trade)}`, scope),
+        },
         symbol: trade.symbol,
         side: trade.trade_action,
         pattern: trade.pattern,

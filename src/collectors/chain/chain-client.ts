@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createPublicClient, custom, http, type PublicClient } from 'viem';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
+import { backoff } from '../../domain/backoff.ts';
 import type { Log } from '../../log.ts';
 import { checkNodeAnswer } from './check-node-answer.ts';
 import { createHeadCheck } from './head-check.ts';
@@ -11,8 +12,8 @@ import { createSocketRequest } from './socket-request.ts';
 const TIMEOUT_MS = 15_000;
 /** How often a call is tried beside once for each node. */
 const RETRIES = 4;
-const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
+const PAUSES = { first_ms: 250, longest_ms: LONGEST_PAUSE_MS };
 /** A batch of blocks is a few MiB; the calls of a transaction are as deep as the chain lets them be, each two levels of JSON. */
 const ANSWER: AnswerBounds = {
   form: 'document',
@@ -122,9 +123,8 @@ export function createChainClient(
       });
       log?.debug('What a node of the chain failed with', { node: node.name, error });
     }
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** node.failures, LONGEST_PAUSE_MS);
     node.failures++;
-    node.rests_until = Date.now() + (retryAfterMs(error) ?? pause);
+    node.rests_until = Date.now() + (retryAfterMs(error) ?? backoff(node.failures, PAUSES));
   }
 
   return createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });

@@ -6,6 +6,7 @@ import {
   WebSocketRequestError,
 } from 'viem';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
+import { retryAfterOf } from '../retry-after.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import { OtherChainError } from './other-chain-error.ts';
 
@@ -21,7 +22,6 @@ const FAULTS = [
   TimeoutError,
   WebSocketRequestError,
 ];
-const SECOND_MS = 1_000;
 
 /** Whether another node, or the same one later, may well answer what this error refused. */
 export function isNodeFault(error: unknown): boolean {
@@ -48,14 +48,12 @@ export function nodeProblem(error: unknown): string | undefined {
   return undefined;
 }
 
-/** For how long a node asks to be left alone, by its `Retry-After` in seconds or as a date; undefined where it does not. */
-export function retryAfterMs(error: unknown, now = Date.now()): number | undefined {
+/** For how long a node asks to be left alone, in milliseconds, by its `Retry-After`; undefined where it does not. */
+export function retryAfterMs(error: unknown): number | undefined {
   for (const cause of causesOf(error)) {
     const headers = 'headers' in cause ? cause.headers : undefined;
-    const value = headers instanceof Headers ? headers.get('retry-after') : null;
-    if (value === null) continue;
-    const seconds = /^\s*\d+\s*$/.test(value) ? Number(value) : (Date.parse(value) - now) / SECOND_MS;
-    if (Number.isFinite(seconds)) return Math.max(0, seconds) * SECOND_MS;
+    const asked = headers instanceof Headers ? retryAfterOf(headers.get('retry-after')) : undefined;
+    if (asked !== undefined) return asked;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoff } from '../../domain/backoff.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../../domain/granularity.ts';
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import type { MarketFeed } from '../market-feed.ts';
@@ -11,6 +12,7 @@ import { createPriceStream } from './price-stream.ts';
 
 /** A candle is asked for so many seconds after its end, then after 1, 2, 4 … more: quiet times make no candles, and nobody says so. */
 const SETTLES = 1;
+const ASK_PAUSES = { first_ms: 1_000, longest_ms: 60_000 };
 const MOST_ASKS = 6;
 
 /** How often the candle that is due was asked for in vain. */
@@ -66,8 +68,8 @@ export function createOandaFeed(options: {
       dues.set(symbol, due);
     }
     if (until < due.next || due.asks >= MOST_ASKS) return false;
-    due.next = until + 2 ** due.asks;
     due.asks += 1;
+    due.next = until + backoff(due.asks, ASK_PAUSES) / 1_000;
     return true;
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { SourceArea } from '../../domain/source-kind.ts';
+import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { Log } from '../../log.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Store } from '../../store/database/open-store.ts';

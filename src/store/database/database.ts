@@ -1,214 +1,566 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Granularity } from '../../domain/granularity.ts';
+// Made by `node scripts/generate-database.ts` from the migrations; do not edit.
 import type { Market } from '../../domain/market.ts';
 import type { PatternStatus } from '../../domain/pattern-status.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
-import type { Direction, TradeAction, TradeOutcome, TradeStatus } from '../../domain/trade.ts';
-import type { IdentityTables } from './identity-tables.ts';
+import type { Direction, TradeAction } from '../../domain/trade.ts';
+import type { Bytes, Decimal, Instant, Json, ReadOnly, WithDefault } from './column-types.ts';
 
-/** `timestamptz`: read as ISO 8601 in UTC with three decimals ('2026-01-02T03:04:05.678Z'). */
-export type Instant = ColumnType<string, string | Date, string | Date>;
-/** `numeric`: read as a number; written as a decimal string where it must be exact. */
-export type Decimal = ColumnType<number, number | string, number | string>;
-/** `bytea`. */
-export type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>;
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
-/** Kept by a trigger or computed by the database; never written by us. */
-type Kept<T> = ColumnType<T, never, never>;
-
-/** What a series holds; see migrations/0012_remote_engine.sql. */
-export type SeriesContent = 'all' | 'patterns' | 'trades' | 'elite';
-
-export type SeriesState = 'loading' | 'live' | 'idle' | 'failed';
-
-export interface SeriesTable {
-  id: GeneratedAlways<number>;
-  market: Market;
-  /** Null in series of a remote engine only; those are not read by this type. */
-  symbol: CurrencyPair;
-  granularity: Granularity | null;
-  content: WithDefault<SeriesContent>;
-  active: WithDefault<boolean>;
-  engine_key: string;
-  state: WithDefault<SeriesState>;
-  progress: number | null;
-  problem: string | null;
-  candle_count: WithDefault<number>;
-  first_candle_at: Instant | null;
-  last_candle_at: Instant | null;
-  retired_at: Instant | null;
-  answered_at: Instant | null;
-  created_at: Generated<string>;
+/** Every table and view by its name. */
+export interface Database {
+  access_keys: {
+    id: string;
+    account_id: string;
+    name: string;
+    key_hash: Bytes;
+    created_at: Instant;
+    expires_at: Instant;
+    revoked_at: Instant | null;
+    last_used_at: Instant | null;
+    last_ip: string | null;
+  };
+  account_codes: {
+    account_id: string;
+    purpose: 'reset_password' | 'verify_email' | 'verify_phone_number';
+    requester: string;
+    code_hash: Bytes;
+    destination: string;
+    attempts: WithDefault<number>;
+    expires_at: Instant;
+  };
+  accounts: {
+    id: string;
+    email: string;
+    /** Null for an account whose password another provider keeps. */
+    password_hash: string | null;
+    password_is_temporary: WithDefault<boolean>;
+    groups: WithDefault<string[]>;
+    disabled_at: Instant | null;
+    created_at: Instant;
+    provider: WithDefault<'local' | 'cognito'>;
+    email_verified_at: Instant | null;
+    phone_number: string | null;
+    phone_number_verified_at: Instant | null;
+    /** When a password was given that its owner did not choose; null once there is another one. */
+    initial_password_at: Instant | null;
+    code_salt: WithDefault<string>;
+  };
+  airdrop_allocations: {
+    distribution_id: number;
+    seq: number;
+    wallet: string;
+    amount: string;
+    token_amount: Decimal;
+    protocol: string;
+    token: string;
+    decimals: number;
+    deadline: Instant | null;
+    status: WithDefault<'unknown' | 'unclaimed' | 'claimed' | 'missed'>;
+    claimed_at: Instant | null;
+    claimed_usd: Decimal | null;
+  };
+  airdrop_claims: {
+    source_id: number;
+    seq: number;
+    protocol: string | null;
+    wallet: string | null;
+    usd_value: Decimal | null;
+    tx_hash: string | null;
+    timestamp: Instant | null;
+    gas_usd: Decimal | null;
+  };
+  airdrop_distributions: {
+    id: ReadOnly<number>;
+    kind: 'local-chain' | null;
+    protocol: string;
+    token: string;
+    decimals: number;
+    distributor: string | null;
+    deadline: Instant | null;
+    is_closed: WithDefault<boolean>;
+    root: string | null;
+    proven: 'none' | 'tree' | 'proofs';
+    digest: Bytes;
+    share_count: number;
+    amount_sum: Decimal;
+    imported_at: Instant;
+  };
+  airdrop_interactions: {
+    source_id: number;
+    seq: number;
+    protocol: string | null;
+    wallet: string | null;
+    usd_value: Decimal | null;
+    tx_hash: string | null;
+    timestamp: Instant | null;
+    gas_usd: Decimal | null;
+  };
+  airdrop_wallet_figures: {
+    source_id: ReadOnly<number | null>;
+    seq: ReadOnly<number | null>;
+    address: ReadOnly<string | null>;
+    label: ReadOnly<string | null>;
+    active: ReadOnly<boolean | null>;
+    last_active: ReadOnly<Instant | null>;
+    created_at: ReadOnly<Instant | null>;
+    interactions: ReadOnly<number | null>;
+    protocols: ReadOnly<number | null>;
+    gas_usd: ReadOnly<Decimal | null>;
+    claims: ReadOnly<number | null>;
+    claimed_usd: ReadOnly<Decimal | null>;
+    net_usd: ReadOnly<Decimal | null>;
+  };
+  airdrop_wallets: {
+    source_id: number;
+    seq: number;
+    address: string;
+    label: string | null;
+    active: boolean | null;
+    last_active: Instant | null;
+    created_at: Instant | null;
+  };
+  audit_events: {
+    id: ReadOnly<number>;
+    at: Instant;
+    action: string;
+    account_id: string | null;
+    ip: string | null;
+    request_id: string | null;
+    detail: WithDefault<Json<Record<string, unknown>>>;
+  };
+  broker_accounts: {
+    id: ReadOnly<number>;
+    provider: string;
+    environment: 'practice' | 'live';
+    account_id: string;
+    active: WithDefault<boolean>;
+    currency: string | null;
+    balance: Decimal | null;
+    pl: Decimal | null;
+    nav: Decimal | null;
+    unrealized_pl: Decimal | null;
+    financing: Decimal | null;
+    margin_used: Decimal | null;
+    margin_available: Decimal | null;
+    margin_closeout_percent: Decimal | null;
+    open_trade_count: number | null;
+    last_transaction_id: number | null;
+    succeeded_at: Instant | null;
+    failing_since: Instant | null;
+    problem: string | null;
+    read_from: Instant | null;
+  };
+  broker_trade_events: {
+    source_id: number;
+    seq: number;
+    part: number;
+    trade_id: number;
+    kind: 'open' | 'close' | 'financing';
+    instrument: string | null;
+    units: Decimal | null;
+    price: Decimal | null;
+    realized_pl: WithDefault<Decimal>;
+    financing: WithDefault<Decimal>;
+    half_spread_cost: WithDefault<Decimal>;
+    fees: WithDefault<Decimal>;
+    rate: Decimal | null;
+    timestamp: Instant;
+  };
+  broker_transactions: {
+    source_id: number;
+    seq: number;
+    type: string;
+    instrument: string | null;
+    units: Decimal | null;
+    price: Decimal | null;
+    pl: Decimal | null;
+    financing: Decimal | null;
+    half_spread_cost: Decimal | null;
+    account_balance: Decimal | null;
+    reason: string | null;
+    timestamp: Instant;
+  };
+  candle_chunks: {
+    series_id: number;
+    chunk_no: number;
+    candle_count: number;
+    data: Bytes;
+  };
+  chain_blocks: {
+    kind: 'chain' | 'local-chain';
+    block_number: number;
+    block_hash: string;
+  };
+  chain_cursors: {
+    kind: 'chain' | 'local-chain';
+    chain_key: string;
+    block_number: number;
+    block_hash: string;
+    first_block: number | null;
+  };
+  chain_watches: {
+    kind: 'chain' | 'local-chain';
+    address: string;
+  };
+  closing_rollups: {
+    series_id: ReadOnly<number>;
+    tier: ReadOnly<'utc' | 'new_york' | 'hour'>;
+    /** A source, or 'all' for all of them. */
+    source: ReadOnly<string>;
+    bucket: ReadOnly<string>;
+    known_count: ReadOnly<number>;
+    win_count: ReadOnly<number>;
+    loss_count: ReadOnly<number>;
+    gain_sum: ReadOnly<Decimal>;
+    loss_sum: ReadOnly<Decimal>;
+    gain_pct_sum: ReadOnly<Decimal>;
+    loss_pct_sum: ReadOnly<Decimal>;
+  };
+  devices: {
+    id: string;
+    account_id: string;
+    name: string;
+    remembered: WithDefault<boolean>;
+    created_at: Instant;
+    last_seen_at: Instant;
+    last_ip: string;
+  };
+  download_links: {
+    token_hash: Bytes;
+    account_id: string;
+    request: Json<Record<string, unknown>>;
+    expires_at: Instant;
+  };
+  flash_loan_details: {
+    source_id: number;
+    seq: number;
+    detail: Json<unknown>;
+    gross_usd: ReadOnly<Decimal | null>;
+    loan_fee_usd: ReadOnly<Decimal | null>;
+    gas_usd: ReadOnly<Decimal | null>;
+    bribe_usd: ReadOnly<Decimal | null>;
+    net_usd: ReadOnly<Decimal | null>;
+  };
+  flash_loan_gaps: {
+    source_id: number;
+    block_number: number;
+    place: number;
+    observed_at: Instant;
+    latest: boolean;
+    state: string;
+    pools: string;
+    net_usd: Decimal | null;
+    trade_seq: number | null;
+    tx_hash: string | null;
+    gap: Json<unknown>;
+  };
+  flash_loan_trades: {
+    source_id: number;
+    seq: number;
+    tx_hash: string | null;
+    wallet: string | null;
+    token_path: WithDefault<string[]>;
+    real_profit_usd: Decimal | null;
+    gas_cost_usd: Decimal | null;
+    bribe_eth: Decimal | null;
+    status: string | null;
+    timestamp: Instant | null;
+    route: string | null;
+  };
+  instance_locks: {
+    name: string;
+    term: number;
+  };
+  mirrored_partitions: {
+    source_id: number;
+    call: string;
+    partition: number;
+    record_count: number;
+    digest: Bytes;
+  };
+  mirrored_records: {
+    source_id: number;
+    call: string;
+    partition: number;
+    seq: number;
+    identity: Bytes;
+    content: Bytes;
+    owner: number;
+    pattern: string | null;
+    vanished_at: Instant | null;
+    record: Json<unknown> | null;
+  };
+  pattern_bounds: {
+    series_id: ReadOnly<number>;
+    pattern: ReadOnly<string>;
+    n: ReadOnly<number>;
+    profit_pct_sum: ReadOnly<Decimal>;
+    profit_pct_squares: ReadOnly<Decimal>;
+    /** Percent; null with fewer than two trades whose profit is not 0. */
+    avg_profit_low: ReadOnly<number | null>;
+  };
+  pattern_rollups: {
+    series_id: ReadOnly<number>;
+    status: ReadOnly<PatternStatus>;
+    pattern_count: ReadOnly<number>;
+    rated_count: ReadOnly<number>;
+    winning_count: ReadOnly<number>;
+    nonzero_count: ReadOnly<number>;
+    avg_profit_sum: ReadOnly<Decimal>;
+    profit_sum: ReadOnly<Decimal>;
+    seen_sum: ReadOnly<number>;
+  };
+  pattern_steps: {
+    series_id: number;
+    seq: number;
+    pattern: string;
+    from_status: PatternStatus;
+    to_status: PatternStatus;
+    direction: Direction | null;
+    candle_at: Instant;
+    n: number;
+    mean_pct: number | null;
+    p_value: number | null;
+    q_value: number | null;
+    reason: string;
+  };
+  patterns: {
+    series_id: number;
+    pattern: string;
+    bit_length: number;
+    status: 'awaiting' | 'potential' | 'observed' | 'promoted' | 'elite' | 'dormant';
+    direction: 'long' | 'short' | null;
+    confidence: number | null;
+    seen_count: number;
+    last_seen_at: Instant | null;
+    in_sample_n: WithDefault<number>;
+    in_sample_mean_pct: number | null;
+    evidence_n: WithDefault<number>;
+    evidence_wins: WithDefault<number>;
+    evidence_mean_pct: number | null;
+    break_even_rate: number | null;
+    p_value: number | null;
+    q_value: number | null;
+    trade_count: WithDefault<number>;
+    known_count: WithDefault<number>;
+    win_count: WithDefault<number>;
+    nonzero_count: WithDefault<number>;
+    profit_pct_sum: WithDefault<Decimal>;
+    profit_usd_sum: WithDefault<Decimal>;
+    profit_usd: ReadOnly<Decimal | null>;
+    win_rate: ReadOnly<number | null>;
+    given_avg_profit: Decimal | null;
+    given_profit: Decimal | null;
+    avg_profit: ReadOnly<Decimal | null>;
+    profit: ReadOnly<Decimal | null>;
+    given_source: string | null;
+  };
+  preferences: {
+    account_id: string;
+    fields: Json<Record<string, unknown>>;
+  };
+  quotes: {
+    market: Market;
+    symbol: CurrencyPair;
+    bid: Decimal;
+    ask: Decimal;
+    is_open: boolean;
+    at: Instant;
+  };
+  reconciled_trades: {
+    source_id: number;
+    seq: ReadOnly<number>;
+    state: 'matched' | 'engine_only' | 'broker_only';
+    symbol: string;
+    trade_action: 'buy' | 'sell';
+    engine_series: number | null;
+    engine_seq: number | null;
+    pattern: string | null;
+    engine_at: Instant | null;
+    engine_units: Decimal | null;
+    engine_price: Decimal | null;
+    engine_exit_price: Decimal | null;
+    engine_profit: Decimal | null;
+    broker_trade: number | null;
+    broker_at: Instant | null;
+    broker_units: Decimal | null;
+    broker_price: Decimal | null;
+    broker_exit_price: Decimal | null;
+    broker_open: boolean | null;
+    broker_profit: Decimal | null;
+    financing: Decimal | null;
+    fees: Decimal | null;
+    broker_result: Decimal | null;
+    difference: Decimal | null;
+    spread: Decimal | null;
+    slippage: Decimal | null;
+    remainder: Decimal | null;
+    timestamp: Instant;
+  };
+  recovery_codes: {
+    account_id: string;
+    code_hash: Bytes;
+  };
+  refresh_tokens: {
+    token_hash: Bytes;
+    session_id: string;
+    parent_hash: Bytes | null;
+    issued_at: Instant;
+    used_at: Instant | null;
+  };
+  saved_views: {
+    id: string;
+    account_id: string;
+    screen: string;
+    name: string;
+    address: string;
+    created_at: Instant;
+  };
+  schema_migrations: {
+    version: number;
+    name: string;
+    sha256: string;
+    applied_at: WithDefault<Instant>;
+  };
+  second_factors: {
+    account_id: string;
+    sealed_secret: Bytes;
+    created_at: Instant;
+    confirmed_at: Instant | null;
+    last_step: WithDefault<number>;
+    uses: WithDefault<number>;
+  };
+  series: {
+    id: ReadOnly<number>;
+    market: 'remote' | 'oanda' | 'imported' | 'simulated';
+    /** Null in series of a remote engine only. */
+    symbol: 'EUR_USD' | 'USD_SGD' | 'AUD_USD' | null;
+    granularity: 'M1' | 'M5' | 'M15' | 'M30' | 'H1' | 'H4' | 'D' | null;
+    active: WithDefault<boolean>;
+    engine_key: string;
+    state: WithDefault<'loading' | 'live' | 'idle' | 'failed'>;
+    progress: number | null;
+    problem: string | null;
+    candle_count: WithDefault<number>;
+    first_candle_at: Instant | null;
+    last_candle_at: Instant | null;
+    retired_at: Instant | null;
+    created_at: WithDefault<Instant>;
+    content: WithDefault<'all' | 'patterns' | 'trades' | 'elite'>;
+    answered_at: Instant | null;
+  };
+  sessions: {
+    id: string;
+    account_id: string;
+    created_at: Instant;
+    expires_at: Instant;
+    revoked_at: Instant | null;
+    revoked_reason:
+      | 'signed_out'
+      | 'signed_out_everywhere'
+      | 'refresh_token_reused'
+      | 'account_changed'
+      | 'password_changed'
+      | 'device_forgotten'
+      | 'second_factor_changed'
+      | null;
+    ip: string;
+    user_agent: string;
+    /** The browser that signed in; null where it was forgotten, and for sessions of another provider. */
+    device_id: string | null;
+    renewed_ip: string | null;
+    renewed_user_agent: string | null;
+    renewal_noted_at: Instant | null;
+  };
+  sign_in_attempts: {
+    subject: string;
+    failures: number;
+    last_failed_at: Instant;
+  };
+  signing_keys: {
+    kid: string;
+    algorithm: string;
+    /** Only in stores of a former version, until the next start seals it; null from then on. */
+    private_jwk: Json<Record<string, unknown>> | null;
+    public_jwk: Json<Record<string, unknown>>;
+    created_at: Instant;
+    retired_at: Instant | null;
+    /** The private JSON Web Key, sealed by a key that is not in the store; null where `private_jwk` has it. */
+    sealed_private_jwk: Bytes | null;
+  };
+  simulations: {
+    market: Market;
+    seed: number;
+    origin_at: Instant;
+  };
+  source_calls: {
+    source_id: number;
+    call: string;
+    attempted_at: Instant | null;
+    succeeded_at: Instant | null;
+    failing_since: Instant | null;
+    problem: string | null;
+    record_count: number | null;
+    vanished_count: WithDefault<number>;
+    faults: WithDefault<Json<unknown>>;
+    answer: Json<unknown> | null;
+  };
+  sources: {
+    id: ReadOnly<number>;
+    area: 'trading' | 'airdrops' | 'flash-loans';
+    kind: 'remote' | 'chain' | 'local-chain';
+    label: string;
+    active: WithDefault<boolean>;
+  };
+  trade_rollups: {
+    series_id: ReadOnly<number>;
+    tier: ReadOnly<'all' | 'utc' | 'new_york' | 'quarter'>;
+    /** 'YYYY-MM-DDTHH:MM:SS' in the clock of the tier. */
+    bucket: ReadOnly<string>;
+    trade_action: ReadOnly<TradeAction>;
+    source: ReadOnly<string>;
+    trade_count: ReadOnly<number>;
+    known_count: ReadOnly<number>;
+    win_count: ReadOnly<number>;
+    nonzero_count: ReadOnly<number>;
+    profit_sum: ReadOnly<Decimal>;
+    profit_pct_sum: ReadOnly<Decimal>;
+    /** Dollars of the winners. */
+    gain_sum: ReadOnly<Decimal>;
+    /** Dollars of the losers, not above 0. */
+    loss_sum: ReadOnly<Decimal>;
+    best: ReadOnly<Decimal | null>;
+    worst: ReadOnly<Decimal | null>;
+    best_pct: ReadOnly<Decimal | null>;
+    worst_pct: ReadOnly<Decimal | null>;
+  };
+  trades: {
+    series_id: number;
+    seq: number;
+    pattern: string | null;
+    trade_action: 'buy' | 'sell';
+    source: string;
+    confidence: number | null;
+    quantity: Decimal | null;
+    price: Decimal | null;
+    take_profit_price: Decimal | null;
+    stop_loss_price: Decimal | null;
+    exit_price: Decimal | null;
+    outcome: 'take_profit' | 'stop_loss' | 'time' | null;
+    profit: Decimal | null;
+    profit_pct: Decimal | null;
+    status: 'pending' | 'completed';
+    timestamp: Instant;
+    closed_at: Instant | null;
+  };
+  watched_addresses: {
+    kind: 'chain' | 'local-chain';
+    role: 'wallet' | 'protocol' | 'distributor';
+    address: string;
+    name: string | null;
+    claim_event: string | null;
+    origin: 'settings' | 'console';
+    edited: WithDefault<boolean>;
+    watched: WithDefault<boolean>;
+    added_at: Instant;
+  };
 }
-
-export interface CandleChunksTable {
-  series_id: number;
-  chunk_no: number;
-  candle_count: number;
-  data: Bytes;
-}
-
-export interface PatternsTable {
-  series_id: number;
-  pattern: string;
-  bit_length: number;
-  status: PatternStatus;
-  direction: Direction | null;
-  confidence: number | null;
-  seen_count: number;
-  last_seen_at: Instant | null;
-  in_sample_n: WithDefault<number>;
-  in_sample_mean_pct: number | null;
-  evidence_n: WithDefault<number>;
-  evidence_wins: WithDefault<number>;
-  evidence_mean_pct: number | null;
-  break_even_rate: number | null;
-  p_value: number | null;
-  q_value: number | null;
-  trade_count: WithDefault<number>;
-  known_count: WithDefault<number>;
-  win_count: WithDefault<number>;
-  nonzero_count: WithDefault<number>;
-  profit_pct_sum: Generated<number>;
-  profit_usd_sum: Generated<number>;
-  avg_profit: Kept<number | null>;
-  profit: Kept<number | null>;
-  profit_usd: Kept<number | null>;
-  win_rate: Kept<number | null>;
-}
-
-export interface PatternStepsTable {
-  series_id: number;
-  seq: number;
-  pattern: string;
-  from_status: PatternStatus;
-  to_status: PatternStatus;
-  direction: Direction | null;
-  candle_at: Instant;
-  n: number;
-  mean_pct: number | null;
-  p_value: number | null;
-  q_value: number | null;
-  reason: string;
-}
-
-export interface TradesTable {
-  series_id: number;
-  seq: number;
-  pattern: string | null;
-  trade_action: TradeAction;
-  source: string;
-  confidence: number | null;
-  quantity: Decimal | null;
-  price: Decimal | null;
-  take_profit_price: Decimal | null;
-  stop_loss_price: Decimal | null;
-  exit_price: Decimal | null;
-  outcome: TradeOutcome | null;
-  profit: Decimal | null;
-  profit_pct: Decimal | null;
-  status: TradeStatus;
-  timestamp: Instant;
-  closed_at: Instant | null;
-}
-
-export const ROLLUP_TIERS = ['all', 'utc', 'new_york', 'quarter'] as const;
-export type RollupTier = (typeof ROLLUP_TIERS)[number];
-
-/** Sums of the trades that were entered in one bucket of one tier. Dollars and percent of the entry price. */
-export interface TradeRollupsTable {
-  series_id: Kept<number>;
-  tier: Kept<RollupTier>;
-  /** `timestamp` without zone, read as 'YYYY-MM-DDTHH:MM:SS'; see migrations/0002_roll_ups.sql. */
-  bucket: Kept<string>;
-  trade_action: Kept<TradeAction>;
-  source: Kept<string>;
-  trade_count: Kept<number>;
-  known_count: Kept<number>;
-  win_count: Kept<number>;
-  nonzero_count: Kept<number>;
-  profit_sum: Kept<number>;
-  profit_pct_sum: Kept<number>;
-  /** Dollars of the winners, and of the losers (not above 0). */
-  gain_sum: Kept<number>;
-  loss_sum: Kept<number>;
-  best: Kept<number | null>;
-  worst: Kept<number | null>;
-  best_pct: Kept<number | null>;
-  worst_pct: Kept<number | null>;
-}
-
-/** Tiers by which closings are kept. */
-export type ClosingTier = 'utc' | 'new_york' | 'hour';
-
-/** What the trades brought that closed in one bucket of one tier. Dollars and percent of the entry price. */
-export interface ClosingRollupsTable {
-  series_id: Kept<number>;
-  tier: Kept<ClosingTier>;
-  /** A source, or 'all' for all of them; see migrations/0007_closing_roll_ups.sql. */
-  source: Kept<string>;
-  bucket: Kept<string>;
-  known_count: Kept<number>;
-  win_count: Kept<number>;
-  loss_count: Kept<number>;
-  gain_sum: Kept<number>;
-  loss_sum: Kept<number>;
-  gain_pct_sum: Kept<number>;
-  loss_pct_sum: Kept<number>;
-}
-
-export interface PatternRollupsTable {
-  series_id: Kept<number>;
-  status: Kept<PatternStatus>;
-  pattern_count: Kept<number>;
-  rated_count: Kept<number>;
-  winning_count: Kept<number>;
-  nonzero_count: Kept<number>;
-  avg_profit_sum: Kept<number>;
-  profit_sum: Kept<number>;
-  seen_sum: Kept<number>;
-}
-
-/** How sure the average profit of a traded pattern is; kept by triggers, see migrations/0008. */
-export interface PatternBoundsTable {
-  series_id: Kept<number>;
-  pattern: Kept<string>;
-  n: Kept<number>;
-  profit_pct_sum: Kept<number>;
-  profit_pct_squares: Kept<number>;
-  /** Percent; null with fewer than two trades whose profit is not 0. */
-  avg_profit_low: Kept<number | null>;
-}
-
-export interface QuotesTable {
-  market: Market;
-  symbol: CurrencyPair;
-  bid: Decimal;
-  ask: Decimal;
-  is_open: boolean;
-  at: Instant;
-}
-
-export interface SimulationsTable {
-  market: Market;
-  seed: number;
-  origin_at: Instant;
-}
-
-/** The tables of migrations 0001, 0002 and 0007, and the bounds of 0008. */
-export interface SeriesTables {
-  series: SeriesTable;
-  candle_chunks: CandleChunksTable;
-  patterns: PatternsTable;
-  pattern_steps: PatternStepsTable;
-  trades: TradesTable;
-  trade_rollups: TradeRollupsTable;
-  pattern_rollups: PatternRollupsTable;
-  pattern_bounds: PatternBoundsTable;
-  closing_rollups: ClosingRollupsTable;
-  quotes: QuotesTable;
-  simulations: SimulationsTable;
-}
-
-/** Every table by its name, for Kysely. Areas add their tables by extending it. */
-export interface Database extends SeriesTables, IdentityTables {}

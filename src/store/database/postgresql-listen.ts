@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { backoff } from '../../domain/backoff.ts';
 import type { Log } from '../../log.ts';
 import { LIVE_CHANNEL, type StoreEngineEvents } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
 
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const PAUSES = { first_ms: 250, longest_ms: 5_000 };
 const PING_MS = 4_000;
 const ANSWER_MS = 5_000;
 
@@ -63,11 +63,9 @@ export async function listenPostgresql(
 
   async function reopen(): Promise<void> {
     log.warn('The connection for live events was lost');
-    let pause = FIRST_PAUSE_MS;
-    while (!abort.signal.aborted) {
-      await delay(pause, undefined, { signal: abort.signal, ref: false }).catch(() => {});
+    for (let failures = 1; !abort.signal.aborted; failures += 1) {
+      await delay(backoff(failures, PAUSES), undefined, { signal: abort.signal, ref: false }).catch(() => {});
       if (abort.signal.aborted) return;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       try {
         client = await open();
       } catch {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { backoff } from '../../domain/backoff.ts';
 import type { Log } from '../../log.ts';
 import { takesNoWrites } from './store-trouble.ts';
 import { StoreUnavailableError } from './store-unavailable-error.ts';
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const PAUSES = { first_ms: 100, longest_ms: 5_000 };
 
 export interface StoreHealth {
   readonly ok: boolean;
@@ -53,11 +53,9 @@ export function createStoreHealth(
 
   async function watch(): Promise<void> {
     const startedAt = Date.now();
-    let pause = FIRST_PAUSE_MS;
-    while (latest && !abort.signal.aborted) {
-      await delay(pause, undefined, { signal: abort.signal, ref: false }).catch(() => {});
+    for (let failures = 1; latest && !abort.signal.aborted; failures += 1) {
+      await delay(backoff(failures, PAUSES), undefined, { signal: abort.signal, ref: false }).catch(() => {});
       if (abort.signal.aborted) return;
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       const trouble = latest;
       try {
         await recover(trouble);

@@ -4,25 +4,32 @@ import { arrayLiteral } from '../database/array-literal.ts';
 import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 
-/** Columns that the engine fills, in the order in which `upsertSlice` gives them. */
-const FIGURES = [
-  'bit_length',
-  'status',
-  'direction',
-  'confidence',
-  'seen_count',
-  'last_seen_at',
-  'in_sample_n',
-  'in_sample_mean_pct',
-  'evidence_n',
-  'evidence_wins',
-  'evidence_mean_pct',
-  'break_even_rate',
-  'p_value',
-  'q_value',
-] as const;
-const COLUMNS = sql.raw(FIGURES.join(', '));
-const EXCLUDED = sql.raw(FIGURES.map((name) => `excluded.${name}`).join(', '));
+/** What the engine tells of a pattern, with the type of each column. A column has the name of its figure, but for the time. */
+const FIGURES = {
+  bit_length: 'smallint',
+  status: 'text',
+  direction: 'text',
+  confidence: 'float8',
+  seen_count: 'integer',
+  last_seen_time: 'float8',
+  in_sample_n: 'integer',
+  in_sample_mean_pct: 'float8',
+  evidence_n: 'integer',
+  evidence_wins: 'integer',
+  evidence_mean_pct: 'float8',
+  break_even_rate: 'float8',
+  p_value: 'float8',
+  q_value: 'float8',
+} as const satisfies Record<Exclude<keyof PatternFigures, 'pattern'>, string>;
+
+const NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
+const COLUMNS = NAMES.map((name) => (name === 'last_seen_time' ? 'last_seen_at' : name));
+const VALUES = NAMES.map((name) => (name === 'last_seen_time' ? `to_timestamp(${name})` : name));
+
+const FIGURE_LIST = sql.raw(NAMES.join(', '));
+const VALUE_LIST = sql.raw(NAMES.map((_, at) => `${VALUES[at]} as ${COLUMNS[at]}`).join(', '));
+const COLUMN_LIST = sql.raw(COLUMNS.join(', '));
+const EXCLUDED = sql.raw(COLUMNS.map((name) => `excluded.${name}`).join(', '));
 
 /**
  * Writes the figures of patterns that are there, and adds those that are not. The sums of a pattern's trades are not the
@@ -47,31 +54,16 @@ async function upsertSlice(
   seriesId: number,
   slice: readonly PatternFigures[],
 ): Promise<void> {
+  const figures = NAMES.map(
+    (name) => sql`${arrayLiteral(slice.map((pattern) => pattern[name]))}::${sql.raw(FIGURES[name])}[]`,
+  );
   await sql`
     with given as materialized (
-      select ${seriesId}::integer as series_id, pattern, bit_length, status, direction, confidence, seen_count,
-        to_timestamp(last_seen_time) as last_seen_at, in_sample_n, in_sample_mean_pct, evidence_n, evidence_wins,
-        evidence_mean_pct, break_even_rate, p_value, q_value
-      from unnest(
-        ${arrayLiteral(slice.map((figures) => figures.pattern))}::text[],
-        ${arrayLiteral(slice.map((figures) => figures.bit_length))}::smallint[],
-        ${arrayLiteral(slice.map((figures) => figures.status))}::text[],
-        ${arrayLiteral(slice.map((figures) => figures.direction))}::text[],
-        ${arrayLiteral(slice.map((figures) => figures.confidence))}::float8[],
-        ${arrayLiteral(slice.map((figures) => figures.seen_count))}::integer[],
-        ${arrayLiteral(slice.map((figures) => figures.last_seen_time))}::float8[],
-        ${arrayLiteral(slice.map((figures) => figures.in_sample_n))}::integer[],
-        ${arrayLiteral(slice.map((figures) => figures.in_sample_mean_pct))}::float8[],
-        ${arrayLiteral(slice.map((figures) => figures.evidence_n))}::integer[],
-        ${arrayLiteral(slice.map((figures) => figures.evidence_wins))}::integer[],
-        ${arrayLiteral(slice.map((figures) => figures.evidence_mean_pct))}::float8[],
-        ${arrayLiteral(slice.map((figures) => figures.break_even_rate))}::float8[],
-        ${arrayLiteral(slice.map((figures) => figures.p_value))}::float8[],
-        ${arrayLiteral(slice.map((figures) => figures.q_value))}::float8[]
-      ) as engine (pattern, bit_length, status, direction, confidence, seen_count, last_seen_time, in_sample_n,
-        in_sample_mean_pct, evidence_n, evidence_wins, evidence_mean_pct, break_even_rate, p_value, q_value)
+      select ${seriesId}::integer as series_id, pattern, ${VALUE_LIST}
+      from unnest(${arrayLiteral(slice.map(({ pattern }) => pattern))}::text[], ${sql.join(figures)})
+        as engine (pattern, ${FIGURE_LIST})
     )
-    insert into patterns (series_id, pattern, ${COLUMNS},
+    insert into patterns (series_id, pattern, ${COLUMN_LIST},
       trade_count, known_count, win_count, nonzero_count, profit_pct_sum, profit_usd_sum)
     select given.*, traded.*
     from given cross join lateral (
@@ -83,5 +75,5 @@ async function upsertSlice(
         and (select true from patterns where patterns.series_id = given.series_id
           and patterns.pattern = given.pattern limit 1) is null
     ) as traded
-    on conflict (series_id, pattern) do update set (${COLUMNS}) = row(${EXCLUDED})`.execute(trx);
+    on conflict (series_id, pattern) do update set (${COLUMN_LIST}) = row(${EXCLUDED})`.execute(trx);
 }

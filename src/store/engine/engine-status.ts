@@ -25,7 +25,7 @@ export async function getEngineStatus(
 ): Promise<EngineStatus> {
   const generations = await selectRows<SeriesRow>(db, GENERATIONS);
   const active = generations.filter((row) => row.active);
-  active.sort((a, b) => SYMBOLS.indexOf(a.symbol) - SYMBOLS.indexOf(b.symbol));
+  active.sort((a, b) => symbolRank(a) - symbolRank(b));
   const scope = scopeOf(active, query);
   const { market, granularity, symbols, feed } = scope;
   const trades = await summariseEliteAndAllTrades(db, scope, scopeOf(active, query, 'elite'));
@@ -66,7 +66,7 @@ function seriesStatuses(series: readonly SeriesRow[]): SeriesStatus[] {
   const ordered = [...series].sort((a, b) => Number(b.active) - Number(a.active) || a.id - b.id);
   for (const row of ordered) {
     const { market, symbol, granularity, state, progress, problem } = row;
-    if (granularity === null) continue;
+    if (symbol === null || granularity === null) continue;
     const key = `${market} ${symbol} ${granularity}`;
     const candles = {
       candles: row.candle_count,
@@ -79,4 +79,9 @@ function seriesStatuses(series: readonly SeriesRow[]): SeriesStatus[] {
   const rank = ({ symbol, granularity }: SeriesStatus) =>
     GRANULARITIES.indexOf(granularity) * SYMBOLS.length + SYMBOLS.indexOf(symbol);
   return [...statuses.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The place of a series in the order of symbols; one without a symbol comes first. */
+function symbolRank({ symbol }: SeriesRow): number {
+  return symbol === null ? -1 : SYMBOLS.indexOf(symbol);
 }

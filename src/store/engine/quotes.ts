@@ -1,12 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Quote } from '../../contract/status.ts';
 import type { Market } from '../../domain/market.ts';
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import { arrayLiteral } from '../database/array-literal.ts';
-import type { Database, QuotesTable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 const LAST_PRICES = keepPlan('select symbol, bid, ask, is_open, at from quotes where market = $1');
@@ -50,7 +51,9 @@ export async function upsertQuotes(
 
 /** The last price of each symbol of a market, in the order of SYMBOLS; empty where nothing was quoted. */
 export async function listQuotes(db: Kysely<Database>, market: Market): Promise<Quote[]> {
-  const rows = await selectRows<Selectable<QuotesTable>>(db, LAST_PRICES, [market]);
+  const rows = await selectRows<Row<'quotes', 'symbol' | 'bid' | 'ask' | 'is_open' | 'at'>>(db, LAST_PRICES, [
+    market,
+  ]);
   return rows
     .toSorted((a, b) => SYMBOLS.indexOf(a.symbol) - SYMBOLS.indexOf(b.symbol))
     .map(({ symbol, bid, ask, is_open, at }) => ({ symbol, market, bid, ask, open: is_open, at }));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { LiveEvent } from '../../contract/event-topics.ts';
-import { ensureSimulation, getSimulation } from '../chain/simulations.ts';
 import { notify } from '../database/notify.ts';
 import type { Store } from '../database/open-store.ts';
 import { listQuotes, upsertQuotes } from './quotes.ts';
@@ -15,6 +14,7 @@ import {
   listSeries,
   updateSeriesState,
 } from './series.ts';
+import { ensureSimulation, getSimulation } from './simulations.ts';
 
 const EUR_USD = { market: 'imported', symbol: 'EUR_USD', granularity: 'M1' } as const;
 const AUD_USD = { market: 'simulated', symbol: 'AUD_USD', granularity: 'M5' } as const;

@@ -1,10 +1,12 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { LiveEvent } from '../../contract/event-topics.ts';
 import type { Granularity } from '../../domain/granularity.ts';
 import type { Market } from '../../domain/market.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
-import type { Database, SeriesState, SeriesTable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import type { Row } from '../database/row.ts';
 
 /** Rows a statement, so that PGlite's one connection is free for others several times a second. */
 const ROWS_A_SLICE = 5_000;
@@ -20,7 +22,7 @@ const TABLES = [
 const FED_MARKETS = ['oanda', 'simulated'] as const satisfies readonly Market[];
 
 /** A series as it is stored; see migrations/0001_series.sql. */
-export type SeriesRow = Selectable<SeriesTable>;
+export type SeriesRow = Row<'series'>;
 
 export interface SeriesKey {
   readonly market: Market;
@@ -116,7 +118,7 @@ export async function activateSeries(
     await trx.updateTable('series').set({ active: true }).where('id', '=', id).execute();
     await alongside(trx);
     for (const topic of ['series', 'trades', 'positions', 'patterns'] as const) {
-      await notify(trx, { topic, market, symbol });
+      await notify(trx, eventOf(topic, { market, symbol }));
     }
   });
 }
@@ -131,7 +133,7 @@ export async function retireSeries(db: Kysely<Database>, id: number): Promise<vo
       .where('active', '=', false)
       .returning(['market', 'symbol'])
       .executeTakeFirst();
-    if (retired) await notify(trx, { topic: 'series', ...retired });
+    if (retired) await notify(trx, eventOf('series', retired));
   });
 }
 
@@ -139,7 +141,7 @@ export async function retireSeries(db: Kysely<Database>, id: number): Promise<vo
 export async function updateSeriesState(
   db: Kysely<Database>,
   id: number,
-  next: { readonly state: SeriesState; readonly progress: number | null; readonly problem: string | null },
+  next: Readonly<Row<'series', 'state' | 'progress' | 'problem'>>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const changed = await trx
@@ -152,7 +154,7 @@ export async function updateSeriesState(
       )
       .returning(['market', 'symbol'])
       .executeTakeFirst();
-    if (changed) await notify(trx, { topic: 'series', ...changed });
+    if (changed) await notify(trx, eventOf('series', changed));
   });
 }
 
@@ -255,4 +257,11 @@ export async function noteFeedTrouble(
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await notify(trx, { topic: 'series', market, symbol });
   });
+}
+
+function eventOf(
+  topic: LiveEvent['topic'],
+  { market, symbol }: Row<'series', 'market' | 'symbol'>,
+): LiveEvent {
+  return { topic, market, ...(symbol !== null && { symbol }) };
 }

@@ -26,7 +26,7 @@ const KEPT: Readonly<Record<Market, string | null>> = {
 export async function listStoredSeries(db: Kysely<Database>): Promise<StoredSeries[]> {
   const shown = await listSeries(db, { active: true });
   return shown.flatMap(({ id, market, symbol, granularity, created_at, ...row }) =>
-    granularity === null
+    symbol === null || granularity === null
       ? []
       : [
           {

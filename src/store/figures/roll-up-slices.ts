@@ -1,8 +1,10 @@
-import type { RollupTier } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
+
+export type RollUpTier = Row<'trade_rollups'>['tier'];
 
 /** A run of roll-up buckets of one tier. `from` is inside, `to` is not; null: no bound. Labels without a zone. */
 export interface RollUpSlice {
-  readonly tier: RollupTier;
+  readonly tier: RollUpTier;
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -31,7 +33,7 @@ export function rollUpSlices(from: string | null, to: string | null): readonly R
   ];
 }
 
-function slice(tier: RollupTier, begin: number, end: number): RollUpSlice {
+function slice(tier: RollUpTier, begin: number, end: number): RollUpSlice {
   return { tier, from: label(begin), to: label(end) };
 }
 

@@ -7,10 +7,11 @@ import {
 } from '../../contract/calendar.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { addDays, type TimeSpan, tradingDateOf, tradingDayStart } from '../../domain/trading-day-bounds.ts';
-import type { Database, RollupTier } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
+import type { RollUpTier } from './roll-up-slices.ts';
 import { ADDED_UP, addTradeSums, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
 
 /** Which trades a calendar is about, and when its days begin. */
@@ -204,7 +205,7 @@ function spanOf(dates: readonly string[], tradingDay: TradingDay): TimeSpan {
 }
 
 /** Days of UTC and of New York have roll-ups of their own; those of other zones are made up of quarters of an hour. */
-function tierOf(tradingDay: TradingDay): RollupTier {
+function tierOf(tradingDay: TradingDay): RollUpTier {
   return tradingDay === 'utc' || tradingDay === 'new_york' ? tradingDay : 'quarter';
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { TradeFilter } from '../../contract/trades.ts';
+import { tradeReferenceOf } from '../../domain/trade-name.ts';
 import { tradingDateOf } from '../../domain/trading-day-bounds.ts';
 import type { Store } from '../database/open-store.ts';
 import { resolveScope } from '../list/scope.ts';
@@ -94,7 +95,7 @@ for (const target of STORE_TARGETS) {
       expect(ended).toEqual(['call', 'scan']);
     });
 
-    test('a trade is found by its id, in the scope of its series', async () => {
+    test('a trade is found by its id and by its name, in the scope of its series', async () => {
       const found = await getTrade(store().db, '2-7');
       expect(found).toMatchObject({
         trade: { id: '2-7', market: 'imported', granularity: 'M5' },
@@ -102,6 +103,10 @@ for (const target of STORE_TARGETS) {
       });
       expect(await getTrade(store().db, '2-70000')).toBeUndefined();
       expect(await getTrade(store().db, '99-1')).toBeUndefined();
+      const { trade } = found ?? {};
+      const named = await getTrade(store().db, trade ? tradeReferenceOf(trade) : '');
+      expect(named?.trade).toEqual(trade);
+      expect(await getTrade(store().db, 'imported.EUR_USD.M5.1101.buy.19990101T000000Z')).toBeUndefined();
     });
   });
 }

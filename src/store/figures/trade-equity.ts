@@ -6,8 +6,9 @@ import type { ClosedSums } from '../../domain/risk-figures.ts';
 import { createTradingClock } from '../../domain/trading-clock.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { clockOffset, type TimeSpan } from '../../domain/trading-day-bounds.ts';
-import type { ClosingTier, Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { analyseTrades, type ProfitUnit, type ScanOptions } from '../trades/trade-scan.ts';
@@ -73,7 +74,7 @@ function showsFullHours({ from, to }: TimeSpan, tradingDay: TradingDay): boolean
 }
 
 interface BucketChoice {
-  readonly tier: ClosingTier;
+  readonly tier: Row<'closing_rollups'>['tier'];
   readonly source: string | undefined;
   readonly unit: ProfitUnit;
   /** Labels; absent: no bound. */

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { AccessKeysTable } from '../database/identity-tables.ts';
+import type { Row } from '../database/row.ts';
 
 /** A key as its owner sees it: without its hash. Times are ISO 8601 in UTC. */
-export type AccessKeyRow = Omit<AccessKeysTable, 'key_hash' | 'account_id'>;
+export type AccessKeyRow = Omit<Row<'access_keys'>, 'key_hash' | 'account_id'>;
 
 const SHOWN = ['id', 'name', 'created_at', 'expires_at', 'revoked_at', 'last_used_at', 'last_ip'] as const;
 
@@ -25,7 +25,7 @@ export async function listAccessKeys(db: Kysely<Database>, accountId: string): P
  */
 export async function createAccessKey(
   trx: Transaction<Database>,
-  key: Pick<AccessKeysTable, 'id' | 'account_id' | 'name' | 'key_hash' | 'created_at' | 'expires_at'>,
+  key: Row<'access_keys', 'id' | 'account_id' | 'name' | 'key_hash' | 'created_at' | 'expires_at'>,
   { most, forget }: { readonly most: number; readonly forget: string },
 ): Promise<boolean> {
   const { account_id } = key;

@@ -1,10 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { AccountCodesTable } from '../database/identity-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Row } from '../database/row.ts';
 
 /** A code that was sent to an operator. `requester` is the browser or address that asked for it, as a hash. */
-export type AccountCode = Selectable<AccountCodesTable>;
+export type AccountCode = Row<'account_codes'>;
 
 /** Keeps a code in place of the former one of the same account, purpose and requester. */
 export async function upsertAccountCode(

@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { AccountsTable } from '../database/identity-tables.ts';
+import type { Row } from '../database/row.ts';
 
 /** Someone who may sign in. `groups` is in order of precedence; `password_hash` is null where another provider has it. */
-export type Account = Selectable<AccountsTable>;
+export type Account = Row<'accounts'>;
 
 /** What making an account takes; an attribute that is left out is not known, and nothing is verified. */
 export type NewAccount = Pick<

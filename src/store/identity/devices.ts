@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { DevicesTable } from '../database/identity-tables.ts';
+import type { Row } from '../database/row.ts';
 
 /** A browser that signed in to an account. */
-export type Device = Selectable<DevicesTable>;
+export type Device = Row<'devices'>;
 
 /** The device of an account by its id; undefined where it was forgotten or belongs to somebody else. */
 export async function getDevice(

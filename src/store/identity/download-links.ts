@@ -32,7 +32,7 @@ export async function getDownloadRequest(
   const row = await db
     .selectFrom('download_links')
     .select('request')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', Buffer.from(tokenHash))
     .where('expires_at', '>', new Date(now).toISOString())
     .executeTakeFirst();
   return row?.request;
@@ -46,7 +46,7 @@ export async function takeDownloadRequest(
 ): Promise<unknown> {
   const row = await db
     .deleteFrom('download_links')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', '=', Buffer.from(tokenHash))
     .where('expires_at', '>', new Date(now).toISOString())
     .returning('request')
     .executeTakeFirst();

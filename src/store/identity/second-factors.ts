@@ -1,10 +1,10 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { SecondFactorsTable } from '../database/identity-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Row } from '../database/row.ts';
 
 /** What an account's codes are made of. `confirmed_at` is null while no code has been given yet. */
-export type SecondFactor = Selectable<SecondFactorsTable>;
+export type SecondFactor = Row<'second_factors'>;
 
 /** The second factor of an account, confirmed or not; undefined where there is none. */
 export async function getSecondFactor(

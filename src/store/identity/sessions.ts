@@ -1,9 +1,9 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { SessionsTable } from '../database/identity-tables.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import type { Row } from '../database/row.ts';
 
-export type Session = Selectable<SessionsTable>;
+export type Session = Row<'sessions'>;
 
 /** What a token needs to be believed: the state of its session and of the account behind it. */
 export interface SessionState {

@@ -1,9 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { SigningKeysTable } from '../database/identity-tables.ts';
+import type { Row } from '../database/row.ts';
 
 /** A key pair that signs ID tokens, as JSON Web Keys; the private one is sealed. */
-export type SigningKey = Selectable<SigningKeysTable>;
+export type SigningKey = Row<'signing_keys'>;
 
 /** A key that is added. */
 export type NewSigningKey = Omit<SigningKey, 'retired_at' | 'private_jwk'> & {

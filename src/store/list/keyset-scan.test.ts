@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong } from '../../../test/support/is-long.ts';
 import { seedListRows } from '../../../test/support/list-rows.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { PATTERN_SORTS, type PatternSort } from '../../contract/patterns.ts';
@@ -203,14 +204,16 @@ function isSearch(filter: object): boolean {
   return !Object.keys(filter).every((name) => name === 'symbol' || name === 'status');
 }
 
-/** Every sort of the lists that are read most, some of each kind of the others. */
+/** Every sort of a whole list, some of each kind where it is filtered; of filtered lists that are no search all in the long run. */
 function sortsFor<Sort extends string>(sorts: readonly Sort[], filter: object): readonly Sort[] {
-  return isSearch(filter) ? sorts.filter((sort) => SEARCH_SORTS.includes(sort)) : sorts;
+  if (isSearch(filter)) return sorts.filter((sort) => SEARCH_SORTS.includes(sort));
+  const isWhole = Object.keys(filter).length === 0;
+  return isWhole || isLong ? sorts : sorts.filter((sort) => SOME_SORTS.includes(sort));
 }
 
 function limitsFor(sort: string, filter: object): readonly number[] {
   if (isSearch(filter)) return SEARCH_LIMITS;
-  return SOME_SORTS.includes(sort) ? LIMITS : LIMITS.slice(0, 1);
+  return isLong && SOME_SORTS.includes(sort) ? LIMITS : LIMITS.slice(0, 1);
 }
 
 /** Every page by its number, then forward by `after` and backward by `before`, in both directions of a sort. */

@@ -1,12 +1,11 @@
-import type { Insertable } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { ScopeQuery } from '../../contract/scope-query.ts';
-import type { SeriesTable } from '../database/database.ts';
 import type { Store } from '../database/open-store.ts';
+import type { Row } from '../database/row.ts';
 import { resolveScope } from './scope.ts';
 
-type Series = Pick<Insertable<SeriesTable>, 'market' | 'symbol' | 'granularity' | 'candle_count'> & {
+type Series = Row<'series', 'market' | 'symbol' | 'granularity' | 'candle_count'> & {
   readonly active?: boolean;
 };
 

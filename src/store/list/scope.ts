@@ -4,8 +4,9 @@ import type { Scope, ScopeQuery } from '../../contract/scope-query.ts';
 import { GRANULARITIES, type Granularity } from '../../domain/granularity.ts';
 import { MARKETS, type Market } from '../../domain/market.ts';
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
-import type { Database, SeriesContent, SeriesState } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 export interface ScopeSeries {
@@ -25,15 +26,15 @@ export interface ActiveSeries extends ScopeSeries {
   readonly market: Market;
   readonly granularity: Granularity | null;
   readonly candle_count: number;
-  readonly content: SeriesContent;
-  readonly state: SeriesState;
+  readonly content: Row<'series'>['content'];
+  readonly state: Row<'series'>['state'];
   /** When its source last answered; null until it did, and where candles make the figures. */
   readonly answered_at: string | null;
   readonly problem: string | null;
 }
 
 /** The list of a remote engine that is meant; our own engine's series hold all of them. */
-export type ScopeContent = Exclude<SeriesContent, 'all'>;
+export type ScopeContent = Exclude<ActiveSeries['content'], 'all'>;
 
 /** Open positions stand beside the trades, but a remote engine answers them by a call of their own. */
 export type ScopeWish = ScopeContent | 'positions';

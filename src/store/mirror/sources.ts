@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
+import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { Source, SourceCall } from '../../contract/sources.ts';
-import { SOURCE_KINDS, type SourceArea, type SourceKind } from '../../domain/source-kind.ts';
+import { SOURCE_KINDS, type SourceKind } from '../../domain/source-kind.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';

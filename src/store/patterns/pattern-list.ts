@@ -1,4 +1,5 @@
 import type { PatternFilter, PatternSort } from '../../contract/patterns.ts';
+import { FALSE_DISCOVERY_RATE } from '../../domain/false-discovery.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
 import { decimalBounds, floatBounds, holdsText, instantBounds, integerBounds } from '../list/list-filter.ts';
 import {
@@ -25,9 +26,6 @@ const PATTERNS: ListTable = {
   where: null,
   sortThreshold: 40_000,
 };
-
-/** Patterns whose q-value is at most this pass the test of the false-discovery rate. */
-export const SIGNIFICANT_Q = 0.05;
 
 /** Statuses before a pattern is traded: nearly all patterns. The others are few, and have indexes of their own. */
 const UNTRADED_STATUSES: readonly PatternStatus[] = ['awaiting', 'potential'];
@@ -146,8 +144,8 @@ function conditions(
     ...floatBounds('confidence', filter.min_confidence, filter.max_confidence, bind),
     ...floatBounds('win_rate', filter.min_win_rate, filter.max_win_rate, bind),
     ...instantBounds('last_seen_at', filter.seen_from, filter.seen_to, bind),
-    ...(filter.significant === 'true' ? [`q_value <= ${SIGNIFICANT_Q}`] : []),
-    ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${SIGNIFICANT_Q})`] : []),
+    ...(filter.significant === 'true' ? [`q_value <= ${FALSE_DISCOVERY_RATE}`] : []),
+    ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${FALSE_DISCOVERY_RATE})`] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { Trade } from '../../domain/trade.ts';
+import { parseTradeName, type TradeName } from '../../domain/trade-name.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
@@ -13,12 +14,25 @@ const TRADE = keepPlan(
    from trades where series_id = $1::integer and seq = $2::bigint`,
 );
 
-/** A trade by its id, `{series}-{seq}`, and its scope; undefined where no series that is shown has it. */
+const NAMED_TRADE = keepPlan(
+  `select series_id, seq from trades join series on series.id = series_id and active
+   where market = $1 and symbol = $2 and granularity = $3 and pattern = $4 and trade_action = $5
+     and "timestamp" = $6::timestamptz
+   order by seq limit 1`,
+);
+
+/**
+ * A trade by its id, `{series}-{seq}`, or by its name, and its scope; undefined where no series that is shown has it. An id is of
+ * one generation of a series, a name finds the trade after a rebuild too.
+ */
 export async function getTrade(
   db: Kysely<Database>,
   id: string,
 ): Promise<{ scope: ResolvedScope; trade: Trade } | undefined> {
-  const [series = 0, seq = 0] = id.split('-').map(Number);
+  const name = parseTradeName(id);
+  const key = name ? await getTradeKey(db, name) : id.split('-').map(Number);
+  if (!key) return undefined;
+  const [series = 0, seq = 0] = key;
   const place = await db
     .selectFrom('series')
     .select(['market', 'symbol', 'granularity', 'content'])
@@ -40,4 +54,18 @@ export async function getTrade(
     content === 'all' ? 'trades' : content,
   );
   return { scope, trade: tradeReader(scope)(row.cells) };
+}
+
+/** Where the series that is shown holds the trade of that name: its series and number. */
+async function getTradeKey(db: Kysely<Database>, name: TradeName): Promise<readonly number[] | undefined> {
+  const { market, symbol, granularity, pattern, trade_action, timestamp } = name;
+  const [row] = await selectRows<{ series_id: number; seq: number }>(db, NAMED_TRADE, [
+    market,
+    symbol,
+    granularity,
+    pattern,
+    trade_action,
+    timestamp,
+  ]);
+  return row && [row.series_id, row.seq];
 }

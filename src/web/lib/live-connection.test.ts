@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../contract/event-topics.ts';
-import { backoff, type ConnectionState, connectLive, type LiveConnectionOptions } from './live-connection.ts';
+import { type ConnectionState, connectLive, type LiveConnectionOptions } from './live-connection.ts';
 import { SessionEnded } from './session.ts';
 
 beforeAll(() => {
@@ -132,10 +132,4 @@ test('an ended session ends the attempts', async () => {
   await ended.promise;
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked).toHaveLength(1);
-});
-
-test('the wait doubles up to half a minute and is spread over its upper half', () => {
-  expect([1, 2, 3, 4].map((attempt) => backoff(attempt, () => 1))).toEqual([500, 1_000, 2_000, 4_000]);
-  expect(backoff(40, () => 1)).toBe(30_000);
-  expect(backoff(40, () => 0)).toBe(15_000);
 });

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { LiveEvent } from '../../contract/event-topics.ts';
+import { backoff } from '../../domain/backoff.ts';
 import { STALE_AFTER_MS } from './freshness-of.ts';
 import { SessionEnded } from './session.ts';
 
@@ -34,8 +35,8 @@ export interface LiveConnectionOptions {
 }
 
 const SETTLED_AFTER_MS = 5_000;
-const FIRST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 30_000;
+/** The random half keeps many consoles from coming back in the same moment. */
+const DELAYS = { first_ms: 500, longest_ms: 30_000, jitter: 0.5 };
 const ATTEMPTS_BEFORE_OFFLINE = 4;
 
 /**
@@ -49,14 +50,13 @@ export function connectLive(options: LiveConnectionOptions): () => void {
   return () => stopped.abort();
 }
 
-/** Doubles from half a second to 30 s; the random half keeps many consoles from coming back in the same moment. */
-export function backoff(attempt: number, random: () => number = Math.random): number {
-  const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
-  return ceiling / 2 + (ceiling / 2) * random();
-}
-
 async function run(options: LiveConnectionOptions, stopped: AbortSignal): Promise<void> {
-  const { retryDelay = backoff, onState, onEvent, silenceLimitMs = STALE_AFTER_MS } = options;
+  const {
+    retryDelay = (failures) => backoff(failures, DELAYS),
+    onState,
+    onEvent,
+    silenceLimitMs = STALE_AFTER_MS,
+  } = options;
   let lastEventId: string | undefined;
   let attempt = 0;
   let wasLive = false;

@@ -1,6 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { backoff } from '../../domain/backoff.ts';
 import { ApiError } from './api-error.ts';
 import { keepFailures } from './keep-failures.ts';
+
+const RETRY_DELAYS = { first_ms: 400, longest_ms: 30_000 };
 
 /** Live events say when something is stale, so nothing is asked again merely because a window gained focus. */
 export const queryClient = new QueryClient({
@@ -13,7 +16,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isPassing(error),
-      retryDelay: (failures) => 400 * 2 ** failures,
+      // The query counts the failures before this one.
+      retryDelay: (failures) => backoff(failures + 1, RETRY_DELAYS),
     },
   },
 });

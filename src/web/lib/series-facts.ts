@@ -1,6 +1,6 @@
 import type { Scope } from '../../contract/scope-query.ts';
 import type { SeriesStatus } from '../../contract/status.ts';
-import { isFxWeekend } from '../../domain/fx-weekend.ts';
+import { isFxOpen } from '../../domain/fx-week.ts';
 import type { SourceFacts } from './freshness-of.ts';
 import { useScope } from './market-scope.ts';
 import { useEndpoint } from './use-endpoint.ts';
@@ -35,6 +35,6 @@ export function seriesFactsOf(
   return {
     at: lasts.length === 0 ? null : Math.max(...lasts),
     problem: troubled ? `${troubled.symbol}: ${troubled.problem ?? 'its feed failed.'}` : null,
-    pace: isStill ? 'still' : isFxWeekend(now) ? 'closed' : 'moving',
+    pace: isStill ? 'still' : isFxOpen(now / 1_000) ? 'moving' : 'closed',
   };
 }

@@ -16,7 +16,6 @@ import { ACCOUNT, firstPageOf, HOME, NAVIGATION, type NavigationPage } from './n
 import { NotFoundPage } from './not-found-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { PlannedPage } from './planned-page.tsx';
-import { SCREENS } from './screens.ts';
 
 /** The console's routes, one for each page of the navigation, all behind the guard and inside the shared layout. */
 export function createAppRouter(): AnyRouter {
@@ -57,7 +56,7 @@ export function createAppRouter(): AnyRouter {
 
 function componentOf({ content }: Pick<NavigationPage, 'content'>) {
   if ('screen' in content) {
-    const Screen = SCREENS[content.screen];
+    const { screen: Screen } = content;
     return () => (
       <KnownAddress>
         <Screen />

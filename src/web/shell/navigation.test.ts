@@ -6,7 +6,7 @@ const PAGES = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
 
 test('the sub-menus are those of the specification, in its order', () => {
   const menus = NAVIGATION.map((group) => [
-    group.name,
+    group.title,
     group.pages.filter((page) => page.menu !== undefined).map((page) => page.path),
   ]);
   expect(menus).toEqual([

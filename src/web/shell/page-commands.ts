@@ -1,18 +1,12 @@
-import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
-import { SYMBOLS } from '../../domain/symbol.ts';
-import { FILTER_TYPES } from '../features/trading/period-titles.ts';
+import type { Place } from '../areas/web-area.ts';
 import type { Command } from './command.ts';
 import { HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
 import { jumpTo } from './shortcuts.ts';
 
-/** A place in the console. */
-interface Place {
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
-}
+type Go = (place: Pick<Place, 'to' | 'search'>) => void;
 
-/** Commands that lead to a page: every one that needs no parameter, the selections of trades, each status of patterns. */
-export function pageCommands(go: (place: Place) => void): readonly Command[] {
+/** Commands that lead to a page: every one that needs no parameter, then the selections that areas have of theirs. */
+export function pageCommands(go: Go): readonly Command[] {
   const page = ({ path, title, jump }: NavigationPage, area: string, label = ''): Command => ({
     id: `page ${path}`,
     section: 'Pages',
@@ -27,48 +21,21 @@ export function pageCommands(go: (place: Place) => void): readonly Command[] {
     ...NAVIGATION.flatMap((group) =>
       group.pages
         .filter(({ path }) => !path.includes('$'))
-        .map((each) => page(each, group.name, each.menu?.label)),
+        .map((each) => page(each, group.title, each.menu?.label)),
     ),
-    ...Object.entries(FILTER_TYPES).map(
-      ([name, { title }]): Command => ({
-        id: `selection ${name}`,
-        section: 'Pages',
-        label: title,
-        words: 'trades filtered',
-        hint: 'Trading Engine',
-        run: () => go({ to: `/trading/trades/filtered/${name}` }),
-      }),
-    ),
-    ...PATTERN_STATUSES.map(
-      (status): Command => ({
-        id: `status ${status}`,
-        section: 'Pages',
-        label: `Patterns with status ${status}`,
-        hint: 'Trading Engine',
-        run: () => go({ to: '/trading/patterns', search: { status } }),
-      }),
+    ...NAVIGATION.flatMap(({ title, places }) =>
+      places.map((place) => ({ ...placeCommand(place, 'Pages', go), hint: title })),
     ),
   ];
 }
 
-const SYMBOL_PLACES = [
-  { label: 'trade history', to: '/trading/trades/history' },
-  { label: 'patterns', to: '/trading/patterns' },
-  { label: 'calendar', to: '/trading/trades/calendar' },
-  { label: 'buy vs sell', to: '/trading/trades/buy-sell-breakdown' },
-] as const;
-
-/** Commands that lead to the pages of one symbol; a symbol is found with and without its underscore. */
-export function symbolCommands(go: (place: Place) => void): readonly Command[] {
-  return SYMBOLS.flatMap((symbol) =>
-    SYMBOL_PLACES.map(
-      ({ label, to }): Command => ({
-        id: `symbol ${symbol} ${to}`,
-        section: 'Symbols',
-        label: `${symbol} ${label}`,
-        words: `${symbol.replace('_', '')} ${symbol.replace('_', '/')}`,
-        run: () => go({ to, search: { symbol } }),
-      }),
-    ),
+/** Commands that lead to the pages of one symbol. */
+export function symbolCommands(go: Go): readonly Command[] {
+  return NAVIGATION.flatMap(({ symbolPlaces }) =>
+    symbolPlaces.map((place) => placeCommand(place, 'Symbols', go)),
   );
+}
+
+function placeCommand({ to, search, ...place }: Place, section: Command['section'], go: Go): Command {
+  return { ...place, section, run: () => go({ to, ...(search && { search }) }) };
 }

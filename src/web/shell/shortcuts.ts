@@ -22,7 +22,7 @@ export const JUMPS: readonly Jump[] = [
   ),
   ...NAVIGATION.map((group, index) => ({
     key: String(index + 1),
-    label: group.name,
+    label: group.title,
     path: firstPageOf(group).path,
   })),
 ];

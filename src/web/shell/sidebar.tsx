@@ -35,7 +35,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
           </button>
         )}
       </div>
-      <nav aria-label={group ? group.name : 'Strategy areas'} className="min-h-0 grow overflow-y-auto">
+      <nav aria-label={group ? group.title : 'Strategy areas'} className="min-h-0 grow overflow-y-auto">
         {group && (
           <>
             <Link
@@ -53,7 +53,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
                   : 'truncate px-3 pt-3 pb-1 text-12 font-medium text-muted'
               }
             >
-              <span className={collapsed ? 'sr-only' : ''}>{group.name}</span>
+              <span className={collapsed ? 'sr-only' : ''}>{group.title}</span>
             </p>
           </>
         )}
@@ -77,7 +77,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
                 <SidebarItem
                   key={entry.prefix}
                   to={firstPageOf(entry).path}
-                  label={entry.name}
+                  label={entry.title}
                   icon={entry.icon}
                   active={false}
                   collapsed={collapsed}

@@ -1,10 +1,10 @@
 import { useScope } from '../lib/market-scope.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
+import { PAINTING_DELAYS } from '../ui/painting-delays.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import type { Command } from './command.ts';
 
 const MOST = 8;
-const PAUSE_MS = 120;
 /** Fewer bits are in nearly every pattern. */
 const LEAST_BITS = 2;
 
@@ -19,7 +19,7 @@ export function usePatternCommands(
   }) => void,
 ): { readonly commands: readonly Command[]; readonly searching: boolean } {
   const typed = text.trim();
-  const asked = useDebounced(typed, PAUSE_MS);
+  const asked = useDebounced(typed, PAINTING_DELAYS.search);
   const isBits = (bits: string): boolean => /^[01]+$/.test(bits) && bits.length >= LEAST_BITS;
   const { query } = useScope();
   const found = useEndpoint(

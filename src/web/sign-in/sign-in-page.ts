@@ -1,3 +1,4 @@
+import { afterFirstFrame } from '../lib/after-first-frame.ts';
 import { forgetLeftovers, readReason, storeSession, takeReturnPath } from '../lib/stored-session.ts';
 import { elementOf } from './element-of.ts';
 import { requestSignIn } from './request-sign-in.ts';
@@ -14,7 +15,7 @@ forgetLeftovers();
 reason.textContent = readReason() ?? '';
 reason.hidden = reason.textContent === '';
 email.focus();
-requestAnimationFrame(() => setTimeout(() => document.body.classList.add('decorated')));
+afterFirstFrame(() => document.body.classList.add('decorated'));
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (!submit.disabled) void enter();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayIn, numberIn } from './list-search.ts';
+import { PAINTING_DELAYS } from './painting-delays.ts';
 import type { ColumnFilter } from './table-column.ts';
 
 interface ColumnFilterFieldProps<F extends string> {
@@ -114,9 +115,6 @@ interface DelayedInputProps {
   readonly id?: string;
 }
 
-/** A little longer than the gap between two keys of a quick hand: parts of a word would hold up the whole one. Rows are wanted 150 ms after its last key. */
-const COMMIT_DELAY_MS = 65;
-
 /** A field whose text takes effect when typing pauses, on Enter and when it is left. */
 export function DelayedInput(props: DelayedInputProps): ReactNode {
   const {
@@ -147,7 +145,7 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
   useEffect(() => {
     if (draft === committed.current) return;
     // Rows that arrive meanwhile draw the field anew: they must not put off what is typed.
-    const timer = setTimeout(() => commitLater(draft), COMMIT_DELAY_MS);
+    const timer = setTimeout(() => commitLater(draft), PAINTING_DELAYS.typed_text);
     return () => clearTimeout(timer);
   }, [draft]);
   return (

@@ -1,21 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serviceSettings } from '../../contract/areas/areas.ts';
+import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { Source } from '../../contract/sources.ts';
-import type { SourceArea } from '../../domain/source-kind.ts';
 import { callFacts } from '../lib/call-facts.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { FreshnessText } from './freshness.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
 const KIND_TEXT = { remote: 'remote', chain: 'chain', 'local-chain': 'local chain' } as const;
-
-/** The variable that connects a service of the operator. */
-const SETTINGS: Readonly<Record<SourceArea, string>> = {
-  trading: 'TRADING_API_URL',
-  airdrops: 'AIRDROPS_API_URL',
-  'flash-loans': 'FLASH_LOANS_API_URL',
-};
 
 /** The source whose figures an area shows, as the server chooses it; null where it has none, undefined until known. */
 export function useSource(area: SourceArea): Source | null | undefined {
@@ -75,8 +69,8 @@ export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
     <p className="flex items-start gap-2 rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
       <Unplug size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
-        No source is connected, so there is nothing to show. Set <code>{SETTINGS[area]}</code> to mirror a
-        service of yours.
+        No source is connected, so there is nothing to show. Set <code>{serviceSettings(area).url}</code> to
+        mirror a service of yours.
       </span>
     </p>
   );

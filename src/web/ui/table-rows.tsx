@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { PAINTING_DELAYS } from './painting-delays.ts';
 import type { TableColumn } from './table-column.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -19,9 +20,6 @@ const LEAST_HEIGHT = 420;
 const HEAD = 66;
 const ROW = 32;
 
-/** Rows out of sight wait so long: a screen is painted without them, and none are made for a filter that is still being typed. */
-const REST_MS = 60;
-
 /** As many rows as the window can show at once. */
 export function rowsInSight(windowHeight: number): number {
   return Math.ceil((Math.max(LEAST_HEIGHT, windowHeight - AROUND) - HEAD) / ROW);
@@ -36,7 +34,7 @@ export function TableRows<Row, S extends string, F extends string>(
 ): ReactNode {
   const { rows, columns, idOf, view = '', onOpen, opens = () => onOpen !== undefined } = props;
   const keys = { onKeyDown: (event: KeyboardEvent<HTMLTableSectionElement>) => moveFocus(event) };
-  const isWhole = useDebounced(view, REST_MS, '') === view;
+  const isWhole = useDebounced(view, PAINTING_DELAYS.rows_out_of_sight, '') === view;
   const painted = isWhole ? rows.length : Math.min(rows.length, rowsInSight(innerHeight));
   const missing = rows.length - painted;
   return (

@@ -8,6 +8,7 @@ import { downloadList } from '../lib/download-list.ts';
 import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 import type { SortOrder } from './list-search.ts';
 import { PageCursors, type PagePosition } from './page-cursors.ts';
+import { PAINTING_DELAYS } from './painting-delays.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** The lists that the server answers page by page. */
@@ -53,9 +54,6 @@ export interface PagedList<Row> {
   readonly download: (format: DownloadFormat) => Promise<void>;
 }
 
-/** A search takes its exact count when its rows are there and typing has paused: the next rows are not to wait for it. */
-const COUNT_PAUSE_MS = 120;
-
 /** Outlives the tables, so that Back finds the page that was left in the cache. */
 const CURSORS = new PageCursors();
 
@@ -86,7 +84,7 @@ export function usePagedList<N extends ListName>(
   const rows = useEndpoint(name, rowsAt(position), { keepPrevious: true });
   const answer = rows.data as PageOf<N> | undefined;
   const turning = rows.isPlaceholderData;
-  const isSteady = useDebounced(list, COUNT_PAUSE_MS) === list;
+  const isSteady = useDebounced(list, PAINTING_DELAYS.search) === list;
   const count = useEndpoint(name, { ...filters, limit, count: 'only' } as QueryOf<N>, {
     keepPrevious: true,
     enabled: isSteady && answer !== undefined && !turning,

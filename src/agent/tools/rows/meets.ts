@@ -1,7 +1,7 @@
 import type { Condition } from '../../grammar/query.ts';
 import type { Row, Value } from './row-source.ts';
 
-/** Whether a row meets a condition; what is not known meets only 'not'. */
+/** Whether a row meets a condition; what is not known meets only 'not' and 'outside'. Bounds of moments are milliseconds since the epoch. */
 export function meets(row: Row, { field, op, values }: Condition): boolean {
   const value = row.get(field);
   const [first = 0] = values;
@@ -13,6 +13,11 @@ export function meets(row: Row, { field, op, values }: Condition): boolean {
     return field === 'result' || field === 'outcome'
       ? value !== null && !values.includes(value)
       : !values.includes(value as string);
+  if (op === 'within' || op === 'outside') {
+    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    const inside = at >= Number(first) && at < Number(values[1]);
+    return op === 'within' ? inside : !inside;
+  }
   if (value === null) return false;
   switch (op) {
     case 'is':

@@ -10,6 +10,10 @@ import { openTradeRows } from './trade-rows.ts';
 /** The rows of an area; null where no source is connected. */
 export async function openRows(context: ToolContext, { id }: AreaTable): Promise<RowSource | null> {
   switch (id) {
+    case 'trades':
+    case 'series':
+    case 'account':
+      return openTradeRows(context, false);
     case 'elite-trades':
       return openTradeRows(context, true);
     case 'patterns':
@@ -29,7 +33,5 @@ export async function openRows(context: ToolContext, { id }: AreaTable): Promise
       return openFlashLoanRows(context);
     case 'gaps':
       return openGapRows(context);
-    default:
-      return openTradeRows(context, false);
   }
 }

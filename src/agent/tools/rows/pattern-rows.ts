@@ -1,7 +1,7 @@
+import { passesFalseDiscovery } from '../../../domain/false-discovery.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import type { ResolvedScope } from '../../../store/list/scope.ts';
 import { listFeedSteps } from '../../../store/patterns/pattern-feed.ts';
-import { SIGNIFICANT_Q } from '../../../store/patterns/pattern-list.ts';
 import { streamPatterns } from '../../../store/patterns/patterns.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
@@ -45,7 +45,7 @@ function patternRow(pattern: Pattern): Row {
       case 'traded':
         return pattern.trade_count > 0 ? 'yes' : 'no';
       case 'significant':
-        return pattern.q_value !== null && pattern.q_value <= SIGNIFICANT_Q ? 'yes' : 'no';
+        return passesFalseDiscovery(pattern) ? 'yes' : 'no';
       case 'sign':
         return pattern.avg_profit === null
           ? null

@@ -1,4 +1,6 @@
+import { markPosition } from '../../../domain/mark-position.ts';
 import { listOpenPositions } from '../../../store/engine/positions.ts';
+import { listQuotes } from '../../../store/engine/quotes.ts';
 import { listRemotePositions, POSITION_CALLS } from '../../../store/mirror/remote-positions.ts';
 import { scopedFinding, sourceAge } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
@@ -17,16 +19,20 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
       const positions = isRemote
         ? await listRemotePositions(context.db, 'all', undefined)
         : await listOpenPositions(context.db, scope);
+      const quotes = scope.market === null ? [] : await listQuotes(context.db, scope.market);
       yield positions
         .filter(
           ({ symbol }) =>
             symbols.length === 0 || (symbol !== null && (symbols as readonly string[]).includes(symbol)),
         )
         .map((position): Row => {
-          const get = (field: string): Value =>
-            field === 'age'
-              ? (context.now - Date.parse(position.timestamp)) / MINUTE_MS
-              : ownValue(position, field);
+          const quote = quotes.find(({ symbol }) => symbol === position.symbol);
+          const get = (field: string): Value => {
+            if (field === 'age') return (context.now - Date.parse(position.timestamp)) / MINUTE_MS;
+            // Without a quote nobody knows what closing would bring.
+            if (field === 'unrealised') return quote ? markPosition(position, quote).profit_usd : null;
+            return ownValue(position, field);
+          };
           return {
             get,
             isUnknown: (field) => get(field) === null,
@@ -35,7 +41,7 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
           };
         });
     },
-    screenOf: ({ symbols, where }) => (symbols.length === 0 && where.length === 0 ? to : null),
+    screenOf: ({ where }) => (where.length === 0 ? to : null),
     async finding(data) {
       const found = await scopedFinding(context, scope, data);
       if (!isRemote) return found;

@@ -23,7 +23,8 @@ const GROUPS: ReadonlySet<string> = new Set<TradeGroup>([
   'year',
 ]);
 const OF_BUCKETS = new Set(['weekday', 'date', 'week', 'month', 'quarter', 'year']);
-const MEASURES = new Set([
+/** Measures that come out of counts, sums and extremes. */
+export const MEASURES: ReadonlySet<string> = new Set([
   'trades',
   'win_rate',
   'loss_rate',
@@ -90,10 +91,20 @@ export function countOfSums(sums: TradeGroupSums | undefined, result: string | u
   return result === 'win' ? wins : result === 'loss' ? nonzero - wins : known - nonzero;
 }
 
-/** A measure of roll-ups that were added up, as it comes out of single rows. */
-export function measureOfSums(sums: TradeGroupSums | undefined, measure: string, elite: boolean): Measured {
-  const { known = 0, wins = 0, nonzero = 0 } = sums ?? {};
-  const money = (sums && (elite ? sums.profit_pct : sums.profit)) ?? 0;
+type Sums = Pick<
+  TradeGroupSums,
+  'known' | 'wins' | 'nonzero' | 'profit' | 'gains' | 'losses' | 'best' | 'worst'
+>;
+
+/** Roll-ups in the unit that a question is asked in. */
+export function sumsInUnit(sums: TradeGroupSums | undefined, elite: boolean): Sums | undefined {
+  if (!sums || !elite) return sums;
+  return { ...sums, profit: sums.profit_pct, best: sums.best_pct, worst: sums.worst_pct };
+}
+
+/** A measure of trades that were added up, as it comes out of single rows. */
+export function measureOfSums(sums: Sums | undefined, measure: string): Measured {
+  const { known = 0, wins = 0, nonzero = 0, profit: money = 0 } = sums ?? {};
   const mean = (total: number, n: number): Measured => ({
     value: n === 0 ? null : total / n,
     n,
@@ -115,9 +126,9 @@ export function measureOfSums(sums: TradeGroupSums | undefined, measure: string,
     case 'average_loss':
       return mean(sums?.losses ?? 0, nonzero - wins);
     case 'best':
-      return { value: (elite ? sums?.best_pct : sums?.best) ?? null, n: known, interval: null };
+      return { value: sums?.best ?? null, n: known, interval: null };
     case 'worst':
-      return { value: (elite ? sums?.worst_pct : sums?.worst) ?? null, n: known, interval: null };
+      return { value: sums?.worst ?? null, n: known, interval: null };
     default:
       return { value: money, n: known, interval: null };
   }

@@ -4,7 +4,7 @@ import type { ToolContext } from '../tool-context.ts';
 
 /** From when, and before when, ISO 8601; undefined where a selection has no bound. */
 export function selectionInstants(
-  { period }: Selection,
+  { period }: Pick<Selection, 'period'>,
   { day }: Pick<ToolContext, 'day'>,
 ): readonly [from: string | undefined, to: string | undefined] {
   if (period === null) return [undefined, undefined];

@@ -1,4 +1,4 @@
-import type { SourceArea } from '../../../domain/source-kind.ts';
+import type { SourceArea } from '../../../contract/areas/source-area.ts';
 import { type ResolvedSource, resolveSource } from '../../../store/mirror/sources.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { sourceAge } from '../finding-of.ts';

@@ -1,4 +1,6 @@
 import type { Trade } from '../../../domain/trade.ts';
+import { tradeReferenceOf } from '../../../domain/trade-name.ts';
+import { aggregateTrades } from '../../../store/figures/trade-aggregates.ts';
 import {
   sumTradeGroups,
   type TradeGroup,
@@ -9,8 +11,9 @@ import { streamTrades } from '../../../store/trades/trades.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
+import { aggregatedRows, aggregateFilter } from './aggregated-trades.ts';
 import { ownValue } from './own-value.ts';
-import { countOfSums, measureOfSums, rolledUpFilter } from './rolled-up-trades.ts';
+import { countOfSums, measureOfSums, rolledUpFilter, sumsInUnit } from './rolled-up-trades.ts';
 import type { Row, RowSource, SummedRows, Value } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
 import { selectionInstants } from './selection-instants.ts';
@@ -48,8 +51,19 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
       if (selection.symbols.length > 1 || (elite && scope.market === 'remote')) return undefined;
       const instants = selectionInstants(selection, context);
       const filter = rolledUpFilter(selection, instants, { measures, group, elite }, context.day);
-      if (!filter) return undefined;
       const own = await scopeOf(selection);
+      if (!filter) {
+        const asked = aggregateFilter(selection, instants, { measures, group, elite }, context.day);
+        // An engine that is mirrored does not tell the profit of every trade, and what it leaves out is told.
+        if (!asked || scope.market === 'remote') return undefined;
+        const read = (byHour: boolean) =>
+          aggregateTrades(context.db, own, asked.filter, { ...asked.options, byHour });
+        const [[whole], hours] = [await read(false), group === null ? [] : await read(true)];
+        return new Map<string | null, SummedRows>([
+          [null, aggregatedRows(whole, measures)],
+          ...hours.map((one) => [one.name, aggregatedRows(one, measures)] as const),
+        ]);
+      }
       const toSums = (sums: TradeGroupSums | undefined): SummedRows => ({
         count: countOfSums(sums, filter.result),
         measured: new Map(
@@ -57,7 +71,9 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
             const n = countOfSums(sums, filter.result);
             return [
               one,
-              one === 'trades' ? { value: n, n, interval: null } : measureOfSums(sums, one, elite),
+              one === 'trades'
+                ? { value: n, n, interval: null }
+                : measureOfSums(sumsInUnit(sums, elite), one),
             ];
           }),
         ),
@@ -126,6 +142,6 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
       !(trade.status === 'pending' && OF_CLOSING.has(field)) &&
       !(elite && field === 'outcome'),
     name: trade.id,
-    to: screen(`/trading/trades/detail/${trade.id}`, trade),
+    to: screen(`/trading/trades/detail/${tradeReferenceOf(trade)}`, trade),
   };
 }

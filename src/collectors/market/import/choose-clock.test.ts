@@ -1,21 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../fx-week.ts';
-import { type ZoneClock, zoneClock } from '../zone-clock.ts';
+import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../../../domain/fx-week.ts';
+import type { ZoneClock } from '../../../domain/zone-clock.ts';
+import { namedClock } from '../named-clock.ts';
 import type { CandleFormat } from './candle-format.ts';
 import { chooseClock } from './choose-clock.ts';
-import { readCandleFile } from './read-candle-file.ts';
-
-const FOLDER = fileURLToPath(new URL('../../../../../shared/data/fx/', import.meta.url));
-const isAbsent = !existsSync(FOLDER);
-if (isAbsent) process.stdout.write('Skipped: candle files of shared/data/fx are not here.\n');
 
 const at = (day: string): number => Date.parse(day) / 1_000;
 
 /** What a clock showed at the opening of every candle of the open market; the grid of the candles is the clock's. */
 function readings(zone: string, seconds: number, from: string, to: string): Float64Array {
-  const clock = zoneClock(zone);
+  const clock = namedClock(zone);
   const shown: number[] = [];
   for (let open = fxWeekOpen(at(from)); open < at(to); open = nextFxOpen(open)) {
     for (
@@ -41,7 +35,7 @@ function choose(
   const shown = readings(zone, seconds, from, to);
   try {
     const { clock } = chooseClock(format, shown, undefined);
-    return isSame(clock, zoneClock(zone), shown);
+    return isSame(clock, namedClock(zone), shown);
   } catch (error) {
     return (error as RangeError).message;
   }
@@ -131,25 +125,3 @@ test('rows in any order and holidays change nothing; without weeks a server is d
   const days = chooseClock('metatrader5', readings('+02:00', 3_600, '2019-05-13', '2019-05-15'), undefined);
   expect([days.clock.name, days.doubt]).toEqual(['UTC', expect.stringContaining('give --timezone')]);
 });
-
-test.skipIf(isAbsent).each(['EURUSD', 'AUDUSD'])(
-  "%s of 2018, as HistData published it by New York's clock, is the normalised file again",
-  (name) => {
-    const symbol = name === 'EURUSD' ? 'EUR_USD' : 'AUD_USD';
-    const path = `${FOLDER}m1/${name}_M1_2018-2019_utc.csv.gz`;
-    const { candles } = readCandleFile(readFileSync(path), path, { symbol });
-    const { time, open, high, low, close } = candles;
-    const newYork = zoneClock('America/New_York');
-    const rows: string[] = [];
-    const until = at('2019-01-01T05:00:00Z');
-    for (let row = 0; time[row]! < until; row++) {
-      const shown = new Date((time[row]! + newYork.offsetAt(time[row]!)) * 1_000).toISOString();
-      const clock = shown.slice(0, 19).replace('T', ' ').replaceAll(/[-:]/g, '');
-      rows.push(`${clock};${open[row]};${high[row]};${low[row]};${close[row]};0`);
-    }
-    const raw = readCandleFile(Buffer.from(rows.join('\n')), `DAT_ASCII_${name}_M1_2018.csv`, { symbol });
-    expect(raw.report).toMatchObject({ clock: 'America/New_York', candles: rows.length, warnings: [] });
-    const same = Buffer.from(raw.candles.time.buffer).equals(Buffer.from(time.slice(0, rows.length).buffer));
-    expect(same).toBe(true);
-  },
-);

@@ -1,4 +1,5 @@
-import { shiftedClock, type ZoneClock, zoneClock } from '../zone-clock.ts';
+import { fixedClock, shiftedClock, type ZoneClock, zoneClock } from '../../../domain/zone-clock.ts';
+import { namedClock } from '../named-clock.ts';
 import type { CandleFormat } from './candle-format.ts';
 import { commonDistance } from './common-distance.ts';
 import { findWeekends, fitMarket, type Weekend } from './weekends.ts';
@@ -43,10 +44,10 @@ export function chooseClock(
   readings: Float64Array,
   timezone: string | undefined,
 ): ChosenClock {
-  if (timezone !== undefined) return { clock: zoneClock(timezone), reason: 'as told' };
+  if (timezone !== undefined) return { clock: namedClock(timezone), reason: 'as told' };
   const candidates = candidatesOf(format);
   const [usual] = candidates;
-  if (!usual) return { clock: zoneClock('UTC'), reason: 'the file names no time zone' };
+  if (!usual) return { clock: fixedClock('UTC', 0), reason: 'the file names no time zone' };
   const sorted = isAscending(readings) ? readings : readings.toSorted();
   const seconds = commonDistance(sorted)?.seconds ?? DAY;
   const weekends = findWeekends(sorted, seconds);
@@ -69,7 +70,7 @@ export function chooseClock(
 }
 
 function candidatesOf(format: CandleFormat): Candidate[] {
-  const named = (option: string): Candidate => ({ clock: zoneClock(option), option });
+  const named = (option: string): Candidate => ({ clock: namedClock(option), option });
   if (format === 'histdata') {
     const london = shiftedClock(zoneClock('Europe/London'), -5 * 3_600, 'London minus 5 hours');
     return [

@@ -1,5 +1,5 @@
+import { fxOpenSeconds } from '../../../domain/fx-week.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
-import { fxOpenSeconds } from '../fx-week.ts';
 
 /** The engine breaks its run where a candle opens more than this many granularities after the one before. */
 const RUN_BREAK = 3;

@@ -1,4 +1,4 @@
-import { FX_WEEK_SECONDS, fxWeekOpen } from '../fx-week.ts';
+import { FX_WEEK_SECONDS, fxWeekOpen } from '../../../domain/fx-week.ts';
 
 const HOUR = 3_600;
 /** A pause of this length between two candles is a weekend (49 hours as a rule) and no holiday of a day. */

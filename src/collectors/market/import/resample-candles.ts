@@ -1,7 +1,7 @@
 import { type CandleColumns, createCandleColumns } from '../../../domain/candle-columns.ts';
+import { fxOpenSeconds } from '../../../domain/fx-week.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
 import { sliceCandles } from '../../../domain/slice-candles.ts';
-import { fxOpenSeconds } from '../fx-week.ts';
 
 export interface ResampledCandles {
   readonly candles: CandleColumns;

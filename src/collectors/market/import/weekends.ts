@@ -1,5 +1,5 @@
-import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../fx-week.ts';
-import type { ZoneClock } from '../zone-clock.ts';
+import { FX_WEEK_SECONDS, fxWeekOpen, nextFxOpen } from '../../../domain/fx-week.ts';
+import type { ZoneClock } from '../../../domain/zone-clock.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import { type CandleColumns, createCandleColumns } from '../../../domain/candle-columns.ts';
+import { FX_WEEK_SECONDS, fxWeekOpen, isFxOpen, nextFxOpen } from '../../../domain/fx-week.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
-import { FX_WEEK_SECONDS, fxWeekOpen, isFxOpen, nextFxOpen } from '../fx-week.ts';
 import { type CandleGenerator, createCandleGenerator, type PointCandle } from './candle-generator.ts';
 import { MARKET_PROFILES, type MarketProfile } from './market-profile.ts';
 import { oneSecondPath } from './one-second-path.ts';

@@ -45,7 +45,7 @@ export function EliteList({
   const caption = useProfitCaption(source.scope?.market, 'percent');
   const columns = useMemo(() => eliteColumns(day), [day]);
   const open = useCallback(
-    (trade: EliteTrade) => void navigate(opens === 'pattern' ? eliteRoute(trade) : tradeRoute(trade.id)),
+    (trade: EliteTrade) => void navigate(opens === 'pattern' ? eliteRoute(trade) : tradeRoute(trade)),
     [navigate, opens],
   );
   const table = (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '../../../contract/status.ts';
 import type { CurrentPosition } from '../../../contract/trades.ts';
+import { markPosition, type PositionMark } from '../../../domain/mark-position.ts';
 import type { Market } from '../../../domain/market.ts';
 import type { Position } from '../../../domain/trade.ts';
 import { useScope } from '../../lib/market-scope.ts';
@@ -14,7 +15,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useHeldRows } from '../../ui/use-held-rows.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
-import { markPosition, type PositionMark } from './position-mark.ts';
 import { SourceBadge } from './source-badge.tsx';
 
 interface OpenPositionsProps {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { FALSE_DISCOVERY_RATE } from '../../../domain/false-discovery.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
@@ -72,7 +73,7 @@ function Banner(): ReactNode {
       <span>
         A pattern is a run of candles that closed up (1) or down (0), oldest first. Among thousands of
         patterns some do well by luck alone; a check mark stands beside those that pass the false-discovery
-        test on trades made after they were picked (q ≤ 0.05).
+        test on trades made after they were picked (q ≤ {FALSE_DISCOVERY_RATE}).
       </span>
     </p>
   );

@@ -1,14 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { passesFalseDiscovery } from '../../../domain/false-discovery.ts';
 import type { Pattern } from '../../../domain/pattern.ts';
-
-/** The false-discovery rate that a pattern may have at most to be marked. */
-const FALSE_DISCOVERY_LIMIT = 0.05;
-
-/** True where the pattern passes the false-discovery test; a pattern without evidence does not. */
-export function passesFalseDiscovery({ q_value }: Pick<Pattern, 'q_value'>): boolean {
-  return q_value !== null && q_value <= FALSE_DISCOVERY_LIMIT;
-}
 
 /** Marks a pattern whose edge passes the false-discovery test; nothing for the others. */
 export function SignificanceMark({ pattern }: { readonly pattern: Pick<Pattern, 'q_value'> }): ReactNode {

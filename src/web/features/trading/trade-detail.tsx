@@ -1,5 +1,6 @@
-import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { TradeReference } from '../../../contract/trade-charts.ts';
 import type { Trade } from '../../../domain/trade.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -18,14 +19,14 @@ import { PatternLink } from './pattern-link.tsx';
 import { SourceBadge } from './source-badge.tsx';
 import { TradeCandles } from './trade-candles.tsx';
 import { patternOf } from './trade-columns.tsx';
-
-const ID = /^\d{1,9}-\d{1,15}$/;
+import { tradeRoute } from './trade-route.ts';
 
 /** One trade: what is recorded of it, and the candles around it. */
 export function TradeDetail(): ReactNode {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
-  const nameable = ID.test(id);
-  const detail = useEndpoint('tradeDetail', { id }, { enabled: nameable });
+  const nameable = TradeReference.safeParse(id).success;
+  const detail = useEndpoint('tradeDetail', { id }, { enabled: nameable, keepPrevious: true });
+  useLastingAddress(id, detail.data?.trade ?? undefined);
   const unknown = !nameable || detail.data?.trade === null;
   return (
     <div className="@container flex flex-col gap-4">
@@ -35,7 +36,7 @@ export function TradeDetail(): ReactNode {
       {unknown ? (
         <section className="rounded-panel border border-line bg-panel">
           <EmptyText>
-            No trade of this name is known. Trades are named anew when their history is built again.
+            No trade of this name is known. A name like 1-23 ends when the history is built again.
           </EmptyText>
         </section>
       ) : (
@@ -52,6 +53,16 @@ export function TradeDetail(): ReactNode {
       )}
     </div>
   );
+}
+
+/** Puts the trade's name in place of its id in the address, which is then good after a rebuild too. */
+function useLastingAddress(id: string, trade: Trade | undefined): void {
+  const navigate = useNavigate();
+  const lasting = trade && tradeRoute(trade);
+  const name = lasting?.params.id;
+  useEffect(() => {
+    if (lasting && name !== id) void navigate({ ...lasting, replace: true });
+  }, [navigate, lasting, name, id]);
 }
 
 function Loaded({ trade }: { readonly trade: Trade }): ReactNode {

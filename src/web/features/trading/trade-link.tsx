@@ -14,7 +14,7 @@ interface TradeLinkProps {
 export function TradeLink({ trade, day }: TradeLinkProps): ReactNode {
   return (
     <Link
-      {...tradeRoute(trade.id)}
+      {...tradeRoute(trade)}
       // Out of the tab order, as all links in rows: the pattern's rows lead here by keyboard.
       tabIndex={-1}
       title="Open the trade with its candles"

@@ -71,7 +71,7 @@ export function TradeList({
   const open = useCallback(
     (trade: Trade) => {
       const pattern = opens === 'pattern' ? patternOf(trade) : undefined;
-      void navigate(pattern === undefined ? tradeRoute(trade.id) : patternRoute(pattern));
+      void navigate(pattern === undefined ? tradeRoute(trade) : patternRoute(pattern));
     },
     [navigate, opens],
   );

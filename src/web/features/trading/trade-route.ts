@@ -1,4 +1,7 @@
+import type { EliteTrade, Trade } from '../../../domain/trade.ts';
+import { tradeReferenceOf } from '../../../domain/trade-name.ts';
+
 /** The route of a trade's own page, for links and for navigating. */
-export function tradeRoute(id: string): { to: string; params: Record<string, string> } {
-  return { to: '/trading/trades/detail/$id', params: { id } };
+export function tradeRoute(trade: Trade | EliteTrade): { to: string; params: Record<string, string> } {
+  return { to: '/trading/trades/detail/$id', params: { id: tradeReferenceOf(trade) } };
 }

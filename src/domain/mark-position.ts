@@ -1,6 +1,5 @@
-import type { Quote } from '../../../contract/status.ts';
-import { isQuotedInDollars } from '../../../domain/symbol.ts';
-import type { Position } from '../../../domain/trade.ts';
+import { isQuotedInDollars } from './symbol.ts';
+import type { Position } from './trade.ts';
 
 /** An open position at the last quote. */
 export interface PositionMark {
@@ -19,7 +18,10 @@ export interface PositionMark {
 const PIP = 0.0001;
 
 /** Marks a position to a quote of its symbol. A profit in Singapore dollars is turned into dollars at the same price. */
-export function markPosition(position: Position, quote: Pick<Quote, 'bid' | 'ask'>): PositionMark {
+export function markPosition(
+  position: Position,
+  quote: { readonly bid: number; readonly ask: number },
+): PositionMark {
   const { entry_price, quantity, take_profit_price: target, stop_loss_price: stop } = position;
   const side = position.direction === 'long' ? 1 : -1;
   const price = side === 1 ? quote.bid : quote.ask;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Position } from '../../../domain/trade.ts';
-import { markPosition } from './position-mark.ts';
+import { markPosition } from './mark-position.ts';
+import type { Position } from './trade.ts';
 
 const LONG: Position = {
   id: '1-1',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isFxWeekend } from '../../domain/fx-weekend.ts';
 import { fxWeekOpen, isFxOpen, nextFxOpen } from './fx-week.ts';
 
 const at = (iso: string): number => Date.parse(iso) / 1_000;
@@ -24,10 +23,4 @@ test.each([
   expect(fxWeekOpen(at(moment))).toBe(at(opened));
   expect(isFxOpen(at(moment))).toBe(open);
   expect(nextFxOpen(at(moment))).toBe(at(opens));
-});
-
-test('the console takes the same hours for the weekend', () => {
-  const quarter = 900;
-  for (let second = at('2019-01-01T00:00:00Z'); second < at('2020-01-01T00:00:00Z'); second += quarter)
-    if (isFxWeekend(second * 1_000) === isFxOpen(second)) expect.fail(new Date(second * 1_000).toISOString());
 });

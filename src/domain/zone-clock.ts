@@ -15,31 +15,33 @@ export interface ZoneClock {
    * one that never occurs (clocks set forward) is read with the offset before the change.
    */
   toUtc(localSeconds: number, after?: number): number;
+  /** The first moment at which the clock shows a reading or a later one. */
+  firstAt(localSeconds: number): number;
 }
 
-/**
- * The clock of a time zone: an IANA name such as `America/New_York`, a fixed offset such as `-05:00`, `UTC` or `Z`.
- * An IANA name may be followed by an offset, `Europe/London-05:00`: that clock, so much behind. Throws a RangeError that names the
- * zone when it is none of these.
- */
+/** Zones have some 600 names; whoever sends more of them in other cases of letters starts the cache anew. */
+const MOST_CLOCKS = 1_000;
+const clocks = new Map<string, ZoneClock>();
+
+/** The clock of an IANA time zone such as `America/New_York`. Throws a RangeError where there is no such zone. */
 export function zoneClock(zone: string): ZoneClock {
-  if (/^(utc|gmt|z)$/i.test(zone)) return fixedClock('UTC', 0);
-  const fixed = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
-  if (fixed) {
-    const seconds = Number(fixed[2]) * 3_600 + Number(fixed[3]) * 60;
-    if (seconds > 14 * 3_600 || Number(fixed[3]) > 59) throw new RangeError(`'${zone}' is not a UTC offset.`);
-    return fixedClock(zone, fixed[1] === '-' ? -seconds : seconds);
-  }
-  const shifted = /^([A-Za-z_]+\/[A-Za-z_/]+)([+-]\d{2}:\d{2})$/.exec(zone);
-  if (shifted?.[1] && shifted[2])
-    return shiftedClock(zoneClock(shifted[1]), zoneClock(shifted[2]).offsetAt(0), zone);
-  let format: Intl.DateTimeFormat;
+  const known = clocks.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const clock = changingClock(zone, (utcSeconds) => offsetFromName(format, utcSeconds));
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** Whether there is a time zone of that name. */
+export function isTimeZone(zone: string): boolean {
   try {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  } catch (cause) {
-    throw new RangeError(`'${zone}' is neither an IANA time zone nor an offset such as -05:00.`, { cause });
+    zoneClock(zone);
+    return true;
+  } catch {
+    return false;
   }
-  return changingClock(zone, (utcSeconds) => offsetFromName(format, utcSeconds));
 }
 
 /** The clock that always runs `seconds` ahead of another (behind it, where negative). */
@@ -47,8 +49,10 @@ export function shiftedClock(base: ZoneClock, seconds: number, name: string): Zo
   return changingClock(name, (utcSeconds) => base.offsetAt(utcSeconds) + seconds);
 }
 
-function fixedClock(name: string, offset: number): ZoneClock {
-  return { name, offsetAt: () => offset, toUtc: (localSeconds) => localSeconds - offset };
+/** The clock that always runs `seconds` ahead of UTC (behind it, where negative). */
+export function fixedClock(name: string, seconds: number): ZoneClock {
+  const toUtc = (localSeconds: number) => localSeconds - seconds;
+  return { name, offsetAt: () => seconds, toUtc, firstAt: toUtc };
 }
 
 interface Period {
@@ -82,7 +86,12 @@ function changingClock(name: string, measure: (utcSeconds: number) => number): Z
     if (offsetAt(first) !== before) return offsetAt(second) === behind ? second : first;
     return offsetAt(second) === behind && first <= after ? second : first;
   };
-  return { name, offsetAt, toUtc };
+  const firstAt = (localSeconds: number): number => {
+    const at = toUtc(localSeconds);
+    // A reading that never occurs is left out by the change with which its period begins.
+    return at + offsetAt(at) === localSeconds ? at : periodAt(at).from;
+  };
+  return { name, offsetAt, toUtc, firstAt };
 }
 
 function findPeriod(measure: (utcSeconds: number) => number, utcSeconds: number): Period {

@@ -1,9 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Market } from '../../domain/market.ts';
-import type { Database, SimulationsTable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 
 /** What it takes to make the candles of a simulated market again. */
-export type SimulationRow = Selectable<SimulationsTable>;
+export type SimulationRow = Row<'simulations'>;
 
 /** The simulation of a market; undefined before its first start. */
 export async function getSimulation(

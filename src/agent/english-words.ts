@@ -1,0 +1,29 @@
+/** Endings that make further forms of a word, and what stands in their place in the word itself. */
+const ENDINGS: readonly (readonly [ending: string, stem: string])[] = [
+  ['ies', 'y'],
+  ['ing', 'e'],
+  ...['s', 'es', 'd', 'ed', 'r', 'er', 'rs', 'ers', 'st', 'est', 'ing', 'ly'].map(
+    (ending) => [ending, ''] as const,
+  ),
+];
+
+let loaded: Promise<(word: string) => boolean> | undefined;
+
+/**
+ * Tells English words from typos: by the common words and passwords that the password policy brings along, and their forms.
+ * The list is loaded with the first question.
+ */
+export function englishWords(): Promise<(word: string) => boolean> {
+  loaded ??= loadWords();
+  return loaded;
+}
+
+async function loadWords(): Promise<(word: string) => boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const words = new Set(Object.values(dictionary).flat());
+  return (word) =>
+    words.has(word) ||
+    ENDINGS.some(
+      ([ending, stem]) => word.endsWith(ending) && words.has(word.slice(0, -ending.length) + stem),
+    );
+}

@@ -1,0 +1,43 @@
+import type { Item } from './item.ts';
+import type { Condition, Period } from './query.ts';
+import type { Workbench } from './workbench.ts';
+
+/** 'created in 2026', 'seen in the last 24 hours', 'not seen since May': periods of another moment than that of the row. */
+export function readMoments(bench: Workbench): Condition[] {
+  const { items, done } = bench;
+  const conditions: Condition[] = [];
+  for (const [at, item] of items.entries()) {
+    if (item.kind !== 'period' || done.has(at)) continue;
+    // 'wallets created in 2026', 'created wallets in 2026'.
+    const place = [at - 1, at - 2].find(
+      (one, step) => momentOf(items[one]) && (step === 0 || isNoun(items[at - 1])),
+    );
+    const moment = place === undefined ? undefined : momentOf(items[place]);
+    if (place === undefined || !moment || done.has(place)) continue;
+    const { period } = item;
+    // What was seen in May may have been seen since: only of a period that lasts until now the latest moment tells.
+    if (moment.latest && !lastsUntilNow(period, bench)) continue;
+    const negated = items[place - 1]?.kind === 'not';
+    done.add(at).add(place);
+    if (negated) done.add(place - 1);
+    conditions.push({
+      field: moment.field,
+      op: negated ? 'outside' : 'within',
+      values: period.since === undefined ? [period.from ?? '', period.to ?? ''] : [period.since],
+      text: period.text,
+    });
+  }
+  return conditions;
+}
+
+function momentOf(item: Item | undefined) {
+  return item?.kind === 'word' ? item.meaning.moment : undefined;
+}
+
+function isNoun(item: Item | undefined): boolean {
+  return item?.kind === 'word' && item.meaning.noun !== undefined;
+}
+
+function lastsUntilNow({ since, to }: Period, { today }: Workbench): boolean {
+  return since !== undefined || to === null || to >= today.date;
+}

@@ -1,0 +1,56 @@
+import type { AreaTable } from '../../grammar/area-table.ts';
+import type { Query } from '../../grammar/query.ts';
+import { MOST_ENTRIES } from '../agent-tool.ts';
+import type { Tally } from './measure-rows.ts';
+
+/** What is asked of rows. */
+export type Asked = Pick<
+  Query,
+  'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative' | 'leading' | 'keeps'
+>;
+
+/** Rows that were counted and measured together. */
+export interface Pile {
+  count: number;
+  readonly tallies: ReadonlyMap<string, Pick<Tally, 'result'> & Partial<Tally>>;
+}
+
+/** Groups that are told where the extreme one is asked for, and there are more than fit a glance. */
+export const AT_A_GLANCE = 12;
+
+/** Groups in the order of time where they have one and are few, else by what was asked for; only those that are kept. */
+export function orderGroups(
+  groups: ReadonlyMap<string, Pile>,
+  { group, lowest, measures, superlative, leading, keeps }: Asked,
+  table: AreaTable,
+  names: readonly string[],
+): [string, Pile][] {
+  const by = measures[0] ?? (names.includes(table.bestMeasure) ? table.bestMeasure : table.count);
+  const value = ([, pile]: [string, Pile]): number | null => pile.tallies.get(by)?.result().value ?? null;
+  const inTime =
+    group !== null &&
+    ['date', 'week', 'month', 'quarter', 'year', 'hour', 'weekday', 'length'].includes(group);
+  const all = [...groups].filter((one) => keeps === null || isKept(value(one) ?? 0, keeps));
+  if (
+    inTime &&
+    leading === null &&
+    keeps === null &&
+    groups.size <= (superlative ? AT_A_GLANCE : MOST_ENTRIES)
+  )
+    return all.sort(([a], [b]) => nameOrder(a).localeCompare(nameOrder(b)));
+  return all.sort(
+    (a, b) =>
+      ((value(b) ?? Number.NEGATIVE_INFINITY) - (value(a) ?? Number.NEGATIVE_INFINITY)) * (lowest ? -1 : 1),
+  );
+}
+
+function isKept(value: number, keeps: NonNullable<Query['keeps']>): boolean {
+  return keeps === 'win' ? value > 0 : keeps === 'loss' ? value < 0 : value === 0;
+}
+
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+function nameOrder(name: string): string {
+  const day = WEEK.indexOf(name);
+  return day >= 0 ? String(day) : name.padStart(12, ' ');
+}

@@ -1,0 +1,33 @@
+import { CurrencyPair } from '../../../domain/symbol.ts';
+import type { Selection } from '../../grammar/query.ts';
+import type { RowSource } from './row-source.ts';
+
+/** The screen that shows the figures of just one group; null where none does. */
+export function screenOfGroup(
+  source: RowSource,
+  selection: Selection,
+  group: string | null,
+  name: string,
+): string | null {
+  if (group === 'symbol') {
+    const symbol = CurrencyPair.safeParse(name).data;
+    return symbol === undefined ? null : source.screenOf({ ...selection, symbols: [symbol] });
+  }
+  if (group === 'month') {
+    const [year = 0, month = 0] = name.split('-').map(Number);
+    const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+    const { from = null, to = null } = selection.period ?? {};
+    const covers = (from === null || from <= `${name}-01`) && (to === null || to >= last);
+    return covers
+      ? source.screenOf({ ...selection, period: { from: `${name}-01`, to: last, text: '' } })
+      : null;
+  }
+  // No screen shows both the counts and the sums of a protocol's claims.
+  if (group === 'protocol') return null;
+  if (group === 'date') return source.screenOf({ ...selection, period: { from: name, to: name, text: '' } });
+  if (group === null || group === 'weekday' || group === 'hour') return null;
+  return source.screenOf({
+    ...selection,
+    where: [...selection.where, { field: group, op: 'is', values: [name] }],
+  });
+}

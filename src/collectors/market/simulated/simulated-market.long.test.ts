@@ -1,0 +1,1 @@
+import './simulated-market.test.ts';

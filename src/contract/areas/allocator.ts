@@ -1,0 +1,49 @@
+import type { Area, ServerArea } from './area.ts';
+
+export const ALLOCATOR = {
+  id: 'allocator',
+  title: 'Liquidity Allocator',
+  prefix: '/allocator',
+  icon: 'Gauge',
+  settings: 'ALLOCATOR',
+  feeds: [],
+  topics: [],
+  pages: [
+    {
+      path: '/allocator/dashboard',
+      title: 'Allocator Dashboard',
+      menu: { label: 'Dashboard', icon: 'LayoutDashboard' },
+      content: { planned: 'How liquidity is spread over vaults, against its targets.' },
+    },
+    {
+      path: '/allocator/vaults',
+      title: 'Allocator Vaults',
+      menu: { label: 'Vaults', icon: 'Vault' },
+      content: { planned: 'Vaults with their share, target and yield.' },
+    },
+    {
+      path: '/allocator/rebalancer',
+      title: 'Allocator Rebalancer',
+      menu: { label: 'Rebalancer', icon: 'Scale' },
+      content: { planned: 'Rebalancing steps, done and proposed, with their cost.' },
+    },
+  ],
+} as const satisfies Area;
+
+export const ALLOCATOR_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'base_fee_high',
+    'inside_band',
+    'min_wait',
+    'paused',
+    'timelock',
+    'cap_reached',
+    'no_liquidity',
+    'stale_price',
+    'unrealised_loss',
+    'rolled_back',
+  ],
+} as const satisfies ServerArea;

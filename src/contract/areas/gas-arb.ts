@@ -1,0 +1,47 @@
+import type { Area, ServerArea } from './area.ts';
+
+export const GAS_ARB = {
+  id: 'gas-arb',
+  title: 'Gas Arbitrage',
+  prefix: '/gas-arb',
+  icon: 'Fuel',
+  settings: 'GAS_ARB',
+  feeds: [],
+  topics: [],
+  pages: [
+    {
+      path: '/gas-arb/dashboard',
+      title: 'Gas Arbitrage Dashboard',
+      menu: { label: 'Dashboard', icon: 'LayoutDashboard' },
+      content: { planned: 'Gas prices, opportunities taken and their result.' },
+    },
+    {
+      path: '/gas-arb/mempool',
+      title: 'Mempool',
+      menu: { label: 'Mempool', icon: 'Layers' },
+      content: { planned: 'Pending transactions that matter to the strategy.' },
+    },
+    {
+      path: '/gas-arb/bundles',
+      title: 'Bundles',
+      menu: { label: 'Bundles', icon: 'Boxes' },
+      content: { planned: 'Bundles that were sent, included or missed.' },
+    },
+  ],
+} as const satisfies Area;
+
+export const GAS_ARB_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'base_fee_high',
+    'stale_state',
+    'would_revert',
+    'outbid',
+    'not_included',
+    'dropped',
+    'replaced',
+    'rolled_back',
+  ],
+} as const satisfies ServerArea;

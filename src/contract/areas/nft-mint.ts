@@ -1,0 +1,50 @@
+import type { Area, ServerArea } from './area.ts';
+
+export const NFT_MINT = {
+  id: 'nft-mint',
+  title: 'NFT Mint Sniper',
+  prefix: '/nft-mint',
+  icon: 'Crosshair',
+  settings: 'NFT_MINT',
+  feeds: [],
+  topics: [],
+  pages: [
+    {
+      path: '/nft-mint/dashboard',
+      title: 'NFT Mint Dashboard',
+      menu: { label: 'Dashboard', icon: 'LayoutDashboard' },
+      content: { planned: 'Watched mints, snipes and what they cost and brought.' },
+    },
+    {
+      path: '/nft-mint/collections',
+      title: 'Collections',
+      menu: { label: 'Collections', icon: 'Image' },
+      content: { planned: 'Collections with their mint time, price and supply.' },
+    },
+    {
+      path: '/nft-mint/snipes',
+      title: 'Snipes',
+      menu: { label: 'Snipes', icon: 'Target' },
+      content: { planned: 'Attempts to mint, with transaction, cost and result.' },
+    },
+  ],
+} as const satisfies Area;
+
+export const NFT_MINT_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'base_fee_high',
+    'paused',
+    'would_revert',
+    'dropped',
+    'replaced',
+    'sold_out',
+    'phase_closed',
+    'not_allowed',
+    'wallet_limit',
+    'unverified',
+    'rolled_back',
+  ],
+} as const satisfies ServerArea;

@@ -1,0 +1,46 @@
+import type { Area, ServerArea } from './area.ts';
+
+export const STAT_ARB = {
+  id: 'stat-arb',
+  title: 'Statistical Arbitrage',
+  prefix: '/stat-arb',
+  icon: 'ChartSpline',
+  settings: 'STAT_ARB',
+  feeds: [],
+  topics: [],
+  pages: [
+    {
+      path: '/stat-arb/dashboard',
+      title: 'Statistical Arbitrage Dashboard',
+      menu: { label: 'Dashboard', icon: 'LayoutDashboard' },
+      content: { planned: 'Pairs, their spreads and the open positions.' },
+    },
+    {
+      path: '/stat-arb/prices',
+      title: 'Prices',
+      menu: { label: 'Prices', icon: 'CircleDollarSign' },
+      content: { planned: 'Prices of the watched pairs and their spread over time.' },
+    },
+    {
+      path: '/stat-arb/executions',
+      title: 'Executions',
+      menu: { label: 'Executions', icon: 'ArrowLeftRight' },
+      content: { planned: 'Executed pair trades with their legs, costs and result.' },
+    },
+  ],
+} as const satisfies Area;
+
+export const STAT_ARB_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'inside_band',
+    'stale_price',
+    'too_few',
+    'not_significant',
+    'relation_broken',
+    'hold_limit',
+    'position_open',
+  ],
+} as const satisfies ServerArea;

@@ -1,0 +1,125 @@
+import type { Area, ServerArea } from './area.ts';
+
+export const TRADING = {
+  id: 'trading',
+  title: 'Trading Engine',
+  prefix: '/trading',
+  icon: 'ChartCandlestick',
+  settings: 'TRADING',
+  feeds: ['own', 'service'],
+  topics: ['trades', 'positions', 'patterns', 'series', 'quotes', 'broker', 'reconciliation'],
+  pages: [
+    {
+      path: '/trading/dashboard',
+      title: 'Quantum Dashboard',
+      jump: 'd',
+      menu: { label: 'Dashboard', icon: 'LayoutDashboard' },
+      content: { screen: 'quantum-dashboard' },
+    },
+    {
+      path: '/trading/elite-trades',
+      title: 'Elite Trades',
+      jump: 'e',
+      menu: { label: 'Elite Trades', icon: 'Gem' },
+      content: { screen: 'elite-trades' },
+    },
+    {
+      path: '/trading/trades/history',
+      title: 'Trade History',
+      jump: 'h',
+      menu: { label: 'Trade History', icon: 'History' },
+      content: { screen: 'trade-history' },
+    },
+    {
+      path: '/trading/patterns',
+      title: 'Pattern Tracker',
+      jump: 'p',
+      menu: { label: 'Patterns', icon: 'Activity' },
+      content: { screen: 'pattern-tracker' },
+    },
+    {
+      path: '/trading/settings',
+      title: 'Trade Settings',
+      jump: 's',
+      menu: { label: 'Settings', icon: 'Settings' },
+      content: { screen: 'trade-settings' },
+    },
+    {
+      path: '/trading',
+      title: 'Trading Engine',
+      jump: 'o',
+      content: { screen: 'engine-overview' },
+    },
+    {
+      path: '/trading/trades/current',
+      title: 'Current Open Position',
+      jump: 'c',
+      content: { screen: 'current-position' },
+    },
+    {
+      path: '/trading/trades/calendar',
+      title: 'Trade Calendar',
+      jump: 'k',
+      content: { screen: 'trade-calendar' },
+    },
+    {
+      path: '/trading/trades/calendar/$year/$month',
+      title: 'Trades of the Month',
+      content: { screen: 'trade-month' },
+    },
+    {
+      path: '/trading/trades/buy-sell-breakdown',
+      title: 'Buy vs Sell Breakdown',
+      jump: 'b',
+      content: { screen: 'buy-sell-breakdown' },
+    },
+    {
+      path: '/trading/trades',
+      title: 'Filtered Trades',
+      jump: 't',
+      content: { screen: 'filtered-trades' },
+    },
+    {
+      path: '/trading/trades/filtered/$filterType',
+      title: 'Filtered Trades',
+      content: { screen: 'filter-type-page' },
+    },
+    {
+      path: '/trading/trades/detail/$id',
+      title: 'Trade',
+      content: { screen: 'trade-detail' },
+    },
+    {
+      path: '/trading/patterns/$pattern/{-$symbol}',
+      title: 'Pattern Detail',
+      content: { screen: 'pattern-detail' },
+    },
+    {
+      path: '/trading/broker',
+      title: 'Broker Account',
+      content: { screen: 'broker-page' },
+    },
+    {
+      path: '/trading/series',
+      title: 'Stored Candles',
+      content: { screen: 'series-page' },
+    },
+    {
+      path: '/trading/elite-trades/calendar',
+      title: 'Elite Calendar',
+      jump: 'l',
+      content: { screen: 'elite-calendar' },
+    },
+    {
+      path: '/trading/elite-trades/calendar/$year/$month',
+      title: 'Elite Trades of the Month',
+      content: { screen: 'elite-month' },
+    },
+  ],
+} as const satisfies Area;
+
+export const TRADING_ON_SERVER = {
+  service: 'Trading engine of yours to mirror, such as http://engine:8000; the own market is off then.',
+  subjects: ['trades', 'elite-trades', 'patterns', 'steps', 'series', 'positions', 'account'],
+  reasons: [],
+} as const satisfies ServerArea;

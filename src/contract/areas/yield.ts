@@ -1,0 +1,47 @@
+import type { Area, ServerArea } from './area.ts';
+
+export const YIELD = {
+  id: 'yield',
+  title: 'Yield Farming',
+  prefix: '/yield',
+  icon: 'Sprout',
+  settings: 'YIELD',
+  feeds: [],
+  topics: [],
+  pages: [
+    {
+      path: '/yield/dashboard',
+      title: 'Yield Dashboard',
+      menu: { label: 'Dashboard', icon: 'LayoutDashboard' },
+      content: { planned: 'What is deposited where, and what it earns.' },
+    },
+    {
+      path: '/yield/vaults',
+      title: 'Yield Vaults',
+      menu: { label: 'Vaults', icon: 'Vault' },
+      content: { planned: 'Vaults with their yield, deposits and risks.' },
+    },
+    {
+      path: '/yield/rebalancer',
+      title: 'Yield Rebalancer',
+      menu: { label: 'Rebalancer', icon: 'Scale' },
+      content: { planned: 'Moves between vaults, done and proposed, with their cost and gain.' },
+    },
+  ],
+} as const satisfies Area;
+
+export const YIELD_ON_SERVER = {
+  service: null,
+  subjects: [],
+  reasons: [
+    'below_costs',
+    'base_fee_high',
+    'min_wait',
+    'paused',
+    'cap_reached',
+    'no_liquidity',
+    'stale_price',
+    'unrealised_loss',
+    'rolled_back',
+  ],
+} as const satisfies ServerArea;

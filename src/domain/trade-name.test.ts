@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseTradeName, tradeNameOf } from './trade-name.ts';
+
+const TRADE = {
+  market: 'imported',
+  symbol: 'EUR_USD',
+  granularity: 'H1',
+  pattern: '1101',
+  trade_action: 'sell',
+  timestamp: '2018-01-02T03:04:05.000Z',
+} as const;
+
+test('a name holds what tells a trade from every other, and is read back', () => {
+  expect(tradeNameOf(TRADE)).toBe('imported.EUR_USD.H1.1101.sell.20180102T030405Z');
+  expect(parseTradeName('imported.EUR_USD.H1.1101.sell.20180102T030405Z')).toEqual(TRADE);
+  const bought = { ...TRADE, granularity: 'D', trade_action: 'buy' } as const;
+  expect(parseTradeName(tradeNameOf(bought) ?? '')).toEqual(bought);
+});
+
+test.each(['symbol', 'granularity', 'pattern'] as const)('a trade without its %s has no name', (field) => {
+  expect(tradeNameOf({ ...TRADE, [field]: null })).toBeUndefined();
+});
+
+test.each([
+  '1-23',
+  'nowhere.EUR_USD.H1.1101.sell.20180102T030405Z',
+  'imported.EUR_GBP.H1.1101.sell.20180102T030405Z',
+  'imported.EUR_USD.H2.1101.sell.20180102T030405Z',
+  'imported.EUR_USD.H1.1201.sell.20180102T030405Z',
+  'imported.EUR_USD.H1.1101.hold.20180102T030405Z',
+  'imported.EUR_USD.H1.1101.sell.20181302T030405Z',
+  'imported.EUR_USD.H1.1101.sell.20180102T030405Z.more',
+])('%s is no name', (text) => {
+  expect(parseTradeName(text)).toBeUndefined();
+});

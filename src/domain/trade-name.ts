@@ -1,0 +1,54 @@
+import { Granularity } from './granularity.ts';
+import { Market } from './market.ts';
+import { CurrencyPair } from './symbol.ts';
+import type { EliteTrade, Trade, TradeAction } from './trade.ts';
+
+/** What tells a trade from every other one, whichever generation of its series holds it. */
+export interface TradeName {
+  readonly market: Market;
+  readonly symbol: CurrencyPair;
+  readonly granularity: Granularity;
+  /** Bit string, oldest bit first. */
+  readonly pattern: string;
+  readonly trade_action: TradeAction;
+  /** The entry, ISO 8601 in UTC. */
+  readonly timestamp: string;
+}
+
+/** The fields of a trade that name it; a service may leave some of them out. */
+type NamedTrade = { readonly [Field in keyof TradeName]: TradeName[Field] | null };
+
+const NAME =
+  /^([a-z]+)\.([A-Z_]+)\.([A-Z]\d*)\.([01]{1,64})\.(buy|sell)\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+
+/**
+ * The name of a trade for addresses, like `imported.EUR_USD.H1.1101.buy.20180102T030000Z`. An engine opens at most one trade
+ * of a pattern, side and moment, so the name finds it in a series that was rebuilt too. Undefined where a part is not known.
+ */
+export function tradeNameOf(trade: NamedTrade): string | undefined {
+  const { market, symbol, granularity, pattern, trade_action, timestamp } = trade;
+  if (!market || !symbol || !granularity || !pattern || !trade_action || !timestamp) return undefined;
+  const moment = `${new Date(timestamp).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  return [market, symbol, granularity, pattern, trade_action, moment].join('.');
+}
+
+/** What an address calls a trade by: its name, or its id where its source tells too little for a name. */
+export function tradeReferenceOf(trade: Trade | EliteTrade): string {
+  if ('pattern' in trade) return tradeNameOf(trade) ?? trade.id;
+  const { bitstring, direction, ...rest } = trade;
+  const trade_action = direction === 'long' ? 'buy' : 'sell';
+  return tradeNameOf({ ...rest, pattern: bitstring, trade_action }) ?? trade.id;
+}
+
+/** The parts of a name; undefined where the text is none. */
+export function parseTradeName(text: string): TradeName | undefined {
+  const [, marketText, symbolText, granularityText, pattern = '', action, ...digits] = NAME.exec(text) ?? [];
+  const market = Market.safeParse(marketText).data;
+  const symbol = CurrencyPair.safeParse(symbolText).data;
+  const granularity = Granularity.safeParse(granularityText).data;
+  const [year, month, day, hour, minute, second] = digits;
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (!market || !symbol || !granularity || Number.isNaN(time)) return undefined;
+  const timestamp = new Date(time).toISOString();
+  return { market, symbol, granularity, pattern, trade_action: action === 'buy' ? 'buy' : 'sell', timestamp };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Setting } from './setting.ts';
+import { count, secret } from './setting-values.ts';
+
+/** What the server listens on, where it keeps its data, and its first account. */
+export const SERVER_SETTINGS = {
+  PORT: {
+    schema: count(0, 65_535),
+    fallback: '3000',
+    about: 'TCP port of the console and the API; 0 takes any free one.',
+  },
+  HOST: {
+    schema: z.string().min(1),
+    fallback: '127.0.0.1',
+    about: 'Address to listen on; 0.0.0.0 listens on all. Set up TLS before opening it to a network.',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    fallback: './data',
+    about: 'Directory of the embedded database and of the key for command-line tools.',
+  },
+  DATABASE_URL: {
+    schema: secret
+      .refine(
+        (value) => /^postgres(ql)?:\/\//.test(value.reveal()),
+        'must begin with postgres:// or postgresql://',
+      )
+      .optional(),
+    fallback: null,
+    about:
+      'PostgreSQL (14 or newer) to use instead of the embedded database, such as postgresql://user:password@host/name.',
+  },
+  OPERATOR_EMAIL: {
+    schema: z.email().max(254).optional(),
+    fallback: null,
+    about: 'Email of the first account, made only while the store has none; else operator@example.com.',
+  },
+  OPERATOR_PASSWORD: {
+    schema: secret.optional(),
+    fallback: null,
+    about: 'Password of the first account; without it a random one is made and printed once.',
+  },
+} as const satisfies Record<string, Setting>;

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { TradeFilter } from '../../contract/trades.ts';
+import type { Database } from '../database/database.ts';
+import { selectRows } from '../database/select-rows.ts';
+import type { ResolvedScope } from '../list/scope.ts';
+import { tradeConditions } from '../trades/trade-list.ts';
+
+/** Figures of trades that were added up where they are stored. Money is in dollars, or in percent where that was asked for. */
+export interface TradeAggregate {
+  /** The hour of entry in UTC, such as '14:00'; null without groups. */
+  readonly name: string | null;
+  readonly trades: number;
+  /** With a known profit; of them those above 0, and those that are not 0. */
+  readonly known: number;
+  readonly wins: number;
+  readonly nonzero: number;
+  readonly profit: number;
+  readonly gains: number;
+  readonly losses: number;
+  readonly best: number | null;
+  readonly worst: number | null;
+  /** The middle one of the known profits, or the mean of the middle two. */
+  readonly median: number | null;
+}
+
+export interface AggregateOptions {
+  readonly unit: 'dollars' | 'percent';
+  readonly result: 'win' | 'loss' | 'even' | undefined;
+  readonly byHour: boolean;
+}
+
+/** A trade wins by its dollars, or by its percent where these are not known. */
+const RESULT = 'coalesce(profit, profit_pct)';
+const SIGNS = { win: '>', loss: '<', even: '=' } as const;
+
+/**
+ * Adds up the trades of a scope that match a filter by one statement: what no roll-up tells, such as hours and medians. Exact as
+ * sums of single rows; the order of the groups is not defined.
+ */
+export async function aggregateTrades(
+  db: Kysely<Database>,
+  scope: ResolvedScope,
+  filter: TradeFilter,
+  { unit, result, byHour }: AggregateOptions,
+): Promise<readonly TradeAggregate[]> {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const money = unit === 'dollars' ? 'profit' : 'profit_pct';
+  const where = [
+    `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`,
+    ...tradeConditions(filter, undefined, money, bind),
+    ...(result === undefined ? [] : [`${RESULT} ${SIGNS[result]} 0`]),
+  ];
+  return selectRows<TradeAggregate>(
+    db,
+    `select ${byHour ? `to_char("timestamp" at time zone 'UTC', 'HH24:00')` : 'null::text'} as name,
+      count(*) as trades, count(${money}) as known,
+      count(*) filter (where ${RESULT} > 0) as wins, count(*) filter (where ${RESULT} <> 0) as nonzero,
+      coalesce(sum(${money}), 0) as profit,
+      coalesce(sum(${money}) filter (where ${RESULT} > 0), 0) as gains,
+      coalesce(sum(${money}) filter (where ${RESULT} < 0), 0) as losses,
+      max(${money}) as best, min(${money}) as worst,
+      percentile_cont(0.5) within group (order by ${money}::float8) as median
+     from trades where ${where.join(' and ')} group by 1`,
+    values,
+  );
+}

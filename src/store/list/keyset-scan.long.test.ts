@@ -1,0 +1,1 @@
+import './keyset-scan.test.ts';

@@ -1,0 +1,21 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Blocks, Gift, LayoutDashboard, Wallet } from 'lucide-react';
+import type { WebArea } from './web-area.ts';
+
+export const AIRDROPS: WebArea<'airdrops'> = {
+  icons: { Blocks, Gift, LayoutDashboard, Wallet },
+  screens: {
+    'airdrop-dashboard': lazyRouteComponent(
+      () => import('../features/airdrops/airdrop-dashboard.tsx'),
+      'AirdropDashboard',
+    ),
+    'airdrop-wallets': lazyRouteComponent(
+      () => import('../features/airdrops/airdrop-wallets.tsx'),
+      'AirdropWallets',
+    ),
+    'airdrop-protocols': lazyRouteComponent(
+      () => import('../features/airdrops/airdrop-protocols.tsx'),
+      'AirdropProtocols',
+    ),
+  },
+};
