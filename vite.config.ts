@@ -71,7 +71,7 @@ const SHARED_BY_SCREENS = new RegExp(
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/ui\/(data-table|column-(chooser|filter)|clear-sort|day-span|download-buttons|list-search|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(columns|list-search|paged-list|settled-rows|table-list))\.tsx?$/;
+  /src\/web\/ui\/(data-table|column-(chooser|filter)|clear-sort|day-span|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(columns|list-search|paged-list|settled-rows|table-list))\.tsx?$/;
 
 /** Parts of zod that the browser has no use for; 9 kB gzipped. */
 const UNUSED_OF_ZOD = [

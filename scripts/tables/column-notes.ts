@@ -39,6 +39,7 @@ export const COLUMN_NOTES: Readonly<Record<string, ColumnNote>> = {
   'preferences.fields': JSON_RECORD,
   'quotes.market': { type: 'Market' },
   'quotes.symbol': { type: 'CurrencyPair' },
+  'series.engine_settings': JSON_RECORD,
   'series.symbol': { about: 'Null in series of a remote engine only.' },
   'sessions.device_id': {
     about: 'The browser that signed in; null where it was forgotten, and for sessions of another provider.',

@@ -4,13 +4,14 @@ import type { Agent } from '../agent/agent.ts';
 import { createLocalAnalyst } from '../agent/local-analyst.ts';
 import { createMcpTools } from '../agent/mcp-tools.ts';
 import { AppError } from '../contract/app-error.ts';
+import { ENDPOINTS } from '../contract/endpoints.ts';
 import { createAccessKeys } from '../identity/access-keys.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import type { Log } from '../log.ts';
 import type { Secret } from '../secret.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { answerError, toAppError } from './answer-error.ts';
-import type { ApiEnv } from './handlers.ts';
+import type { ApiEnv, Handlers } from './handlers.ts';
 import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { MCP_PATH, mountMcp } from './mount-mcp.ts';
@@ -27,10 +28,10 @@ import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
-import { createDownloadRoutes } from './routes/download-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
 import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
+import { createListRoutes } from './routes/list-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
 import { createSeriesRoutes, type SeriesWork } from './routes/series-routes.ts';
@@ -108,38 +109,36 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     return answerError(refusal, context.get('request_id'));
   });
 
-  mountEndpoints(
-    app,
-    {
-      ...createSystemRoutes(parts),
-      ...createIdentityRoutes(parts, trustedProxies),
-      ...createSavedViewRoutes(store, clock),
-      ...createAccountRoutes(parts, trustedProxies),
-      ...createAccessKeyRoutes(keys, identity, trustedProxies),
-      ...createStatusRoutes(store, clock),
-      ...createSeriesRoutes(store, clock, parts.seriesWork),
-      ...createPatternRoutes(store, clock),
-      ...createTradeRoutes(store, clock, log),
-      ...createCalendarRoutes(store, clock),
-      ...createChartRoutes(store),
-      ...createDownloadRoutes(store, clock, log),
-      ...createSourceRoutes(store, clock),
-      ...createAirdropRoutes(store, log),
-      ...createAirdropDistributionRoutes(store, clock, log, parts.importDistribution),
-      ...createFlashLoanRoutes(store, log),
-      ...createWatchedAddressRoutes(store, clock),
-      ...createBrokerRoutes(store, clock, log),
-      ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
-      ...createImportRoutes(parts.importCandles, log, clock),
-    },
-    {
-      identity,
-      localKey: parts.localKey,
-      trustedProxies,
-      health: () => store.health(),
-      requests: createRateLimit({ most: parts.requestsPerMinute, windowMs: MINUTE_MS, clock }),
-    },
-  );
+  const handlers: Handlers = {
+    ...createSystemRoutes(parts),
+    ...createIdentityRoutes(parts, trustedProxies),
+    ...createSavedViewRoutes(store, clock),
+    ...createAccountRoutes(parts, trustedProxies),
+    ...createAccessKeyRoutes(keys, identity, trustedProxies),
+    ...createStatusRoutes(store, clock),
+    ...createSeriesRoutes(store, clock, parts.seriesWork),
+    ...createPatternRoutes(store, clock),
+    ...createTradeRoutes(store, clock),
+    ...createCalendarRoutes(store, clock),
+    ...createChartRoutes(store),
+    ...createListRoutes(store, clock, log),
+    ...createSourceRoutes(store, clock),
+    ...createAirdropRoutes(store),
+    ...createAirdropDistributionRoutes(store, clock, parts.importDistribution),
+    ...createFlashLoanRoutes(store),
+    ...createWatchedAddressRoutes(store, clock),
+    ...createBrokerRoutes(store),
+    ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
+    ...createImportRoutes(parts.importCandles, log, clock),
+  };
+
+  mountEndpoints(app, ENDPOINTS, handlers, {
+    identity,
+    localKey: parts.localKey,
+    trustedProxies,
+    health: () => store.health(),
+    requests: createRateLimit({ most: parts.requestsPerMinute, windowMs: MINUTE_MS, clock }),
+  });
 
   mountMcp(app, {
     tools: createMcpTools(store, clock, log),

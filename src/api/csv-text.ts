@@ -2,7 +2,8 @@
 const FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 
-type Row = Readonly<Record<string, string | number | boolean | null>>;
+/** A row of one value a cell. */
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
  * Rows as CSV (RFC 4180): a header line, then a line a row, the columns in the order given, lines ended by CR LF. Null is an

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '../contract/app-error.ts';
 import type { Access, Endpoint } from '../contract/endpoint.ts';
-import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts';
+import type { EndpointName } from '../contract/endpoints.ts';
 import type { Caller, IdentityProvider, Operator } from '../identity/identity-provider.ts';
 import type { Secret } from '../secret.ts';
 import type { StoreHealth } from '../store/database/store-health.ts';
 import { answerError, storeUnavailable } from './answer-error.ts';
-import type { ApiEnv, Call, Handlers } from './handlers.ts';
+import type { ApiEnv, Call } from './handlers.ts';
 import { isLocalKey } from './local-key.ts';
 import { parseBody } from './parse-body.ts';
 import { parseQuery } from './parse-query.ts';
@@ -15,16 +15,17 @@ import { isForeignOrigin, requestOrigin } from './request-origin.ts';
 import { readSessionCookie } from './session-cookies.ts';
 
 /** Calls that answer although the store does not. */
-const WITHOUT_STORE: ReadonlySet<EndpointName> = new Set(['health', 'docs']);
+const WITHOUT_STORE: ReadonlySet<string> = new Set(['health', 'docs'] satisfies EndpointName[]);
 const BEARER = /^Bearer (\S+)$/i;
 
 /**
- * Mounts every endpoint of the contract: access, query and body are checked here, once for all of them, in this
+ * Mounts every endpoint of a table: access, query and body are checked here, once for all of them, in this
  * order, and a handler only sees what its schema lets through. Other methods of a known address answer 405.
  */
-export function mountEndpoints(
+export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>(
   app: Hono<ApiEnv>,
-  handlers: Handlers,
+  endpoints: Table,
+  handlers: { readonly [Name in keyof Table & string]: (call: never) => Promise<unknown> },
   options: {
     identity: IdentityProvider;
     localKey: Secret;
@@ -37,8 +38,8 @@ export function mountEndpoints(
   const { identity, localKey, trustedProxies, health, requests } = options;
   const methods = new Map<string, string[]>();
 
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
-    const endpoint: Endpoint = ENDPOINTS[name];
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handle = handlers[name] as (call: Call<never>) => Promise<unknown>;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
     app.on(endpoint.method, path, async (context) => {
@@ -51,7 +52,6 @@ export function mountEndpoints(
       const body = endpoint.body ? await parseBody(endpoint.body, context.req.raw) : undefined;
       const call = { query, body, operator, caller: callerOf(context), context };
       // The table's own schemas made query and body, which the compiler cannot follow through a loop over its names.
-      const handle = handlers[name] as (call: Call<never>) => Promise<unknown>;
       const answer = await handle(call as unknown as Call<never>);
       // By the context, so that cookies that were set on the way go along.
       const response = answer instanceof Response ? answer : context.json(answer as object);

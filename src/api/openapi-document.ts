@@ -3,10 +3,11 @@ import { ErrorBody } from '../contract/app-error.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { ERRORS } from '../contract/error-catalogue.ts';
+import { Pattern } from '../contract/patterns.ts';
 import { Scope } from '../contract/scope-query.ts';
 import { Quote, SeriesStatus } from '../contract/status.ts';
-import { Pattern } from '../domain/pattern.ts';
-import { EliteTrade, Position, Trade } from '../domain/trade.ts';
+import { EliteTrade, Trade } from '../contract/trades.ts';
+import { Position } from '../domain/trade.ts';
 import { TradeSummary } from '../domain/trade-summary.ts';
 
 type Json = Record<string, unknown>;

@@ -3,6 +3,7 @@ import type { Granularity } from '../domain/granularity.ts';
 import type { Market } from '../domain/market.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { NO_EVENTS } from '../engine/engine-events.ts';
+import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
 import { analyseStore } from '../store/database/analyse-store.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { readCandles } from '../store/engine/candles.ts';
@@ -23,7 +24,9 @@ export interface SeriesToBuild {
   readonly market: Market;
   readonly symbol: CurrencyPair;
   readonly granularity: Granularity;
-  readonly engine_key: string;
+  readonly settings: EngineSettings;
+  /** Why it is made: a sentence's end after 'because'. */
+  readonly made_because: string;
   /** The whole history in ascending time, or what follows the candles of the generation that was begun. */
   readonly candles: AsyncIterable<CandleColumns> | Iterable<CandleColumns>;
   /** Opening times of the first and last candle, seconds since the epoch, to tell how far the build has come. */
@@ -55,8 +58,14 @@ export async function buildSeries(
   signal: AbortSignal,
   onProgress: (share: number) => void = () => {},
 ): Promise<BuiltSeries> {
-  const { market, symbol, granularity, engine_key, begun } = series;
-  const id = begun ?? (await createSeries(store.db, { market, symbol, granularity, engine_key }));
+  const { market, symbol, granularity, settings, made_because, begun } = series;
+  const id =
+    begun ??
+    (await createSeries(store.db, {
+      ...{ market, symbol, granularity, made_because },
+      engine_key: settingsKey(settings),
+      engine_settings: settings,
+    }));
   try {
     return await fillSeries(store, thread, id, series, signal, onProgress);
   } catch (error) {

@@ -6,9 +6,10 @@ import { sliceCandles } from '../domain/slice-candles.ts';
 import { tradeReferenceOf } from '../domain/trade-name.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { getActiveSeries, listSeries } from '../store/engine/series.ts';
+import { listPage } from '../store/list/list-reader.ts';
 import { resolveScope } from '../store/list/scope.ts';
 import { getTrade } from '../store/trades/trade-detail.ts';
-import { listTrades } from '../store/trades/trades.ts';
+import { TRADE_LIST } from '../store/trades/trades.ts';
 import { createImportedCollector, type ImportRequest, importCandles } from './import-candles.ts';
 import { plantedCandles, QUICK_SETTINGS } from './testing/scripted-feed.ts';
 import { storedFigures } from './testing/stored-figures.ts';
@@ -153,12 +154,18 @@ for (const target of STORE_TARGETS) {
 
     test('another engine setting makes the figures anew at the next start', async () => {
       await load(store(), CANDLES);
-      const former = await listTrades(store().db, await resolveScope(store().db, {}), { limit: 200 });
+      const former = await listPage(store().db, TRADE_LIST, await resolveScope(store().db, {}), {
+        limit: 200,
+      });
       const settings = { ...QUICK_SETTINGS, trade_units: 5_000 };
       await createImportedCollector(store(), settings, silentLog).run(new AbortController().signal);
       const series = await listSeries(store().db);
       expect(series).toHaveLength(1);
-      expect(series[0]).toMatchObject({ active: true, candle_count: 4_000 });
+      expect(series[0]).toMatchObject({
+        active: true,
+        candle_count: 4_000,
+        made_because: 'the engine changed: trade_units 1000 → 5000',
+      });
       expect((await storedFigures(store())).trades?.[0]).toMatchObject({ quantity: 5_000 });
       // Their ids are of the former generation; their names find the same trades in the new one.
       expect(former.trades.length).toBeGreaterThan(0);

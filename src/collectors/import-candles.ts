@@ -5,13 +5,14 @@ import type { Granularity } from '../domain/granularity.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
+import { explainEngineChange } from '../engine/explain-engine-change.ts';
 import type { Log } from '../log.ts';
 import { withInstanceLock } from '../store/database/instance-lock.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { readCandles } from '../store/engine/candles.ts';
 import { deleteInactiveSeries, deleteSeries, getActiveSeries, listSeries } from '../store/engine/series.ts';
 import { noteReplacement, type SeriesAudit } from '../store/engine/stored-series.ts';
-import { buildSeries } from './build-series.ts';
+import { buildSeries, type SeriesToBuild } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { startEngineThread } from './engine-thread.ts';
 import { judgeNeighbours } from './judge-neighbours.ts';
@@ -72,13 +73,8 @@ async function importLocked(
   const { merged, added, duplicates, conflicts } = mergeCandles(stored, request.candles);
   const outcome = { added, duplicates, conflicts, candles: merged.time.length };
   if (added === 0) return outcome;
-  const { audit } = request;
-  const replaced = { symbol, granularity, candles: former?.candle_count ?? 0, new_candles: outcome.candles };
-  const alongside = async (trx: Store['db']): Promise<void> => {
-    if (audit && replaces !== undefined) await noteReplacement(trx, audit, replaced);
-  };
-  const series = { symbol, granularity, candles: merged };
-  await rebuildSeries(store, settings, series, signal, onProgress, alongside);
+import { noteReplacement, type SeriesAudit } from '../store/engine/stored-series.ts';
+import { buildSeries, type SeriesToBuild } from './build-series.ts';
   if (former) await deleteSeries(store.db, former.id);
   return outcome;
 }
@@ -102,11 +98,13 @@ export function createImportedCollector(store: Store, settings: EngineSettings, 
     async run(signal) {
       await deleteInactiveSeries(store.db, 'imported');
       const active = await listSeries(store.db, { market: 'imported', active: true });
-      for (const { id, symbol, granularity, engine_key } of active) {
-        if (engine_key === settingsKey(settings) || symbol === null || granularity === null) continue;
-        log.info('Rebuilding an imported series for another engine', { symbol, granularity });
-        const candles = await readAllCandles(store, id);
-        await rebuildSeries(store, settings, { symbol, granularity, candles }, signal, () => {});
+      for (const former of active) {
+        const { id, symbol, granularity } = former;
+        if (former.engine_key === settingsKey(settings) || symbol === null || granularity === null) continue;
+        const made_because = `the engine changed: ${explainEngineChange(former, settings)}`;
+        log.info('Rebuilding a series', { market: 'imported', symbol, granularity, because: made_because });
+        const rebuilt = { symbol, granularity, candles: await readAllCandles(store, id), made_because };
+        await rebuildSeries(store, settings, rebuilt, signal, () => {});
         await deleteSeries(store.db, id);
       }
     },
@@ -122,12 +120,14 @@ async function readAllCandles(store: Store, seriesId: number): Promise<CandleCol
 async function rebuildSeries(
   store: Store,
   settings: EngineSettings,
-  request: ImportRequest,
+  rebuilt: Pick<SeriesToBuild, 'symbol' | 'granularity' | 'made_because'> & {
+    readonly candles: CandleColumns;
+  },
   signal: AbortSignal,
   onProgress: (share: number) => void,
   alongside?: (trx: Store['db']) => Promise<void>,
 ): Promise<void> {
-  const { symbol, granularity, candles } = request;
+  const { symbol, granularity, candles, made_because } = rebuilt;
   const thread = startEngineThread({ symbol, granularity, settings });
   try {
     const from = candles.time[0] ?? 0;
@@ -139,7 +139,8 @@ async function rebuildSeries(
         market: 'imported',
         symbol,
         granularity,
-        engine_key: settingsKey(settings),
+        settings,
+        made_because,
         candles: chunksOf(candles),
         span: { from, to },
         ...(alongside && { alongside }),

@@ -3,6 +3,7 @@ import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import type { PatternFigures } from '../engine/engine-events.ts';
 import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
+import { explainEngineChange } from '../engine/explain-engine-change.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { readCandles } from '../store/engine/candles.ts';
@@ -153,11 +154,16 @@ export function createMarketCollector(options: {
     const candles = active ? readCandles(store.db, active.id) : feed.candles(symbol, known, until, signal);
     const first = (active ?? begun)?.first_candle_at;
     const from = first ? Date.parse(first) / 1_000 : feed.historyStart(symbol);
+    const made_because = active
+      ? `the engine changed: ${explainEngineChange(active, settings)}`
+      : 'its history was read for the first time';
+    if (active) log.info('Rebuilding a series', { market, symbol, granularity, because: made_because });
     const history = {
       market,
       symbol,
       granularity,
-      engine_key: engineKey,
+      settings,
+      made_because,
       candles,
       span: { from, to: until },
       // What the store has need not be fetched again.

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readList } from '../../test/support/read-list.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
-import { ensureBrokerAccount, listBrokerTransactions } from '../store/broker/broker.ts';
-import { listReconciliation, summariseReconciliation } from '../store/broker/reconciliation.ts';
+import { BROKER_TRANSACTION_LIST, ensureBrokerAccount } from '../store/broker/broker.ts';
+import { RECONCILIATION_LIST, summariseReconciliation } from '../store/broker/reconciliation.ts';
 import { writeReconciliation } from '../store/broker/write-reconciliation.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { selectRows } from '../store/database/select-rows.ts';
@@ -128,7 +129,8 @@ for (const target of STORE_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
     const records = async () =>
-      (await listReconciliation(store().db, { limit: 50, sort: 'timestamp', order: 'asc' })).records;
+      (await readList(store(), RECONCILIATION_LIST, { limit: 50, sort: 'timestamp', order: 'asc' }, NOW))
+        .records;
     const summary = () => summariseReconciliation(store().db);
 
     test('trades and fills side by side: what matches, why the results differ, and what only one of them has', async () => {
@@ -217,16 +219,26 @@ for (const target of STORE_TARGETS) {
       await selectRows(store().db, 'delete from reconciled_trades');
       expect(await writeReconciliation(store().db, new Map(), 1)).toMatchObject({ changed: whole.length });
       expect((await records()).map(({ id, ...fields }) => fields)).toEqual(whole);
-      const only = await listReconciliation(store().db, {
-        limit: 50,
-        state: 'engine_only',
-        symbol: 'USD_SGD',
-      });
-      const dear = await listReconciliation(store().db, {
-        limit: 50,
-        max_difference: -0.19,
-        min_spread: -0.1,
-      });
+      const only = await readList(
+        store(),
+        RECONCILIATION_LIST,
+        {
+          limit: 50,
+          state: 'engine_only',
+          symbol: 'USD_SGD',
+        },
+        NOW,
+      );
+      const dear = await readList(
+        store(),
+        RECONCILIATION_LIST,
+        {
+          limit: 50,
+          max_difference: -0.19,
+          min_spread: -0.1,
+        },
+        NOW,
+      );
       expect(dear.records.map(({ broker_trade }) => broker_trade)).toEqual(['10']);
       expect(only).toMatchObject({ total: 1, records: [{ engine_profit: '2.1', broker_result: null }] });
     });
@@ -249,7 +261,7 @@ for (const target of STORE_TARGETS) {
       }));
       double.transactions = [...TRANSACTIONS, CLOSE, ...later];
       await expect
-        .poll(async () => (await listBrokerTransactions(store().db, { limit: 50 }, NOW)).total, {
+        .poll(async () => (await readList(store(), BROKER_TRANSACTION_LIST, { limit: 50 }, NOW)).total, {
           timeout: 10_000,
         })
         .toBe(12);

@@ -27,6 +27,8 @@ export const ACCESS_KEY_ENDPOINTS = {
     method: 'GET',
     path: '/api/identity/access-keys',
     access: 'operator',
+    area: 'console',
+    topics: [],
     summary: "The operator's own access keys, the newest first; those that hold no more stay for 30 days.",
     response: Keys,
     failure: 'Failed to fetch access keys',
@@ -35,6 +37,7 @@ export const ACCESS_KEY_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/access-keys',
     access: 'operator',
+    area: 'console',
     summary:
       'Makes a key that opens the tools at /mcp for reading, and nothing else; wants the password again. The key is answered this once, and ends with signing out everywhere.',
     body: z.strictObject({
@@ -49,6 +52,7 @@ export const ACCESS_KEY_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/access-keys/revoke',
     access: 'operator',
+    area: 'console',
     summary:
       'Ends a key at once; one that is not there, or was revoked before, is no error. Answers all keys.',
     body: z.strictObject({ id: z.uuid() }),

@@ -71,6 +71,7 @@ export const AGENT_ENDPOINTS = {
     method: 'POST',
     path: '/api/agent/query',
     access: 'operator',
+    area: 'console',
     summary:
       'Answers a question. With Accept: text/event-stream the answer comes part by part as server-sent events.',
     body: AgentQuestion,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { AirdropAllocation, AirdropDistribution, AllocationStatus } from '../domain/airdrop-distribution.ts';
+import { AirdropDistribution, ALLOCATION_STATUSES } from '../domain/airdrop-distribution.ts';
 import { EvmAddress } from '../domain/evm-address.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
-import { QueryInstant } from './query-instant.ts';
-import { SourceQuery } from './sources.ts';
+import { ONLY_SHOWN } from './list-columns.ts';
+import type { ListColumns, ListDeclaration } from './list-declaration.ts';
+import { listEndpoints } from './list-endpoints.ts';
+import { rowOf } from './list-row.ts';
+import { SourceQuery } from './source-query.ts';
 
 /** The largest file of shares that is taken. */
 export const MOST_DISTRIBUTION_BYTES = 64 * 1024 * 1024;
@@ -34,63 +36,68 @@ export const DistributionReport = z.object({
 });
 export type DistributionReport = z.infer<typeof DistributionReport>;
 
-export const ALLOCATION_SORTS = [
-  'token_amount',
-  'protocol',
-  'wallet',
-  'status',
-  'deadline',
-  'claimed_at',
-  'claimed_usd',
-] as const;
-
-/** Filters of allocations; text matches by case-insensitive substring, bounds are inclusive. */
-export const AllocationQuery = z.strictObject({
-  ...SourceQuery.shape,
-  protocol: z.string().max(200).optional(),
-  wallet: z.string().max(200).optional(),
-  status: AllocationStatus.optional(),
+const ALLOCATION_COLUMNS = {
+  /** `{distribution}-{place}`. */
+  id: { value: z.string() },
+  protocol: { kind: 'text' },
+  wallet: { kind: 'text' },
+  /** Base units of the token. */
+  amount: { value: z.string().regex(/^\d+$/) },
+  token: { value: z.string() },
+  decimals: { kind: 'integer', ...ONLY_SHOWN },
+  status: { kind: 'enum', values: ALLOCATION_STATUSES },
+  deadline: { kind: 'instant', nullable: true },
+  claimed_at: { kind: 'instant', nullable: true, filter: 'claimed' },
+  /** Dollars at the time of the claim; null while it is not claimed or where the value is not known. */
+  claimed_usd: { kind: 'decimal', nullable: true },
   /** Whole tokens. */
-  min_tokens: z.coerce.number().optional(),
-  max_tokens: z.coerce.number().optional(),
-  min_claimed_usd: z.coerce.number().optional(),
-  max_claimed_usd: z.coerce.number().optional(),
-  /** From this instant, and before that one. */
-  deadline_from: QueryInstant.optional(),
-  deadline_to: QueryInstant.optional(),
-  claimed_from: QueryInstant.optional(),
-  claimed_to: QueryInstant.optional(),
-  ...PAGING_FIELDS,
-  sort: z.enum(ALLOCATION_SORTS).optional(),
-});
-export type AllocationQuery = z.infer<typeof AllocationQuery>;
+  token_amount: { kind: 'decimal', value: null, filter: 'tokens' },
+} as const satisfies ListColumns;
 
-const AllocationPage = z.object({ allocations: z.array(AirdropAllocation), ...PAGE_FIELDS });
+/** One wallet's share of a distribution. */
+export const AirdropAllocation = rowOf(ALLOCATION_COLUMNS);
+export type AirdropAllocation = z.infer<typeof AirdropAllocation>;
+
+export const AIRDROP_ALLOCATIONS = {
+  endpoint: 'airdropAllocations',
+  path: '/api/airdrops/allocations',
+  area: 'airdrops',
+  subject: 'source',
+  topics: ['airdrops'],
+  columns: ALLOCATION_COLUMNS,
+  row: AirdropAllocation,
+  rows: 'allocations',
+  sort: 'token_amount',
+  order: 'desc',
+  summary:
+    'Shares of distributions, the largest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+  failure: 'Failed to fetch airdrop allocations',
+  download: {
+    endpoint: 'exportAllocations',
+    file: 'allocations',
+    noun: 'allocations',
+    failure: 'Failed to export airdrop allocations',
+  },
+} as const satisfies ListDeclaration;
 
 export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
   airdropDistributions: {
     method: 'GET',
     path: '/api/airdrops/distributions',
     access: 'operator',
+    area: 'airdrops',
+    topics: ['airdrops'],
     summary: 'Distributions with how many of their shares have each status, the next deadline first.',
     query: SourceQuery,
     response: z.array(AirdropDistribution),
     failure: 'Failed to fetch airdrop distributions',
   },
-  airdropAllocations: {
-    method: 'GET',
-    path: '/api/airdrops/allocations',
-    access: 'operator',
-    summary:
-      'Shares of distributions, the largest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
-    query: AllocationQuery,
-    response: z.union([z.array(AirdropAllocation), AllocationPage]),
-    failure: 'Failed to fetch airdrop allocations',
-  },
+  ...listEndpoints(AIRDROP_ALLOCATIONS),
   importDistribution: {
     method: 'POST',
     path: '/api/airdrops/distributions',
     access: 'operator',
+    area: 'airdrops',
     summary:
       'Imports a file of shares (CSV, or JSON with a Merkle tree); it is checked whole before anything changes.',
     query: DistributionRequest,
@@ -102,6 +109,7 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
     method: 'POST',
     path: '/api/import/distribution',
     access: 'local-key',
+    area: 'airdrops',
     summary: 'The same for command-line tools.',
     query: DistributionRequest,
     body_media_type: 'application/octet-stream',
@@ -112,6 +120,7 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
     method: 'POST',
     path: '/api/airdrops/distributions/remove',
     access: 'operator',
+    area: 'airdrops',
     summary: 'Forgets an imported distribution with its shares; one that is not there is no error.',
     body: z.strictObject({ id: z.int().min(1).max(2_147_483_647) }),
     response: z.object({}),

@@ -1,80 +1,113 @@
 import { z } from 'zod';
-import { AirdropProtocol, AirdropRecord, AirdropWallet } from '../domain/airdrop.ts';
+import { AirdropProtocol } from '../domain/airdrop.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
-import { QueryInstant } from './query-instant.ts';
-import { SourceQuery } from './sources.ts';
+import type { ListColumns, ListDeclaration } from './list-declaration.ts';
+import { listEndpoints } from './list-endpoints.ts';
+import { rowOf } from './list-row.ts';
+import { SourceQuery } from './source-query.ts';
 
-export const AIRDROP_RECORD_SORTS = [
-  'timestamp',
-  'protocol',
-  'usd_value',
-  'gas_usd',
-  'wallet',
-  'tx_hash',
-] as const;
-export const AIRDROP_WALLET_SORTS = [
-  'address',
-  'label',
-  'active',
-  'last_active',
-  'created_at',
-  'interactions',
-  'protocols',
-  'claims',
-  'gas_usd',
-  'claimed_usd',
-  'net_usd',
-] as const;
+const PAGED = 'With page, limit, after, before or count: one page; else the whole list, streamed.';
 
-/** Filters of claims and interactions; text matches by case-insensitive substring, bounds are inclusive. */
-export const AirdropRecordQuery = z.strictObject({
-  ...SourceQuery.shape,
-  protocol: z.string().max(200).optional(),
-  wallet: z.string().max(200).optional(),
-  tx_hash: z.string().max(200).optional(),
-  min_usd_value: z.coerce.number().optional(),
-  max_usd_value: z.coerce.number().optional(),
-  min_gas_usd: z.coerce.number().optional(),
-  max_gas_usd: z.coerce.number().optional(),
-  /** From this instant, and before that one. */
-  from: QueryInstant.optional(),
-  to: QueryInstant.optional(),
-  ...PAGING_FIELDS,
-  sort: z.enum(AIRDROP_RECORD_SORTS).optional(),
-});
-export type AirdropRecordQuery = z.infer<typeof AirdropRecordQuery>;
+const RECORD_COLUMNS = {
+  /** `{source}-{seq}`: unique in the store. */
+  id: { value: z.string() },
+  protocol: { kind: 'text', nullable: true },
+  /** Dollars; of a claim at the time of the claim. */
+  usd_value: { kind: 'decimal', nullable: true },
+  /** Dollars that its transaction cost in gas. */
+  gas_usd: { kind: 'decimal', nullable: true },
+  wallet: { kind: 'text', nullable: true },
+  tx_hash: { kind: 'text', nullable: true },
+  timestamp: { kind: 'instant', nullable: true, filter: '' },
+} as const satisfies ListColumns;
 
-/** Filters of wallets; text matches by case-insensitive substring, bounds are inclusive. A figure that is not known is in no bounds. */
-export const AirdropWalletQuery = z.strictObject({
-  ...SourceQuery.shape,
-  address: z.string().max(200).optional(),
-  label: z.string().max(200).optional(),
-  active: z.enum(['yes', 'no']).optional(),
-  /** From this instant, and before that one. */
-  active_from: QueryInstant.optional(),
-  active_to: QueryInstant.optional(),
-  created_from: QueryInstant.optional(),
-  created_to: QueryInstant.optional(),
-  min_interactions: z.coerce.number().optional(),
-  max_interactions: z.coerce.number().optional(),
-  min_protocols: z.coerce.number().optional(),
-  max_protocols: z.coerce.number().optional(),
-  min_claims: z.coerce.number().optional(),
-  max_claims: z.coerce.number().optional(),
-  min_claimed_usd: z.coerce.number().optional(),
-  max_claimed_usd: z.coerce.number().optional(),
-  min_gas_usd: z.coerce.number().optional(),
-  max_gas_usd: z.coerce.number().optional(),
-  min_net_usd: z.coerce.number().optional(),
-  max_net_usd: z.coerce.number().optional(),
-  ...PAGING_FIELDS,
-  sort: z.enum(AIRDROP_WALLET_SORTS).optional(),
-});
-export type AirdropWalletQuery = z.infer<typeof AirdropWalletQuery>;
+/** A transaction of a farming wallet with a protocol, or a claim of what a protocol gave. What a source left out is null. */
+export const AirdropRecord = rowOf(RECORD_COLUMNS);
+export type AirdropRecord = z.infer<typeof AirdropRecord>;
 
-const RecordPage = z.object({ records: z.array(AirdropRecord), ...PAGE_FIELDS });
-const WalletPage = z.object({ wallets: z.array(AirdropWallet), ...PAGE_FIELDS });
+const RECORDS = {
+  area: 'airdrops',
+  subject: 'source',
+  topics: ['airdrops'],
+  columns: RECORD_COLUMNS,
+  row: AirdropRecord,
+  rows: 'records',
+  sort: 'timestamp',
+  order: 'desc',
+} as const;
+
+export const AIRDROP_CLAIMS = {
+  ...RECORDS,
+  endpoint: 'airdropClaims',
+  path: '/api/airdrops/claims',
+  calls: ['claims'],
+  summary: `Claims, newest first. ${PAGED}`,
+  failure: 'Failed to fetch airdrop claims',
+  download: {
+    endpoint: 'exportAirdropClaims',
+    file: 'airdrop-claims',
+    noun: 'claims',
+    failure: 'Failed to export airdrop claims',
+  },
+} as const satisfies ListDeclaration;
+
+export const AIRDROP_INTERACTIONS = {
+  ...RECORDS,
+  endpoint: 'airdropInteractions',
+  path: '/api/airdrops/interactions',
+  calls: ['interactions'],
+  summary: `Interactions of the wallets with protocols, newest first. ${PAGED}`,
+  failure: 'Failed to fetch airdrop interactions',
+  download: {
+    endpoint: 'exportAirdropInteractions',
+    file: 'airdrop-interactions',
+    noun: 'interactions',
+    failure: 'Failed to export airdrop interactions',
+  },
+} as const satisfies ListDeclaration;
+
+const WALLET_COLUMNS = {
+  id: { value: z.string() },
+  address: { kind: 'text' },
+  /** Null where it was given none; screens read 'unlabeled'. */
+  label: { kind: 'text', nullable: true },
+  active: { kind: 'boolean', values: ['yes', 'no'], nullable: true },
+  last_active: { kind: 'instant', nullable: true, filter: 'active' },
+  created_at: { kind: 'instant', nullable: true, filter: 'created' },
+  /** What it did; null where the source does not say whose its records are, or does not tell gas. Net is claimed less gas. */
+  interactions: { kind: 'integer', nullable: true },
+  protocols: { kind: 'integer', nullable: true },
+  claims: { kind: 'integer', nullable: true },
+  gas_usd: { kind: 'decimal', nullable: true },
+  claimed_usd: { kind: 'decimal', nullable: true },
+  net_usd: { kind: 'decimal', nullable: true },
+} as const satisfies ListColumns;
+
+/** A farming wallet. */
+export const AirdropWallet = rowOf(WALLET_COLUMNS);
+export type AirdropWallet = z.infer<typeof AirdropWallet>;
+
+export const AIRDROP_WALLETS = {
+  endpoint: 'airdropWallets',
+  path: '/api/airdrops/wallets',
+  area: 'airdrops',
+  subject: 'source',
+  calls: ['wallets'],
+  topics: ['airdrops'],
+  columns: WALLET_COLUMNS,
+  row: AirdropWallet,
+  rows: 'wallets',
+  sort: 'last_active',
+  order: 'desc',
+  summary: `Farming wallets, the last active first. ${PAGED}`,
+  failure: 'Failed to fetch airdrop wallets',
+  download: {
+    endpoint: 'exportAirdropWallets',
+    file: 'airdrop-wallets',
+    noun: 'wallets',
+    failure: 'Failed to export airdrop wallets',
+  },
+} as const satisfies ListDeclaration;
 
 export const AirdropSummary = z.object({
   interactions: z.number().int(),
@@ -114,40 +147,16 @@ export const AirdropMatrix = z.object({
 });
 export type AirdropMatrix = z.infer<typeof AirdropMatrix>;
 
-const PAGED = 'With page, limit, after, before or count: one page; else the whole list, streamed.';
-
 export const AIRDROP_ENDPOINTS = {
-  airdropClaims: {
-    method: 'GET',
-    path: '/api/airdrops/claims',
-    access: 'operator',
-    summary: `Claims, newest first. ${PAGED}`,
-    query: AirdropRecordQuery,
-    response: z.union([z.array(AirdropRecord), RecordPage]),
-    failure: 'Failed to fetch airdrop claims',
-  },
-  airdropInteractions: {
-    method: 'GET',
-    path: '/api/airdrops/interactions',
-    access: 'operator',
-    summary: `Interactions of the wallets with protocols, newest first. ${PAGED}`,
-    query: AirdropRecordQuery,
-    response: z.union([z.array(AirdropRecord), RecordPage]),
-    failure: 'Failed to fetch airdrop interactions',
-  },
-  airdropWallets: {
-    method: 'GET',
-    path: '/api/airdrops/wallets',
-    access: 'operator',
-    summary: `Farming wallets, the last active first. ${PAGED}`,
-    query: AirdropWalletQuery,
-    response: z.union([z.array(AirdropWallet), WalletPage]),
-    failure: 'Failed to fetch airdrop wallets',
-  },
+  ...listEndpoints(AIRDROP_CLAIMS),
+  ...listEndpoints(AIRDROP_INTERACTIONS),
+  ...listEndpoints(AIRDROP_WALLETS),
   airdropSummary: {
     method: 'GET',
     path: '/api/airdrops/summary',
     access: 'operator',
+    area: 'airdrops',
+    topics: ['airdrops'],
     summary: 'Interactions, claimed dollars and protocols of all wallets.',
     query: SourceQuery,
     response: AirdropSummary,
@@ -157,6 +166,8 @@ export const AIRDROP_ENDPOINTS = {
     method: 'GET',
     path: '/api/airdrops/matrix',
     access: 'operator',
+    area: 'airdrops',
+    topics: ['airdrops'],
     summary: 'Interactions, claims and gas of each wallet with each protocol.',
     query: SourceQuery,
     response: AirdropMatrix,
@@ -166,6 +177,8 @@ export const AIRDROP_ENDPOINTS = {
     method: 'GET',
     path: '/api/airdrops/protocols',
     access: 'operator',
+    area: 'airdrops',
+    topics: ['airdrops'],
     summary: 'Interactions and claimed dollars of each protocol, the most claimed first.',
     query: SourceQuery,
     response: z.array(AirdropProtocol),

@@ -1,43 +1,56 @@
 import { z } from 'zod';
-import { BrokerAccount, BrokerTransaction } from '../domain/broker.ts';
+import { BrokerAccount } from '../domain/broker.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
-import { QueryInstant } from './query-instant.ts';
-
-export const BROKER_SORTS = [
-  'timestamp',
-  'type',
-  'instrument',
-  'units',
-  'price',
-  'pl',
-  'financing',
-  'account_balance',
-] as const;
+import { ONLY_SHOWN } from './list-columns.ts';
+import type { ListColumns, ListDeclaration } from './list-declaration.ts';
+import { listEndpoints } from './list-endpoints.ts';
+import { rowOf } from './list-row.ts';
 
 /** Days of transactions that are shown unless told otherwise. */
 export const BROKER_DAYS = 30;
 
-export const BrokerTransactionQuery = z.strictObject({
-  /** The last 30 days to now unless told otherwise; `to` is exclusive. */
-  from: QueryInstant.optional(),
-  to: QueryInstant.optional(),
-  type: z.string().max(64).optional(),
-  instrument: z.string().max(32).optional(),
-  min_units: z.coerce.number().optional(),
-  max_units: z.coerce.number().optional(),
-  min_price: z.coerce.number().optional(),
-  max_price: z.coerce.number().optional(),
-  min_pl: z.coerce.number().optional(),
-  max_pl: z.coerce.number().optional(),
-  min_financing: z.coerce.number().optional(),
-  max_financing: z.coerce.number().optional(),
-  min_account_balance: z.coerce.number().optional(),
-  max_account_balance: z.coerce.number().optional(),
-  ...PAGING_FIELDS,
-  sort: z.enum(BROKER_SORTS).optional(),
-});
-export type BrokerTransactionQuery = z.infer<typeof BrokerTransactionQuery>;
+const TRANSACTION_COLUMNS = {
+  /** The broker's own number. */
+  id: { value: z.string() },
+  type: { kind: 'text', longest: 64 },
+  instrument: { kind: 'text', nullable: true, longest: 32 },
+  /** Below 0 for sells. */
+  units: { kind: 'decimal', nullable: true },
+  price: { kind: 'decimal', nullable: true },
+  pl: { kind: 'decimal', nullable: true },
+  financing: { kind: 'decimal', nullable: true },
+  half_spread_cost: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
+  /** Balance after it. */
+  account_balance: { kind: 'decimal', nullable: true },
+  reason: { kind: 'text', nullable: true, ...ONLY_SHOWN },
+  /** The last 30 days to now unless told otherwise. */
+  timestamp: { kind: 'instant', filter: '' },
+} as const satisfies ListColumns;
+
+/** One line of the account's book. */
+export const BrokerTransaction = rowOf(TRANSACTION_COLUMNS);
+export type BrokerTransaction = z.infer<typeof BrokerTransaction>;
+
+export const BROKER_TRANSACTIONS = {
+  endpoint: 'brokerTransactions',
+  path: '/api/broker/transactions',
+  area: 'trading',
+  topics: ['broker'],
+  columns: TRANSACTION_COLUMNS,
+  row: BrokerTransaction,
+  rows: 'transactions',
+  sort: 'timestamp',
+  order: 'desc',
+  summary:
+    'Transactions of the account, newest first, of the last 30 days unless told otherwise. With page, limit, after, before or count: one page; else the whole list, streamed.',
+  failure: 'Failed to fetch broker transactions',
+  download: {
+    endpoint: 'exportBrokerTransactions',
+    file: 'broker-transactions',
+    noun: 'transactions',
+    failure: 'Failed to export broker transactions',
+  },
+} as const satisfies ListDeclaration;
 
 export const BrokerStatus = z.object({
   /** The broker's name; null where none is connected. */
@@ -53,25 +66,16 @@ export const BrokerStatus = z.object({
 });
 export type BrokerStatus = z.infer<typeof BrokerStatus>;
 
-const TransactionPage = z.object({ transactions: z.array(BrokerTransaction), ...PAGE_FIELDS });
-
 export const BROKER_ENDPOINTS = {
   brokerStatus: {
     method: 'GET',
     path: '/api/broker/account',
     access: 'operator',
+    area: 'trading',
+    topics: ['broker'],
     summary: 'The account at the broker and how the connection is.',
     response: BrokerStatus,
     failure: 'Failed to fetch broker account',
   },
-  brokerTransactions: {
-    method: 'GET',
-    path: '/api/broker/transactions',
-    access: 'operator',
-    summary:
-      'Transactions of the account, newest first, of the last 30 days unless told otherwise. With page, limit, after, before or count: one page; else the whole list, streamed.',
-    query: BrokerTransactionQuery,
-    response: z.union([z.array(BrokerTransaction), TransactionPage]),
-    failure: 'Failed to fetch broker transactions',
-  },
+  ...listEndpoints(BROKER_TRANSACTIONS),
 } as const satisfies Record<string, Endpoint>;

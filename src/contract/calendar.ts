@@ -78,6 +78,8 @@ export const CALENDAR_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/calendar',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades'],
     summary:
       'Figures of a year, its twelve months and their trading days; trades count where they were entered.',
     query: z.strictObject(CALENDAR_FIELDS),
@@ -88,6 +90,8 @@ export const CALENDAR_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/month',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades'],
     summary: 'Figures of a month and its trading days. Its trades are the history from `from` to `to`.',
     query: z.strictObject({ ...CALENDAR_FIELDS, month: z.coerce.number().int().min(1).max(12) }),
     response: TradeMonth,
@@ -97,6 +101,8 @@ export const CALENDAR_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/breakdown',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades'],
     summary: 'Figures of all trades, buys and sells, of the whole history or of one period.',
     query: z.strictObject({
       ...ScopeQuery.shape,

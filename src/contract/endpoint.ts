@@ -1,14 +1,16 @@
 import type { z } from 'zod';
+import type { EndpointArea } from './endpoint-area.ts';
+import type { EventTopic } from './event-topics.ts';
+import type { ListDeclaration } from './list-declaration.ts';
 
 /** Who may call: anyone, a signed-in operator, or a command-line tool that holds the server's one-time key. */
 export type Access = 'open' | 'operator' | 'local-key';
 
-/** One call of the API. The table of them is the only list of routes: server, client, tests and OpenAPI read it. */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT';
+interface Call {
   /** Path from the server's root; path parameters in braces, as OpenAPI writes them. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  readonly area: EndpointArea;
   readonly summary: string;
   /** Strict object of the query parameters; absent where none is taken. */
   readonly query?: z.ZodObject;
@@ -21,4 +23,20 @@ export interface Endpoint {
   readonly media_type?: string;
   /** The message of the client's error when the call fails, fixed by the specification for its calls. */
   readonly failure: string;
+  /** The declaration that the call follows from, where it answers or downloads a list. */
+  readonly list?: ListDeclaration;
 }
+
+/** A call that changes nothing. */
+export interface ReadEndpoint extends Call {
+  readonly method: 'GET';
+  /** Events after which its answer is not true any more; none where no event tells of a change. */
+  readonly topics: readonly EventTopic[];
+}
+
+export interface ChangeEndpoint extends Call {
+  readonly method: 'POST' | 'PUT';
+}
+
+/** One call of the API. The table of them is the only list of routes: server, client, tests and OpenAPI read it. */
+export type Endpoint = ReadEndpoint | ChangeEndpoint;

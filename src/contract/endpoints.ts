@@ -5,9 +5,10 @@ import { AIRDROP_DISTRIBUTION_ENDPOINTS } from './airdrop-distributions.ts';
 import { AIRDROP_ENDPOINTS } from './airdrops.ts';
 import { BROKER_ENDPOINTS } from './broker.ts';
 import { CALENDAR_ENDPOINTS } from './calendar.ts';
-import { DOWNLOAD_ENDPOINTS } from './downloads.ts';
+import { DOWNLOAD_ENDPOINTS } from './download-link.ts';
 import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
 import { IDENTITY_ENDPOINTS } from './identity.ts';
+import type { ListDeclaration } from './list-declaration.ts';
 import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
 import { PATTERN_BOUNDS_ENDPOINTS } from './pattern-bounds.ts';
 import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
@@ -52,3 +53,11 @@ export const ENDPOINTS = {
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;
+
+type NameOf<Shape> = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name] extends Shape ? Name : never;
+}[EndpointName];
+
+/** The calls that answer a list, and those that make a link to download one. */
+export type ListName = NameOf<{ readonly method: 'GET'; readonly list: ListDeclaration }>;
+export type DownloadName = NameOf<{ readonly method: 'POST'; readonly list: ListDeclaration }>;

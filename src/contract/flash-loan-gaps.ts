@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
-import { QueryInstant } from './query-instant.ts';
-import { SourceQuery } from './sources.ts';
+import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 
 /** What became of a gap between two pools. */
 const GAP_STATES = [
@@ -83,46 +81,44 @@ export const FlashLoanGap = z.object({
 export type FlashLoanGap = z.infer<typeof FlashLoanGap>;
 
 /** How a gap that was worth taking ended. */
-export const FORMER_GAP_STATES = ['taken', 'failed', 'closed'] as const satisfies readonly GapState[];
+const FORMER_GAP_STATES = ['taken', 'failed', 'closed'] as const satisfies readonly GapState[];
 
-export const FORMER_GAP_SORTS = [
-  'observed_at',
-  'pair',
-  'venues',
-  'spread_pct',
-  'loan_usd',
-  'gross_usd',
-  'costs_usd',
-  'net_usd',
-  'state',
-] as const;
-
-/** Filters of former gaps; text matches by case-insensitive substring, bounds are inclusive. A figure that is not known is in no bounds. */
-export const FormerGapQuery = z.strictObject({
-  ...SourceQuery.shape,
-  /** Held by 'token / payment'. */
-  pair: z.string().max(200).optional(),
-  /** Held by either venue, or by 'cheap → dear'. */
-  venues: z.string().max(200).optional(),
-  state: z.enum(FORMER_GAP_STATES).optional(),
-  min_spread_pct: z.coerce.number().optional(),
-  max_spread_pct: z.coerce.number().optional(),
-  min_loan_usd: z.coerce.number().optional(),
-  max_loan_usd: z.coerce.number().optional(),
-  min_gross_usd: z.coerce.number().optional(),
-  max_gross_usd: z.coerce.number().optional(),
+/** A figure that is not known is in no bounds. */
+const COLUMNS = {
+  observed_at: { kind: 'instant', filter: '' },
+  /** 'token / payment'. */
+  pair: { kind: 'text' },
+  /** 'cheap → dear'. */
+  venues: { kind: 'text' },
+  spread_pct: { kind: 'float' },
+  loan_usd: { kind: 'decimal', nullable: true },
+  gross_usd: { kind: 'decimal', nullable: true },
   /** Fee of the loan and gas. */
-  min_costs_usd: z.coerce.number().optional(),
-  max_costs_usd: z.coerce.number().optional(),
-  min_net_usd: z.coerce.number().optional(),
-  max_net_usd: z.coerce.number().optional(),
-  /** From this instant, and before that one. */
-  from: QueryInstant.optional(),
-  to: QueryInstant.optional(),
-  ...PAGING_FIELDS,
-  sort: z.enum(FORMER_GAP_SORTS).optional(),
-});
-export type FormerGapQuery = z.infer<typeof FormerGapQuery>;
+  costs_usd: { kind: 'decimal', nullable: true },
+  net_usd: { kind: 'decimal', nullable: true },
+  state: { kind: 'enum', values: FORMER_GAP_STATES },
+} as const satisfies ListColumns;
 
-export const FormerGapPage = z.object({ gaps: z.array(FlashLoanGap), ...PAGE_FIELDS });
-export type FormerGapPage = z.infer<typeof FormerGapPage>;
+/** Gaps that were worth taking and are over. A row has parts of parts, so the columns are only what it is sorted and filtered by. */
+export const FORMER_GAPS = {
+  endpoint: 'flashLoanFormerGaps',
+  path: '/api/flash-loans/gaps/former',
+  area: 'flash-loans',
+  subject: 'source',
+  calls: ['recent'],
+  topics: ['flash-loans'],
+  columns: COLUMNS,
+  row: FlashLoanGap,
+  rows: 'gaps',
+  sort: 'observed_at',
+  order: 'desc',
+  summary:
+    'The latest 500 gaps that were worth taking with what became of them, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+  failure: 'Failed to fetch former gaps between pools',
+  download: {
+    endpoint: 'exportFormerGaps',
+    file: 'flash-loan-gaps',
+    noun: 'former gaps',
+    failure: 'Failed to export former gaps between pools',
+  },
+} as const satisfies ListDeclaration;

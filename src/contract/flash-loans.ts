@@ -1,56 +1,16 @@
 import { z } from 'zod';
 import { BribeTier } from '../domain/bribe-tier.ts';
-import { FlashLoanDetail } from '../domain/flash-loan-detail.ts';
-import {
-  BribeOutcome,
-  FlashLoanTrade,
-  ListedFlashLoanTrade,
-  WalletProfit,
-} from '../domain/flash-loan-trade.ts';
+import { BribeOutcome, WalletProfit } from '../domain/flash-loan-trade.ts';
 import type { Endpoint } from './endpoint.ts';
-import { FlashLoanGap, FormerGapPage, FormerGapQuery } from './flash-loan-gaps.ts';
-import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
-import { QueryInstant } from './query-instant.ts';
-import { SourceQuery } from './sources.ts';
-
-export const FLASH_LOAN_SORTS = [
-  'timestamp',
-  'tx_hash',
-  'token_path',
-  'real_profit_usd',
-  'gas_cost_usd',
-  'bribe_eth',
-  'status',
-  'wallet',
-] as const;
+import { FlashLoanDetail } from './flash-loan-detail.ts';
+import { FlashLoanGap, FORMER_GAPS } from './flash-loan-gaps.ts';
+import { FLASH_LOAN_TRADES, ListedFlashLoanTrade } from './flash-loan-trade.ts';
+import { listEndpoints } from './list-endpoints.ts';
+import { SourceQuery } from './source-query.ts';
 
 /** How many trades `top` answers unless told otherwise, and at most. */
 export const TOP_TRADES = 10;
 export const MOST_TOP_TRADES = 100;
-
-/** Filters of executions; text matches by case-insensitive substring, bounds are inclusive. */
-export const FlashLoanTradeQuery = z.strictObject({
-  ...SourceQuery.shape,
-  tx_hash: z.string().max(200).optional(),
-  /** Held by any token of the route. */
-  token: z.string().max(200).optional(),
-  status: z.string().max(64).optional(),
-  wallet: z.string().max(200).optional(),
-  min_profit: z.coerce.number().optional(),
-  max_profit: z.coerce.number().optional(),
-  min_gas: z.coerce.number().optional(),
-  max_gas: z.coerce.number().optional(),
-  min_bribe: z.coerce.number().optional(),
-  max_bribe: z.coerce.number().optional(),
-  /** From this instant, and before that one. */
-  from: QueryInstant.optional(),
-  to: QueryInstant.optional(),
-  ...PAGING_FIELDS,
-  sort: z.enum(FLASH_LOAN_SORTS).optional(),
-});
-export type FlashLoanTradeQuery = z.infer<typeof FlashLoanTradeQuery>;
-
-const TradePage = z.object({ trades: z.array(FlashLoanTrade), ...PAGE_FIELDS });
 
 /** Keys are hours of the day in UTC, '0' to '23'; an hour without trades may be left out. */
 export const HourlyCounts = z.record(z.string().regex(/^(1?\d|2[0-3])$/), z.number().int());
@@ -93,20 +53,13 @@ export const FlashLoanCosts = z.object({
 export type FlashLoanCosts = z.infer<typeof FlashLoanCosts>;
 
 export const FLASH_LOAN_ENDPOINTS = {
-  flashLoanTrades: {
-    method: 'GET',
-    path: '/api/flash-loans/trades/recent',
-    access: 'operator',
-    summary:
-      'Executions, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
-    query: FlashLoanTradeQuery,
-    response: z.union([z.array(FlashLoanTrade), TradePage]),
-    failure: 'Failed to fetch flash loan trades',
-  },
+  ...listEndpoints(FLASH_LOAN_TRADES),
   flashLoanDetail: {
     method: 'GET',
     path: '/api/flash-loans/trades/detail',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary:
       'One execution that was read from a chain: costs, loans and route. Null where none of this id is known.',
     query: z.strictObject({ id: z.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of an execution') }),
@@ -117,25 +70,20 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/gaps',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'The gaps between pools at the newest block that was looked at, the best first.',
     query: SourceQuery,
     response: z.array(FlashLoanGap),
     failure: 'Failed to fetch gaps between pools',
   },
-  flashLoanFormerGaps: {
-    method: 'GET',
-    path: '/api/flash-loans/gaps/former',
-    access: 'operator',
-    summary:
-      'The latest 500 gaps that were worth taking with what became of them, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
-    query: FormerGapQuery,
-    response: z.union([z.array(FlashLoanGap), FormerGapPage]),
-    failure: 'Failed to fetch former gaps between pools',
-  },
+  ...listEndpoints(FORMER_GAPS),
   flashLoanStatuses: {
     method: 'GET',
     path: '/api/flash-loans/trades/stats/status-breakdown',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'How many trades have each status.',
     query: SourceQuery,
     response: z.record(z.string(), z.number().int()),
@@ -145,6 +93,8 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/trades/active',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'Trades that are under way.',
     query: SourceQuery,
     response: z.array(ListedFlashLoanTrade),
@@ -154,6 +104,8 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/trades/heatmap/hourly',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'Number of trades in each hour of the day.',
     query: SourceQuery,
     response: HourlyCounts,
@@ -163,6 +115,8 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/trades/bribe-levels',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'For each tier of bribe in ether: how often it was tried and how often it succeeded.',
     query: SourceQuery,
     response: z.record(z.string(), BribeOutcome),
@@ -172,6 +126,8 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/trades/heatmap/weekly',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'Trades, successes and net of each hour of each weekday, of the trades that are listed.',
     query: SourceQuery,
     response: FlashLoanWeek,
@@ -181,6 +137,8 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/trades/bribe-tiers',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'The tiers of bribe with what their attempts brought, the smallest first.',
     query: SourceQuery,
     response: z.array(BribeTier),
@@ -190,6 +148,8 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/trades/costs',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'What all trades brought, what it cost and what was left.',
     query: SourceQuery,
     response: FlashLoanCosts,
@@ -199,6 +159,8 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/trades/top',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'The most profitable trades, the best first.',
     query: z.strictObject({
       ...SourceQuery.shape,
@@ -211,6 +173,8 @@ export const FLASH_LOAN_ENDPOINTS = {
     method: 'GET',
     path: '/api/flash-loans/trades/stats/wallet-breakdown',
     access: 'operator',
+    area: 'flash-loans',
+    topics: ['flash-loans'],
     summary: 'What each wallet earned in dollars, and its average.',
     query: SourceQuery,
     response: z.record(z.string(), WalletProfit),

@@ -56,6 +56,7 @@ export const MANAGE_ACCOUNTS_ENDPOINTS = {
     method: 'POST',
     path: '/api/accounts',
     access: 'local-key',
+    area: 'console',
     summary: 'Adds, lists and changes local accounts, for the command line on the same machine.',
     body: AccountCommand,
     response: AccountReport,

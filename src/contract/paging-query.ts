@@ -19,6 +19,8 @@ export const PAGING_FIELDS = {
   count: z.enum(['both', 'rows', 'only']).optional(),
 } as const;
 
+export type PagingQuery = z.infer<z.ZodObject<typeof PAGING_FIELDS>>;
+
 /** The fields that every page carries beside its rows. */
 export const PAGE_FIELDS = {
   /** Rows that match; null where the call asked for rows only. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Pattern } from '../domain/pattern.ts';
 import type { Endpoint } from './endpoint.ts';
+import { Pattern } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 /** A pattern and the lower end of the 95 % interval of the figure by which it is ranked, in percent. */
@@ -25,6 +25,8 @@ export const PATTERN_BOUNDS_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/patterns/bounds',
     access: 'operator',
+    area: 'trading',
+    topics: ['patterns'],
     summary: 'The rankings of the pattern tracker by the lower 95 % bound of what is ranked.',
     query: ScopeQuery,
     response: PatternBounds,

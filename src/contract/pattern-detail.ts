@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Pattern } from '../domain/pattern.ts';
 import { PatternStatus } from '../domain/pattern-status.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 import { Direction } from '../domain/trade.ts';
 import type { Endpoint } from './endpoint.ts';
+import { Pattern } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 /** Figures of a pattern's own trades. */
@@ -96,6 +96,8 @@ export const PATTERN_DETAIL_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/patterns/detail',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades', 'patterns'],
     summary: 'One pattern by its exact bits: figures of its own trades and its life, one block a symbol.',
     query: PatternDetailQuery,
     response: PatternDetail,

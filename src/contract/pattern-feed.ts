@@ -43,6 +43,8 @@ export const PATTERN_FEED_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/patterns/steps',
     access: 'operator',
+    area: 'trading',
+    topics: ['patterns'],
     summary:
       'Steps to and from the statuses that are traded, newest first, with the evidence at that moment.',
     query: PatternFeedQuery,

@@ -1,67 +1,106 @@
 import { z } from 'zod';
-import { Pattern } from '../domain/pattern.ts';
-import { PatternStatus } from '../domain/pattern-status.ts';
+import { Granularity } from '../domain/granularity.ts';
+import { Market } from '../domain/market.ts';
+import { PATTERN_STATUSES, PatternStatus } from '../domain/pattern-status.ts';
+import { SYMBOLS } from '../domain/symbol.ts';
+import { Direction } from '../domain/trade.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
-import { QueryInstant } from './query-instant.ts';
+import { ONLY_SHOWN, sortsOf } from './list-columns.ts';
+import type { ListColumns, ListDeclaration, SortOf } from './list-declaration.ts';
+import { type ListPageOf, listEndpoints } from './list-endpoints.ts';
+import type { ListFilterOf } from './list-query.ts';
+import { rowOf } from './list-row.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
-export const PATTERN_SORTS = [
-  'pattern',
-  'symbol',
-  'source',
-  'status',
-  'confidence',
-  'seen_count',
-  'trade_count',
-  'avg_profit',
-  'profit',
-  'win_rate',
-  'bit_length',
-  'last_seen_at',
-] as const;
-export const PatternSort = z.enum(PATTERN_SORTS);
-export type PatternSort = z.infer<typeof PatternSort>;
-
-/** Filters of the pattern list; text matches by case-insensitive substring, bounds are inclusive, `seen_to` is exclusive. */
-export const PatternFilter = z.strictObject({
-  ...ScopeQuery.shape,
-  status: PatternStatus.or(z.literal('all')).optional(),
-  pattern: z.string().max(64).optional(),
-  source: z.string().max(64).optional(),
-  status_text: z.string().max(64).optional(),
-  min_trades: z.coerce.number().optional(),
-  max_trades: z.coerce.number().optional(),
-  min_seen: z.coerce.number().optional(),
-  max_seen: z.coerce.number().optional(),
-  min_avg_profit: z.coerce.number().optional(),
-  max_avg_profit: z.coerce.number().optional(),
-  /** 0 to 1. */
-  min_confidence: z.coerce.number().optional(),
-  max_confidence: z.coerce.number().optional(),
+const PATTERN_COLUMNS = {
+  market: { value: Market },
+  /** Null where a source names none. */
+  symbol: { kind: 'enum', values: SYMBOLS, nullable: true },
+  granularity: { value: Granularity.nullable() },
+  /** Bits, oldest first: 1 where a candle closed above the previous close, else 0. */
+  pattern: { kind: 'text', longest: 64 },
+  bitstring: { value: z.string() },
+  /** `{market}/{granularity}`, such as `imported/H1`. */
+  source: { kind: 'text', nullable: true, longest: 64 },
+  status: { kind: 'enum', values: PATTERN_STATUSES, asked: PatternStatus.or(z.literal('all')) },
+  /** 1 minus the anytime-valid p-value of the out-of-sample test; null until there is evidence. */
+  confidence: { kind: 'share', nullable: true },
+  /** How often the pattern was completed. */
+  seen_count: { kind: 'integer', filter: 'seen' },
+  /** Paper trades opened, pending ones included. */
+  trade_count: { kind: 'integer', filter: 'trades' },
+  /** Trades with a known profit: the n of `avg_profit`'s win rate. */
+  known_count: { kind: 'integer', ...ONLY_SHOWN },
+  /** Trades with profit above 0. */
+  win_count: { kind: 'integer', ...ONLY_SHOWN },
+  /** Trades with a profit neither null nor 0: the n of `avg_profit`. */
+  nonzero_count: { kind: 'integer', ...ONLY_SHOWN },
+  /** Mean percent over trades whose profit is neither null nor 0; null where there is none. */
+  avg_profit: { kind: 'decimal', nullable: true },
+  /** Sum of percent over its closed trades; null where there is none. */
+  profit: { kind: 'decimal', nullable: true },
+  /** The same trades in dollars; null where there is none. */
+  profit_usd: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
+  bit_length: { kind: 'integer' },
+  last_seen_at: { kind: 'instant', nullable: true, filter: 'seen' },
+  /** The side that is traded; null before the pattern is observed. */
+  direction: { kind: 'enum', values: Direction.options, nullable: true, ...ONLY_SHOWN },
+  /** Occurrences with a known outcome before the pattern was observed, and their mean percent net of spread. */
+  in_sample_n: { kind: 'integer', ...ONLY_SHOWN },
+  in_sample_mean_pct: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  /** Non-overlapping out-of-sample occurrences, how many of them won, and their mean percent net of spread. */
+  evidence_n: { kind: 'integer', ...ONLY_SHOWN },
+  evidence_wins: { kind: 'integer', ...ONLY_SHOWN },
+  evidence_mean_pct: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  /** Win rate at which the mean outcome would be 0, 0 to 1. */
+  break_even_rate: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  /** Anytime-valid p-value (inverse of the e-value), 0 to 1. */
+  p_value: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  /**
+   * Smallest false-discovery rate, 0 to 1, at which the weighted e-Benjamini–Hochberg procedure calls it a discovery among the
+   * claims of its series that stand. Null without evidence, and where its edge decayed before it was promoted.
+   */
+  q_value: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /** 0 to 100. */
-  min_win_rate: z.coerce.number().optional(),
-  max_win_rate: z.coerce.number().optional(),
-  min_profit: z.coerce.number().optional(),
-  max_profit: z.coerce.number().optional(),
-  min_bit_length: z.coerce.number().optional(),
-  max_bit_length: z.coerce.number().optional(),
-  seen_from: QueryInstant.optional(),
-  seen_to: QueryInstant.optional(),
+  win_rate: { kind: 'float', nullable: true, value: null },
+  status_text: { value: null, asked: z.string().max(64) },
   /** Only patterns whose q-value is at most 0.05. */
-  significant: z.enum(['true', 'false']).optional(),
-});
-export type PatternFilter = z.infer<typeof PatternFilter>;
+  significant: { value: null, asked: z.enum(['true', 'false']) },
+} as const satisfies ListColumns;
 
-export const PatternListQuery = z.strictObject({
-  ...PatternFilter.shape,
-  ...PAGING_FIELDS,
-  sort: PatternSort.optional(),
-});
-export type PatternListQuery = z.infer<typeof PatternListQuery>;
+/**
+ * A pattern of one market, symbol and granularity. `avg_profit` and `profit` are percent and come from its paper
+ * trades; the `evidence_*` figures come from every out-of-sample signal, also those the position limit kept from opening.
+ */
+export const Pattern = rowOf(PATTERN_COLUMNS);
+export type Pattern = z.infer<typeof Pattern>;
 
-export const PatternPage = z.object({ patterns: z.array(Pattern), ...PAGE_FIELDS, scope: Scope });
-export type PatternPage = z.infer<typeof PatternPage>;
+export const PATTERNS = {
+  endpoint: 'patterns',
+  path: '/api/trading/patterns',
+  area: 'trading',
+  subject: 'scope',
+  topics: ['patterns'],
+  columns: PATTERN_COLUMNS,
+  row: Pattern,
+  rows: 'patterns',
+  sort: 'trade_count',
+  order: 'desc',
+  unpaged: 'first page',
+  summary: 'Patterns. With page, limit, after, before or count: one page; else the first 50 as an array.',
+  failure: 'Failed to fetch patterns',
+  download: {
+    endpoint: 'exportPatterns',
+    file: 'patterns',
+    noun: 'patterns',
+    failure: 'Failed to export patterns',
+  },
+} as const satisfies ListDeclaration;
+
+export const PATTERN_SORTS = /* @__PURE__ */ sortsOf(PATTERN_COLUMNS);
+export type PatternSort = SortOf<typeof PATTERN_COLUMNS>;
+export type PatternFilter = ListFilterOf<typeof PATTERNS>;
+export type PatternPage = ListPageOf<typeof PATTERNS>;
 
 export const PatternStatusCounts = z.record(PatternStatus, z.number().int());
 export type PatternStatusCounts = z.infer<typeof PatternStatusCounts>;
@@ -96,19 +135,13 @@ export const PatternOverview = z.object({
 export type PatternOverview = z.infer<typeof PatternOverview>;
 
 export const PATTERN_ENDPOINTS = {
-  patterns: {
-    method: 'GET',
-    path: '/api/trading/patterns',
-    access: 'operator',
-    summary: 'Patterns. With page, limit, after, before or count: one page; else the first 50 as an array.',
-    query: PatternListQuery,
-    response: z.union([z.array(Pattern), PatternPage]),
-    failure: 'Failed to fetch patterns',
-  },
+  ...listEndpoints(PATTERNS),
   patternStatusCounts: {
     method: 'GET',
     path: '/api/trading/patterns/status_counts',
     access: 'operator',
+    area: 'trading',
+    topics: ['patterns'],
     summary: 'How many patterns have each status.',
     query: ScopeQuery,
     response: PatternStatusCounts,
@@ -118,6 +151,8 @@ export const PATTERN_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/patterns/overview',
     access: 'operator',
+    area: 'trading',
+    topics: ['patterns'],
     summary: 'The cards and the four rankings of the pattern tracker.',
     query: ScopeQuery,
     response: PatternOverview,

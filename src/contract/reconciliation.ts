@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { ReconciledState, ReconciledTrade } from '../domain/reconciliation.ts';
-import { CurrencyPair } from '../domain/symbol.ts';
-import { TradeAction } from '../domain/trade.ts';
+import { RECONCILED_STATES } from '../domain/reconciliation.ts';
+import { CurrencyPair, SYMBOLS } from '../domain/symbol.ts';
+import { TRADE_ACTIONS } from '../domain/trade.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
-import { QueryInstant } from './query-instant.ts';
+import { ONLY_SHOWN } from './list-columns.ts';
+import type { ListColumns, ListDeclaration } from './list-declaration.ts';
+import { listEndpoints } from './list-endpoints.ts';
+import { rowOf } from './list-row.ts';
 
 /** Columns of money, which are summed. */
 export const RECONCILIATION_SUMS = [
@@ -17,39 +19,74 @@ export const RECONCILIATION_SUMS = [
   'fees',
   'remainder',
 ] as const;
-/** Columns of numbers; each is filtered by its least and its greatest value. */
-export const RECONCILIATION_RANGES = ['broker_units', ...RECONCILIATION_SUMS] as const;
-export const RECONCILIATION_SORTS = [
-  'timestamp',
-  'state',
-  'symbol',
-  'trade_action',
-  ...RECONCILIATION_RANGES,
-] as const;
+const MONEY = { kind: 'exact', nullable: true } as const;
 
-type Bound = `${'min' | 'max'}_${(typeof RECONCILIATION_RANGES)[number]}`;
-const Bounds = Object.fromEntries(
-  RECONCILIATION_RANGES.flatMap((name) => [`min_${name}`, `max_${name}`]).map((bound) => [
-    bound,
-    z.coerce.number().optional(),
-  ]),
-) as Record<Bound, z.ZodOptional<z.ZodCoercedNumber>>;
+const RECONCILIATION_COLUMNS = {
+  id: { value: z.string() },
+  state: { kind: 'enum', values: RECONCILED_STATES },
+  symbol: { kind: 'enum', values: SYMBOLS },
+  trade_action: { kind: 'enum', values: TRADE_ACTIONS },
+  pattern: { kind: 'text', nullable: true, ...ONLY_SHOWN },
+  engine_at: { kind: 'instant', nullable: true, ...ONLY_SHOWN },
+  broker_at: { kind: 'instant', nullable: true, ...ONLY_SHOWN },
+  engine_units: { ...MONEY, ...ONLY_SHOWN },
+  broker_units: MONEY,
+  engine_price: { ...MONEY, ...ONLY_SHOWN },
+  broker_price: { ...MONEY, ...ONLY_SHOWN },
+  engine_exit_price: { ...MONEY, ...ONLY_SHOWN },
+  /** Mean over the parts in which it was closed, rounded to six places. */
+  broker_exit_price: { ...MONEY, ...ONLY_SHOWN },
+  /** True while the broker holds a part of it. */
+  broker_open: { kind: 'boolean', nullable: true, ...ONLY_SHOWN },
+  /** The broker's own number of its trade. */
+  broker_trade: { kind: 'text', nullable: true, ...ONLY_SHOWN },
+  /** What the engine says it earned, in dollars. */
+  engine_profit: MONEY,
+  /** Realised by price. */
+  broker_profit: { ...MONEY, ...ONLY_SHOWN },
+  financing: MONEY,
+  /** Commission and guarantee. */
+  fees: MONEY,
+  /** broker_profit + financing + fees. */
+  broker_result: MONEY,
+  /** broker_result − engine_profit = slippage + spread + financing + fees + remainder, exactly. */
+  difference: MONEY,
+  /** Half the spread on the way in and half on the way out, as the broker tells it. */
+  spread: MONEY,
+  /** What the broker's prices differ from the engine's beyond the spread. */
+  slippage: MONEY,
+  /** What the prices do not explain: other units, an exit price that was not told, another arithmetic. */
+  remainder: MONEY,
+  /** The engine's entry, or the broker's where only it has the trade. */
+  timestamp: { kind: 'instant', value: null, filter: '' },
+} as const satisfies ListColumns;
 
-const FILTERS = {
-  /** By the engine's entry, or the broker's where only it has the trade; `to` is exclusive. */
-  from: QueryInstant.optional(),
-  to: QueryInstant.optional(),
-  state: ReconciledState.optional(),
-  symbol: CurrencyPair.optional(),
-  trade_action: TradeAction.optional(),
-  ...Bounds,
-};
-export const ReconciliationQuery = z.strictObject({
-  ...FILTERS,
-  ...PAGING_FIELDS,
-  sort: z.enum(RECONCILIATION_SORTS).optional(),
-});
-export type ReconciliationQuery = z.infer<typeof ReconciliationQuery>;
+/**
+ * A trade of a remote engine beside the trade at the broker that carried it out, or either alone. Money is exact decimal text in the account's
+ * currency; what is below 0 cost something. What is not known, or not closed yet, is null.
+ */
+const ReconciledTrade = rowOf(RECONCILIATION_COLUMNS);
+
+export const RECONCILIATION = {
+  endpoint: 'reconciliation',
+  path: '/api/broker/reconciliation',
+  area: 'trading',
+  topics: ['reconciliation'],
+  columns: RECONCILIATION_COLUMNS,
+  row: ReconciledTrade,
+  rows: 'records',
+  sort: 'timestamp',
+  order: 'desc',
+  summary:
+    'Trades of the mirrored engine beside those at the broker, the newest first: matched, engine only, broker only. With page, limit, after, before or count: one page; else the whole list, streamed.',
+  failure: 'Failed to fetch reconciliation',
+  download: {
+    endpoint: 'exportReconciliation',
+    file: 'reconciliation',
+    noun: 'reconciliation',
+    failure: 'Failed to export reconciliation',
+  },
+} as const satisfies ListDeclaration;
 
 const Sum = ReconciledTrade.shape.engine_profit.unwrap();
 /** Exact sums over some trades, as decimal text in the account's currency. */
@@ -85,23 +122,14 @@ export const ReconciliationSummary = z.object({
 });
 export type ReconciliationSummary = z.infer<typeof ReconciliationSummary>;
 
-const ReconciliationPage = z.object({ records: z.array(ReconciledTrade), ...PAGE_FIELDS });
-
 export const RECONCILIATION_ENDPOINTS = {
-  reconciliation: {
-    method: 'GET',
-    path: '/api/broker/reconciliation',
-    access: 'operator',
-    summary:
-      'Trades of the mirrored engine beside those at the broker, the newest first: matched, engine only, broker only. With page, limit, after, before or count: one page; else the whole list, streamed.',
-    query: ReconciliationQuery,
-    response: z.union([z.array(ReconciledTrade), ReconciliationPage]),
-    failure: 'Failed to fetch reconciliation',
-  },
+  ...listEndpoints(RECONCILIATION),
   reconciliationSummary: {
     method: 'GET',
     path: '/api/broker/reconciliation/summary',
     access: 'operator',
+    area: 'trading',
+    topics: ['broker', 'reconciliation'],
     summary: 'Counts and exact sums of the reconciliation, in all and by symbol.',
     response: ReconciliationSummary,
     failure: 'Failed to fetch reconciliation summary',

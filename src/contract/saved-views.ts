@@ -29,6 +29,8 @@ export const SAVED_VIEW_ENDPOINTS = {
     method: 'GET',
     path: '/api/identity/views',
     access: 'operator',
+    area: 'console',
+    topics: [],
     summary: "The operator's named views.",
     response: SavedViews,
     failure: 'Failed to fetch saved views',
@@ -37,6 +39,7 @@ export const SAVED_VIEW_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/views',
     access: 'operator',
+    area: 'console',
     summary: 'Keeps a screen under a name; the same name on the same screen is replaced. Answers all views.',
     body: z.strictObject({
       screen: z
@@ -53,6 +56,7 @@ export const SAVED_VIEW_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/views/rename',
     access: 'operator',
+    area: 'console',
     summary:
       'Gives a view another name; one of that name on the same screen is a refusal. Answers all views.',
     body: z.strictObject({ id: z.uuid(), name: ViewName }),
@@ -63,6 +67,7 @@ export const SAVED_VIEW_ENDPOINTS = {
     method: 'POST',
     path: '/api/identity/views/delete',
     access: 'operator',
+    area: 'console',
     summary: 'Forgets a view; one that is not there is no error. Answers all views.',
     body: z.strictObject({ id: z.uuid() }),
     response: SavedViews,

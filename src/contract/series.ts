@@ -20,6 +20,8 @@ export const StoredSeries = z.object({
   source: z.string(),
   /** When this generation was begun. */
   since: z.iso.datetime(),
+  /** Why this generation was made: the end of a sentence after 'because'; null where it is not recorded. */
+  made_because: z.string().nullable(),
   /** Why it can be neither removed nor replaced; null where it can. */
   kept_because: z.string().nullable(),
 });
@@ -45,6 +47,8 @@ export const SERIES_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/series',
     access: 'operator',
+    area: 'trading',
+    topics: ['series'],
     summary: 'The series of candles that are stored and shown, and which of them can be removed.',
     response: StoredSeriesList,
     failure: 'Failed to fetch the stored series',
@@ -53,6 +57,7 @@ export const SERIES_ENDPOINTS = {
     method: 'POST',
     path: '/api/trading/series/remove',
     access: 'operator',
+    area: 'trading',
     summary: 'Removes an imported series with its patterns, trades and sums; answers what is left.',
     body: z.strictObject({ generation: Generation }),
     response: StoredSeriesList,
@@ -62,6 +67,7 @@ export const SERIES_ENDPOINTS = {
     method: 'POST',
     path: '/api/trading/series/replace',
     access: 'operator',
+    area: 'trading',
     summary: `Makes an imported series anew of one file, at most ${MOST_UPLOAD_BYTES / 1024 / 1024} MB; the former one is served until the new one is complete.`,
     query: z.strictObject({
       generation: Generation,
@@ -79,6 +85,7 @@ export const SERIES_ENDPOINTS = {
     method: 'POST',
     path: '/api/series',
     access: 'local-key',
+    area: 'trading',
     summary: 'Lists stored series and removes imported ones, for the command line on the same machine.',
     body: SeriesCommand,
     response: StoredSeriesList,

@@ -3,9 +3,6 @@ import { SourceKind } from '../domain/source-kind.ts';
 import { SourceArea } from './areas/source-area.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Which source's facts are meant; without it the one that is collected from, the most real first. */
-export const SourceQuery = z.strictObject({ source: SourceKind.optional() });
-
 /** One call that a source is asked by, and how that went. */
 export const SourceCall = z.object({
   call: z.string(),
@@ -39,6 +36,8 @@ export const SOURCE_ENDPOINTS = {
     method: 'GET',
     path: '/api/sources',
     access: 'operator',
+    area: 'console',
+    topics: ['sources'],
     summary: 'Where the facts of each area come from, how old they are and what was odd in them.',
     response: z.object({
       sources: z.array(Source),

@@ -21,6 +21,8 @@ export const SeriesStatus = z.object({
   progress: z.number().nullable(),
   /** Why it failed, or what its feed waits for, for the operator; null otherwise. */
   problem: z.string().nullable(),
+  /** Why its newest generation was made: the end of a sentence after 'because'; null where it is not recorded. */
+  made_because: z.string().nullable(),
 });
 export type SeriesStatus = z.infer<typeof SeriesStatus>;
 
@@ -55,6 +57,8 @@ export const STATUS_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/status/',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades', 'patterns', 'series'],
     summary: 'The engine: series, progress, elite and all trades, pattern counts.',
     query: ScopeQuery,
     response: EngineStatus,
@@ -64,6 +68,8 @@ export const STATUS_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/quotes',
     access: 'operator',
+    area: 'trading',
+    topics: ['quotes'],
     summary: 'The last price of each symbol of the market.',
     query: z.strictObject({ market: Market.optional() }),
     response: z.array(Quote),

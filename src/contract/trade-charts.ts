@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { DailyProfits } from '../domain/daily-profits.ts';
 import { HistogramBin } from '../domain/profit-histogram.ts';
 import { RiskFigures } from '../domain/risk-figures.ts';
-import { Trade } from '../domain/trade.ts';
 import { HourProfit, MonthProfit } from '../domain/trade-analysis.ts';
 import { parseTradeName } from '../domain/trade-name.ts';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint } from './endpoint.ts';
 import { QueryInstant } from './query-instant.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
-import { TradeFilter } from './trades.ts';
+import { Trade, TradeFilter } from './trades.ts';
 
 /** Money of which trades are told: dollars, or percent of the entry price. Bounds of profit are in it too. */
 const ProfitUnit = z.enum(['dollars', 'percent']);
@@ -76,6 +75,8 @@ export const TRADE_CHART_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/equity',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades'],
     summary: 'What closed trades brought by trading day, with drawdown, risk and streaks of the same trades.',
     query: z.strictObject(CHART_FIELDS),
     response: TradeEquity,
@@ -85,6 +86,8 @@ export const TRADE_CHART_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/analysis',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades'],
     summary: 'Equity, risk, profit distribution, hours of the week and months of any filtered set of trades.',
     query: z.strictObject(CHART_FIELDS),
     response: TradeAnalysis,
@@ -94,6 +97,8 @@ export const TRADE_CHART_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/detail',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades'],
     summary:
       'One trade by its id, which lasts until its series is rebuilt, or by its name, which outlives that: `imported.EUR_USD.H1.1101.buy.20180102T030000Z`. Null where the series that are shown have no such trade.',
     query: z.strictObject({ id: TradeReference }),
@@ -104,6 +109,8 @@ export const TRADE_CHART_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/candles',
     access: 'operator',
+    area: 'trading',
+    topics: [],
     summary: `Candles of one symbol from \`from\` to before \`to\`, the first ${MOST_CANDLES} of them.`,
     query: z.strictObject({
       ...ScopeQuery.required({ symbol: true }).shape,

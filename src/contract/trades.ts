@@ -1,75 +1,147 @@
 import { z } from 'zod';
-import { TradeSource } from '../domain/pattern-status.ts';
-import { EliteTrade, Position, Trade, TradeAction, TradeStatus } from '../domain/trade.ts';
+import { Granularity } from '../domain/granularity.ts';
+import { Market } from '../domain/market.ts';
+import { TRADED_STATUSES, TradeSource } from '../domain/pattern-status.ts';
+import { SYMBOLS } from '../domain/symbol.ts';
+import { Direction, Position, TRADE_ACTIONS, TradeOutcome, TradeStatus } from '../domain/trade.ts';
 import { TradeSummary } from '../domain/trade-summary.ts';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint } from './endpoint.ts';
-import { PAGE_FIELDS, PAGING_FIELDS } from './paging-query.ts';
-import { QueryInstant } from './query-instant.ts';
+import { ONLY_SHOWN, sortsOf } from './list-columns.ts';
+import type { ListColumns, ListDeclaration, SortOf } from './list-declaration.ts';
+import { type ListPageOf, listEndpoints } from './list-endpoints.ts';
+import { listFilter } from './list-query.ts';
+import { rowOf } from './list-row.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
-const SORTS = [
-  'timestamp',
-  'symbol',
-  'pattern',
-  'trade_action',
-  'price',
-  'quantity',
-  'profit',
-  'status',
-  'confidence',
-  'source',
-  'closed_at',
-] as const;
-export const TRADE_SORTS = [...SORTS, 'profit_pct'] as const;
-export const TradeSort = z.enum(TRADE_SORTS);
-export type TradeSort = z.infer<typeof TradeSort>;
+const TRIGGERED = ['true', 'false'] as const;
 
-/** An elite trade's `profit` is percent. What was not triggered comes before what was. */
-export const ELITE_SORTS = [...SORTS, 'exit_price', 'tp_triggered', 'sl_triggered'] as const;
-export const EliteSort = z.enum(ELITE_SORTS);
-export type EliteSort = z.infer<typeof EliteSort>;
-
-/** Filters of a trade list; text matches by case-insensitive substring, bounds are inclusive, `to` and `closed_to` are exclusive. */
-export const TradeFilter = z.strictObject({
-  ...ScopeQuery.shape,
-  pattern: z.string().max(64).optional(),
+const TRADE_COLUMNS = {
+  /** `{series}-{seq}`: unique in the store, until its series is rebuilt. `tradeReferenceOf` names it for longer. */
+  id: { value: z.string() },
+  market: { value: Market },
+  /** Null where a source names none. */
+  symbol: { kind: 'enum', values: SYMBOLS, nullable: true },
+  granularity: { value: Granularity.nullable() },
+  /** Bit string, oldest bit first; null where a source names no pattern. */
+  pattern: { kind: 'text', nullable: true, longest: 64 },
+  trade_action: { kind: 'enum', values: TRADE_ACTIONS },
+  /** Entry price in the quote currency, half the spread included; null where a source leaves it out. */
+  price: { kind: 'decimal', nullable: true },
+  /** Units of the base currency; null where a source leaves it out. */
+  quantity: { kind: 'decimal', nullable: true },
+  /** Dollars, net of spread; null while the trade is pending. */
+  profit: { kind: 'decimal', nullable: true },
+  /** Percent of the entry price, net of spread; null while the trade is pending. */
+  profit_pct: { kind: 'decimal', nullable: true },
+  status: { kind: 'enum', values: TradeStatus.options },
+  timestamp: { kind: 'instant', filter: '' },
+  /** The pattern's confidence when the trade opened; null where there was none. */
+  confidence: { kind: 'share', nullable: true },
+  /** Status of the pattern when the trade opened. Of a mirrored trade what its engine tells; null where it tells none. */
+  source: { kind: 'text', values: TRADED_STATUSES, value: z.string().nullable(), asked: TradeSource },
+  exit_price: { kind: 'decimal', nullable: true, sorts: false },
+  closed_at: { kind: 'instant', nullable: true, filter: 'closed' },
+  take_profit_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
+  stop_loss_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
+  outcome: { kind: 'enum', values: TradeOutcome.options, nullable: true, ...ONLY_SHOWN },
   /** The exact bits of one pattern. */
-  bits: z.string().max(512).optional(),
-  trade_action: TradeAction.optional(),
-  status: TradeStatus.optional(),
-  source: TradeSource.optional(),
-  min_profit: z.coerce.number().optional(),
-  max_profit: z.coerce.number().optional(),
-  min_price: z.coerce.number().optional(),
-  max_price: z.coerce.number().optional(),
-  min_exit_price: z.coerce.number().optional(),
-  max_exit_price: z.coerce.number().optional(),
-  min_quantity: z.coerce.number().optional(),
-  max_quantity: z.coerce.number().optional(),
-  /** 0 to 1. */
-  min_confidence: z.coerce.number().optional(),
-  max_confidence: z.coerce.number().optional(),
-  min_profit_pct: z.coerce.number().optional(),
-  max_profit_pct: z.coerce.number().optional(),
-  tp_triggered: z.enum(['true', 'false']).optional(),
-  sl_triggered: z.enum(['true', 'false']).optional(),
-  from: QueryInstant.optional(),
-  to: QueryInstant.optional(),
-  closed_from: QueryInstant.optional(),
-  closed_to: QueryInstant.optional(),
-});
+  bits: { value: null, asked: z.string().max(512) },
+  tp_triggered: { value: null, asked: z.enum(TRIGGERED) },
+  sl_triggered: { value: null, asked: z.enum(TRIGGERED) },
+} as const satisfies ListColumns;
+
+/** A trade of the history. Money is in dollars, times are ISO 8601 in UTC, `timestamp` is the entry. */
+export const Trade = rowOf(TRADE_COLUMNS);
+export type Trade = z.infer<typeof Trade>;
+
+export const TRADES = {
+  endpoint: 'tradeHistory',
+  path: '/api/trading/trades/history',
+  area: 'trading',
+  subject: 'scope',
+  topics: ['trades'],
+  columns: TRADE_COLUMNS,
+  row: Trade,
+  rows: 'trades',
+  sort: 'timestamp',
+  order: 'desc',
+  summary:
+    'Trades, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+  failure: 'Failed to fetch trade history',
+  download: {
+    endpoint: 'exportTrades',
+    file: 'trades',
+    noun: 'trades',
+    failure: 'Failed to export trades',
+  },
+} as const satisfies ListDeclaration;
+
+export const TRADE_SORTS = /* @__PURE__ */ sortsOf(TRADE_COLUMNS);
+export type TradeSort = SortOf<typeof TRADE_COLUMNS>;
+export const TradeFilter = /* @__PURE__ */ listFilter(TRADES);
 export type TradeFilter = z.infer<typeof TradeFilter>;
+export type TradePage = ListPageOf<typeof TRADES>;
 
-export const TradeListQuery = z.strictObject({
-  ...TradeFilter.shape,
-  ...PAGING_FIELDS,
-  sort: TradeSort.optional(),
-});
-export type TradeListQuery = z.infer<typeof TradeListQuery>;
+const ELITE_COLUMNS = {
+  id: TRADE_COLUMNS.id,
+  market: TRADE_COLUMNS.market,
+  symbol: TRADE_COLUMNS.symbol,
+  granularity: TRADE_COLUMNS.granularity,
+  bitstring: { value: z.string() },
+  direction: { value: Direction },
+  entry_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
+  exit_price: { kind: 'decimal', nullable: true },
+  /** Percent, net of spread; null while pending. */
+  profit: { kind: 'decimal', nullable: true },
+  /** Dollars of the same trade; null while pending. */
+  profit_usd: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
+  /** What was not triggered comes before what was. */
+  tp_triggered: { kind: 'boolean', values: TRIGGERED },
+  sl_triggered: { kind: 'boolean', values: TRIGGERED },
+  status: TRADE_COLUMNS.status,
+  timestamp: TRADE_COLUMNS.timestamp,
+  closed_at: TRADE_COLUMNS.closed_at,
+  pattern: { kind: 'text', value: null, longest: 64 },
+  bits: TRADE_COLUMNS.bits,
+  trade_action: { kind: 'enum', values: TRADE_ACTIONS, value: null },
+  price: { kind: 'decimal', value: null },
+  quantity: { kind: 'decimal', value: null },
+  confidence: { kind: 'share', value: null },
+  source: { kind: 'text', value: null, filter: null },
+  profit_pct: { kind: 'decimal', value: null, sorts: false },
+  /** The engine's trades belong to user 1; another user's lists are empty. */
+  user_id: { value: null, asked: z.coerce.number().int() },
+} as const satisfies ListColumns;
 
-export const TradePage = z.object({ trades: z.array(Trade), ...PAGE_FIELDS, scope: Scope });
-export type TradePage = z.infer<typeof TradePage>;
+/** A trade that an elite pattern opened. Profit is percent of the entry price. */
+export const EliteTrade = rowOf(ELITE_COLUMNS);
+export type EliteTrade = z.infer<typeof EliteTrade>;
+
+export const ELITE_TRADES = {
+  endpoint: 'eliteHistory',
+  path: '/api/trading/trades/elite/history',
+  area: 'trading',
+  subject: 'scope',
+  topics: ['trades'],
+  columns: ELITE_COLUMNS,
+  row: EliteTrade,
+  rows: 'trades',
+  sort: 'timestamp',
+  order: 'desc',
+  summary: 'Trades that elite patterns opened, newest first; paged like the trade history.',
+  failure: 'Failed to fetch elite trade history',
+  download: {
+    endpoint: 'exportEliteTrades',
+    file: 'elite-trades',
+    noun: 'elite trades',
+    failure: 'Failed to export elite trades',
+  },
+} as const satisfies ListDeclaration;
+
+export const ELITE_SORTS = /* @__PURE__ */ sortsOf(ELITE_COLUMNS);
+export type EliteSort = SortOf<typeof ELITE_COLUMNS>;
+export type ElitePage = ListPageOf<typeof ELITE_TRADES>;
 
 export const TradePeriods = z.object({
   scope: Scope,
@@ -83,17 +155,11 @@ export const TradePeriods = z.object({
 });
 export type TradePeriods = z.infer<typeof TradePeriods>;
 
-/** The engine's trades belong to user 1; another user's lists are empty. */
+/** The engine's trades belong to user 1; another user's figures are those of no trade. */
 const EliteQuery = z.strictObject({
   user_id: z.coerce.number().int().optional(),
   ...ScopeQuery.shape,
 });
-export const EliteListQuery = z.strictObject({
-  user_id: z.coerce.number().int().optional(),
-  ...TradeListQuery.omit({ source: true }).shape,
-  sort: EliteSort.optional(),
-});
-export const ElitePage = z.object({ trades: z.array(EliteTrade), ...PAGE_FIELDS, scope: Scope });
 
 export const EliteSummary = z.object({
   scope: Scope,
@@ -118,20 +184,13 @@ export const CurrentPosition = z.object({
 export type CurrentPosition = z.infer<typeof CurrentPosition>;
 
 export const TRADE_ENDPOINTS = {
-  tradeHistory: {
-    method: 'GET',
-    path: '/api/trading/trades/history',
-    access: 'operator',
-    summary:
-      'Trades, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
-    query: TradeListQuery,
-    response: z.union([z.array(Trade), TradePage]),
-    failure: 'Failed to fetch trade history',
-  },
+  ...listEndpoints(TRADES),
   tradePeriods: {
     method: 'GET',
     path: '/api/trading/trades/summary',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades'],
     summary: 'Figures of all trades, buys, sells, yesterday, the last 7 and the last 30 trading days.',
     query: z.strictObject({ ...ScopeQuery.shape, trading_day: TradingDay.optional() }),
     response: TradePeriods,
@@ -141,24 +200,20 @@ export const TRADE_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/current',
     access: 'operator',
+    area: 'trading',
+    topics: ['positions'],
     summary: 'Open positions, the newest first.',
     query: ScopeQuery,
     response: CurrentPosition,
     failure: 'Failed to fetch current trade',
   },
-  eliteHistory: {
-    method: 'GET',
-    path: '/api/trading/trades/elite/history',
-    access: 'operator',
-    summary: 'Trades that elite patterns opened, newest first; paged like the trade history.',
-    query: EliteListQuery,
-    response: z.union([z.array(EliteTrade), ElitePage]),
-    failure: 'Failed to fetch elite trade history',
-  },
+  ...listEndpoints(ELITE_TRADES),
   eliteSummary: {
     method: 'GET',
     path: '/api/trading/trades/elite/summary',
     access: 'operator',
+    area: 'trading',
+    topics: ['trades'],
     summary: 'Count, win rate and profit of elite trades.',
     query: EliteQuery,
     response: EliteSummary,
@@ -168,6 +223,8 @@ export const TRADE_ENDPOINTS = {
     method: 'GET',
     path: '/api/trading/trades/elite/current',
     access: 'operator',
+    area: 'trading',
+    topics: ['positions'],
     summary: 'Open positions of elite patterns, the newest first.',
     query: EliteQuery,
     response: CurrentPosition,

@@ -33,20 +33,3 @@ export const AirdropDistribution = z.object({
   unclaimed_amount: Amount,
 });
 export type AirdropDistribution = z.infer<typeof AirdropDistribution>;
-
-/** One wallet's share of a distribution. */
-export const AirdropAllocation = z.object({
-  /** `{distribution}-{place}`. */
-  id: z.string(),
-  protocol: z.string(),
-  wallet: z.string(),
-  amount: Amount,
-  token: z.string(),
-  decimals: z.number().int(),
-  status: AllocationStatus,
-  deadline: z.iso.datetime().nullable(),
-  claimed_at: z.iso.datetime().nullable(),
-  /** Dollars at the time of the claim; null while it is not claimed or where the value is not known. */
-  claimed_usd: z.number().nullable(),
-});
-export type AirdropAllocation = z.infer<typeof AirdropAllocation>;

@@ -17,22 +17,3 @@ export const BrokerAccount = z.object({
   open_trade_count: z.number().int().nullable(),
 });
 export type BrokerAccount = z.infer<typeof BrokerAccount>;
-
-/** One line of the account's book. */
-export const BrokerTransaction = z.object({
-  /** The broker's own number. */
-  id: z.string(),
-  type: z.string(),
-  instrument: z.string().nullable(),
-  /** Below 0 for sells. */
-  units: z.number().nullable(),
-  price: z.number().nullable(),
-  pl: z.number().nullable(),
-  financing: z.number().nullable(),
-  half_spread_cost: z.number().nullable(),
-  /** Balance after it. */
-  account_balance: z.number().nullable(),
-  reason: z.string().nullable(),
-  timestamp: z.iso.datetime(),
-});
-export type BrokerTransaction = z.infer<typeof BrokerTransaction>;

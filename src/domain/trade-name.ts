@@ -1,7 +1,7 @@
 import { Granularity } from './granularity.ts';
 import { Market } from './market.ts';
 import { CurrencyPair } from './symbol.ts';
-import type { EliteTrade, Trade, TradeAction } from './trade.ts';
+import type { Direction, TradeAction } from './trade.ts';
 
 /** What tells a trade from every other one, whichever generation of its series holds it. */
 export interface TradeName {
@@ -18,6 +18,14 @@ export interface TradeName {
 /** The fields of a trade that name it; a service may leave some of them out. */
 type NamedTrade = { readonly [Field in keyof TradeName]: TradeName[Field] | null };
 
+interface NumberedTrade extends NamedTrade {
+  readonly id: string;
+}
+interface NumberedEliteTrade extends Omit<NumberedTrade, 'pattern' | 'trade_action'> {
+  readonly bitstring: string;
+  readonly direction: Direction;
+}
+
 const NAME =
   /^([a-z]+)\.([A-Z_]+)\.([A-Z]\d*)\.([01]{1,64})\.(buy|sell)\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
@@ -33,7 +41,7 @@ export function tradeNameOf(trade: NamedTrade): string | undefined {
 }
 
 /** What an address calls a trade by: its name, or its id where its source tells too little for a name. */
-export function tradeReferenceOf(trade: Trade | EliteTrade): string {
+export function tradeReferenceOf(trade: NumberedTrade | NumberedEliteTrade): string {
   if ('pattern' in trade) return tradeNameOf(trade) ?? trade.id;
   const { bitstring, direction, ...rest } = trade;
   const trade_action = direction === 'long' ? 'buy' : 'sell';

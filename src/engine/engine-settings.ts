@@ -2,7 +2,7 @@ import { FALSE_DISCOVERY_RATE } from '../domain/false-discovery.ts';
 import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 
 /** Raised by hand whenever the same candles and settings would give other figures than before. */
-const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 2;
 
 /** Everything that decides what the engine finds in given candles. */
 export interface EngineSettings {

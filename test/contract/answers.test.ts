@@ -4,6 +4,7 @@ import type { TradeBreakdown, TradeCalendar, TradeMonth } from '../../src/contra
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import type { PatternDetail } from '../../src/contract/pattern-detail.ts';
+import type { Pattern } from '../../src/contract/patterns.ts';
 import {
   PATTERN_RANKINGS,
   PATTERN_SORTS,
@@ -13,6 +14,7 @@ import {
 } from '../../src/contract/patterns.ts';
 import type { EngineStatus } from '../../src/contract/status.ts';
 import type { Candles, TradeAnalysis, TradeEquity } from '../../src/contract/trade-charts.ts';
+import type { EliteTrade, Trade } from '../../src/contract/trades.ts';
 import {
   type CurrentPosition,
   ELITE_SORTS,
@@ -22,8 +24,6 @@ import {
   type TradePage,
   type TradePeriods,
 } from '../../src/contract/trades.ts';
-import type { Pattern } from '../../src/domain/pattern.ts';
-import type { EliteTrade, Trade } from '../../src/domain/trade.ts';
 import { upsertQuotes } from '../../src/store/engine/quotes.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import type { KnownRows } from '../support/known-rows.ts';
@@ -345,7 +345,7 @@ for (const target of STORE_TARGETS) {
         expect(elite.length).toBeGreaterThan(0);
         expect(await get('eliteHistory', '?user_id=1')).toEqual(elite);
         expect(await get('eliteHistory', '?user_id=2')).toEqual([]);
-        const page = await get<z.infer<typeof ElitePage>>('eliteHistory', '?user_id=2&page=1');
+        const page = await get<ElitePage>('eliteHistory', '?user_id=2&page=1');
         expect(page).toMatchObject({ trades: [], total: 0, page: 1, limit: 50 });
         expect(await get('eliteSummary', '?user_id=1')).toMatchObject({ total: elite.length });
         expect(await get('eliteSummary', '?user_id=-7')).toMatchObject({

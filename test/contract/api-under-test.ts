@@ -3,6 +3,7 @@ import { type ApiParts, createApi } from '../../src/api/create-api.ts';
 import type { ApiEnv } from '../../src/api/handlers.ts';
 import { createLiveEvents, type LiveEvents } from '../../src/api/live-events.ts';
 import { ErrorBody } from '../../src/contract/app-error.ts';
+import type { IdentityProvider } from '../../src/identity/identity-provider.ts';
 import { ensureFirstAccount } from '../../src/identity/local/first-account.ts';
 import { createLocalIdentity } from '../../src/identity/local/local-identity.ts';
 import { createLogMessenger } from '../../src/identity/messages/log-messenger.ts';
@@ -19,6 +20,7 @@ export const LOCAL_KEY = 'local-key-of-the-tests';
 export interface ApiUnderTest {
   readonly app: Hono<ApiEnv>;
   readonly events: LiveEvents;
+  readonly identity: IdentityProvider;
   /** Milliseconds since the epoch; every clock of the interface reads it. */
   readonly time: { now: number };
   readonly logLines: string[];
@@ -99,6 +101,7 @@ export async function openApi(
   return {
     app,
     events,
+    identity,
     time,
     logLines,
     request,

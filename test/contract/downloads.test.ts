@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FLAT_GAP_COLUMNS } from '../../src/api/flat-gap.ts';
-import { DownloadLink } from '../../src/contract/downloads.ts';
+import { DownloadLink } from '../../src/contract/download-link.ts';
 import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import { Pattern } from '../../src/domain/pattern.ts';
-import { EliteTrade, Trade } from '../../src/domain/trade.ts';
+import { Pattern } from '../../src/contract/patterns.ts';
+import { EliteTrade, Trade } from '../../src/contract/trades.ts';
 import { commitGapScan } from '../../src/store/chain/chain-gaps.ts';
 import { ensureSource } from '../../src/store/mirror/sources.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';

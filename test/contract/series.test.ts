@@ -5,8 +5,8 @@ import { plantedCandles, QUICK_SETTINGS } from '../../src/collectors/testing/scr
 import { AuditLine } from '../../src/contract/account.ts';
 import { StoredSeriesList } from '../../src/contract/series.ts';
 import { Candles } from '../../src/contract/trade-charts.ts';
+import { Trade } from '../../src/contract/trades.ts';
 import type { CurrencyPair } from '../../src/domain/symbol.ts';
-import { Trade } from '../../src/domain/trade.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { activateSeries, createSeries } from '../../src/store/engine/series.ts';
 import { makeCandleCsv } from '../support/candle-file.ts';

@@ -57,9 +57,9 @@ test('series are listed, replaced and removed without a server and beside one', 
   const audit = AuditLine.array().parse(await operator.get('/api/identity/audit?scope=all'));
   const by = 'command line';
   expect(audit.filter(({ action }) => action.startsWith('series_'))).toMatchObject([
-    { action: 'series_removed', account_id: null, detail: { by, candles: 400 } },
-    { action: 'series_replaced', account_id: null, detail: { by, candles: 300, new_candles: 400 } },
-    { action: 'series_replaced', account_id: null, detail: { by, candles: 400, new_candles: 300 } },
+    { action: 'series_removed', detail: { by, candles: 400 } },
+    { action: 'series_replaced', detail: { by, candles: 300, new_candles: 400 } },
+    { action: 'series_replaced', detail: { by, candles: 400, new_candles: 300 } },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listAirdropProtocols, listAirdropWallets, summariseAirdrops } from '../../store/chain/airdrops.ts';
+import { listAirdropProtocols, summariseAirdrops, WALLET_LIST } from '../../store/chain/airdrops.ts';
+import { listPage } from '../../store/list/list-reader.ts';
 import { type AgentTool, LIMIT_INPUT } from './agent-tool.ts';
 import { count, type Figure, figure } from './figure.ts';
 import { sourceFinding } from './finding-of.ts';
@@ -86,8 +87,8 @@ export const airdropWallets: AgentTool<
   input: NoInput,
   find: (context) =>
     sourceFinding(context, 'airdrops', ['wallets'], async (source) => {
-      const all = await listAirdropWallets(context.db, source, { count: 'only' });
-      const active = await listAirdropWallets(context.db, source, { count: 'only', active: 'yes' });
+      const all = await listPage(context.db, WALLET_LIST, source, { count: 'only' });
+      const active = await listPage(context.db, WALLET_LIST, source, { count: 'only', active: 'yes' });
       return {
         wallets: count(all.total ?? 0, '/airdrops/wallets'),
         active: count(active.total ?? 0, '/airdrops/wallets?active=yes'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { listAirdropProtocols, listAirdropWallets } from '../../store/chain/airdrops.ts';
+import { listAirdropProtocols, WALLET_LIST } from '../../store/chain/airdrops.ts';
 import { getFlashLoanStatuses, getWalletProfits } from '../../store/chain/flash-loan-figures.ts';
-import { listFlashLoanTrades } from '../../store/chain/flash-loans.ts';
+import { FLASH_LOAN_LIST } from '../../store/chain/flash-loans.ts';
+import { listPage } from '../../store/list/list-reader.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import type { AgentTool } from './agent-tool.ts';
 
@@ -31,12 +32,12 @@ export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
     const loans = await resolveSource(db, 'flash-loans', undefined, []);
     const protocols = airdrops ? await listAirdropProtocols(db, airdrops) : [];
     const wallets = airdrops
-      ? (await listAirdropWallets(db, airdrops, { limit: MOST_NAMES, count: 'rows' })).wallets
+      ? (await listPage(db, WALLET_LIST, airdrops, { limit: MOST_NAMES, count: 'rows' })).wallets
       : [];
     const earners = loans ? Object.keys(await getWalletProfits(db, loans)) : [];
     const statuses = loans ? Object.keys(await getFlashLoanStatuses(db, loans)) : [];
     const trades = loans
-      ? (await listFlashLoanTrades(db, loans, { limit: MOST_NAMES, count: 'rows' })).trades
+      ? (await listPage(db, FLASH_LOAN_LIST, loans, { limit: MOST_NAMES, count: 'rows' })).trades
       : [];
     const data: KnownNames = {
       protocols: names(protocols.map(({ protocol }) => protocol)),

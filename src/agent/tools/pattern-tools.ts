@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Pattern } from '../../contract/patterns.ts';
 import { PatternRanking } from '../../contract/patterns.ts';
-import type { Pattern } from '../../domain/pattern.ts';
 import { PATTERN_STATUSES, PatternStatus } from '../../domain/pattern-status.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
+import { listPage } from '../../store/list/list-reader.ts';
 import { getPatternDetail } from '../../store/patterns/pattern-detail.ts';
 import { summarisePatternOverview } from '../../store/patterns/pattern-overview.ts';
-import { listPatterns } from '../../store/patterns/patterns.ts';
+import { PATTERN_LIST } from '../../store/patterns/patterns.ts';
 import { type AgentTool, LIMIT_INPUT, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import { count, type Figure, figure } from './figure.ts';
 import { scopedFinding } from './finding-of.ts';
@@ -87,7 +88,7 @@ export const rankPatterns: AgentTool<
     const context = withScope(given, input);
     const scope = await scopeFor(context, symbol, 'patterns');
     const order = lowest ? 'asc' : 'desc';
-    const { patterns } = await listPatterns(context.db, scope, { status, sort: by, order, limit });
+    const { patterns } = await listPage(context.db, PATTERN_LIST, scope, { status, sort: by, order, limit });
     const to = screen(ROOT, scope, { symbol, status, sort: by, order });
     return scopedFinding(context, scope, {
       list: { value: null, text: by, to },

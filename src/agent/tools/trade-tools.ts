@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import { TRADE_ACTIONS, TradeAction } from '../../domain/trade.ts';
 import { tradeReferenceOf } from '../../domain/trade-name.ts';
-import { listTrades } from '../../store/trades/trades.ts';
+import { listPage } from '../../store/list/list-reader.ts';
+import { TRADE_LIST } from '../../store/trades/trades.ts';
 import { type AgentTool, LIMIT_INPUT, SCOPE_INPUT, withScope } from './agent-tool.ts';
 import { type Figure, figure } from './figure.ts';
 import { scopedFinding } from './finding-of.ts';
@@ -124,7 +125,7 @@ export const listSingleTrades: AgentTool<
         ? { sort: 'timestamp', order: 'desc' }
         : { sort: 'profit', order: order === 'best' ? 'desc' : 'asc' };
     const filters = { status: order === 'newest' ? status : 'completed', ...sorting } as const;
-    const { trades, total } = await listTrades(context.db, scope, {
+    const { trades, total } = await listPage(context.db, TRADE_LIST, scope, {
       ...(side && { trade_action: side }),
       ...(filters.status && { status: filters.status }),
       sort: order === 'newest' ? 'timestamp' : 'profit',

@@ -1,23 +1,17 @@
 import {
-  type AIRDROP_DISTRIBUTION_ENDPOINTS,
   type DistributionReport,
   type DistributionRequest,
   MOST_DISTRIBUTION_BYTES,
 } from '../../contract/airdrop-distributions.ts';
 import { AppError } from '../../contract/app-error.ts';
-import type { Log } from '../../log.ts';
 import {
   closeDistributions,
-  listAllocations,
   listDistributions,
   removeDistribution,
-  streamAllocations,
 } from '../../store/chain/airdrop-distributions.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Call, Handlers } from '../handlers.ts';
-import { isPaged } from '../is-paged.ts';
-import { streamJsonArray } from '../json-array-stream.ts';
 import { readBytes } from '../read-bytes.ts';
 
 /** Imports a file of shares; rejects with an AppError where the file is wrong. */
@@ -27,9 +21,8 @@ export type ImportDistribution = (request: DistributionRequest, text: string) =>
 export function createAirdropDistributionRoutes(
   { db }: Store,
   clock: () => number,
-  log: Log,
   importFile: ImportDistribution | undefined,
-): Handlers<keyof typeof AIRDROP_DISTRIBUTION_ENDPOINTS> {
+): Handlers<'airdropDistributions' | 'importDistribution' | 'importDistributionFile' | 'removeDistribution'> {
   async function importDistribution({
     query,
     context,
@@ -46,13 +39,6 @@ export function createAirdropDistributionRoutes(
     async airdropDistributions({ query }) {
       await closeDistributions(db, clock());
       return [...(await listDistributions(db, await resolveSource(db, 'airdrops', query.source, [])))];
-    },
-
-    async airdropAllocations({ query, context }) {
-      await closeDistributions(db, clock());
-      const source = await resolveSource(db, 'airdrops', query.source, []);
-      if (isPaged(query)) return listAllocations(db, source, query);
-      return streamJsonArray(context, log, streamAllocations(db, source, query));
     },
 
     async removeDistribution({ body }) {

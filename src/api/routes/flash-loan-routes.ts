@@ -1,6 +1,5 @@
 import { TOP_TRADES } from '../../contract/flash-loans.ts';
 import type { SourceKind } from '../../domain/source-kind.ts';
-import type { Log } from '../../log.ts';
 import { getFlashLoanDetail } from '../../store/chain/flash-loan-detail.ts';
 import {
   getBribeOutcomes,
@@ -13,19 +12,14 @@ import {
   listTopFlashLoans,
   summariseFlashLoanCosts,
 } from '../../store/chain/flash-loan-figures.ts';
-import { listFlashLoanGaps, listFormerGaps, streamFormerGaps } from '../../store/chain/flash-loan-gaps.ts';
-import { listFlashLoanTrades, streamFlashLoanTrades } from '../../store/chain/flash-loans.ts';
+import { listFlashLoanGaps } from '../../store/chain/flash-loan-gaps.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Handlers } from '../handlers.ts';
-import { isPaged } from '../is-paged.ts';
-import { streamJsonArray } from '../json-array-stream.ts';
 
 type FlashLoanHandlers = Handlers<
-  | 'flashLoanTrades'
   | 'flashLoanDetail'
   | 'flashLoanGaps'
-  | 'flashLoanFormerGaps'
   | 'flashLoanStatuses'
   | 'flashLoanActive'
   | 'flashLoanHours'
@@ -37,30 +31,18 @@ type FlashLoanHandlers = Handlers<
   | 'flashLoanWallets'
 >;
 
-/** Flash-loan trades and what they add up to. */
-export function createFlashLoanRoutes({ db }: Store, log: Log): FlashLoanHandlers {
+/** What flash-loan trades add up to, and the gaps between pools. */
+export function createFlashLoanRoutes({ db }: Store): FlashLoanHandlers {
   const sourceOf = (query: { source?: SourceKind | undefined }, call: string) =>
     resolveSource(db, 'flash-loans', query.source, [call]);
 
   return {
-    async flashLoanTrades({ query, context }) {
-      const source = await sourceOf(query, 'recent');
-      if (isPaged(query)) return listFlashLoanTrades(db, source, query);
-      return streamJsonArray(context, log, streamFlashLoanTrades(db, source, query));
-    },
-
     async flashLoanDetail({ query: { id } }) {
       return { detail: (await getFlashLoanDetail(db, id)) ?? null };
     },
 
     async flashLoanGaps({ query }) {
       return listFlashLoanGaps(db, await sourceOf(query, 'recent'));
-    },
-
-    async flashLoanFormerGaps({ query, context }) {
-      const source = await sourceOf(query, 'recent');
-      if (isPaged(query)) return listFormerGaps(db, source, query);
-      return streamJsonArray(context, log, streamFormerGaps(db, source, query));
     },
 
     async flashLoanStatuses({ query }) {

@@ -4,27 +4,17 @@ import { listPatternBounds } from '../../store/patterns/pattern-bounds.ts';
 import { getPatternDetail } from '../../store/patterns/pattern-detail.ts';
 import { listFeedSteps } from '../../store/patterns/pattern-feed.ts';
 import { summarisePatternOverview } from '../../store/patterns/pattern-overview.ts';
-import { countPatternStatuses, listPatterns } from '../../store/patterns/patterns.ts';
+import { countPatternStatuses } from '../../store/patterns/patterns.ts';
 import type { Handlers } from '../handlers.ts';
-import { isPaged } from '../is-paged.ts';
 import { toScope } from '../scope-answer.ts';
 
-/** Patterns, how many have which status, and the figures of the pattern tracker and of one pattern. */
+/** How many patterns have which status, and the figures of the pattern tracker and of one pattern. */
 export function createPatternRoutes(
   store: Store,
   clock: () => number,
-): Handlers<
-  'patterns' | 'patternStatusCounts' | 'patternOverview' | 'patternDetail' | 'patternBounds' | 'patternFeed'
-> {
+): Handlers<'patternStatusCounts' | 'patternOverview' | 'patternDetail' | 'patternBounds' | 'patternFeed'> {
   const { db } = store;
   return {
-    async patterns({ query }) {
-      const scope = await resolveScope(db, query, 'patterns');
-      // The contract's default limit is this list's alone: others answer an unpaged call whole.
-      if (!isPaged(query)) return (await listPatterns(db, scope, { ...query, count: 'rows' })).patterns;
-      return { ...(await listPatterns(db, scope, query)), scope: toScope(scope) };
-    },
-
     async patternStatusCounts({ query }) {
       return countPatternStatuses(db, await resolveScope(db, query, 'patterns'));
     },

@@ -1,27 +1,18 @@
 import type { ScopeQuery } from '../../contract/scope-query.ts';
 import { DEFAULT_TRADING_DAY } from '../../domain/trading-day.ts';
-import type { Log } from '../../log.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { listOpenPositions } from '../../store/engine/positions.ts';
 import { summariseTradePeriods, summariseTrades } from '../../store/figures/trade-summaries.ts';
 import { type ResolvedScope, resolveScope } from '../../store/list/scope.ts';
 import { listRemotePositions } from '../../store/mirror/remote-positions.ts';
-import { listEliteTrades, streamEliteTrades } from '../../store/trades/elite-trades.ts';
-import { listTrades, streamTrades } from '../../store/trades/trades.ts';
+import { OWNER } from '../../store/trades/elite-trades.ts';
 import type { Handlers } from '../handlers.ts';
-import { isPaged } from '../is-paged.ts';
-import { streamJsonArray } from '../json-array-stream.ts';
-import { emptyPage, toScope } from '../scope-answer.ts';
+import { toScope } from '../scope-answer.ts';
 
-type TradeHandlers = Handlers<
-  'tradeHistory' | 'tradePeriods' | 'currentTrade' | 'eliteHistory' | 'eliteSummary' | 'currentEliteTrade'
->;
+type TradeHandlers = Handlers<'tradePeriods' | 'currentTrade' | 'eliteSummary' | 'currentEliteTrade'>;
 
-/** Our engine's trades belong to this user; another one has none. */
-export const OWNER = 1;
-
-/** Trades, their figures, open positions, and the same for elite trades. */
-export function createTradeRoutes(store: Store, clock: () => number, log: Log): TradeHandlers {
+/** Figures of trades, open positions, and the same for elite trades. */
+export function createTradeRoutes(store: Store, clock: () => number): TradeHandlers {
   const { db } = store;
 
   async function current(query: ScopeQuery, filter: { source?: 'elite' }, userId = OWNER) {
@@ -37,12 +28,6 @@ export function createTradeRoutes(store: Store, clock: () => number, log: Log): 
   }
 
   return {
-    async tradeHistory({ query, context }) {
-      const scope = await resolveScope(db, query);
-      if (!isPaged(query)) return streamJsonArray(context, log, streamTrades(db, scope, query));
-      return { ...(await listTrades(db, scope, query)), scope: toScope(scope) };
-    },
-
     async tradePeriods({ query }) {
       const { trading_day = DEFAULT_TRADING_DAY, ...scopeQuery } = query;
       const scope = await resolveScope(db, scopeQuery);
@@ -52,13 +37,6 @@ export function createTradeRoutes(store: Store, clock: () => number, log: Log): 
 
     async currentTrade({ query }) {
       return current(query, {});
-    },
-
-    async eliteHistory({ query: { user_id = OWNER, ...query }, context }) {
-      const scope = await resolveScope(db, query, 'elite');
-      if (user_id !== OWNER) return isPaged(query) ? { trades: [], ...emptyPage(query, scope) } : [];
-      if (!isPaged(query)) return streamJsonArray(context, log, streamEliteTrades(db, scope, query));
-      return { ...(await listEliteTrades(db, scope, query)), scope: toScope(scope) };
     },
 
     async eliteSummary({ query: { user_id = OWNER, ...query } }) {

@@ -2,14 +2,15 @@ import { createPublicClient, createTestClient, http, parseEther } from 'viem';
 import { foundry } from 'viem/chains';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import type { FlashLoanDetail } from '../../domain/flash-loan-detail.ts';
+import type { FlashLoanDetail } from '../../contract/flash-loan-detail.ts';
 import { findBestLoan } from '../../evm/best-loan.ts';
 import type { PoolReserves } from '../../evm/pool-quote.ts';
-import { listAirdropRecords } from '../../store/chain/airdrops.ts';
+import { CLAIM_LIST } from '../../store/chain/airdrops.ts';
 import { type ChainSources, getChainCursor, rollBackChain } from '../../store/chain/chain-commit.ts';
 import { getFlashLoanDetail } from '../../store/chain/flash-loan-detail.ts';
-import { listFlashLoanTrades } from '../../store/chain/flash-loans.ts';
+import { FLASH_LOAN_LIST } from '../../store/chain/flash-loans.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
+import { listPage } from '../../store/list/list-reader.ts';
 import { LOCAL_ACCOUNTS } from './local/local-accounts.ts';
 import { localChainProfile } from './local/local-chain-profile.ts';
 import { callOf } from './local/local-client.ts';
@@ -62,7 +63,7 @@ for (const target of STORE_TARGETS) {
       await chain.client.mine();
       await readChain();
 
-      const { trades } = await listFlashLoanTrades(store().db, source('flash-loans'), {
+      const { trades } = await listPage(store().db, FLASH_LOAN_LIST, source('flash-loans'), {
         ...PAGE,
         sort: 'status',
       });
@@ -110,7 +111,7 @@ for (const target of STORE_TARGETS) {
       const profile = { ...known, executors: [], wallets: [{ address: searchers[0], label: null }] };
       await rollBackChain(store().db, sources, -1);
       await readLocalChain(chain, store(), sources, { profile });
-      const { trades } = await listFlashLoanTrades(store().db, source('flash-loans'), PAGE);
+      const { trades } = await listPage(store().db, FLASH_LOAN_LIST, source('flash-loans'), PAGE);
       expect(trades).toMatchObject([{ wallet: searchers[0], token_path: ['USDC', 'WETH', 'USDC'] }]);
       await rollBackChain(store().db, sources, -1);
       await readChain();
@@ -137,7 +138,7 @@ for (const target of STORE_TARGETS) {
       await chain.client.mine();
       await readChain();
       expect(await claimHashes()).toEqual([other]);
-      const { records } = await listAirdropRecords(store().db, 'airdrop_claims', source('airdrops'), PAGE);
+      const { records } = await listPage(store().db, CLAIM_LIST, source('airdrops'), PAGE);
       // 850 of a token of which a million stand against 500,000 dollars.
       expect(records).toMatchObject([{ protocol: 'Drop', wallet: farmers[1], usd_value: 425 }]);
     });
@@ -169,7 +170,7 @@ for (const target of STORE_TARGETS) {
     }
 
     async function detailOf(hash: string): Promise<FlashLoanDetail | undefined> {
-      const { trades } = await listFlashLoanTrades(store().db, source('flash-loans'), {
+      const { trades } = await listPage(store().db, FLASH_LOAN_LIST, source('flash-loans'), {
         ...PAGE,
         tx_hash: hash,
       });
@@ -184,7 +185,7 @@ for (const target of STORE_TARGETS) {
     }
 
     async function claimHashes(): Promise<(string | null)[]> {
-      const { records } = await listAirdropRecords(store().db, 'airdrop_claims', source('airdrops'), PAGE);
+      const { records } = await listPage(store().db, CLAIM_LIST, source('airdrops'), PAGE);
       return records.map(({ tx_hash }) => tx_hash);
     }
 

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readList } from '../../../test/support/read-list.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import type { BrokerTransactionQuery } from '../../contract/broker.ts';
+import type { BROKER_TRANSACTIONS } from '../../contract/broker.ts';
+import type { ListQueryOf } from '../../contract/list-query.ts';
 import { createLog } from '../../log.ts';
 import { Secret } from '../../secret.ts';
-import { ensureBrokerAccount, getBrokerStatus, listBrokerTransactions } from '../../store/broker/broker.ts';
+import { BROKER_TRANSACTION_LIST, ensureBrokerAccount, getBrokerStatus } from '../../store/broker/broker.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { type LocalUpstream, startLocalUpstream } from '../testing/local-upstream.ts';
 import { createBrokerCollector } from './broker-collector.ts';
@@ -75,7 +77,7 @@ for (const target of STORE_TARGETS) {
     const store = useStore(target);
     const state = async () => (await getBrokerStatus(store().db)).state;
     const types = async (now = NOW) =>
-      (await listBrokerTransactions(store().db, { limit: 50, order: 'asc' }, now)).transactions.map(
+      (await readList(store(), BROKER_TRANSACTION_LIST, { limit: 50, order: 'asc' }, now)).transactions.map(
         ({ id, type }) => `${id} ${type}`,
       );
 
@@ -184,8 +186,9 @@ for (const target of STORE_TARGETS) {
       await using upstream = await startLocalUpstream(recordedAnswers());
       await using _ = follow(store(), upstream);
       await expect.poll(state, { timeout: 10_000 }).toBe('live');
-      const listed = async (bounds: Partial<BrokerTransactionQuery>) =>
-        (await listBrokerTransactions(store().db, { limit: 50, order: 'asc', ...bounds }, NOW)).transactions;
+      const listed = async (bounds: Partial<ListQueryOf<typeof BROKER_TRANSACTIONS>>) =>
+        (await readList(store(), BROKER_TRANSACTION_LIST, { limit: 50, order: 'asc', ...bounds }, NOW))
+          .transactions;
       const all = await listed({});
       for (const column of ['units', 'price', 'pl', 'financing', 'account_balance'] as const) {
         const values = all.map((row) => row[column]).filter((value) => value !== null);

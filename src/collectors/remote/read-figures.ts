@@ -1,4 +1,5 @@
-import type { BribeOutcome, ListedFlashLoanTrade, WalletProfit } from '../../domain/flash-loan-trade.ts';
+import type { ListedFlashLoanTrade } from '../../contract/flash-loan-trade.ts';
+import type { BribeOutcome, WalletProfit } from '../../domain/flash-loan-trade.ts';
 import type { Position } from '../../domain/trade.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import type { FaultCounter } from './fault-counter.ts';

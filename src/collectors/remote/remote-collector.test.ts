@@ -9,13 +9,14 @@ import { getFlashLoanStatuses } from '../../store/chain/flash-loan-figures.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
 import { summariseTrades } from '../../store/figures/trade-summaries.ts';
+import { listPage } from '../../store/list/list-reader.ts';
 import { resolveScope } from '../../store/list/scope.ts';
 import { listRemotePositions } from '../../store/mirror/remote-positions.ts';
 import { listSources, resolveSource } from '../../store/mirror/sources.ts';
 import { getPatternDetail } from '../../store/patterns/pattern-detail.ts';
-import { listPatterns } from '../../store/patterns/patterns.ts';
-import { listEliteTrades } from '../../store/trades/elite-trades.ts';
-import { listTrades } from '../../store/trades/trades.ts';
+import { PATTERN_LIST } from '../../store/patterns/patterns.ts';
+import { ELITE_TRADE_LIST } from '../../store/trades/elite-trades.ts';
+import { TRADE_LIST } from '../../store/trades/trades.ts';
 import type { Collector } from '../collector.ts';
 import { ANSWER_TIME, ENGINE_ANSWERS, pattern, trade } from '../testing/engine-answers.ts';
 import { type LocalUpstream, startLocalUpstream } from '../testing/local-upstream.ts';
@@ -65,7 +66,11 @@ const allLive = (count: number) => (source: Source) =>
 
 async function profits(store: Store): Promise<(number | null)[]> {
   const scope = await resolveScope(store.db, {});
-  const { trades } = await listTrades(store.db, scope, { limit: 100, sort: 'profit', order: 'asc' });
+  const { trades } = await listPage(store.db, TRADE_LIST, scope, {
+    limit: 100,
+    sort: 'profit',
+    order: 'asc',
+  });
   return trades.map(({ profit }) => profit);
 }
 
@@ -94,12 +99,16 @@ for (const target of STORE_TARGETS) {
         win_rate: 50,
         total_profit_pct: 0.4259,
       });
-      const { trades } = await listEliteTrades(db, eliteScope, { limit: 10, sort: 'profit', order: 'desc' });
+      const { trades } = await listPage(db, ELITE_TRADE_LIST, eliteScope, {
+        limit: 10,
+        sort: 'profit',
+        order: 'desc',
+      });
       expect(trades).toMatchObject([
         { symbol: null, profit: 0.9259, profit_usd: null, tp_triggered: true, direction: 'long' },
         { profit: -0.5, direction: 'short' },
       ]);
-      const patterns = await listPatterns(db, await resolveScope(db, {}, 'patterns'), {
+      const patterns = await listPage(db, PATTERN_LIST, await resolveScope(db, {}, 'patterns'), {
         limit: 10,
         sort: 'pattern',
         order: 'asc',
@@ -108,7 +117,7 @@ for (const target of STORE_TARGETS) {
         { pattern: '01010101', trade_count: 12, avg_profit: 0.25, profit: 3, status: 'elite' },
         { pattern: '11110000', avg_profit: null },
       ]);
-      expect((await listTrades(db, scope, { limit: 10, pattern: '0101' })).trades).toHaveLength(2);
+      expect((await listPage(db, TRADE_LIST, scope, { limit: 10, pattern: '0101' })).trades).toHaveLength(2);
       const { blocks } = await getPatternDetail(db, { pattern: '01010101' }, Date.parse(ANSWER_TIME) + 1_000);
       expect(blocks).toMatchObject([
         {
@@ -152,13 +161,15 @@ for (const target of STORE_TARGETS) {
       const { db } = store();
       const scope = await resolveScope(db, {}, 'patterns');
       const sourcesOf = async (query: object) =>
-        (await listPatterns(db, scope, { limit: 10, ...query })).patterns.map(({ source }) => source);
+        (await listPage(db, PATTERN_LIST, scope, { limit: 10, ...query })).patterns.map(
+          ({ source }) => source,
+        );
       expect(await sourcesOf({ sort: 'source', order: 'asc' })).toEqual(['Scanner B', 'alpha', null]);
       expect(await sourcesOf({ sort: 'source', order: 'desc' })).toEqual(['alpha', 'Scanner B', null]);
       expect(await sourcesOf({ source: 'scan' })).toEqual(['Scanner B']);
       expect(await sourcesOf({ source: 'unknown' })).toEqual([null]);
       expect(await sourcesOf({ source: 'remote' })).toEqual([]);
-      const { trades } = await listTrades(db, await resolveScope(db, {}), {
+      const { trades } = await listPage(db, TRADE_LIST, await resolveScope(db, {}), {
         limit: 10,
         sort: 'quantity',
         order: 'asc',
@@ -236,7 +247,7 @@ for (const target of STORE_TARGETS) {
       await using _ = follow(store(), upstream, 'trading');
       await until(store(), allLive(8));
       const scope = await resolveScope(store().db, {}, 'patterns');
-      expect((await listPatterns(store().db, scope, { limit: 1 })).total).toBe(130);
+      expect((await listPage(store().db, PATTERN_LIST, scope, { limit: 1 })).total).toBe(130);
     });
 
     test('odd fields are survived and told by field', async () => {
@@ -263,7 +274,9 @@ for (const target of STORE_TARGETS) {
         'record: not an object': 2,
         'record: left out': 1,
       });
-      const { trades } = await listTrades(store().db, await resolveScope(store().db, {}), { limit: 10 });
+      const { trades } = await listPage(store().db, TRADE_LIST, await resolveScope(store().db, {}), {
+        limit: 10,
+      });
       expect(trades).toMatchObject([
         { symbol: 'EUR_USD', price: 1.25, quantity: null, profit: 2.5 },
         { symbol: null, timestamp: '2026-03-02T10:00:00.000Z', profit: null, status: 'pending' },

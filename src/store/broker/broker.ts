@@ -1,21 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import {
   BROKER_DAYS,
-  type BROKER_ENDPOINTS,
+  BROKER_TRANSACTIONS,
   type BrokerStatus,
-  type BrokerTransactionQuery,
+  type BrokerTransaction,
 } from '../../contract/broker.ts';
-import type { BrokerAccount, BrokerTransaction } from '../../domain/broker.ts';
+import type { BrokerAccount } from '../../domain/broker.ts';
 import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import { selectRows } from '../database/select-rows.ts';
-import { instantText } from '../list/instant-text.ts';
-import { decimalBounds, holdsText, instantBounds } from '../list/list-filter.ts';
-import { type Cells, type List, readPage, streamRows } from '../list/list-page.ts';
-import { type SourceColumn, sourceList } from '../list/source-list.ts';
+import type { ListReader } from '../list/list-reader.ts';
+import { sourceList } from '../list/source-list.ts';
 import { type BrokerTradeEvent, insertTradeEvents } from './broker-trade-events.ts';
 
 export interface BrokerKey {
@@ -39,38 +36,8 @@ export type TransactionRow = {
   readonly [Name in Exclude<keyof BrokerTransaction, 'id'>]: string | null;
 } & { readonly seq: number };
 
-type TransactionPage = Exclude<
-  z.output<(typeof BROKER_ENDPOINTS)['brokerTransactions']['response']>,
-  readonly unknown[]
->;
-
-const STREAM_BATCH = 1_000;
 const DAY_MS = 86_400_000;
-const CELLS = [
-  'source_id',
-  'seq',
-  'type',
-  'instrument',
-  'units',
-  'price',
-  'pl',
-  'financing',
-  'half_spread_cost',
-  'account_balance',
-  'reason',
-  '"timestamp"',
-];
-const decimal = (name: string): SourceColumn => ({ name, kind: 'decimal', nullable: true });
-const COLUMNS: Readonly<Record<NonNullable<BrokerTransactionQuery['sort']>, SourceColumn>> = {
-  timestamp: { name: '"timestamp"', kind: 'instant', nullable: false },
-  type: { name: 'type', kind: 'text', nullable: false },
-  instrument: { name: 'instrument', kind: 'text', nullable: true },
-  units: decimal('units'),
-  price: decimal('price'),
-  pl: decimal('pl'),
-  financing: decimal('financing'),
-  account_balance: decimal('account_balance'),
-};
+const WRITTEN = `seq, type, instrument, units, price, pl, financing, half_spread_cost, account_balance, reason, "timestamp"`;
 
 /** What is known of an account's transactions: the last one that was read, and since when all of them were. */
 export interface BrokerProgress {
@@ -112,8 +79,8 @@ export async function writeBrokerTransactions(
     for (const slice of chunksOf(transactions)) {
       await selectRows(
         trx,
-        `insert into broker_transactions (source_id, ${CELLS.slice(1).join(', ')})
-         select $1, seq, type, instrument, units, price, pl, financing, half_spread_cost, account_balance, reason, "timestamp"
+        `insert into broker_transactions (source_id, ${WRITTEN})
+         select $1, ${WRITTEN}
          from json_to_recordset($2::json) as given (seq bigint, type text, instrument text, units numeric, price numeric,
            pl numeric, financing numeric, half_spread_cost numeric, account_balance numeric, reason text,
            "timestamp" timestamptz)
@@ -207,93 +174,25 @@ export async function getBrokerStatus(db: Kysely<Database>): Promise<BrokerStatu
   };
 }
 
-/** One page of the account's transactions, newest first unless the query says otherwise; `now` is milliseconds since the epoch. */
-export async function listBrokerTransactions(
-  db: Kysely<Database>,
-  query: BrokerTransactionQuery,
-  now: number,
-): Promise<TransactionPage> {
-  const list = transactionList(await activeAccount(db), query, now);
-  const { rows, ...page } = await readPage(db, list, query);
-  return { transactions: rows.map(toTransaction), ...page };
-}
+const transactionList = sourceList(BROKER_TRANSACTIONS, {
+  table: { name: 'broker_transactions' },
+  made: { id: ({ seq }) => String(seq) },
+});
 
-/** Every transaction that matches, in batches that are read as they are taken. */
-export async function* streamBrokerTransactions(
-  db: Kysely<Database>,
-  query: BrokerTransactionQuery,
-  now: number,
-): AsyncGenerator<readonly BrokerTransaction[], void, void> {
-  const list = transactionList(await activeAccount(db), query, now);
-  for await (const rows of streamRows(db, list, STREAM_BATCH)) yield rows.map(toTransaction);
-}
-
-function transactionList(account: AccountRow | undefined, query: BrokerTransactionQuery, now: number): List {
-  const { sort = 'timestamp', order = 'desc', from, to } = query;
-  const since = from ?? new Date(now - BROKER_DAYS * DAY_MS).toISOString();
-  return sourceList({
-    table: { name: 'broker_transactions', cells: CELLS },
-    source: account && { id: account.id },
-    column: COLUMNS[sort],
-    order,
-    conditions: (bind) => [
-      ...instantBounds('"timestamp"', since, to, bind),
-      ...(query.type ? [holdsText('type', query.type, 'type', bind)] : []),
-      ...(query.instrument ? [holdsText('instrument', query.instrument, 'instrument', bind)] : []),
-      ...decimalBounds('units', query.min_units, query.max_units, bind),
-      ...decimalBounds('price', query.min_price, query.max_price, bind),
-      ...decimalBounds('pl', query.min_pl, query.max_pl, bind),
-      ...decimalBounds('financing', query.min_financing, query.max_financing, bind),
-      ...decimalBounds('account_balance', query.min_account_balance, query.max_account_balance, bind),
-    ],
-  });
-}
+/** The transactions of the account that is polled, of the last days unless the query says otherwise. */
+export const BROKER_TRANSACTION_LIST: ListReader<
+  typeof BROKER_TRANSACTIONS,
+  { readonly account: Pick<AccountRow, 'id'> | undefined; readonly now: number }
+> = {
+  list: BROKER_TRANSACTIONS,
+  resolve: async (db, _query, now) => ({ account: await activeAccount(db), now }),
+  open(_db, { account, now }, query) {
+    const from = query.from ?? new Date(now - BROKER_DAYS * DAY_MS).toISOString();
+    return transactionList(account ? [account.id] : [], { ...query, from });
+  },
+};
 
 async function activeAccount(db: Kysely<Database>): Promise<AccountRow | undefined> {
   const [row] = await selectRows<AccountRow>(db, 'select * from broker_accounts where active');
   return row;
-}
-
-function toTransaction(cells: Cells): BrokerTransaction {
-  type Money = number | null;
-  const [
-    ,
-    seq,
-    type,
-    instrument,
-    units,
-    price,
-    pl,
-    financing,
-    half_spread_cost,
-    account_balance,
-    reason,
-    time,
-  ] = cells as [
-    number,
-    number,
-    string,
-    string | null,
-    Money,
-    Money,
-    Money,
-    Money,
-    Money,
-    Money,
-    string | null,
-    string,
-  ];
-  return {
-    id: String(seq),
-    type,
-    instrument,
-    units,
-    price,
-    pl,
-    financing,
-    half_spread_cost,
-    account_balance,
-    reason,
-    timestamp: instantText(time),
-  };
 }

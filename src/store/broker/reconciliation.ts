@@ -1,87 +1,31 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import {
-  type RECONCILIATION_ENDPOINTS,
-  RECONCILIATION_RANGES,
+  RECONCILIATION,
   RECONCILIATION_SUMS,
-  type ReconciliationQuery,
   type ReconciliationSummary,
   type ReconciliationSums,
 } from '../../contract/reconciliation.ts';
-import type { ReconciledTrade } from '../../domain/reconciliation.ts';
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
-import { instantText } from '../list/instant-text.ts';
-import { decimalBounds, storableInstant } from '../list/list-filter.ts';
-import { type Cells, type List, readPage, streamRows } from '../list/list-page.ts';
-import { type SourceColumn, sourceList, sourceRowId } from '../list/source-list.ts';
+import { shortestDecimal } from '../list/declared-row.ts';
+import type { ListReader } from '../list/list-reader.ts';
+import { sourceList } from '../list/source-list.ts';
 
-type Page = Exclude<
-  z.output<(typeof RECONCILIATION_ENDPOINTS)['reconciliation']['response']>,
-  readonly unknown[]
->;
-type Source = { readonly id: number } | undefined;
+const reconciledList = sourceList(RECONCILIATION, {
+  table: { name: 'reconciled_trades' },
+  cells: { broker_trade: 'broker_trade::text' },
+});
 
-const STREAM_BATCH = 1_000;
-const MONEY = [
-  'engine_units',
-  'broker_units',
-  'engine_price',
-  'broker_price',
-  'engine_exit_price',
-  'broker_exit_price',
-  'engine_profit',
-  'broker_profit',
-  'financing',
-  'fees',
-  'broker_result',
-  'difference',
-  'spread',
-  'slippage',
-  'remainder',
-] as const;
-const OTHERS = [
-  'state',
-  'symbol',
-  'trade_action',
-  'pattern',
-  'engine_at',
-  'broker_at',
-  'broker_trade',
-  'broker_open',
-] as const;
-/** Money leaves the database as text, so that it stays exact. */
-const CELLS = ['source_id', 'seq', ...OTHERS, ...MONEY.map((name) => `${name}::text`)];
-
-const text = (name: string): SourceColumn => ({ name, kind: 'text', nullable: false });
-const decimal = (name: string): SourceColumn => ({ name, kind: 'decimal', nullable: true });
-const DECIMALS = Object.fromEntries(RECONCILIATION_RANGES.map((name) => [name, decimal(name)])) as Record<
-  (typeof RECONCILIATION_RANGES)[number],
-  SourceColumn
->;
-const COLUMNS: Readonly<Record<NonNullable<ReconciliationQuery['sort']>, SourceColumn>> = {
-  timestamp: { name: '"timestamp"', kind: 'instant', nullable: false },
-  state: text('state'),
-  symbol: text('symbol'),
-  trade_action: text('trade_action'),
-  ...DECIMALS,
+/** The trades of engine and broker side by side, of the account that is polled. */
+export const RECONCILIATION_LIST: ListReader<typeof RECONCILIATION, { readonly id: number } | undefined> = {
+  list: RECONCILIATION,
+  async resolve(db) {
+    const [account] = await selectRows<{ id: number }>(db, 'select id from broker_accounts where active');
+    return account;
+  },
+  open: (_db, account, query) => reconciledList(account ? [account.id] : [], query),
 };
-
-/** One page of the trades of engine and broker side by side, the newest first unless the query says otherwise. */
-export async function listReconciliation(db: Kysely<Database>, query: ReconciliationQuery): Promise<Page> {
-  const { rows, ...page } = await readPage(db, reconciledList(await activeSource(db), query), query);
-  return { records: rows.map(toReconciled), ...page };
-}
-
-/** Every one of them that matches, in batches that are read as they are taken. */
-export async function* streamReconciliation(
-  db: Kysely<Database>,
-  query: ReconciliationQuery,
-): AsyncGenerator<readonly ReconciledTrade[], void, void> {
-  const list = reconciledList(await activeSource(db), query);
-  for await (const rows of streamRows(db, list, STREAM_BATCH)) yield rows.map(toReconciled);
-}
 
 /** Counts and exact sums, in all and by symbol; sums are over pairs that are closed on both sides. */
 export async function summariseReconciliation(db: Kysely<Database>): Promise<ReconciliationSummary> {
@@ -132,58 +76,6 @@ const SUMS = `select symbol,
 
 function toSums(row: SumRow | undefined): ReconciliationSums {
   const counts = COUNTED.map((name) => [name, row?.[name] ?? 0]);
-  const sums = RECONCILIATION_SUMS.map((name) => [name, shortest(row?.[name] ?? '0')]);
+  const sums = RECONCILIATION_SUMS.map((name) => [name, shortestDecimal(row?.[name] ?? '0')]);
   return Object.fromEntries([...counts, ...sums]) as ReconciliationSums;
-}
-
-async function activeSource(db: Kysely<Database>): Promise<Source> {
-  const [row] = await selectRows<{ id: number }>(db, 'select id from broker_accounts where active');
-  return row;
-}
-
-function reconciledList(source: Source, query: ReconciliationQuery): List {
-  const { sort = 'timestamp', order = 'desc', from, to, state, symbol, trade_action } = query;
-  return sourceList({
-    table: { name: 'reconciled_trades', cells: CELLS },
-    source,
-    column: COLUMNS[sort],
-    order,
-    conditions: (bind) => [
-      ...(from === undefined ? [] : [`"timestamp" >= ${bind(storableInstant(from))}::timestamptz`]),
-      ...(to === undefined ? [] : [`"timestamp" < ${bind(storableInstant(to))}::timestamptz`]),
-      ...(state === undefined ? [] : [`state = ${bind(state)}`]),
-      ...(symbol === undefined ? [] : [`symbol = ${bind(symbol)}`]),
-      ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
-      ...RECONCILIATION_RANGES.flatMap((name) =>
-        decimalBounds(name, query[`min_${name}`], query[`max_${name}`], bind),
-      ),
-    ],
-  });
-}
-
-function toReconciled(cells: Cells): ReconciledTrade {
-  const fields = Object.fromEntries(OTHERS.map((name, place) => [name, cells[place + 2]])) as Pick<
-    ReconciledTrade,
-    (typeof OTHERS)[number]
-  > & { readonly broker_trade: number | string | null };
-  const money = Object.fromEntries(
-    MONEY.map((name, place) => {
-      const value = cells[place + 2 + OTHERS.length] as string | null;
-      return [name, value === null ? null : shortest(value)];
-    }),
-  ) as Pick<ReconciledTrade, (typeof MONEY)[number]>;
-  const { engine_at, broker_at, broker_trade } = fields;
-  return {
-    id: sourceRowId(cells),
-    ...fields,
-    engine_at: engine_at === null ? null : instantText(engine_at),
-    broker_at: broker_at === null ? null : instantText(broker_at),
-    broker_trade: broker_trade === null ? null : String(broker_trade),
-    ...money,
-  };
-}
-
-/** Decimal text without the zeros that its column fills it up with. */
-function shortest(decimalText: string): string {
-  return decimalText.includes('.') ? decimalText.replace(/\.?0+$/, '') : decimalText;
 }

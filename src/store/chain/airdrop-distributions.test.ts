@@ -1,24 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import type { AllocationQuery } from '../../contract/airdrop-distributions.ts';
-import type { AirdropWalletQuery } from '../../contract/airdrops.ts';
+import type { AIRDROP_ALLOCATIONS } from '../../contract/airdrop-distributions.ts';
+import type { AIRDROP_WALLETS } from '../../contract/airdrops.ts';
+import type { ListQueryOf } from '../../contract/list-query.ts';
+import { listPage, listRows } from '../list/list-reader.ts';
 import { ensureSource, type ResolvedSource } from '../mirror/sources.ts';
 import {
+  ALLOCATION_LIST,
   closeDistributions,
   insertDistribution,
-  listAllocations,
   listDistributions,
   type NewDistribution,
   removeDistribution,
-  streamAllocations,
 } from './airdrop-distributions.ts';
-import {
-  getAirdropMatrix,
-  listAirdropProtocols,
-  listAirdropWallets,
-  streamAirdropWallets,
-  summariseAirdrops,
-} from './airdrops.ts';
+import { getAirdropMatrix, listAirdropProtocols, summariseAirdrops, WALLET_LIST } from './airdrops.ts';
 import { type ChainSources, commitChainBlocks, rollBackChain } from './chain-commit.ts';
 import { addWatchedAddress, removeWatchedAddress } from './watched-addresses.ts';
 
@@ -71,9 +66,9 @@ for (const target of STORE_TARGETS) {
       return commitChainBlocks(store().db, sources, 'key', [block]);
     };
     const statuses = async (source: ResolvedSource) =>
-      (await listAllocations(store().db, source, { page: 1, sort: 'wallet', order: 'asc' })).allocations.map(
-        ({ status }) => status,
-      );
+      (
+        await listPage(store().db, ALLOCATION_LIST, source, { page: 1, sort: 'wallet', order: 'asc' })
+      ).allocations.map(({ status }) => status);
 
     test('a share is unknown until somebody looks, then unclaimed, claimed, missed; and back', async () => {
       const { db } = store();
@@ -88,7 +83,8 @@ for (const target of STORE_TARGETS) {
       expect(await statuses(source)).toEqual(['unclaimed', 'unclaimed', 'unknown']);
       await claimAt(sources, 5, 1);
       expect(await statuses(source)).toEqual(['claimed', 'unclaimed', 'unknown']);
-      const [first] = (await listAllocations(db, source, { page: 1, status: 'claimed' })).allocations;
+      const [first] = (await listPage(db, ALLOCATION_LIST, source, { page: 1, status: 'claimed' }))
+        .allocations;
       expect(first).toMatchObject({ claimed_usd: 12.5, claimed_at: new Date(NOW + 5_000).toISOString() });
       await closeDistributions(db, NOW + DAY - 1);
       expect(await statuses(source)).toEqual(['claimed', 'unclaimed', 'unknown']);
@@ -127,7 +123,10 @@ for (const target of STORE_TARGETS) {
       expect(await insertDistribution(db, DROP, NOW)).toEqual({ outcome: 'known', id });
       await removeDistribution(db, id);
       expect(await listDistributions(db, source)).toEqual([]);
-      expect(await listAllocations(db, source, { page: 1 })).toMatchObject({ allocations: [], total: 0 });
+      expect(await listPage(db, ALLOCATION_LIST, source, { page: 1 })).toMatchObject({
+        allocations: [],
+        total: 0,
+      });
     });
 
     test('a list of the local chain is seen on it alone and gives way to the next one', async () => {
@@ -149,10 +148,10 @@ for (const target of STORE_TARGETS) {
       }));
       await insertDistribution(db, { ...DROP, shares }, NOW);
       const sorted = shares.map(({ amount }) => amount).toSorted((x, y) => (x < y ? 1 : -1));
-      const page = await listAllocations(db, source, { page: 3, limit: 50 });
+      const page = await listPage(db, ALLOCATION_LIST, source, { page: 3, limit: 50 });
       expect(page.total).toBe(12_001);
       expect(page.allocations.map(({ amount }) => BigInt(amount))).toEqual(sorted.slice(100, 150));
-      const few = await listAllocations(db, source, {
+      const few = await listPage(db, ALLOCATION_LIST, source, {
         page: 1,
         min_tokens: 2,
         max_tokens: 2.5,
@@ -160,7 +159,7 @@ for (const target of STORE_TARGETS) {
       });
       expect(few.total).toBe(sorted.filter((x) => x >= 2n * 10n ** 18n && x <= 25n * 10n ** 17n).length);
       for (const sort of ['protocol', 'wallet', 'status', 'deadline', 'claimed_at', 'claimed_usd'] as const)
-        expect((await listAllocations(db, source, { page: 2, sort })).allocations).toHaveLength(50);
+        expect((await listPage(db, ALLOCATION_LIST, source, { page: 2, sort })).allocations).toHaveLength(50);
     });
 
     test('allocations are filtered by deadline, claim and value as one by one', async () => {
@@ -187,12 +186,15 @@ for (const target of STORE_TARGETS) {
           },
           NOW,
         );
-      const read = (query: AllocationQuery) =>
-        rowsOf(streamAllocations(db, source, { sort: 'wallet', order: 'asc', ...query }));
+      const read = (query: ListQueryOf<typeof AIRDROP_ALLOCATIONS>) =>
+        rowsOf(listRows(db, ALLOCATION_LIST, source, { sort: 'wallet', order: 'asc', ...query }));
       const all = await read({});
       const [from, to] = [new Date(NOW + 5 * DAY).toISOString(), new Date(NOW + 9 * DAY).toISOString()];
       const [noon, next] = [new Date(NOW).toISOString(), new Date(NOW + DAY).toISOString()];
-      const cases: readonly [AllocationQuery, (row: (typeof all)[number]) => boolean][] = [
+      const cases: readonly [
+        ListQueryOf<typeof AIRDROP_ALLOCATIONS>,
+        (row: (typeof all)[number]) => boolean,
+      ][] = [
         [{ deadline_from: next }, ({ deadline }) => deadline !== null && deadline >= next],
         [{ deadline_to: next }, ({ deadline }) => deadline !== null && deadline < next],
         [{ deadline_from: noon, deadline_to: next }, ({ deadline }) => deadline === noon],
@@ -227,8 +229,8 @@ for (const target of STORE_TARGETS) {
         ...{ interactions: records(at, at % 5), claims: records(at, at % 4) },
       }));
       await commitChainBlocks(db, sources, 'key', blocks);
-      const read = (query: AirdropWalletQuery) =>
-        rowsOf(streamAirdropWallets(db, source, { sort: 'address', order: 'asc', ...query }));
+      const read = (query: ListQueryOf<typeof AIRDROP_WALLETS>) =>
+        rowsOf(listRows(db, WALLET_LIST, source, { sort: 'address', order: 'asc', ...query }));
       const all = await read({});
       expect(all).toHaveLength(24);
       const isWithin = <V extends number | string>(value: V | null, least: V, most: V) =>
@@ -269,7 +271,11 @@ for (const target of STORE_TARGETS) {
       const used = { ...record(1, null, NOW + 9_000), protocol: 'Alpha' };
       const block = { number: 9, hash: '0x9', trades: [], interactions: [used], claims: [] };
       await commitChainBlocks(db, sources, 'key', [block]);
-      const { wallets } = await listAirdropWallets(db, source, { page: 1, sort: 'net_usd', order: 'desc' });
+      const { wallets } = await listPage(db, WALLET_LIST, source, {
+        page: 1,
+        sort: 'net_usd',
+        order: 'desc',
+      });
       expect(wallets).toMatchObject([
         {
           address: wallet(1),

@@ -1,29 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
-import type {
-  AIRDROP_DISTRIBUTION_ENDPOINTS,
-  AllocationQuery,
-} from '../../contract/airdrop-distributions.ts';
-import type {
-  AirdropAllocation,
-  AirdropDistribution,
-  AllocationStatus,
-} from '../../domain/airdrop-distribution.ts';
+import { AIRDROP_ALLOCATIONS } from '../../contract/airdrop-distributions.ts';
+import type { AirdropDistribution, AllocationStatus } from '../../domain/airdrop-distribution.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import { selectRows } from '../database/select-rows.ts';
-import { instantText } from '../list/instant-text.ts';
-import { decimalBounds, holdsText, instantBounds } from '../list/list-filter.ts';
-import { byColumn, byNullable, type SortColumn } from '../list/list-order.ts';
-import { type Cells, type List, readPage, streamRows } from '../list/list-page.ts';
-import type { ResolvedSource } from '../mirror/sources.ts';
+import type { ListReader } from '../list/list-reader.ts';
+import { sourceList } from '../list/source-list.ts';
+import { type ResolvedSource, resolveSource } from '../mirror/sources.ts';
 
 type Source = ResolvedSource | undefined;
-type Page = Exclude<
-  z.output<(typeof AIRDROP_DISTRIBUTION_ENDPOINTS)['airdropAllocations']['response']>,
-  readonly unknown[]
->;
 
 /** A distribution to be kept, its shares in their order. */
 export interface NewDistribution
@@ -39,34 +25,8 @@ export interface NewDistribution
 
 /** Rows that one statement writes. */
 const ROWS_A_STATEMENT = 5_000;
-const STREAM_BATCH = 1_000;
-/** Rows that a search may leave before it is quicker to go along the order. */
-const SORT_THRESHOLD = 25_000;
 /** A distribution belongs to the chain of this kind alone, or to any. */
 const SHOWN = '(kind is null or kind = $1)';
-
-const CELLS = [
-  'distribution_id',
-  'seq',
-  'protocol',
-  'wallet',
-  'amount',
-  'token',
-  'decimals',
-  'status',
-  'deadline',
-  'claimed_at',
-  'claimed_usd',
-];
-const COLUMNS: Readonly<Record<NonNullable<AllocationQuery['sort']>, SortColumn & { nullable: boolean }>> = {
-  token_amount: { name: 'token_amount', kind: 'decimal', nullable: false },
-  protocol: { name: 'protocol', kind: 'text', nullable: false },
-  wallet: { name: 'wallet', kind: 'text', nullable: false },
-  status: { name: 'status', kind: 'text', nullable: false },
-  deadline: { name: 'deadline', kind: 'instant', nullable: true },
-  claimed_at: { name: 'claimed_at', kind: 'instant', nullable: true },
-  claimed_usd: { name: 'claimed_usd', kind: 'decimal', nullable: true },
-};
 
 /**
  * Keeps a distribution in one transaction. The same list again is 'known', or 'deadline' where it is given another deadline. A list
@@ -182,98 +142,27 @@ export async function listDistributions(
   }));
 }
 
-/** One page of the shares of the distributions that a source may know of, the largest first unless the query says otherwise. */
-export async function listAllocations(
-  db: Kysely<Database>,
-  source: Source,
-  query: AllocationQuery,
-): Promise<Page> {
-  const { rows, ...page } = await readPage(db, await allocationList(db, source, query), query);
-  return { allocations: rows.map(toAllocation), ...page };
-}
+const allocationList = sourceList(AIRDROP_ALLOCATIONS, {
+  table: { name: 'airdrop_allocations' },
+  owner: 'distribution_id',
+});
 
-/** Every share that matches, in batches that are read as they are taken. */
-export async function* streamAllocations(
-  db: Kysely<Database>,
-  source: Source,
-  query: AllocationQuery,
-): AsyncGenerator<readonly AirdropAllocation[], void, void> {
-  const list = await allocationList(db, source, query);
-  for await (const rows of streamRows(db, list, STREAM_BATCH)) yield rows.map(toAllocation);
-}
-
-async function allocationList(db: Kysely<Database>, source: Source, query: AllocationQuery): Promise<List> {
-  const { sort = 'token_amount', order = 'desc', status } = query;
-  const column = COLUMNS[sort];
-  const ids = await selectRows<{ id: number }>(
-    db,
-    `select id from airdrop_distributions where ${SHOWN} order by id`,
-    [source?.kind ?? null],
-  );
-  return {
-    table: {
-      name: 'airdrop_allocations',
-      cells: CELLS,
-      owner: 'distribution_id',
-      key: { name: 'seq', kind: 'integer' },
-      where: null,
-      sortThreshold: SORT_THRESHOLD,
-    },
-    topic: `airdrop_allocations ${column.name} ${order}`,
-    seriesIds: ids.map(({ id }) => id),
-    parts: column.nullable ? byNullable(column, order) : byColumn(column),
-    order,
-    filter: (bind) => [
-      ...(query.protocol ? [holdsText('protocol', query.protocol, 'protocol', bind)] : []),
-      ...(query.wallet ? [holdsText('wallet', query.wallet, 'wallet', bind)] : []),
-      ...(status === undefined ? [] : [`status = ${bind(status)}`]),
-      ...decimalBounds('token_amount', query.min_tokens, query.max_tokens, bind),
-      ...decimalBounds('claimed_usd', query.min_claimed_usd, query.max_claimed_usd, bind),
-      ...instantBounds('deadline', query.deadline_from, query.deadline_to, bind),
-      ...instantBounds('claimed_at', query.claimed_from, query.claimed_to, bind),
-    ],
-    knownTotal: null,
-    search: { matching: undefined },
-    placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as number }),
-  };
-}
-
-function toAllocation(cells: Cells): AirdropAllocation {
-  const [
-    distribution,
-    seq,
-    protocol,
-    wallet,
-    amount,
-    token,
-    decimals,
-    status,
-    deadline,
-    claimed_at,
-    claimed_usd,
-  ] = cells as [
-    number,
-    number,
-    string,
-    string,
-    string,
-    string,
-    number,
-    AllocationStatus,
-    string | null,
-    string | null,
-    number | null,
-  ];
-  return {
-    id: `${distribution}-${seq}`,
-    protocol,
-    wallet,
-    amount,
-    token,
-    decimals,
-    status,
-    deadline: deadline === null ? null : instantText(deadline),
-    claimed_at: claimed_at === null ? null : instantText(claimed_at),
-    claimed_usd,
-  };
-}
+/** The shares of the distributions that a source may know of. */
+export const ALLOCATION_LIST: ListReader<typeof AIRDROP_ALLOCATIONS, Source> = {
+  list: AIRDROP_ALLOCATIONS,
+  async resolve(db, { source }, now) {
+    await closeDistributions(db, now);
+    return resolveSource(db, 'airdrops', source, []);
+  },
+  async open(db, source, query) {
+    const distributions = await selectRows<{ id: number }>(
+      db,
+      `select id from airdrop_distributions where ${SHOWN} order by id`,
+      [source?.kind ?? null],
+    );
+    return allocationList(
+      distributions.map(({ id }) => id),
+      query,
+    );
+  },
+};

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import type { FlashLoanGap, FormerGapQuery } from '../../contract/flash-loan-gaps.ts';
+import type { FlashLoanGap, FORMER_GAPS } from '../../contract/flash-loan-gaps.ts';
+import type { ListQueryOf } from '../../contract/list-query.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { listPage, listRows } from '../list/list-reader.ts';
 import { ensureSource, type ResolvedSource } from '../mirror/sources.ts';
 import { type ChainSources, commitChainBlocks, rollBackChain } from './chain-commit.ts';
 import { commitGapScan, type SeenGap } from './chain-gaps.ts';
-import { listFlashLoanGaps, listFormerGaps, streamFormerGaps } from './flash-loan-gaps.ts';
+import { FORMER_GAP_LIST, listFlashLoanGaps } from './flash-loan-gaps.ts';
 
 const [ALPHA, BETA, GAMMA] = ['0xa', '0xb', '0xc'];
 const TIME = '2026-01-02T03:04:05.000Z';
@@ -53,7 +55,7 @@ function variedGap(n: number): SeenGap {
 
 /** What a former gap is sorted by; null where it is not known. */
 const SORTED_BY: Readonly<
-  Record<NonNullable<FormerGapQuery['sort']>, (gap: FlashLoanGap) => string | number | null>
+  Record<NonNullable<ListQueryOf<typeof FORMER_GAPS>['sort']>, (gap: FlashLoanGap) => string | number | null>
 > = {
   observed_at: ({ observed_at }) => observed_at,
   pair: ({ token, payment }) => `${token} / ${payment}`,
@@ -153,7 +155,7 @@ for (const target of STORE_TARGETS) {
           { block_number: 16, state: 'no_loan_pays', latest: true },
         ]);
         expect(await listFlashLoanGaps(store().db, undefined)).toEqual([]);
-        expect(await listFormerGaps(store().db, undefined, { page: 1 })).toMatchObject({
+        expect(await listPage(store().db, FORMER_GAP_LIST, undefined, { page: 1 })).toMatchObject({
           gaps: [],
           total: 0,
         });
@@ -164,11 +166,23 @@ for (const target of STORE_TARGETS) {
         for (const { sort, order } of orders) {
           const sorted = inOrder(sort, order);
           expect([sort, order, await read({ sort, order })]).toEqual([sort, order, sorted]);
-          const first = await listFormerGaps(store().db, source, { page: 1, limit: 10, sort, order });
+          const first = await listPage(store().db, FORMER_GAP_LIST, source, {
+            page: 1,
+            limit: 10,
+            sort,
+            order,
+          });
           expect(first).toMatchObject({ gaps: sorted.slice(0, 10), total: 32, pages: 4 });
           const next = { limit: 10, sort, order, after: first.next ?? '' } as const;
-          expect((await listFormerGaps(store().db, source, next)).gaps).toEqual(sorted.slice(10, 20));
-          const third = await listFormerGaps(store().db, source, { page: 3, limit: 10, sort, order });
+          expect((await listPage(store().db, FORMER_GAP_LIST, source, next)).gaps).toEqual(
+            sorted.slice(10, 20),
+          );
+          const third = await listPage(store().db, FORMER_GAP_LIST, source, {
+            page: 3,
+            limit: 10,
+            sort,
+            order,
+          });
           expect(third.gaps).toEqual(sorted.slice(20, 30));
         }
       });
@@ -192,13 +206,14 @@ for (const target of STORE_TARGETS) {
             ] as const,
         );
         const [from, to] = [all[20]!.observed_at, all[8]!.observed_at];
-        const cases: readonly (readonly [FormerGapQuery, (one: FlashLoanGap) => boolean])[] = [
-          ...ranges,
-          [{ pair: 'wbtc / u' }, ({ token }) => token === 'WBTC'],
-          [{ venues: 'ONE → t' }, ({ cheap }) => cheap.venue === 'One'],
-          [{ state: 'failed' }, ({ state }) => state === 'failed'],
-          [{ from, to }, ({ observed_at }) => observed_at >= from && observed_at < to],
-        ];
+        const cases: readonly (readonly [ListQueryOf<typeof FORMER_GAPS>, (one: FlashLoanGap) => boolean])[] =
+          [
+            ...ranges,
+            [{ pair: 'wbtc / u' }, ({ token }) => token === 'WBTC'],
+            [{ venues: 'ONE → t' }, ({ cheap }) => cheap.venue === 'One'],
+            [{ state: 'failed' }, ({ state }) => state === 'failed'],
+            [{ from, to }, ({ observed_at }) => observed_at >= from && observed_at < to],
+          ];
         for (const [query, matches] of cases) {
           const wanted = all.filter(matches);
           expect([query, wanted.length > 0 && wanted.length < 32]).toEqual([query, true]);
@@ -206,9 +221,9 @@ for (const target of STORE_TARGETS) {
         }
       });
 
-      async function read(query: FormerGapQuery): Promise<readonly FlashLoanGap[]> {
+      async function read(query: ListQueryOf<typeof FORMER_GAPS>): Promise<readonly FlashLoanGap[]> {
         const rows: FlashLoanGap[] = [];
-        for await (const batch of streamFormerGaps(store().db, source, query)) rows.push(...batch);
+        for await (const batch of listRows(store().db, FORMER_GAP_LIST, source, query)) rows.push(...batch);
         return rows;
       }
 

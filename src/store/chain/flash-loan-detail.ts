@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { FlashLoanDetail } from '../../domain/flash-loan-detail.ts';
+import { FlashLoanDetail } from '../../contract/flash-loan-detail.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { instantText } from '../list/instant-text.ts';

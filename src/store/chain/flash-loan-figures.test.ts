@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { blocksOf, type LoanFacts, makeLoanFacts } from '../../../test/support/make-loan-facts.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { bribeTierOf } from '../../domain/bribe-tier-of.ts';
+import { listPage } from '../list/list-reader.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 import { ensureSource } from '../mirror/sources.ts';
 import { commitChainBlocks, rollBackChain } from './chain-commit.ts';
@@ -12,7 +13,7 @@ import {
   listBribeTiers,
   summariseFlashLoanCosts,
 } from './flash-loan-figures.ts';
-import { listFlashLoanTrades } from './flash-loans.ts';
+import { FLASH_LOAN_LIST } from './flash-loans.ts';
 
 const TRADES = 500;
 const KEPT = 321;
@@ -110,7 +111,7 @@ for (const target of STORE_TARGETS) {
 
     test('executions are found by bribe and by time', async () => {
       const { at } = facts[100]!;
-      const page = await listFlashLoanTrades(store().db, source, {
+      const page = await listPage(store().db, FLASH_LOAN_LIST, source, {
         page: 1,
         sort: 'bribe_eth',
         order: 'asc',

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { ListedFlashLoanTrade } from '../../contract/flash-loan-trade.ts';
 import type { FlashLoanCosts, FlashLoanWeek, HourlyCounts, WeekHour } from '../../contract/flash-loans.ts';
 import type { BribeTier } from '../../domain/bribe-tier.ts';
 import { SUCCEEDED_STATUSES, UNDER_WAY_STATUSES } from '../../domain/flash-loan-outcome.ts';
-import type { BribeOutcome, ListedFlashLoanTrade, WalletProfit } from '../../domain/flash-loan-trade.ts';
+import type { BribeOutcome, WalletProfit } from '../../domain/flash-loan-trade.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { getSourceAnswer, type ResolvedSource } from '../mirror/sources.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { listPage } from '../list/list-reader.ts';
 import { ensureSource } from '../mirror/sources.ts';
-import { listAirdropWallets } from './airdrops.ts';
+import { WALLET_LIST } from './airdrops.ts';
 import {
   addWatchedAddress,
   ensureNamedAddresses,
@@ -52,7 +53,7 @@ for (const target of STORE_TARGETS) {
       const id = await ensureSource(db, { area: 'airdrops', kind: KIND, label: 'chain' });
       const source = { id, area: 'airdrops', kind: KIND } as const;
       const wallets = async () =>
-        (await listAirdropWallets(db, source, { page: 1, sort: 'address' })).wallets;
+        (await listPage(db, WALLET_LIST, source, { page: 1, sort: 'address' })).wallets;
       await restart(['a', 'one'], ['b', 'two']);
       const [second, first] = await wallets();
       expect([first?.label, second?.label]).toEqual(['one', 'two']);

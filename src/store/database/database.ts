@@ -447,6 +447,8 @@ export interface Database {
     created_at: WithDefault<Instant>;
     content: WithDefault<'all' | 'patterns' | 'trades' | 'elite'>;
     answered_at: Instant | null;
+    engine_settings: Json<Record<string, unknown>> | null;
+    made_because: string | null;
   };
   sessions: {
     id: string;

@@ -65,7 +65,8 @@ function seriesStatuses(series: readonly SeriesRow[]): SeriesStatus[] {
   // The one that is shown comes before those that are being built, the oldest first.
   const ordered = [...series].sort((a, b) => Number(b.active) - Number(a.active) || a.id - b.id);
   for (const row of ordered) {
-    const { market, symbol, granularity, state, progress, problem } = row;
+    const { market, symbol, granularity } = row;
+    const { state, progress, problem, made_because } = row;
     if (symbol === null || granularity === null) continue;
     const key = `${market} ${symbol} ${granularity}`;
     const candles = {
@@ -73,8 +74,9 @@ function seriesStatuses(series: readonly SeriesRow[]): SeriesStatus[] {
       first_candle_at: row.first_candle_at,
       last_candle_at: row.last_candle_at,
     };
-    const status = { market, symbol, granularity, ...candles, state, progress, problem };
-    statuses.set(key, { ...status, ...statuses.get(key), state, progress, problem });
+    const newest = { state, progress, problem, made_because };
+    const status = { market, symbol, granularity, ...candles, ...newest };
+    statuses.set(key, { ...status, ...statuses.get(key), ...newest });
   }
   const rank = ({ symbol, granularity }: SeriesStatus) =>
     GRANULARITIES.indexOf(granularity) * SYMBOLS.length + SYMBOLS.indexOf(symbol);

@@ -24,6 +24,13 @@ const FED_MARKETS = ['oanda', 'simulated'] as const satisfies readonly Market[];
 /** A series as it is stored; see migrations/0001_series.sql. */
 export type SeriesRow = Row<'series'>;
 
+/** What makes a generation, and why: a sentence's end after 'because'. */
+export interface NewSeries {
+  readonly engine_key: string;
+  readonly engine_settings?: object;
+  readonly made_because?: string;
+}
+
 export interface SeriesKey {
   readonly market: Market;
   readonly symbol: CurrencyPair;
@@ -73,15 +80,15 @@ export async function listBegunSeries(
 }
 
 /** Begins a generation that nobody sees, in the state 'loading'. Answers its id. */
-export async function createSeries(
-  db: Kysely<Database>,
-  series: SeriesKey & { readonly engine_key: string },
-): Promise<number> {
-  const { market, symbol, granularity, engine_key } = series;
+export async function createSeries(db: Kysely<Database>, series: SeriesKey & NewSeries): Promise<number> {
+  const { market, symbol, granularity, engine_key, engine_settings = null, made_because = null } = series;
   return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('series')
-      .values({ market, symbol, granularity, engine_key })
+      .values({
+        ...{ market, symbol, granularity, engine_key, made_because },
+        engine_settings: engine_settings && JSON.stringify(engine_settings),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await notify(trx, { topic: 'series', market, symbol });

@@ -39,6 +39,7 @@ export async function listStoredSeries(db: Kysely<Database>): Promise<StoredSeri
             last_candle_at: row.last_candle_at,
             source: SOURCES[market],
             since: created_at,
+            made_because: row.made_because,
             kept_because: KEPT[market],
           },
         ],

@@ -6,9 +6,10 @@ import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts'
 import { PATTERN_SORTS, type PatternSort } from '../../contract/patterns.ts';
 import { ELITE_SORTS, type EliteSort, TRADE_SORTS, type TradeSort } from '../../contract/trades.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
-import { listPatterns } from '../patterns/patterns.ts';
-import { listEliteTrades } from '../trades/elite-trades.ts';
-import { listTrades } from '../trades/trades.ts';
+import { PATTERN_LIST } from '../patterns/patterns.ts';
+import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
+import { TRADE_LIST } from '../trades/trades.ts';
+import { listPage } from './list-reader.ts';
 import { resolveScope } from './scope.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -103,7 +104,11 @@ for (const target of STORE_TARGETS) {
             { sort, key: 'seq', limits: limitsFor(sort, filter) },
             tradeId,
             async (query) => {
-              const { trades: found, ...page } = await listTrades(db, scope, { ...filter, ...query, sort });
+              const { trades: found, ...page } = await listPage(db, TRADE_LIST, scope, {
+                ...filter,
+                ...query,
+                sort,
+              });
               return { ids: found.map(({ id }) => id), ...page };
             },
           );
@@ -142,7 +147,7 @@ for (const target of STORE_TARGETS) {
             { sort, key: 'seq', limits: limitsFor(sort, filter) },
             tradeId,
             async (query) => {
-              const { trades: found, ...page } = await listEliteTrades(db, scope, {
+              const { trades: found, ...page } = await listPage(db, ELITE_TRADE_LIST, scope, {
                 ...filter,
                 ...query,
                 sort,
@@ -186,7 +191,7 @@ for (const target of STORE_TARGETS) {
             { sort, key: 'pattern', limits: limitsFor(sort, filter) },
             patternId,
             async (query) => {
-              const { patterns: found, ...page } = await listPatterns(db, scope, {
+              const { patterns: found, ...page } = await listPage(db, PATTERN_LIST, scope, {
                 ...filter,
                 ...query,
                 sort,

@@ -26,25 +26,14 @@ export type SortOrder = 'asc' | 'desc';
 
 /** How a list of one table is read. */
 export interface ListTable {
-  readonly name:
-    | 'trades'
-    | 'patterns'
-    | 'airdrop_wallets'
-    | 'airdrop_interactions'
-    | 'airdrop_claims'
-    | 'airdrop_wallet_figures'
-    | 'airdrop_allocations'
-    | 'flash_loan_trades'
-    | 'flash_loan_gaps'
-    | 'broker_transactions'
-    | 'reconciled_trades';
+  readonly name: string;
   /** A query with nothing bound that gives the rows under the table's name, where the table itself does not hold their columns. */
   readonly rows?: string;
   /** The column of the series or the source that a row belongs to; `series_id` unless it is named. */
   readonly owner?: 'source_id' | 'distribution_id';
   /** Unique within a series. */
   readonly key: SortColumn;
-  /** The columns of a row, in the order in which the reader of the rows expects them. */
+  /** SQL of what is read of a row: its owner, its key, and what its reader expects after them. */
   readonly cells: readonly string[];
   /** The same rows in every list of this table, as SQL with nothing bound, such as `source = 'elite'`; null: all. */
   readonly where: string | null;

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LISTED_PATTERNS, LISTED_TRADES, seedListRows } from '../../../test/support/list-rows.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
-import { EliteTrade, Trade } from '../../domain/trade.ts';
+import { EliteTrade, Trade } from '../../contract/trades.ts';
 import { listOpenPositions } from '../engine/positions.ts';
-import { listPatterns, streamPatterns } from '../patterns/patterns.ts';
-import { listEliteTrades, streamEliteTrades } from '../trades/elite-trades.ts';
-import { listTrades, streamTrades } from '../trades/trades.ts';
+import { PATTERN_LIST } from '../patterns/patterns.ts';
+import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
+import { TRADE_LIST } from '../trades/trades.ts';
+import { listPage, listRows } from './list-reader.ts';
 import { resolveScope } from './scope.ts';
 
 const TRADES = Object.values(LISTED_TRADES).reduce((sum, count) => sum + count, 0);
@@ -21,9 +22,9 @@ for (const target of STORE_TARGETS) {
       const { db } = store();
       const scope = await scopeOf();
       for (const filter of [{}, { min_profit: 2 }, { pattern: '01' }]) {
-        const both = await listTrades(db, scope, filter);
-        const rows = await listTrades(db, scope, { ...filter, count: 'rows' });
-        const only = await listTrades(db, scope, { ...filter, count: 'only' });
+        const both = await listPage(db, TRADE_LIST, scope, filter);
+        const rows = await listPage(db, TRADE_LIST, scope, { ...filter, count: 'rows' });
+        const only = await listPage(db, TRADE_LIST, scope, { ...filter, count: 'only' });
         expect(rows).toEqual({ ...both, total: null, pages: null });
         expect(only).toEqual({ ...both, trades: [], next: null, previous: null });
         expect(both.total).toBeGreaterThan(both.limit);
@@ -34,8 +35,13 @@ for (const target of STORE_TARGETS) {
       const { db } = store();
       const scope = await scopeOf();
       for (const filter of [{}, { min_profit: -100 }]) {
-        const second = await listTrades(db, scope, { ...filter, page: 2, limit: 60, count: 'rows' });
-        const third = await listTrades(db, scope, { ...filter, page: 4, limit: 60, count: 'rows' });
+        const second = await listPage(db, TRADE_LIST, scope, {
+          ...filter,
+          page: 2,
+          limit: 60,
+          count: 'rows',
+        });
+        const third = await listPage(db, TRADE_LIST, scope, { ...filter, page: 4, limit: 60, count: 'rows' });
         expect([second.total, second.pages, second.trades.length]).toEqual([null, null, 60]);
         expect([second.previous === null, second.next === null]).toEqual([false, false]);
         expect([third.next === null, third.trades.length]).toEqual([true, Math.max(0, third.trades.length)]);
@@ -45,7 +51,7 @@ for (const target of STORE_TARGETS) {
     test('a cursor leads on while rows are added before it', async () => {
       const { db } = store();
       const scope = await scopeOf('EUR_USD');
-      const first = await listPatterns(db, scope, { sort: 'pattern', order: 'asc', limit: 10 });
+      const first = await listPage(db, PATTERN_LIST, scope, { sort: 'pattern', order: 'asc', limit: 10 });
       const [series] = scope.series;
       await db
         .insertInto('patterns')
@@ -57,30 +63,30 @@ for (const target of STORE_TARGETS) {
           seen_count: 1,
         })
         .execute();
-      const second = await listPatterns(db, scope, {
+      const second = await listPage(db, PATTERN_LIST, scope, {
         sort: 'pattern',
         order: 'asc',
         limit: 10,
         after: first.next ?? '',
       });
       await db.deleteFrom('patterns').where('pattern', '=', '0').execute();
-      const whole = await listPatterns(db, scope, { sort: 'pattern', order: 'asc', limit: 20 });
+      const whole = await listPage(db, PATTERN_LIST, scope, { sort: 'pattern', order: 'asc', limit: 20 });
       expect([...first.patterns, ...second.patterns]).toEqual(whole.patterns);
     });
 
     test('both cursors at once, and one of another list or order, are refused', async () => {
       const { db } = store();
       const scope = await scopeOf();
-      const { next } = await listTrades(db, scope, { limit: 10 });
+      const { next } = await listPage(db, TRADE_LIST, scope, { limit: 10 });
       const after = next ?? '';
       for (const [field, read] of [
-        ['before', () => listTrades(db, scope, { after, before: after })],
-        ['after', () => listTrades(db, scope, { after, order: 'asc' })],
-        ['after', () => listTrades(db, scope, { after, sort: 'price' })],
-        ['before', () => listEliteTrades(db, scope, { before: after })],
-        ['before', () => listPatterns(db, scope, { before: after })],
-        ['pattern', () => listTrades(db, scope, { pattern: 'a\0b' })],
-        ['pattern', () => listPatterns(db, scope, { pattern: '\0' })],
+        ['before', () => listPage(db, TRADE_LIST, scope, { after, before: after })],
+        ['after', () => listPage(db, TRADE_LIST, scope, { after, order: 'asc' })],
+        ['after', () => listPage(db, TRADE_LIST, scope, { after, sort: 'price' })],
+        ['before', () => listPage(db, ELITE_TRADE_LIST, scope, { before: after })],
+        ['before', () => listPage(db, PATTERN_LIST, scope, { before: after })],
+        ['pattern', () => listPage(db, TRADE_LIST, scope, { pattern: 'a\0b' })],
+        ['pattern', () => listPage(db, PATTERN_LIST, scope, { pattern: '\0' })],
       ] as const) {
         await expect(read()).rejects.toMatchObject({ code: 'invalid_query', problems: [{ field }] });
       }
@@ -90,34 +96,36 @@ for (const target of STORE_TARGETS) {
       const { db } = store();
       const scope = await scopeOf();
       for (const pattern of ['%', '_', '\\', "'", '$1']) {
-        expect((await listTrades(db, scope, { pattern })).total).toBe(0);
-        expect((await listPatterns(db, scope, { pattern })).total).toBe(0);
+        expect((await listPage(db, TRADE_LIST, scope, { pattern })).total).toBe(0);
+        expect((await listPage(db, PATTERN_LIST, scope, { pattern })).total).toBe(0);
       }
     });
 
     test('bounds that no database holds are no error', async () => {
       const { db } = store();
       const scope = await scopeOf();
-      const { total } = await listTrades(db, scope, {
+      const { total } = await listPage(db, TRADE_LIST, scope, {
         from: '0001-01-01T00:00:00Z',
         to: '9999-12-31T23:59:59Z',
         min_profit: -1e300,
         max_price: 1e300,
       });
       expect(total).toBeGreaterThan(0);
-      expect((await listPatterns(db, scope, { min_seen: -1e12, max_seen: 1e300 })).total).toBe(PATTERNS);
-      expect((await listTrades(db, scope, { page: 1_000_000_000, limit: 500 })).trades).toEqual([]);
+      expect((await listPage(db, PATTERN_LIST, scope, { min_seen: -1e12, max_seen: 1e300 })).total).toBe(
+        PATTERNS,
+      );
+      expect((await listPage(db, TRADE_LIST, scope, { page: 1_000_000_000, limit: 500 })).trades).toEqual([]);
     });
 
     test('streams give every row once, in the order of the list', async () => {
       const { db } = store();
       const scope = await scopeOf();
-      const trades = await collect(streamTrades(db, scope, {}));
-      const patterns = await collect(streamPatterns(db, scope, {}));
-      const elite = await collect(streamEliteTrades(db, scope, {}));
-      expect(trades).toEqual((await listTrades(db, scope, { limit: 500 })).trades);
-      expect(patterns).toEqual((await listPatterns(db, scope, { limit: 500 })).patterns);
-      expect(elite).toEqual((await listEliteTrades(db, scope, { limit: 500 })).trades);
+      const trades = await collect(listRows(db, TRADE_LIST, scope, {}));
+      const patterns = await collect(listRows(db, PATTERN_LIST, scope, {}));
+      const elite = await collect(listRows(db, ELITE_TRADE_LIST, scope, {}));
+      expect(trades).toEqual((await listPage(db, TRADE_LIST, scope, { limit: 500 })).trades);
+      expect(patterns).toEqual((await listPage(db, PATTERN_LIST, scope, { limit: 500 })).patterns);
+      expect(elite).toEqual((await listPage(db, ELITE_TRADE_LIST, scope, { limit: 500 })).trades);
       expect([trades.length, patterns.length]).toEqual([TRADES, PATTERNS]);
       const times = trades.map(({ timestamp }) => timestamp);
       expect(times).toEqual(times.toSorted().toReversed());
@@ -127,18 +135,21 @@ for (const target of STORE_TARGETS) {
       const { db } = store();
       const scope = await resolveScope(db, { market: 'oanda' });
       const empty = { total: 0, page: 1, pages: 0, limit: 50, next: null, previous: null };
-      expect(await listTrades(db, scope, {})).toEqual({ ...empty, trades: [] });
-      expect(await listTrades(db, scope, { sort: 'symbol', min_price: 1 })).toEqual({ ...empty, trades: [] });
-      expect(await listPatterns(db, scope, {})).toEqual({ ...empty, patterns: [] });
-      expect(await collect(streamTrades(db, scope, {}))).toEqual([]);
+      expect(await listPage(db, TRADE_LIST, scope, {})).toEqual({ ...empty, trades: [] });
+      expect(await listPage(db, TRADE_LIST, scope, { sort: 'symbol', min_price: 1 })).toEqual({
+        ...empty,
+        trades: [],
+      });
+      expect(await listPage(db, PATTERN_LIST, scope, {})).toEqual({ ...empty, patterns: [] });
+      expect(await collect(listRows(db, TRADE_LIST, scope, {}))).toEqual([]);
       expect(await listOpenPositions(db, scope)).toEqual([]);
     });
 
     test('rows are the records of the contract, and an elite trade is the trade told in percent', async () => {
       const { db } = store();
       const scope = await scopeOf();
-      const { trades } = await listTrades(db, scope, { source: 'elite', limit: 500 });
-      const { trades: elite } = await listEliteTrades(db, scope, { limit: 500 });
+      const { trades } = await listPage(db, TRADE_LIST, scope, { source: 'elite', limit: 500 });
+      const { trades: elite } = await listPage(db, ELITE_TRADE_LIST, scope, { limit: 500 });
       for (const trade of trades) expect(Trade.parse(trade)).toEqual(trade);
       for (const trade of elite) expect(EliteTrade.parse(trade)).toEqual(trade);
       expect(elite).toEqual(
@@ -165,7 +176,7 @@ for (const target of STORE_TARGETS) {
     test('open positions are the pending trades, the newest first', async () => {
       const { db } = store();
       const scope = await scopeOf();
-      const { trades } = await listTrades(db, scope, { status: 'pending', limit: 500 });
+      const { trades } = await listPage(db, TRADE_LIST, scope, { status: 'pending', limit: 500 });
       expect(trades.length).toBeGreaterThan(6);
       const positions = trades.map((trade) => ({
         id: trade.id,

@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '../../contract/paging-query.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
+import type { Cells } from './cell-reader.ts';
 import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
 import { cursorShapes, type ListTable, type OrderPart, type SortOrder } from './list-order.ts';
 import {
@@ -15,11 +16,8 @@ import {
   rowsSql,
 } from './list-statement.ts';
 
-/** A row as the statement answers it: the table's cells, then the value in the sort column. */
-export type Cells = readonly unknown[];
-
 /** A list: a table, the series that it covers, a filter and an order. */
-export interface List {
+export interface List<Row = unknown> {
   readonly table: ListTable;
   /** Told in cursors, so that one of another list is refused: table, sort column and direction. */
   readonly topic: string;
@@ -35,8 +33,7 @@ export interface List {
    * Otherwise how many rows match, as far as that is known; undefined: the planner is asked.
    */
   readonly search: { readonly matching: number | undefined } | null;
-  /** The key and the series of a row. */
-  readonly placeOf: (cells: Cells) => { readonly key: string | number; readonly series_id: number };
+  readonly read: (cells: Cells) => Row;
 }
 
 export interface Paging {
@@ -48,8 +45,8 @@ export interface Paging {
 }
 
 /** A page of a list and where it stands: the contract's page fields. */
-export interface ListPage {
-  readonly rows: readonly Cells[];
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
   readonly total: number | null;
   readonly page: number;
   readonly pages: number | null;
@@ -60,6 +57,9 @@ export interface ListPage {
 
 /** Rows that a page's statement reads, whatever the page size: few texts, so few plans. One more than a page tells whether another follows. */
 const STATEMENT_ROWS: readonly number[] = [26, 51, 101, 251, 501];
+
+/** Rows of a streamed list that are in memory at once. */
+const STREAM_BATCH = 1_000;
 
 /** A row and the part of the order in which it was found. */
 interface FoundRow {
@@ -85,7 +85,11 @@ interface Walk {
  * One page. By `after` or `before` it is the neighbour of the page that gave the cursor, at the same cost wherever it
  * stands; by number it is reached by passing over rows from the nearer end. A page past the last one has no rows.
  */
-export async function readPage(db: Kysely<Database>, list: List, paging: Paging): Promise<ListPage> {
+export async function readPage<Row>(
+  db: Kysely<Database>,
+  list: List<Row>,
+  paging: Paging,
+): Promise<ListPage<Row>> {
   const limit = paging.limit ?? DEFAULT_PAGE_SIZE;
   const count = paging.count ?? 'both';
   if (paging.after !== undefined && paging.before !== undefined) {
@@ -94,7 +98,7 @@ export async function readPage(db: Kysely<Database>, list: List, paging: Paging)
     });
   }
   if (count === 'only')
-    return answer([], { total: await countRows(db, list), page: paging.page ?? 1, limit });
+    return answer(list, [], { total: await countRows(db, list), page: paging.page ?? 1, limit });
   if (paging.after !== undefined) return readNeighbour(db, list, 'after', paging.after, paging, limit);
   if (paging.before !== undefined) return readNeighbour(db, list, 'before', paging.before, paging, limit);
 
@@ -111,7 +115,7 @@ export async function readPage(db: Kysely<Database>, list: List, paging: Paging)
       take: limit + 1,
     });
     const kept = rows.slice(0, limit);
-    return answer(kept, {
+    return answer(list, kept, {
       total: null,
       page,
       limit,
@@ -120,7 +124,7 @@ export async function readPage(db: Kysely<Database>, list: List, paging: Paging)
     });
   }
   const size = Math.min(limit, total - offset);
-  if (size <= 0) return answer([], { total: shown, page, limit });
+  if (size <= 0) return answer(list, [], { total: shown, page, limit });
   const behind = total - offset - size;
   const forward = offset <= behind;
   const read = await scanKeyset(db, list, {
@@ -132,7 +136,7 @@ export async function readPage(db: Kysely<Database>, list: List, paging: Paging)
     knownRows: total,
   });
   const rows = forward ? read.rows : read.rows.slice(-size);
-  return answer(rows, {
+  return answer(list, rows, {
     total: shown,
     page,
     limit,
@@ -142,32 +146,31 @@ export async function readPage(db: Kysely<Database>, list: List, paging: Paging)
 }
 
 /** Every row in the order of the list, in batches that are read one by one. */
-export async function* streamRows(
+export async function* streamRows<Row>(
   db: Kysely<Database>,
-  list: List,
-  batchSize: number,
-): AsyncGenerator<readonly Cells[], void, void> {
+  list: List<Row>,
+): AsyncGenerator<readonly Row[], void, void> {
   let cursor: KeysetCursor | null = null;
   while (true) {
     const { rows }: { rows: readonly FoundRow[] } = await scanKeyset(db, list, {
       forward: true,
       cursor,
       skip: 0,
-      take: batchSize,
+      take: STREAM_BATCH,
     });
-    if (rows.length > 0) yield rows.map(({ cells }) => cells);
+    if (rows.length > 0) yield rows.map(({ cells }) => list.read(cells));
     const last = rows.at(-1);
-    if (!last || rows.length < batchSize) return;
-    cursor = placeOf(list, last, 1);
+    if (!last || rows.length < STREAM_BATCH) return;
+    cursor = placeOf(last, 1);
   }
 }
 
-async function readFirst(
+async function readFirst<Row>(
   db: Kysely<Database>,
-  list: List,
+  list: List<Row>,
   limit: number,
   withTotal: boolean,
-): Promise<ListPage> {
+): Promise<ListPage<Row>> {
   const { rows, total: known } = await scanKeyset(db, list, {
     forward: true,
     cursor: null,
@@ -178,7 +181,7 @@ async function readFirst(
   const kept = rows.slice(0, limit);
   const isWhole = rows.length <= limit;
   const total = withTotal ? (isWhole ? rows.length : (known ?? (await countRows(db, list)))) : null;
-  return answer(kept, {
+  return answer(list, kept, {
     total,
     page: 1,
     limit,
@@ -186,14 +189,14 @@ async function readFirst(
   });
 }
 
-async function readNeighbour(
+async function readNeighbour<Row>(
   db: Kysely<Database>,
-  list: List,
+  list: List<Row>,
   field: 'after' | 'before',
   text: string,
   paging: Paging,
   limit: number,
-): Promise<ListPage> {
+): Promise<ListPage<Row>> {
   const forward = field === 'after';
   const cursor = readCursor(field, text, list.topic, cursorShapes(list.table, list.parts));
   const withTotal = (paging.count ?? 'both') === 'both';
@@ -211,7 +214,7 @@ async function readNeighbour(
   // What the cursor was taken from lies on the other side.
   const hasNext = forward ? hasMore : true;
   const hasPrevious = forward ? true : hasMore;
-  return answer(kept, {
+  return answer(list, kept, {
     total,
     page,
     limit,
@@ -334,16 +337,19 @@ function createBinder(): { values: unknown[]; bind: Bind } {
   return { values, bind: (value) => `$${values.push(value)}` };
 }
 
-function placeOf(list: List, { part, cells }: FoundRow, page: number): KeysetCursor {
+/** The first cells of a row are its owner and its key, the last one is its value in the sort column. */
+function placeOf({ part, cells }: FoundRow, page: number): KeysetCursor {
+  const [series_id, key] = cells as [number, string | number];
   const value = cells.at(-1) as string | null;
-  return { part, value, page, ...list.placeOf(cells) };
+  return { part, value, page, key, series_id };
 }
 
 function cursorAt(list: List, row: FoundRow | undefined, page: number): string | null {
-  return row ? writeCursor(list.topic, placeOf(list, row, page)) : null;
+  return row ? writeCursor(list.topic, placeOf(row, page)) : null;
 }
 
-function answer(
+function answer<Row>(
+  list: List<Row>,
   rows: readonly FoundRow[],
   place: {
     total: number | null;
@@ -352,8 +358,8 @@ function answer(
     next?: string | null;
     previous?: string | null;
   },
-): ListPage {
+): ListPage<Row> {
   const { total, page, limit, next = null, previous = null } = place;
   const pages = total === null ? null : Math.ceil(total / limit);
-  return { rows: rows.map(({ cells }) => cells), total, page, pages, limit, next, previous };
+  return { rows: rows.map(({ cells }) => list.read(cells)), total, page, pages, limit, next, previous };
 }

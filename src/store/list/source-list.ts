@@ -1,46 +1,98 @@
-import type { ResolvedSource } from '../mirror/sources.ts';
-import { byColumn, byNullable, type ListTable, type SortColumn, type SortOrder } from './list-order.ts';
-import type { Cells, List } from './list-page.ts';
-import type { Bind } from './list-statement.ts';
+import type { SourceArea } from '../../contract/areas/source-area.ts';
+import type { ListDeclaration } from '../../contract/list-declaration.ts';
+import type { ListQueryOf } from '../../contract/list-query.ts';
+import type { SourceKind } from '../../domain/source-kind.ts';
+import { type ResolvedSource, resolveSource } from '../mirror/sources.ts';
+import { type Cells, cellReader } from './cell-reader.ts';
+import { columnConditions } from './column-conditions.ts';
+import { columnOrder, sortColumn } from './column-order.ts';
+import { columnSql, type SqlByColumn } from './column-sql.ts';
+import { declaredRow, type MadeValues, type NamedCells } from './declared-row.ts';
+import type { ListTable, SortOrder } from './list-order.ts';
+import type { List } from './list-page.ts';
+import type { ListReader, ListRow } from './list-reader.ts';
 
-/** A column of a source's table: its first two cells are the source and the number of a row. */
-export interface SourceColumn extends SortColumn {
-  readonly nullable: boolean;
-}
-
-export interface SourceListOptions {
-  readonly table: Pick<ListTable, 'name' | 'cells' | 'rows'>;
-  readonly source: Pick<ResolvedSource, 'id'> | undefined;
-  readonly column: SourceColumn;
-  readonly order: SortOrder;
-  readonly conditions: (bind: Bind) => string[];
+/** Where the rows of a list stand, and what of its SQL does not follow from the declaration. */
+export interface SourceListSql<Row> {
+  readonly table: Pick<ListTable, 'name' | 'rows'>;
+  /** The column that says whose a row is; `source_id` unless it is named. */
+  readonly owner?: 'source_id' | 'distribution_id';
+  /** SQL that rows are sorted by, that text is looked for in, and that is read, where that is not the column itself. */
+  readonly sorted?: SqlByColumn;
+  readonly searched?: SqlByColumn;
+  readonly cells?: SqlByColumn;
+  readonly made?: MadeValues<undefined>;
+  /** Where a row is not made of the columns one by one: what is read of it, and how it is made of that. */
+  readonly byHand?: { readonly columns: readonly string[]; toRow(row: NamedCells): Row };
 }
 
 /** Rows that a search may leave before it is quicker to go along the order: these tables have an index for most orders. */
 const SORT_THRESHOLD = 25_000;
 
-/** The rows of one source as a list; none where there is no source. Nulls come last in both directions. */
-export function sourceList({ table, source, column, order, conditions }: SourceListOptions): List {
-  return {
-    table: {
-      ...table,
-      owner: 'source_id',
-      key: { name: 'seq', kind: 'integer' },
-      where: null,
-      sortThreshold: SORT_THRESHOLD,
-    },
-    topic: `${table.name} ${column.name} ${order}`,
-    seriesIds: source ? [source.id] : [],
-    parts: column.nullable ? byNullable(column, order) : byColumn(column),
-    order,
-    filter: conditions,
-    knownTotal: null,
-    search: { matching: undefined },
-    placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as number }),
+/** A list whose rows belong to sources, each with a number: everything but `sql` follows from the declaration. */
+export function sourceList<Declared extends ListDeclaration>(
+  declared: Declared,
+  sql: SourceListSql<ListRow<Declared>>,
+): (owners: readonly number[], query: ListQueryOf<Declared>) => List<ListRow<Declared>> {
+  const { columns } = declared;
+  const { table, owner = 'source_id', sorted = {}, searched = {}, byHand } = sql;
+  const { cells, read } = byHand ? rowByHand(owner, byHand) : rowOfColumns(declared, owner, sql);
+  const compared = { ...sorted, ...searched };
+
+  return (owners, query) => {
+    const asked: { readonly sort?: string | undefined; readonly order?: SortOrder | undefined } = query;
+    const { sort = declared.sort, order = declared.order } = asked;
+    const column = columns[sort];
+    if (!column) throw new Error(`${declared.endpoint} has no column ${sort}`);
+    return {
+      table: {
+        ...table,
+        owner,
+        key: { name: 'seq', kind: 'integer' },
+        cells,
+        where: null,
+        sortThreshold: SORT_THRESHOLD,
+      },
+      topic: `${table.name} ${sortColumn(sort, column, sorted[sort]).name} ${order}`,
+      seriesIds: owners,
+      parts: columnOrder(sort, column, order, sorted[sort]),
+      order,
+      filter: (bind) => columnConditions(columns, query, bind, compared),
+      knownTotal: null,
+      search: { matching: undefined },
+      read,
+    };
   };
 }
 
-/** The id of a row whose first two cells are its source and its number. */
-export function sourceRowId(cells: Cells): string {
-  return `${cells[0]}-${cells[1]}`;
+function rowOfColumns<Row>({ columns }: ListDeclaration, owner: string, { cells, made }: SourceListSql<Row>) {
+  const id = (row: NamedCells) => `${row[owner]}-${row.seq}`;
+  const row = declaredRow<Row>(columns, { place: [owner, 'seq'], sql: cells, made: { id, ...made } });
+  return { cells: row.cells, read: row.reader(undefined) };
+}
+
+function rowByHand<Row>(owner: string, { columns, toRow }: NonNullable<SourceListSql<Row>['byHand']>) {
+  const names = [owner, 'seq', ...columns];
+  const readCells = cellReader<NamedCells>(names);
+  return { cells: names.map(columnSql), read: (cells: Cells) => toRow(readCells(cells)) };
+}
+
+type Source = Pick<ResolvedSource, 'id'> | undefined;
+/** A list of the facts of one source of an area. */
+type SourceDeclaration = ListDeclaration & { readonly area: SourceArea; readonly subject: 'source' };
+
+/** The reader of a list whose rows are the facts of one source; there are none where there is no source. */
+export function sourceReader<Declared extends SourceDeclaration>(
+  list: Declared,
+  sql: SourceListSql<ListRow<Declared>>,
+): ListReader<Declared, Source> {
+  const open = sourceList(list, sql);
+  return {
+    list,
+    resolve: (db, query) => {
+      const { source }: { readonly source?: SourceKind | undefined } = query;
+      return resolveSource(db, list.area, source, list.calls ?? []);
+    },
+    open: (_db, source, query) => open(source ? [source.id] : [], query),
+  };
 }

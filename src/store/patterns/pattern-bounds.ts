@@ -4,7 +4,7 @@ import { TOP_LIST_LENGTH } from '../../contract/patterns.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
-import type { Cells } from '../list/list-page.ts';
+import type { Cells } from '../list/cell-reader.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { PATTERN_CELLS, patternReader } from './pattern-columns.ts';
 

@@ -7,7 +7,7 @@ import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
-import type { Cells } from '../list/list-page.ts';
+import type { Cells } from '../list/cell-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
 import { PATTERN_CELLS, patternReader } from './pattern-columns.ts';
 import { type PatternTradeSums, sumPatternTrades, toPatternPerformance } from './pattern-performance.ts';
@@ -28,7 +28,7 @@ const HOLDERS = keepPlan(
 );
 
 const PATTERNS = keepPlan(
-  `select json_build_array(${PATTERN_CELLS.join(', ')}) as cells
+  `select series_id, json_build_array(${PATTERN_CELLS.join(', ')}) as cells
    from patterns where series_id = any($1::integer[]) and pattern = $2`,
 );
 
@@ -53,12 +53,12 @@ export async function getPatternDetail(
   // The history of a remote engine tells dollars only.
   const unit = scope.market === 'remote' ? 'dollars' : 'percent';
   const [rows, sums, steps] = await Promise.all([
-    selectRows<{ cells: Cells }>(db, PATTERNS, [ids, pattern]),
+    selectRows<{ series_id: number; cells: Cells }>(db, PATTERNS, [ids, pattern]),
     sumPatternTrades(db, [...patternsOf.keys()], pattern, unit),
     listPatternSteps(db, ids, pattern),
   ]);
   const read = patternReader(scope);
-  const cellsOf = new Map(rows.map(({ cells }) => [cells[0] as number, cells]));
+  const cellsOf = new Map(rows.map(({ series_id, cells }) => [series_id, cells]));
   const sumsOf = new Map(
     sums.map((row): [number | undefined, PatternTradeSums] => [patternsOf.get(row.series_id), row]),
   );

@@ -1,10 +1,11 @@
-import type { PatternFilter, PatternSort } from '../../contract/patterns.ts';
+import { PATTERNS, type PatternFilter, type PatternSort } from '../../contract/patterns.ts';
 import { FALSE_DISCOVERY_RATE } from '../../domain/false-discovery.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
-import { decimalBounds, floatBounds, holdsText, instantBounds, integerBounds } from '../list/list-filter.ts';
+import { columnConditions } from '../list/column-conditions.ts';
+import { columnOrder, sortColumn } from '../list/column-order.ts';
+import { holdsText, integerBounds } from '../list/list-filter.ts';
 import {
   BY_KEY,
-  byColumn,
   byGroups,
   byNullable,
   bySeries,
@@ -19,7 +20,10 @@ import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
 
-const PATTERNS: ListTable = {
+/** A symbol names a series of the scope; a source is told by the market, or by each pattern of a mirrored engine. */
+const { symbol: _series, source: _told, ...CONDITION_COLUMNS } = PATTERNS.columns;
+
+const PATTERN_TABLE: ListTable = {
   name: 'patterns',
   key: { name: 'pattern', kind: 'text' },
   cells: PATTERN_CELLS,
@@ -38,7 +42,7 @@ export interface PatternListOptions {
 }
 
 /** Patterns of a scope as a list; the most traded first unless told otherwise. Statuses sort in the order of their life. */
-export function patternList(scope: ResolvedScope, options: PatternListOptions): List {
+export function patternList(scope: ResolvedScope, options: PatternListOptions): Omit<List, 'read'> {
   const { filter, sort = 'trade_count', order = 'desc' } = options;
   const statuses = matchingStatuses(filter);
   const source = patternSource(scope);
@@ -46,7 +50,7 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
   const toldSource = source === null ? filter.source : undefined;
   const seriesIds = matchesSource && statuses?.length !== 0 ? scope.series.map(({ id }) => id) : [];
   return {
-    table: PATTERNS,
+    table: PATTERN_TABLE,
     topic: `patterns ${sort} ${order}`,
     seriesIds,
     parts: orderParts(sort, order, scope, statuses),
@@ -57,7 +61,6 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
       isSearch(filter, toldSource) || (statuses !== null && statuses.length > 1)
         ? { matching: matchingPatterns(filter) }
         : null,
-    placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as string }),
   };
 }
 
@@ -79,19 +82,15 @@ function orderParts(
       return bySeries(scope.series.map(({ id }) => id));
     case 'status':
       return byGroups((statuses ?? PATTERN_STATUSES).map((status) => `status = '${status}'`));
-    case 'seen_count':
-    case 'bit_length':
-      return byColumn({ name: sort, kind: 'integer' });
-    case 'last_seen_at':
-      return byNullable({ name: sort, kind: 'instant' }, order);
     case 'trade_count':
       return tradeCountParts(statuses);
     case 'confidence':
     case 'win_rate':
-      return sparseParts({ name: sort, kind: 'float' }, order, statuses);
     case 'avg_profit':
     case 'profit':
-      return sparseParts({ name: sort, kind: 'decimal' }, order, statuses);
+      return sparseParts(sortColumn(sort, PATTERNS.columns[sort]), order, statuses);
+    default:
+      return columnOrder(sort, PATTERNS.columns[sort], order);
   }
 }
 
@@ -135,15 +134,7 @@ function conditions(
         ]),
     // What no engine told is shown, and so found, as unknown.
     ...(toldSource ? [holdsText(`coalesce(given_source, 'Unknown')`, toldSource, 'source', bind)] : []),
-    ...(filter.pattern ? [holdsText('pattern', filter.pattern, 'pattern', bind)] : []),
-    ...integerBounds('trade_count', filter.min_trades, filter.max_trades, bind),
-    ...integerBounds('seen_count', filter.min_seen, filter.max_seen, bind),
-    ...integerBounds('bit_length', filter.min_bit_length, filter.max_bit_length, bind),
-    ...decimalBounds('avg_profit', filter.min_avg_profit, filter.max_avg_profit, bind),
-    ...decimalBounds('profit', filter.min_profit, filter.max_profit, bind),
-    ...floatBounds('confidence', filter.min_confidence, filter.max_confidence, bind),
-    ...floatBounds('win_rate', filter.min_win_rate, filter.max_win_rate, bind),
-    ...instantBounds('last_seen_at', filter.seen_from, filter.seen_to, bind),
+    ...columnConditions(CONDITION_COLUMNS, filter, bind),
     ...(filter.significant === 'true' ? [`q_value <= ${FALSE_DISCOVERY_RATE}`] : []),
     ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${FALSE_DISCOVERY_RATE})`] : []),
   ];

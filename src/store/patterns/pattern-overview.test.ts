@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import type { Pattern } from '../../contract/patterns.ts';
 import { PATTERN_RANKINGS } from '../../contract/patterns.ts';
-import type { Pattern } from '../../domain/pattern.ts';
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import { wilsonInterval } from '../../domain/wilson-interval.ts';
+import { listRows } from '../list/list-reader.ts';
 import { resolveScope } from '../list/scope.ts';
 import { summarisePatternOverview } from './pattern-overview.ts';
-import { countPatternStatuses, streamPatterns } from './patterns.ts';
+import { countPatternStatuses, PATTERN_LIST } from './patterns.ts';
 
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
@@ -21,7 +22,7 @@ for (const target of STORE_TARGETS) {
         const { db } = store();
         const scope = await resolveScope(db, { symbol });
         const patterns: Pattern[] = [];
-        for await (const batch of streamPatterns(db, scope, {})) patterns.push(...batch);
+        for await (const batch of listRows(db, PATTERN_LIST, scope, {})) patterns.push(...batch);
         const averages = patterns.map(({ avg_profit }) => avg_profit).filter((average) => average !== null);
         const winning = averages.filter((average) => average > 0).length;
         const nonzero = averages.filter((average) => average !== 0);

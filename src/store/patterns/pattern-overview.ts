@@ -11,7 +11,7 @@ import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
-import type { Cells } from '../list/list-page.ts';
+import type { Cells } from '../list/cell-reader.ts';
 import { rowsSql } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { patternReader } from './pattern-columns.ts';

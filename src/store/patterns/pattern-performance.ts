@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PatternPerformance } from '../../contract/pattern-detail.ts';
-import type { Pattern } from '../../domain/pattern.ts';
+import type { Pattern } from '../../contract/patterns.ts';
 import {
   ageInDays,
   consistency,

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { PatternFilter } from '../../contract/patterns.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
+import { listPage, listRows } from '../list/list-reader.ts';
 import { resolveScope } from '../list/scope.ts';
-import { listPatterns, streamPatterns } from './patterns.ts';
+import { PATTERN_LIST } from './patterns.ts';
 
 const MOST_TRADES = [undefined, -0.5, 0, 20.9, 1e12];
 const STATUSES: readonly PatternFilter[] = [
@@ -47,7 +48,7 @@ for (const target of STORE_TARGETS) {
         const { db } = store();
         const scope = await resolveScope(db, { market });
         const all = [];
-        for await (const batch of streamPatterns(db, scope, {})) all.push(...batch);
+        for await (const batch of listRows(db, PATTERN_LIST, scope, {})) all.push(...batch);
         expect(all).toHaveLength(100);
         for (const max_trades of MOST_TRADES) {
           for (const status of STATUSES) {
@@ -64,7 +65,7 @@ for (const target of STORE_TARGETS) {
                   row.status.includes(status.status_text ?? '') &&
                   (row.source ?? 'Unknown').toLowerCase().includes((source ?? '').toLowerCase()),
               ).length;
-              const { total } = await listPatterns(db, scope, { ...query, page: 1, limit: 1 });
+              const { total } = await listPage(db, PATTERN_LIST, scope, { ...query, page: 1, limit: 1 });
               expect([query, total]).toEqual([query, counted]);
             }
           }

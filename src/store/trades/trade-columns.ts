@@ -1,80 +1,30 @@
-import type { EliteTrade, Trade, TradeAction, TradeOutcome, TradeStatus } from '../../domain/trade.ts';
-import { instantText } from '../list/instant-text.ts';
-import type { Cells } from '../list/list-page.ts';
+import { type EliteTrade, TRADES, type Trade } from '../../contract/trades.ts';
+import type { CurrencyPair } from '../../domain/symbol.ts';
+import type { Cells } from '../list/cell-reader.ts';
+import { declaredRow } from '../list/declared-row.ts';
 import type { ResolvedScope } from '../list/scope.ts';
-
-/** The columns that `tradeReader` expects. */
-export const TRADE_CELLS = [
-  'series_id',
-  'seq',
-  'pattern',
-  'trade_action',
-  'source',
-  'confidence',
-  'quantity',
-  'price',
-  'take_profit_price',
-  'stop_loss_price',
-  'exit_price',
-  'outcome',
-  'profit',
-  'profit_pct',
-  'status',
-  '"timestamp"',
-  'closed_at',
-] as const;
 
 /** Stands in the column, which roll-ups are kept by, where an engine told no source. */
 export const NO_SOURCE = 'unknown';
 
-type TradeCells = readonly [
-  series_id: number,
-  seq: number,
-  pattern: string | null,
-  trade_action: TradeAction,
-  source: string,
-  confidence: number | null,
-  quantity: number | null,
-  price: number | null,
-  take_profit_price: number | null,
-  stop_loss_price: number | null,
-  exit_price: number | null,
-  outcome: TradeOutcome | null,
-  profit: number | null,
-  profit_pct: number | null,
-  status: TradeStatus,
-  timestamp: string,
-  closed_at: string | null,
-];
+const TRADE_ROW = declaredRow<Trade, SeriesOfScope>(TRADES.columns, {
+  place: ['series_id', 'seq'],
+  made: {
+    id: ({ series_id, seq }) => `${series_id}-${seq}`,
+    market: (_row, { market }) => market,
+    symbol: ({ series_id }, { symbols }) => symbolOf(symbols, series_id as number),
+    granularity: (_row, { granularity }) => granularity,
+    source: ({ source }) => (source === NO_SOURCE ? null : source),
+  },
+  more: ['source'],
+});
+
+/** SQL of the cells that `tradeReader` expects. */
+export const TRADE_CELLS = TRADE_ROW.cells;
 
 /** A reader of rows as trades of a scope. */
 export function tradeReader(scope: ResolvedScope): (cells: Cells) => Trade {
-  const symbols = new Map(scope.series.map(({ id, symbol }) => [id, symbol]));
-  return (cells) => {
-    const { market, granularity } = scopeOf(scope);
-    const row = cells as unknown as TradeCells;
-    return {
-      id: `${row[0]}-${row[1]}`,
-      market,
-      symbol: symbolOf(symbols, row[0]),
-      granularity,
-      pattern: row[2],
-      trade_action: row[3],
-      price: row[7],
-      quantity: row[6],
-      profit: row[12],
-      profit_pct: row[13],
-      status: row[14],
-      timestamp: instantText(row[15]),
-      confidence: row[5],
-      source: row[4] === NO_SOURCE ? null : row[4],
-      exit_price: row[10],
-      closed_at: row[16] === null ? null : instantText(row[16]),
-      take_profit_price: row[8],
-      stop_loss_price: row[9],
-      outcome: row[11],
-    };
-  };
+  return TRADE_ROW.reader(seriesOfScope(scope));
 }
 
 /** A reader of rows as elite trades of a scope: profit in percent, the dollars beside it. */
@@ -100,6 +50,15 @@ export function eliteTradeReader(scope: ResolvedScope): (cells: Cells) => EliteT
       closed_at: trade.closed_at,
     };
   };
+}
+
+/** What the rows of a scope have in common, and the symbol of each of its series. */
+export interface SeriesOfScope extends Pick<ResolvedScope, 'market' | 'granularity'> {
+  readonly symbols: ReadonlyMap<number, CurrencyPair | null>;
+}
+
+export function seriesOfScope({ market, granularity, series }: ResolvedScope): SeriesOfScope {
+  return { market, granularity, symbols: new Map(series.map(({ id, symbol }) => [id, symbol])) };
 }
 
 /** The market of a scope that has rows. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Trade } from '../../contract/trades.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
-import type { Trade } from '../../domain/trade.ts';
 import { parseTradeName, type TradeName } from '../../domain/trade-name.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
-import type { Cells } from '../list/list-page.ts';
+import type { Cells } from '../list/cell-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
 import { TRADE_CELLS, tradeReader } from './trade-columns.ts';
 

@@ -1,10 +1,11 @@
-import type { EliteSort, TradeFilter, TradeSort } from '../../contract/trades.ts';
+import { type EliteSort, TRADES, type TradeFilter, type TradeSort } from '../../contract/trades.ts';
 import type { TradeOutcome } from '../../domain/trade.ts';
 import { rollUpSlices } from '../figures/roll-up-slices.ts';
-import { decimalBounds, floatBounds, instantBounds, storableInstant } from '../list/list-filter.ts';
+import { columnConditions } from '../list/column-conditions.ts';
+import { columnOrder } from '../list/column-order.ts';
+import { instantBounds, storableInstant } from '../list/list-filter.ts';
 import {
   BY_KEY,
-  byColumn,
   byGroups,
   byNullable,
   bySeries,
@@ -19,9 +20,11 @@ import type { ResolvedScope } from '../list/scope.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
 
 const KEY: SortColumn = { name: 'seq', kind: 'integer' };
+/** A symbol names a series of the scope, and patterns are matched before trades are looked for. */
+const { symbol: _series, pattern: _matched, ...CONDITION_COLUMNS } = TRADES.columns;
 const COMPLETED = "status = 'completed'";
 const PENDING = "status = 'pending'";
-const TRADES: ListTable = {
+const TRADE_TABLE: ListTable = {
   name: 'trades',
   key: KEY,
   cells: TRADE_CELLS,
@@ -32,12 +35,12 @@ const TRADES: ListTable = {
     instead: (series) => `seq not in (select seq from trades where series_id = ${series} and ${PENDING})`,
   },
 };
-/** Far fewer rows: walking along the order costs less than gathering a good part of them. */
-const ELITE_TRADES: ListTable = { ...TRADES, where: "source = 'elite'", sortThreshold: 10_000 };
-/** Rows of a span of time or of prices lie together, quick to gather, and a walk along another order may be long without one. */
-const GATHERS_OF_SPANS = 90_000;
+/** Far fewer rows: to go along the order costs less than to sort a good part of them. */
+const ELITE_TABLE: ListTable = { ...TRADE_TABLE, where: "source = 'elite'", sortThreshold: 10_000 };
+/** Rows of a span of time or of prices lie together and are quickly read, and along another order the first may stand far off. */
+const SPAN_THRESHOLD = 90_000;
 /** What a trade brought was not known when it was entered: rows that match are spread over such an order, and a page is soon full. */
-const GATHERS_BY_OUTCOME = 8_000;
+const OUTCOME_THRESHOLD = 8_000;
 const ENTRY_SORTS: readonly (TradeSort | EliteSort)[] = [
   'timestamp',
   'symbol',
@@ -60,11 +63,11 @@ export interface TradeListOptions {
 }
 
 /** Trades or elite trades of a scope as a list; newest first unless told otherwise. */
-export function tradeList(scope: ResolvedScope, options: TradeListOptions): List {
+export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit<List, 'read'> {
   const { filter, matched, elite, sort = 'timestamp', order = 'desc' } = options;
   const profit: SortColumn = { name: elite ? 'profit_pct' : 'profit', kind: 'decimal' };
   const seriesIds = scope.series.map(({ id }) => id);
-  const table = elite ? ELITE_TRADES : TRADES;
+  const table = elite ? ELITE_TABLE : TRADE_TABLE;
   return {
     table: { ...table, sortThreshold: sortThresholdOf(options, sort, table.sortThreshold) },
     topic: `${elite ? 'elite' : 'trades'} ${sort} ${order}`,
@@ -74,7 +77,6 @@ export function tradeList(scope: ResolvedScope, options: TradeListOptions): List
     filter: (bind) => tradeConditions(filter, matched?.patterns, profit.name, bind),
     knownTotal: knownTotal(seriesIds, options),
     search: searchOf(options),
-    placeOf: (cells) => ({ series_id: cells[0] as number, key: cells[1] as number }),
   };
 }
 
@@ -86,36 +88,22 @@ function orderParts(
   elite: boolean,
 ): readonly OrderPart[] {
   switch (sort) {
-    case 'timestamp':
-      return byColumn({ name: '"timestamp"', kind: 'instant' });
     case 'symbol':
       return bySeries(scope.series.map(({ id }) => id));
-    case 'pattern':
-      return byNullable({ name: 'pattern', kind: 'text' }, order);
-    case 'trade_action':
-      return byColumn({ name: 'trade_action', kind: 'text' });
-    case 'price':
-    case 'quantity':
-      return byNullable({ name: sort, kind: 'decimal' }, order);
     case 'profit':
       return byNullable(profit, order);
     case 'status':
       return byGroups([COMPLETED, PENDING]).map((part) =>
         part.where === PENDING ? { ...part, few: true } : part,
       );
-    case 'confidence':
-      return byNullable({ name: 'confidence', kind: 'float' }, order);
     case 'source':
-      return elite ? BY_KEY : byColumn({ name: 'source', kind: 'text' });
-    case 'closed_at':
-      return byNullable({ name: 'closed_at', kind: 'instant' }, order);
-    case 'profit_pct':
-    case 'exit_price':
-      return byNullable({ name: sort, kind: 'decimal' }, order);
+      return elite ? BY_KEY : columnOrder(sort, TRADES.columns[sort], order);
     case 'tp_triggered':
       return byOutcome('take_profit');
     case 'sl_triggered':
       return byOutcome('stop_loss');
+    default:
+      return columnOrder(sort, TRADES.columns[sort], order);
   }
 }
 
@@ -131,23 +119,15 @@ export function tradeConditions(
   profit: string,
   bind: Bind,
 ): string[] {
-  const { trade_action, status, source } = filter;
+  const { status, source, tp_triggered, sl_triggered, ...others } = filter;
   return [
-    ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
+    ...columnConditions(CONDITION_COLUMNS, others, bind, { profit }),
     // Spelled out: the index of pending trades is found by it.
     ...(status === undefined ? [] : [status === 'pending' ? PENDING : COMPLETED]),
     ...(source === undefined ? [] : [`source = ${bind(source)}`]),
     ...(patterns === undefined ? [] : [`pattern = any(${bind(patterns)}::text[])`]),
-    ...decimalBounds(profit, filter.min_profit, filter.max_profit, bind),
-    ...decimalBounds('price', filter.min_price, filter.max_price, bind),
-    ...decimalBounds('exit_price', filter.min_exit_price, filter.max_exit_price, bind),
-    ...decimalBounds('quantity', filter.min_quantity, filter.max_quantity, bind),
-    ...decimalBounds('profit_pct', filter.min_profit_pct, filter.max_profit_pct, bind),
-    ...floatBounds('confidence', filter.min_confidence, filter.max_confidence, bind),
-    ...outcomeCondition('take_profit', filter.tp_triggered),
-    ...outcomeCondition('stop_loss', filter.sl_triggered),
-    ...instantBounds('"timestamp"', filter.from, filter.to, bind),
-    ...instantBounds('closed_at', filter.closed_from, filter.closed_to, bind),
+    ...outcomeCondition('take_profit', tp_triggered),
+    ...outcomeCondition('stop_loss', sl_triggered),
   ];
 }
 
@@ -156,20 +136,20 @@ function outcomeCondition(outcome: TradeOutcome, triggered: 'true' | 'false' | u
   return [triggered === 'true' ? `outcome = '${outcome}'` : `outcome is distinct from '${outcome}'`];
 }
 
-/** Up to how many matching rows are gathered and sorted rather than looked for along the order. */
+/** Up to how many matching rows are all read and sorted rather than looked for along the order. */
 function sortThresholdOf(
   { filter, matched }: TradeListOptions,
   sort: TradeSort | EliteSort,
   usual: number,
 ): number {
-  if (isSpan(filter)) return GATHERS_OF_SPANS;
+  if (isSpan(filter)) return SPAN_THRESHOLD;
   const { min_quantity, max_quantity, min_confidence, max_confidence } = filter;
   const entry = [matched, min_quantity, max_quantity, min_confidence, max_confidence];
   if (entry.some((bound) => bound !== undefined) || !boundsOutcome(filter)) return usual;
   // The order begins at its own bound.
   if (sort === 'profit' && !boundsOutcome({ ...filter, min_profit: undefined, max_profit: undefined }))
     return 0;
-  return ENTRY_SORTS.includes(sort) ? Math.min(usual, GATHERS_BY_OUTCOME) : usual;
+  return ENTRY_SORTS.includes(sort) ? Math.min(usual, OUTCOME_THRESHOLD) : usual;
 }
 
 function boundsOutcome(filter: TradeListOptions['filter']): boolean {

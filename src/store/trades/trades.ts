@@ -1,45 +1,27 @@
 import type { Kysely } from 'kysely';
-import type { TradeFilter, TradeListQuery, TradePage } from '../../contract/trades.ts';
-import type { Trade } from '../../domain/trade.ts';
+import { TRADES, type TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { searchText } from '../list/list-filter.ts';
-import { readPage, streamRows } from '../list/list-page.ts';
-import type { ResolvedScope } from '../list/scope.ts';
+import type { ListReader } from '../list/list-reader.ts';
+import { type ResolvedScope, resolveScope } from '../list/scope.ts';
 import { tradeReader } from './trade-columns.ts';
 import { type TradeListOptions, tradeList } from './trade-list.ts';
 
-/** Rows of a streamed list that are in memory at once. */
-export const STREAM_BATCH = 1_000;
-
 /**
- * One page of the trades of a scope, newest first unless the query says otherwise. Nulls come last in both directions; trades
- * that are equal in the sort column are in the order of their numbers, then of their series. `total` is exact.
+ * The trades of a scope. Nulls come last in both directions; trades that are equal in the sort column are in the order of their
+ * numbers, then of their series.
  */
-export async function listTrades(
-  db: Kysely<Database>,
-  scope: ResolvedScope,
-  query: TradeListQuery,
-): Promise<Omit<TradePage, 'scope'>> {
-  const matched = await matchTradedPatterns(db, scope, query);
-  const { sort, order } = query;
-  const list = tradeList(scope, { filter: query, matched, sort, order, elite: false });
-  const { rows, ...page } = await readPage(db, list, query);
-  return { trades: rows.map(tradeReader(scope)), ...page };
-}
-
-/** Every trade of a scope that matches, newest first, in batches that are read as they are taken. */
-export async function* streamTrades(
-  db: Kysely<Database>,
-  scope: ResolvedScope,
-  filter: TradeFilter & Pick<TradeListQuery, 'sort' | 'order'>,
-): AsyncGenerator<readonly Trade[], void, void> {
-  const matched = await matchTradedPatterns(db, scope, filter);
-  const { sort, order } = filter;
-  const list = tradeList(scope, { filter, matched, sort, order, elite: false });
-  const read = tradeReader(scope);
-  for await (const rows of streamRows(db, list, STREAM_BATCH)) yield rows.map(read);
-}
+export const TRADE_LIST: ListReader<typeof TRADES, ResolvedScope> = {
+  list: TRADES,
+  resolve: (db, query) => resolveScope(db, query),
+  async open(db, scope, query) {
+    const matched = await matchTradedPatterns(db, scope, query);
+    const { sort, order } = query;
+    const list = tradeList(scope, { filter: query, matched, sort, order, elite: false });
+    return { ...list, read: tradeReader(scope) };
+  },
+};
 
 /**
  * The patterns of a scope that have trades and that a filter means, by a text that they hold, whatever the case, or by their

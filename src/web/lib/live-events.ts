@@ -1,69 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
-import type { EventTopic, LiveEvent } from '../../contract/event-topics.ts';
+import type { LiveEvent } from '../../contract/event-topics.ts';
 import { connectLive, type LiveConnection } from './live-connection.ts';
 import { currentToken, renewToken } from './session.ts';
 import { shareAcrossTabs } from './share-across-tabs.ts';
-
-/** Which answers a topic makes stale. `store` and `resync` make all of them stale. */
-const STALE_BY_TOPIC: Readonly<Record<Exclude<EventTopic, 'store'>, readonly EndpointName[]>> = {
-  trades: [
-    'tradeHistory',
-    'tradePeriods',
-    'tradeCalendar',
-    'tradeMonth',
-    'tradeBreakdown',
-    'eliteHistory',
-    'eliteSummary',
-    'patternDetail',
-    'tradeEquity',
-    'tradeAnalysis',
-    'tradeDetail',
-    'status',
-  ],
-  positions: ['currentTrade', 'currentEliteTrade'],
-  patterns: [
-    'patterns',
-    'patternStatusCounts',
-    'patternOverview',
-    'patternDetail',
-    'patternBounds',
-    'patternFeed',
-    'status',
-  ],
-  series: ['status', 'storedSeries'],
-  quotes: ['quotes'],
-  sources: ['sources'],
-  broker: ['brokerStatus', 'brokerTransactions', 'reconciliationSummary'],
-  reconciliation: ['reconciliation', 'reconciliationSummary'],
-  airdrops: [
-    'airdropClaims',
-    'airdropInteractions',
-    'airdropWallets',
-    'airdropSummary',
-    'airdropProtocols',
-    'watchedAddresses',
-    'airdropMatrix',
-    'airdropDistributions',
-    'airdropAllocations',
-  ],
-  'flash-loans': [
-    'flashLoanTrades',
-    'flashLoanDetail',
-    'flashLoanStatuses',
-    'flashLoanActive',
-    'flashLoanHours',
-    'flashLoanWeek',
-    'flashLoanTiers',
-    'flashLoanGaps',
-    'flashLoanFormerGaps',
-    'flashLoanCosts',
-    'flashLoanBribes',
-    'flashLoanTop',
-    'flashLoanWallets',
-  ],
-};
 
 /** Queries are asked again at most this often, however many events arrive. */
 const REFRESH_INTERVAL_MS = 1_000;
@@ -167,11 +109,15 @@ export function createRefresher(
   };
 }
 
-/** Whether an event makes the answer under a query key [name, query] stale: by its topic, market and symbol. */
+/**
+ * Whether an event makes the answer under a query key [name, query] stale: by its topic, market and symbol. `store` and `resync`
+ * make every answer stale.
+ */
 export function concerns(event: LiveEvent, queryKey: readonly unknown[]): boolean {
   const [name, query] = queryKey;
   if (event.topic === 'resync' || event.topic === 'store') return true;
-  if (!STALE_BY_TOPIC[event.topic].some((stale) => stale === name)) return false;
+  const endpoint: Endpoint | undefined = ENDPOINTS[name as EndpointName];
+  if (endpoint?.method !== 'GET' || !endpoint.topics.includes(event.topic)) return false;
   return agrees(query, 'market', event.market) && agrees(query, 'symbol', event.symbol);
 }
 

@@ -15,6 +15,7 @@ const series = (changed: Partial<SeriesStatus>): SeriesStatus => ({
   state: 'live',
   progress: null,
   problem: null,
+  made_because: null,
   ...changed,
 });
 const at = Date.parse('2026-03-10T11:55:00Z');

@@ -1,10 +1,12 @@
 import { FilterX } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
+import { columnFilter } from './list-rules.ts';
 import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
@@ -58,7 +60,11 @@ export function DataTable<Row, S extends string, F extends string>(
   const narrow = useNarrow(section) || props.cards === true;
   const isAtRest = useCallback(() => isUnread(scroller.current, source.page), [source.page]);
   const read = useSettledRows(source, idOf, isAtRest);
-  const { visible, chooser } = useColumns(props);
+  const columns = useMemo(
+    () => withFilters(source.declared, props.columns),
+    [source.declared, props.columns],
+  );
+  const { visible, chooser } = useColumns({ ...props, columns });
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
   }, [source.page, source.pages, control.setPage]);
@@ -200,6 +206,16 @@ function pick<Row, S extends string, F extends string>(
     ...(props.onOpen ? { onOpen: props.onOpen } : {}),
     ...(props.opens ? { opens: props.opens } : {}),
   };
+}
+
+/** The columns with the filters that follow from the list's declaration, where a screen gives no other. */
+function withFilters<Row, S extends string, F extends string>(
+  list: ListDeclaration,
+  columns: ReadonlyArray<TableColumn<Row, S, F>>,
+): ReadonlyArray<TableColumn<Row, S, F>> {
+  return columns.map((column) =>
+    column.filter === undefined ? { ...column, filter: columnFilter<F>(list, column.id) ?? null } : column,
+  );
 }
 
 /** Pixels that the first and the last column keep from the panel's edge beside what every cell keeps. */

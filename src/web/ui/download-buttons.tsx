@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { DownloadFormat } from '../../contract/downloads.ts';
+import type { DownloadFormat } from '../../contract/download-link.ts';
 
 interface DownloadButtonsProps {
   /** What is downloaded, in the plural: 'trades'. */

@@ -63,19 +63,6 @@ export function dayIn(text: string | undefined): string | undefined {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
 }
 
-type BoundName<F extends string> = Extract<F, `min_${string}` | `max_${string}`>;
-
-/** The numbers in those filters whose names begin with `min_` or `max_`. */
-export function boundsIn<F extends string>(
-  filters: Readonly<Partial<Record<F, string>>>,
-): Partial<Record<BoundName<F>, number>> {
-  const entries = Object.entries<string | undefined>(filters);
-  const bounds = entries.filter(([name]) => /^(min|max)_/.test(name));
-  return Object.fromEntries(bounds.map(([name, text]) => [name, numberIn(text)])) as Partial<
-    Record<BoundName<F>, number>
-  >;
-}
-
 /** What a query says, without fields that are undefined. */
 export function definedOnly<T extends object>(query: T): T {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as T;

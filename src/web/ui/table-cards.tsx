@@ -63,7 +63,7 @@ export function CardControls<Row, S extends string, F extends string>(
   const { columns, control, grid = false } = props;
   const { sort, order, filters } = control.list;
   const Icon = order === 'asc' ? ArrowUp : ArrowDown;
-  const filterable = columns.filter((column) => column.filter !== undefined);
+  const filterable = columns.filter(({ filter }) => filter);
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
       <div className={`flex items-center gap-2 ${grid ? 'max-w-md' : ''}`}>

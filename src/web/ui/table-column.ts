@@ -21,7 +21,8 @@ export interface TableColumn<Row, S extends string, F extends string> {
   readonly numeric?: boolean;
   /** What the column's figures mean; told when the header is hovered or focused. */
   readonly metric?: MetricId;
-  readonly filter?: ColumnFilter<F>;
+  /** Absent: the one that follows from the list's declaration. Null: none. */
+  readonly filter?: ColumnFilter<F> | null;
   /** 'shown' and 'hidden' columns can be chosen, the others always stand. */
   readonly optional?: 'shown' | 'hidden';
 }

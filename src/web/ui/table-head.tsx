@@ -17,7 +17,7 @@ export function TableHead<Row, S extends string, F extends string>(
   props: TableHeadProps<Row, S, F>,
 ): ReactNode {
   const { columns, control } = props;
-  const filtered = columns.some((column) => column.filter !== undefined);
+  const filtered = columns.some(({ filter }) => filter);
   return (
     <thead className="sticky top-0 z-20 bg-panel">
       <tr>

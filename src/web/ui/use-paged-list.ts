@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { DownloadFormat } from '../../contract/downloads.ts';
+import type { DownloadFormat } from '../../contract/download-link.ts';
+import { ENDPOINTS, type ListName } from '../../contract/endpoints.ts';
+import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import type { Scope } from '../../contract/scope-query.ts';
 import type { QueryOf, ResponseOf } from '../lib/api-client.ts';
 import type { ApiError } from '../lib/api-error.ts';
@@ -11,24 +13,12 @@ import { PageCursors, type PagePosition } from './page-cursors.ts';
 import { PAINTING_DELAYS } from './painting-delays.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** The lists that the server answers page by page. */
-export type ListName =
-  | 'patterns'
-  | 'tradeHistory'
-  | 'eliteHistory'
-  | 'airdropClaims'
-  | 'airdropInteractions'
-  | 'airdropWallets'
-  | 'airdropAllocations'
-  | 'flashLoanTrades'
-  | 'flashLoanFormerGaps'
-  | 'brokerTransactions'
-  | 'reconciliation';
 export type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 
 /** One page of a list as the server has it now. */
 export interface PagedList<Row> {
+  readonly declared: ListDeclaration;
   /** Undefined until the first answer. While another page is on its way these are still the former page's. */
   readonly rows: readonly Row[] | undefined;
   /** Names filters, order and page size; with the page it names what `rows` answer. */
@@ -94,7 +84,8 @@ export function usePagedList<N extends ListName>(
   }, [answer, turning, list, page]);
   const counted = count.isPlaceholderData ? undefined : (count.data as PageOf<N> | undefined);
   return {
-    rows: answer === undefined ? undefined : rowsOf<N>(answer),
+    declared: ENDPOINTS[name].list,
+    rows: answer === undefined ? undefined : rowsOf(name, answer),
     list,
     page,
     limit,
@@ -102,7 +93,7 @@ export function usePagedList<N extends ListName>(
     pages: counted?.total == null ? null : Math.max(1, Math.ceil(counted.total / limit)),
     hasNext: !turning && (answer?.next ?? null) !== null,
     turning,
-    scope: answer !== undefined && 'scope' in answer ? answer.scope : undefined,
+    scope: (answer as { readonly scope?: Scope } | undefined)?.scope,
     error: rows.error ?? count.error,
     updatedAt: rows.dataUpdatedAt,
     failedAt: rows.errorUpdatedAt,
@@ -119,11 +110,7 @@ export function usePagedList<N extends ListName>(
   };
 }
 
-function rowsOf<N extends ListName>(page: PageOf<N>): readonly RowOf<N>[] {
-  if ('patterns' in page) return page.patterns as readonly RowOf<N>[];
-  if ('trades' in page) return page.trades as readonly RowOf<N>[];
-  if ('allocations' in page) return page.allocations as readonly RowOf<N>[];
-  if ('gaps' in page) return page.gaps as readonly RowOf<N>[];
-  if ('transactions' in page) return page.transactions as readonly RowOf<N>[];
-  return ('wallets' in page ? page.wallets : page.records) as readonly RowOf<N>[];
+function rowsOf<N extends ListName>(name: N, page: PageOf<N>): readonly RowOf<N>[] {
+  const { rows } = ENDPOINTS[name].list;
+  return (page as Readonly<Record<string, unknown>>)[rows] as readonly RowOf<N>[];
 }

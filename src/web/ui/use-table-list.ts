@@ -1,38 +1,48 @@
 import { useMemo } from 'react';
+import { ENDPOINTS, type ListName } from '../../contract/endpoints.ts';
+import type { SortOf } from '../../contract/list-declaration.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import type { QueryOf } from '../lib/api-client.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
-import type { ListRules } from './list-search.ts';
+import { type FilterNameOf, filterQuery, listRules } from './list-rules.ts';
 import type { TableColumn } from './table-column.ts';
 import { type ListControl, useListSearch } from './use-list-search.ts';
-import { type ListName, type PagedList, type RowOf, usePagedList } from './use-paged-list.ts';
+import { type PagedList, type RowOf, usePagedList } from './use-paged-list.ts';
+
+type DeclaredOf<N extends ListName> = (typeof ENDPOINTS)[N]['list'];
+type SortName<N extends ListName> = SortOf<DeclaredOf<N>['columns']>;
+type FilterName<N extends ListName> = FilterNameOf<DeclaredOf<N>>;
+
+/** A column of the table of a declared list; its filter follows from the declaration. */
+export type ColumnOf<N extends ListName> = TableColumn<RowOf<N>, SortName<N>, FilterName<N>>;
 
 /** A list of the server as a table shows it. One object for each, made once. */
-export interface TableListKind<N extends ListName, S extends string, F extends string> {
+export interface TableListKind<N extends ListName> {
   readonly endpoint: N;
-  readonly rules: ListRules<S, F>;
-  readonly toQuery: (filters: Readonly<Partial<Record<F, string>>>, day: TradingDay) => QueryOf<N>;
-  readonly toColumns: (day: TradingDay) => ReadonlyArray<TableColumn<RowOf<N>, S, F>>;
+  /** Begins every key in the address, where a screen has several lists. */
+  readonly prefix?: string;
+  readonly toColumns: (day: TradingDay) => readonly ColumnOf<N>[];
 }
 
-interface TableList<N extends ListName, S extends string, F extends string> {
+interface TableList<N extends ListName> {
   readonly day: TradingDay;
   /** What the table is given. */
   readonly table: {
-    readonly control: ListControl<S, F>;
+    readonly control: ListControl<SortName<N>, FilterName<N>>;
     readonly source: PagedList<RowOf<N>>;
-    readonly columns: ReadonlyArray<TableColumn<RowOf<N>, S, F>>;
+    readonly columns: readonly ColumnOf<N>[];
   };
 }
 
 /** A list whose filters, order and page stand in the address, and whose days are trading days. */
-export function useTableList<N extends ListName, S extends string, F extends string>(
-  kind: TableListKind<N, S, F>,
-): TableList<N, S, F> {
-  const { endpoint, rules, toQuery, toColumns } = kind;
+export function useTableList<N extends ListName>(kind: TableListKind<N>): TableList<N> {
+  const { endpoint, prefix = '', toColumns } = kind;
+  const declared: DeclaredOf<N> = ENDPOINTS[endpoint].list;
   const day = useTradingDay();
+  const rules = useMemo(() => ({ ...listRules(declared), prefix }), [declared, prefix]);
   const control = useListSearch(rules);
-  const query = useMemo(() => toQuery(control.list.filters, day), [toQuery, control.list.filters, day]);
+  const { filters } = control.list;
+  const query = useMemo(() => filterQuery(declared, filters, day) as QueryOf<N>, [declared, filters, day]);
   const source = usePagedList(endpoint, query, control.list);
   const columns = useMemo(() => toColumns(day), [toColumns, day]);
   return { day, table: { control, source, columns } };

@@ -1,7 +1,8 @@
-import type { AirdropRecord, AirdropWallet } from '../../../domain/airdrop.ts';
-import type { AirdropAllocation } from '../../../domain/airdrop-distribution.ts';
-import { streamAllocations } from '../../../store/chain/airdrop-distributions.ts';
-import { streamAirdropRecords, streamAirdropWallets } from '../../../store/chain/airdrops.ts';
+import type { AirdropAllocation } from '../../../contract/airdrop-distributions.ts';
+import type { AirdropRecord, AirdropWallet } from '../../../contract/airdrops.ts';
+import { ALLOCATION_LIST } from '../../../store/chain/airdrop-distributions.ts';
+import { CLAIM_LIST, INTERACTION_LIST, WALLET_LIST } from '../../../store/chain/airdrops.ts';
+import { listRows } from '../../../store/list/list-reader.ts';
 import type { ToolContext } from '../tool-context.ts';
 import type { RowSource, Value } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';
@@ -19,7 +20,10 @@ export function openAirdropRecordRows(
     calls: [which],
     entries(source, selection) {
       const [from, to] = selectionInstants(selection, context);
-      return streamAirdropRecords(context.db, `airdrop_${which}`, source, { from, to });
+      const query = { from, to };
+      return which === 'claims'
+        ? listRows(context.db, CLAIM_LIST, source, query)
+        : listRows(context.db, INTERACTION_LIST, source, query);
     },
     get: fieldOf,
     atOf: ({ timestamp }) => timestamp,
@@ -33,7 +37,7 @@ export function openWalletRows(context: ToolContext): Promise<RowSource | null> 
   return openSourceRows<AirdropWallet>(context, {
     area: 'airdrops',
     calls: ['wallets'],
-    entries: (source) => streamAirdropWallets(context.db, source, {}),
+    entries: (source) => listRows(context.db, WALLET_LIST, source, {}),
     get: (wallet, field) =>
       field === 'active'
         ? wallet.active === null
@@ -63,7 +67,7 @@ export function openAllocationRows(context: ToolContext): Promise<RowSource | nu
   return openSourceRows<AirdropAllocation>(context, {
     area: 'airdrops',
     calls: [],
-    entries: (source) => streamAllocations(context.db, source, {}),
+    entries: (source) => listRows(context.db, ALLOCATION_LIST, source, {}),
     get: fieldOf,
     atOf: ({ claimed_at }) => claimed_at,
     nameOf: ({ protocol, token }) => `${protocol} ${token}`,

@@ -1,9 +1,10 @@
 import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
+import type { FlashLoanTrade } from '../../../contract/flash-loan-trade.ts';
 import { bribeTierOf } from '../../../domain/bribe-tier-of.ts';
 import { flashLoanOutcome } from '../../../domain/flash-loan-outcome.ts';
-import type { FlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
-import { listFlashLoanGaps, streamFormerGaps } from '../../../store/chain/flash-loan-gaps.ts';
-import { streamFlashLoanTrades } from '../../../store/chain/flash-loans.ts';
+import { FORMER_GAP_LIST, listFlashLoanGaps } from '../../../store/chain/flash-loan-gaps.ts';
+import { FLASH_LOAN_LIST } from '../../../store/chain/flash-loans.ts';
+import { listRows } from '../../../store/list/list-reader.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';
 import type { RowSource, Value } from './row-source.ts';
@@ -20,7 +21,7 @@ export function openFlashLoanRows(context: ToolContext): Promise<RowSource | nul
     calls: ['recent'],
     entries(source, selection) {
       const [from, to] = selectionInstants(selection, context);
-      return streamFlashLoanTrades(context.db, source, { from, to });
+      return listRows(context.db, FLASH_LOAN_LIST, source, { from, to });
     },
     get(trade, field): Value {
       switch (field) {
@@ -66,7 +67,7 @@ export function openGapRows(context: ToolContext): Promise<RowSource | null> {
         (from === undefined || Date.parse(at) >= Date.parse(from)) &&
         (to === undefined || Date.parse(at) < Date.parse(to));
       yield (await listFlashLoanGaps(context.db, source)).filter(inside);
-      yield* streamFormerGaps(context.db, source, { from, to });
+      yield* listRows(context.db, FORMER_GAP_LIST, source, { from, to });
     },
     get(gap, field): Value {
       if (field === 'pair') return `${gap.token} / ${gap.payment}`;

@@ -1,8 +1,9 @@
+import type { Pattern } from '../../../contract/patterns.ts';
 import { passesFalseDiscovery } from '../../../domain/false-discovery.ts';
-import type { Pattern } from '../../../domain/pattern.ts';
+import { listRows } from '../../../store/list/list-reader.ts';
 import type { ResolvedScope } from '../../../store/list/scope.ts';
 import { listFeedSteps } from '../../../store/patterns/pattern-feed.ts';
-import { streamPatterns } from '../../../store/patterns/patterns.ts';
+import { PATTERN_LIST } from '../../../store/patterns/patterns.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
@@ -22,7 +23,7 @@ export async function openPatternRows(context: ToolContext): Promise<RowSource> 
       const status = where.find(
         ({ field, op, values }) => field === 'status' && op === 'is' && values.length === 1,
       )?.values[0];
-      for await (const patterns of streamPatterns(context.db, scope, {
+      for await (const patterns of listRows(context.db, PATTERN_LIST, scope, {
         ...(status !== undefined && { status: status as Pattern['status'] }),
       })) {
         yield patterns

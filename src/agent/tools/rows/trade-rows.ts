@@ -1,4 +1,4 @@
-import type { Trade } from '../../../domain/trade.ts';
+import type { Trade } from '../../../contract/trades.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 import { aggregateTrades } from '../../../store/figures/trade-aggregates.ts';
 import {
@@ -6,8 +6,9 @@ import {
   type TradeGroup,
   type TradeGroupSums,
 } from '../../../store/figures/trade-group-sums.ts';
+import { listRows } from '../../../store/list/list-reader.ts';
 import { resolveScope } from '../../../store/list/scope.ts';
-import { streamTrades } from '../../../store/trades/trades.ts';
+import { TRADE_LIST } from '../../../store/trades/trades.ts';
 import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
@@ -94,7 +95,7 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
         ...exactBits(selection),
       };
       const only = selection.symbols.length > 1 ? new Set<string | null>(selection.symbols) : undefined;
-      for await (const trades of streamTrades(context.db, own, filter)) {
+      for await (const trades of listRows(context.db, TRADE_LIST, own, filter)) {
         yield trades
           .filter((trade) => !only || only.has(trade.symbol))
           .map((trade) => toRow(trade, times, elite));

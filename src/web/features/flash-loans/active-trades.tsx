@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { ListedFlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
+import type { ListedFlashLoanTrade } from '../../../contract/flash-loan-trade.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';

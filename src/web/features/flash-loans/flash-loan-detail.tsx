@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { FlashLoanDetail as Detail } from '../../../contract/flash-loan-detail.ts';
 import { shownBaseUnits } from '../../../domain/base-units.ts';
 import { dollarsToMicros } from '../../../domain/cost-waterfall.ts';
 import { explorerLink } from '../../../domain/explorer-link.ts';
-import type { FlashLoanDetail as Detail } from '../../../domain/flash-loan-detail.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

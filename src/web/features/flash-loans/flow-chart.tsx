@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { FlashLoanDetail } from '../../../contract/flash-loan-detail.ts';
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
-import type { FlashLoanDetail } from '../../../domain/flash-loan-detail.ts';
 import { HashText, shortenHash } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';

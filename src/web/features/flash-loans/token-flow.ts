@@ -1,4 +1,4 @@
-import type { FlashLoanDetail } from '../../../domain/flash-loan-detail.ts';
+import type { FlashLoanDetail } from '../../../contract/flash-loan-detail.ts';
 
 /** One movement of tokens between the executor and somebody else, in base units. */
 export interface FlowStep {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ListedFlashLoanTrade } from '../../../contract/flash-loan-trade.ts';
 import { TOP_TRADES } from '../../../contract/flash-loans.ts';
-import type { ListedFlashLoanTrade } from '../../../domain/flash-loan-trade.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { EliteSort } from '../../../contract/trades.ts';
+import type { EliteSort, EliteTrade } from '../../../contract/trades.ts';
 import { formatNumber, toneOf } from '../../../domain/format-number.ts';
-import { SYMBOLS } from '../../../domain/symbol.ts';
-import type { EliteTrade } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -39,7 +37,6 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       id: 'pattern',
       header: 'Pattern',
       width: 200,
-      filter: { kind: 'text', name: 'pattern' },
       cell: (trade) => (
         <Link
           {...eliteRoute(trade)}
@@ -68,7 +65,6 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       width: 130,
       numeric: true,
       metric: 'trade_price',
-      filter: { kind: 'range', min: 'min_price', max: 'max_price' },
       cell: (trade) => <Figure value={trade.entry_price} format={{ unit: 'price' }} />,
     },
     {
@@ -76,7 +72,6 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       header: 'Exit',
       width: 104,
       numeric: true,
-      filter: { kind: 'range', min: 'min_exit_price', max: 'max_exit_price' },
       cell: (trade) => (
         <Figure value={trade.exit_price} format={{ unit: 'price' }} nullText={openText(trade)} />
       ),
@@ -87,7 +82,6 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       width: 130,
       numeric: true,
       metric: 'trade_profit_pct',
-      filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
       cell: (trade) => <EliteProfit value={trade.profit} />,
     },
     {
@@ -108,7 +102,6 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       id: 'timestamp',
       header: 'Time',
       width: 190,
-      filter: { kind: 'days', from: 'from', to: 'to' },
       cell: (trade) => formatMinute(trade.timestamp, day),
     },
     {
@@ -116,7 +109,6 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       header: 'Symbol',
       width: 96,
       optional: 'hidden',
-      filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: (trade) => trade.symbol ?? 'N/A',
     },
     {
@@ -124,7 +116,6 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
       header: 'Closed',
       width: 190,
       optional: 'hidden',
-      filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
       cell: (trade) => formatMinute(trade.closed_at, day, openText(trade)),
     },
   ];

@@ -1,37 +1,18 @@
-import { ELITE_SORTS, type EliteSort } from '../../../contract/trades.ts';
-import { CurrencyPair } from '../../../domain/symbol.ts';
-import { TradeStatus } from '../../../domain/trade.ts';
+import { ELITE_TRADES } from '../../../contract/trades.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
-import { daySpan } from '../../ui/day-span.ts';
-import { boundsIn, definedOnly, type ListRules } from '../../ui/list-search.ts';
+import { type FilterNameOf, filterQuery, listRules } from '../../ui/list-rules.ts';
+import { definedOnly, type ListRules } from '../../ui/list-search.ts';
 
-const FILTERS = [
-  'pattern',
-  'direction',
-  'status',
-  'min_profit',
-  'max_profit',
-  'min_price',
-  'max_price',
-  'min_exit_price',
-  'max_exit_price',
-  'tp_triggered',
-  'sl_triggered',
-  'from',
-  'to',
-  'closed_from',
-  'closed_to',
-  'symbol',
-] as const;
-export type EliteFilterName = (typeof FILTERS)[number];
+/** The side that enters a trade is shown as the direction that it enters. */
+export type EliteFilterName = FilterNameOf<typeof ELITE_TRADES> | 'direction';
+
+const DECLARED = listRules(ELITE_TRADES);
 
 /** The newest elite trades first. */
-export const ELITE_LIST: ListRules<EliteSort, EliteFilterName> = {
-  sorts: ELITE_SORTS,
-  sort: 'timestamp',
-  order: 'desc',
-  filters: FILTERS,
+export const ELITE_LIST: ListRules<(typeof DECLARED)['sort'], EliteFilterName> = {
+  ...DECLARED,
+  filters: [...DECLARED.filters.filter((name) => name !== 'trade_action' && name !== 'user_id'), 'direction'],
 };
 
 const ACTIONS = { long: 'buy', short: 'sell' } as const;
@@ -46,17 +27,10 @@ export function eliteQuery(
   day: TradingDay,
 ): QueryOf<'eliteHistory'> {
   const direction = DIRECTIONS.find((one) => one === filters.direction);
-  const closed = daySpan({ from: filters.closed_from, to: filters.closed_to }, day);
   return definedOnly<QueryOf<'eliteHistory'>>({
-    pattern: filters.pattern,
+    ...filterQuery(ELITE_TRADES, filters, day),
     trade_action: direction && ACTIONS[direction],
-    status: TradeStatus.safeParse(filters.status).data,
-    ...boundsIn(filters),
     tp_triggered: TRIGGERED[filters.tp_triggered ?? ''],
     sl_triggered: TRIGGERED[filters.sl_triggered ?? ''],
-    symbol: CurrencyPair.safeParse(filters.symbol).data,
-    ...daySpan(filters, day),
-    closed_from: closed.from,
-    closed_to: closed.to,
   });
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { EliteTrade } from '../../../domain/trade.ts';
+import type { EliteTrade } from '../../../contract/trades.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { DataTable } from '../../ui/data-table.tsx';

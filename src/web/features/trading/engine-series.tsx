@@ -144,14 +144,20 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
   if (series.state === 'loading') {
     const share = series.progress ?? 0;
     return (
-      <div className="flex items-center gap-2 text-12 whitespace-nowrap text-muted">
+      <div className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
         <progress
           value={share}
           max={1}
           aria-label={`${series.symbol} ${series.granularity} loading`}
           className="h-1.5 w-12 appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-zero [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-zero"
         />
-        loading {Math.floor(share * 100)}%
+        <span className="whitespace-nowrap">loading {Math.floor(share * 100)}%</span>
+        {/* Without candles nothing of before is shown. */}
+        {series.made_because !== null && series.candles > 0 && (
+          <span className="w-full">
+            because {series.made_because}; the figures of before are shown meanwhile
+          </span>
+        )}
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Trade } from '../../../contract/trades.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
-import type { Trade } from '../../../domain/trade.ts';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';

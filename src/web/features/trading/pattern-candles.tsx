@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Trade } from '../../../domain/trade.ts';
+import type { Trade } from '../../../contract/trades.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { TradeCandles } from './trade-candles.tsx';

@@ -1,6 +1,4 @@
-import type { PatternSort } from '../../../contract/patterns.ts';
-import type { Pattern } from '../../../domain/pattern.ts';
-import { SYMBOLS } from '../../../domain/symbol.ts';
+import type { Pattern, PatternSort } from '../../../contract/patterns.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { Confidence } from '../../ui/confidence.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -24,7 +22,6 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       id: 'pattern',
       header: 'Pattern',
       width: 206,
-      filter: { kind: 'text', name: 'pattern' },
       cell: (pattern) => <PatternLink name={pattern} inRow />,
     },
     {
@@ -32,7 +29,6 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       header: 'Symbol',
       width: 86,
       optional: 'shown',
-      filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: (pattern) => pattern.symbol ?? 'N/A',
     },
     {
@@ -54,7 +50,6 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       numeric: true,
       metric: 'confidence',
       optional: 'shown',
-      filter: { kind: 'range', min: 'min_confidence', max: 'max_confidence' },
       cell: ({ confidence }) => <Confidence value={confidence} />,
     },
     {
@@ -82,7 +77,6 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       numeric: true,
       metric: 'pattern_trade_win_rate',
       optional: 'shown',
-      filter: { kind: 'range', min: 'min_win_rate', max: 'max_win_rate' },
       cell: (pattern) => <TradeWinRate pattern={pattern} />,
     },
     {
@@ -91,7 +85,6 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       width: 96,
       numeric: true,
       metric: 'avg_profit_pct',
-      filter: { kind: 'range', min: 'min_avg_profit', max: 'max_avg_profit' },
       cell: (pattern) => <Figure value={pattern.avg_profit} format={SIGNED_PERCENT} toned />,
     },
     {
@@ -101,7 +94,6 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       numeric: true,
       metric: 'profit_pct',
       optional: 'shown',
-      filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
       cell: (pattern) => <Figure value={pattern.profit} format={SIGNED_PERCENT} toned />,
     },
     {
@@ -111,14 +103,12 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       numeric: true,
       metric: 'bit_length',
       optional: 'hidden',
-      filter: { kind: 'range', min: 'min_bit_length', max: 'max_bit_length' },
       cell: (pattern) => <Figure value={pattern.bit_length} format={COUNT} />,
     },
     {
       id: 'source',
       header: 'Source',
       width: 104,
-      filter: { kind: 'text', name: 'source' },
       cell: (pattern) => pattern.source ?? 'Unknown',
     },
     {
@@ -127,7 +117,6 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       width: 190,
       metric: 'last_seen',
       optional: 'hidden',
-      filter: { kind: 'days', from: 'seen_from', to: 'seen_to' },
       cell: (pattern) => formatMinute(pattern.last_seen_at, day, 'Never'),
     },
   ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pattern } from '../../../domain/pattern.ts';
+import type { Pattern } from '../../../contract/patterns.ts';
 import type { PatternStatus } from '../../../domain/pattern-status.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';

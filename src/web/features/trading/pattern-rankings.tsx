@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BoundedPattern, BoundedRanking } from '../../../contract/pattern-bounds.ts';
+import type { Pattern } from '../../../contract/patterns.ts';
 import { type PatternOverview, type PatternRanking, TOP_LIST_LENGTH } from '../../../contract/patterns.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
-import type { Pattern } from '../../../domain/pattern.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Confidence } from '../../ui/confidence.tsx';

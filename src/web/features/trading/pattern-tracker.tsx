@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import type { Pattern } from '../../../contract/patterns.ts';
 import { FALSE_DISCOVERY_RATE } from '../../../domain/false-discovery.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
-import type { Pattern } from '../../../domain/pattern.ts';
 import { PATTERN_STATUSES } from '../../../domain/pattern-status.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
 import { useScope } from '../../lib/market-scope.ts';

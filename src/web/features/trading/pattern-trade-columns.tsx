@@ -1,5 +1,4 @@
-import type { TradeSort } from '../../../contract/trades.ts';
-import { TRADE_ACTIONS, type Trade } from '../../../domain/trade.ts';
+import type { Trade, TradeSort } from '../../../contract/trades.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
@@ -17,7 +16,6 @@ const PERCENT: TradeColumn = {
   width: 116,
   numeric: true,
   metric: 'trade_profit_pct',
-  filter: { kind: 'range', min: 'min_profit_pct', max: 'max_profit_pct' },
   cell: (trade) => (
     <Figure value={trade.profit_pct} format={{ unit: 'percent', signed: true }} toned nullText="pending" />
   ),
@@ -29,7 +27,6 @@ const DOLLARS: TradeColumn = {
   width: 116,
   numeric: true,
   metric: 'trade_profit',
-  filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
   cell: (trade) => (
     <Figure value={trade.profit} format={{ unit: 'dollars', signed: true }} toned nullText="pending" />
   ),
@@ -42,16 +39,15 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'timestamp',
       header: 'Date',
       width: 190,
-      filter: { kind: 'days', from: 'from', to: 'to' },
       cell: (trade) => <TradeLink trade={trade} day={day} />,
     },
-    { id: 'symbol', header: 'Symbol', width: 88, cell: (trade) => trade.symbol },
+    // The page is of one symbol.
+    { id: 'symbol', header: 'Symbol', width: 88, filter: null, cell: (trade) => trade.symbol },
     PERCENT,
     {
       id: 'status',
       header: 'Status',
       width: 116,
-      filter: { kind: 'choice', name: 'status', options: ['pending', 'completed'] },
       cell: (trade) => <StatusBadge status={trade.status} />,
     },
     {
@@ -59,7 +55,6 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       header: 'Action',
       width: 90,
       optional: 'hidden',
-      filter: { kind: 'choice', name: 'trade_action', options: TRADE_ACTIONS },
       cell: (trade) => <StatusBadge status={trade.trade_action} />,
     },
     {
@@ -69,7 +64,6 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       numeric: true,
       metric: 'trade_price',
       optional: 'hidden',
-      filter: { kind: 'range', min: 'min_price', max: 'max_price' },
       cell: (trade) => <Figure value={trade.price} format={{ unit: 'price' }} />,
     },
     { ...DOLLARS, header: 'Profit in dollars', width: 140, optional: 'hidden' },
@@ -78,7 +72,6 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       header: 'Closed',
       width: 190,
       optional: 'hidden',
-      filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
       cell: (trade) => formatMinute(trade.closed_at, day, openText(trade)),
     },
   ];

@@ -1,5 +1,4 @@
-import type { TradeSort } from '../../../contract/trades.ts';
-import type { Trade } from '../../../domain/trade.ts';
+import type { Trade, TradeSort } from '../../../contract/trades.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { TableColumn } from '../../ui/table-column.ts';
 import { tradeColumns } from './trade-columns.tsx';

@@ -1,27 +1,15 @@
 import type { ReactNode } from 'react';
-import type { RECONCILIATION_RANGES, ReconciliationQuery } from '../../../contract/reconciliation.ts';
+import type { RECONCILIATION_SUMS } from '../../../contract/reconciliation.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import { moneyFormat } from '../../../domain/money-format.ts';
-import { RECONCILED_STATES, type ReconciledTrade } from '../../../domain/reconciliation.ts';
-import { SYMBOLS } from '../../../domain/symbol.ts';
-import { TRADE_ACTIONS } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { TableColumn } from '../../ui/table-column.ts';
+import type { ColumnOf } from '../../ui/use-table-list.ts';
 import { STATE_WORDS } from './reconciliation-words.ts';
 
-type Range = (typeof RECONCILIATION_RANGES)[number];
-export type ReconciliationFilterName =
-  | 'state'
-  | 'symbol'
-  | 'trade_action'
-  | 'from'
-  | 'to'
-  | `${'min' | 'max'}_${Range}`;
-type Sort = NonNullable<ReconciliationQuery['sort']>;
-type Column = TableColumn<ReconciledTrade, Sort, ReconciliationFilterName>;
+type Column = ColumnOf<'reconciliation'>;
 
 const COLOURS = {
   matched: 'bg-gain-soft text-gain',
@@ -32,7 +20,7 @@ const COLOURS = {
 /** The columns of engine and broker side by side; money in the account's currency, parts of a cent shown. */
 export function reconciliationColumns(day: TradingDay, currency: string | null): readonly Column[] {
   const money = (
-    id: Range & keyof ReconciledTrade,
+    id: (typeof RECONCILIATION_SUMS)[number],
     header: string,
     metric: MetricId,
     more: Partial<Column> = {},
@@ -42,7 +30,6 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     metric,
     width: 96,
     numeric: true,
-    filter: { kind: 'range', min: `min_${id}`, max: `max_${id}` },
     cell: (row) => <Money text={row[id]} currency={currency} toned={id === 'difference'} />,
     ...more,
   });
@@ -51,14 +38,12 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
       id: 'timestamp',
       header: 'Time',
       width: 150,
-      filter: { kind: 'days', from: 'from', to: 'to' },
       cell: ({ engine_at, broker_at }) => formatMinute(engine_at ?? broker_at, day),
     },
     {
       id: 'state',
       header: 'State',
       width: 96,
-      filter: { kind: 'choice', name: 'state', options: RECONCILED_STATES },
       cell: ({ state }) => (
         <span
           className={`rounded-[4px] px-1.5 py-0.5 text-12 font-medium whitespace-nowrap ${COLOURS[state]}`}
@@ -71,14 +56,12 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
       id: 'symbol',
       header: 'Symbol',
       width: 80,
-      filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: ({ symbol }) => symbol,
     },
     {
       id: 'trade_action',
       header: 'Action',
       width: 74,
-      filter: { kind: 'choice', name: 'trade_action', options: TRADE_ACTIONS },
       cell: ({ trade_action }) => <StatusBadge status={trade_action} />,
     },
     {
@@ -86,7 +69,6 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
       header: 'Units',
       width: 88,
       numeric: true,
-      filter: { kind: 'range', min: 'min_broker_units', max: 'max_broker_units' },
       cell: ({ engine_units, broker_units }) => <Units engine={engine_units} broker={broker_units} />,
     },
     money('engine_profit', 'Engine', 'reconciled_engine_profit'),

@@ -88,7 +88,8 @@ const TOO_LARGE = `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB
 
 function SeriesText({ series }: { readonly series: StoredSeries }): ReactNode {
   const day = useTradingDay();
-  const { candles, first_candle_at, last_candle_at, source, generation, since, kept_because } = series;
+  const { candles, first_candle_at, last_candle_at, source, generation, since } = series;
+  const { made_because, kept_because } = series;
   return (
     <div className="grid min-w-0 flex-1 basis-72 gap-1">
       <span className="text-strong">
@@ -105,6 +106,7 @@ function SeriesText({ series }: { readonly series: StoredSeries }): ReactNode {
       </span>
       <span className="text-12 text-muted">
         from {source} · generation {generation}, begun <Moment at={since} day={day} />
+        {made_because !== null && ` because ${made_because}`}
       </span>
       {kept_because !== null && <span className="text-12 text-muted">Cannot be removed. {kept_because}</span>}
     </div>

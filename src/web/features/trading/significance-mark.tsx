@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Pattern } from '../../../contract/patterns.ts';
 import { passesFalseDiscovery } from '../../../domain/false-discovery.ts';
-import type { Pattern } from '../../../domain/pattern.ts';
 
 /** Marks a pattern whose edge passes the false-discovery test; nothing for the others. */
 export function SignificanceMark({ pattern }: { readonly pattern: Pick<Pattern, 'q_value'> }): ReactNode {

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Candles } from '../../../contract/trade-charts.ts';
+import type { Trade } from '../../../contract/trades.ts';
 import { GRANULARITY_SECONDS } from '../../../domain/granularity.ts';
-import type { Trade } from '../../../domain/trade.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import type { ChartCandle, ChartTrade } from '../../ui/charts/candle-canvas.ts';

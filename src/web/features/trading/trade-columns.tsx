@@ -1,7 +1,4 @@
-import type { TradeSort } from '../../../contract/trades.ts';
-import { TRADED_STATUSES } from '../../../domain/pattern-status.ts';
-import { SYMBOLS } from '../../../domain/symbol.ts';
-import { TRADE_ACTIONS, type Trade } from '../../../domain/trade.ts';
+import type { Trade, TradeSort } from '../../../contract/trades.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { Confidence } from '../../ui/confidence.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -28,14 +25,12 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'symbol',
       header: 'Symbol',
       width: 96,
-      filter: { kind: 'choice', name: 'symbol', options: SYMBOLS },
       cell: (trade) => trade.symbol ?? 'N/A',
     },
     {
       id: 'pattern',
       header: 'Pattern',
       width: 208,
-      filter: { kind: 'text', name: 'pattern' },
       cell: (trade) => {
         const name = patternOf(trade);
         return name ? <PatternLink name={name} inRow /> : <span className="text-muted">N/A</span>;
@@ -45,7 +40,6 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'trade_action',
       header: 'Action',
       width: 90,
-      filter: { kind: 'choice', name: 'trade_action', options: TRADE_ACTIONS },
       cell: (trade) => <StatusBadge status={trade.trade_action} />,
     },
     {
@@ -54,7 +48,6 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       width: 130,
       numeric: true,
       metric: 'trade_price',
-      filter: { kind: 'range', min: 'min_price', max: 'max_price' },
       cell: (trade) => <Figure value={trade.price} format={{ unit: 'price' }} />,
     },
     {
@@ -63,7 +56,6 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       width: 104,
       numeric: true,
       metric: 'trade_quantity',
-      filter: { kind: 'range', min: 'min_quantity', max: 'max_quantity' },
       cell: (trade) => <Figure value={trade.quantity} format={{ unit: 'count' }} />,
     },
     {
@@ -72,7 +64,6 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       width: 130,
       numeric: true,
       metric: 'trade_profit',
-      filter: { kind: 'range', min: 'min_profit', max: 'max_profit' },
       cell: (trade) => (
         <Figure value={trade.profit} format={{ unit: 'dollars', signed: true }} toned nullText="pending" />
       ),
@@ -81,14 +72,12 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       id: 'status',
       header: 'Status',
       width: 116,
-      filter: { kind: 'choice', name: 'status', options: ['pending', 'completed'] },
       cell: (trade) => <StatusBadge status={trade.status} />,
     },
     {
       id: 'timestamp',
       header: 'Time',
       width: 190,
-      filter: { kind: 'days', from: 'from', to: 'to' },
       cell: (trade) => <TradeLink trade={trade} day={day} />,
     },
     {
@@ -98,7 +87,6 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       numeric: true,
       metric: 'trade_confidence',
       optional: 'hidden',
-      filter: { kind: 'range', min: 'min_confidence', max: 'max_confidence' },
       cell: ({ confidence }) => <Confidence value={confidence} />,
     },
     {
@@ -106,7 +94,6 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       header: 'Source',
       width: 120,
       optional: 'hidden',
-      filter: { kind: 'choice', name: 'source', options: TRADED_STATUSES },
       cell: (trade) => <SourceBadge source={trade.source} />,
     },
     {
@@ -114,7 +101,6 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
       header: 'Closed',
       width: 190,
       optional: 'hidden',
-      filter: { kind: 'days', from: 'closed_from', to: 'closed_to' },
       cell: (trade) => formatMinute(trade.closed_at, day, openText(trade)),
     },
   ];

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { TradeReference } from '../../../contract/trade-charts.ts';
-import type { Trade } from '../../../domain/trade.ts';
+import type { Trade } from '../../../contract/trades.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';

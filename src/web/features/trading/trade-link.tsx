@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Trade } from '../../../domain/trade.ts';
+import type { Trade } from '../../../contract/trades.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { formatMinute } from '../../ui/format-time.ts';
 import { tradeRoute } from './trade-route.ts';

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import type { TradeSort } from '../../../contract/trades.ts';
-import type { Trade } from '../../../domain/trade.ts';
+import type { Trade, TradeSort } from '../../../contract/trades.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';

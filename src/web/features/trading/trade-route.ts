@@ -1,4 +1,4 @@
-import type { EliteTrade, Trade } from '../../../domain/trade.ts';
+import type { EliteTrade, Trade } from '../../../contract/trades.ts';
 import { tradeReferenceOf } from '../../../domain/trade-name.ts';
 
 /** The route of a trade's own page, for links and for navigating. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pattern } from '../../../domain/pattern.ts';
+import type { Pattern } from '../../../contract/patterns.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
 import { Interval } from '../../ui/interval.tsx';
 

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '../../contract/app-error.ts';
+import type { DownloadFormat, DownloadLink } from '../../contract/download-link.ts';
+import type { DownloadName, ListName } from '../../contract/endpoints.ts';
+import type { Operator } from '../../identity/identity-provider.ts';
+import type { Log } from '../../log.ts';
+import type { Store } from '../../store/database/open-store.ts';
+import {
+  getDownloadRequest,
+  insertDownloadLink,
+  takeDownloadRequest,
+} from '../../store/identity/download-links.ts';
+import { type Paging, readPage, streamRows } from '../../store/list/list-page.ts';
+import type { AnyListReader } from '../../store/list/list-reader.ts';
+import { LIST_READERS } from '../../store/list/list-readers.ts';
+import type { ResolvedScope } from '../../store/list/scope.ts';
+import { csvText } from '../csv-text.ts';
+import { flatRows } from '../flat-rows.ts';
+import type { Call, Handlers } from '../handlers.ts';
+import { isPaged } from '../is-paged.ts';
+import { jsonArrayText, streamJsonArray } from '../json-array-stream.ts';
+import { toScope } from '../scope-answer.ts';
+import { streamText } from '../text-stream.ts';
+
+type AnyCall = Pick<Call<ListName>, 'operator' | 'context'> & {
+  readonly query: Readonly<Record<string, never>>;
+};
+type AnyHandler = (call: AnyCall) => Promise<object>;
+
+/** What a link stands for: our own record, written by the calls that make links. */
+interface DownloadRequest {
+  /** Name of the file of the list. */
+  readonly list: string;
+  readonly format: DownloadFormat;
+  readonly query: AnyCall['query'];
+}
+
+const LIFETIME_MS = 60_000;
+const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
+
+/** Every list of the contract: by the page, whole, and as a file. */
+export function createListRoutes(
+  store: Store,
+  clock: () => number,
+  log: Log,
+): Handlers<ListName | DownloadName | 'download'> {
+  const handlers = createListHandlers(store, clock, log, Object.values(LIST_READERS));
+  return handlers as unknown as Handlers<ListName | DownloadName | 'download'>;
+}
+
+/** The handlers of some lists by the names of their calls, and of the call that answers their downloads. */
+export function createListHandlers(
+  { db }: Store,
+  clock: () => number,
+  log: Log,
+  readers: readonly AnyListReader[],
+): Readonly<Record<string, AnyHandler>> {
+  async function open(reader: AnyListReader, query: AnyCall['query']) {
+    const subject = await reader.resolve(db, query as never, clock());
+    return { subject, list: await reader.open(db, subject as never, query as never) };
+  }
+
+  async function answer(reader: AnyListReader, { query, context }: AnyCall): Promise<object> {
+    const { rows: field, subject: kind, unpaged } = reader.list;
+    const { subject, list } = await open(reader, query);
+    const paging: Paging = query;
+    if (!isPaged(query)) {
+      if (unpaged !== 'first page') return streamJsonArray(context, log, streamRows(db, list));
+      return (await readPage(db, list, { ...paging, count: 'rows' })).rows;
+    }
+    const { rows, ...page } = await readPage(db, list, paging);
+    const scope = kind === 'scope' ? { scope: toScope(subject as ResolvedScope) } : {};
+    return { [field]: rows, ...page, ...scope };
+  }
+
+  async function makeLink(list: string, { query, operator }: AnyCall): Promise<DownloadLink> {
+    const { format, ...asked } = query;
+    const request: DownloadRequest = { list, format: format as unknown as DownloadFormat, query: asked };
+    return insertLink(request, operator);
+  }
+
+  async function insertLink(request: DownloadRequest, operator: Operator | undefined): Promise<DownloadLink> {
+    if (!operator) throw new AppError('not_authenticated');
+    const token = randomBytes(32).toString('base64url');
+    const now = clock();
+    const expires_ms = now + LIFETIME_MS;
+    await insertDownloadLink(
+      db,
+      { token_hash: hashOf(token), account_id: operator.id, request, expires_ms },
+      now,
+    );
+    return { url: `/api/downloads?token=${token}`, expires_at: new Date(expires_ms).toISOString() };
+  }
+
+  async function download({ query, context }: AnyCall): Promise<Response> {
+    // A look at the headers does not use the link up.
+    const isLook = context.req.method === 'HEAD';
+    const read = isLook ? getDownloadRequest : takeDownloadRequest;
+    const { token = '' } = query as { readonly token?: string };
+    const request = (await read(db, hashOf(token), clock())) as DownloadRequest | undefined;
+    const reader = readers.find(({ list }) => list.download.file === request?.list);
+    if (!request || !reader) throw new AppError('link_expired');
+    const { format } = request;
+    const batches = isLook ? noRows() : streamRows(db, (await open(reader, request.query)).list);
+    const { columns, batches: flat } = flatRows(reader.list, batches);
+    const text = format === 'csv' ? csvText(columns, flat) : jsonArrayText(batches);
+    const date = new Date(clock()).toISOString().slice(0, 10);
+    return streamText(context, log, text, {
+      'content-type': MEDIA_TYPES[format],
+      'content-disposition': `attachment; filename="${request.list}-${date}.${format}"`,
+    });
+  }
+
+  const calls = readers.flatMap((reader): [string, AnyHandler][] => [
+    [reader.list.endpoint, (call) => answer(reader, call)],
+    [reader.list.download.endpoint, (call) => makeLink(reader.list.download.file, call)],
+  ]);
+  return { ...Object.fromEntries(calls), download };
+}
+
+async function* noRows(): AsyncGenerator<readonly never[], void, void> {}
+
+function hashOf(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest();
+}

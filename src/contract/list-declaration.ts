@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import type { EndpointArea } from './endpoint-area.ts';
+import type { EventTopic } from './event-topics.ts';
+
+/**
+ * How the values of a column are compared and asked for. `decimal` and `exact` are exact in the database; `exact` leaves it as
+ * decimal text, the other numbers as JSON numbers. A `share` is a
+ * float from 0 to 1.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'enum'
+  | 'boolean'
+  | 'integer'
+  | 'decimal'
+  | 'exact'
+  | 'float'
+  | 'share'
+  | 'instant';
+
+/** One column of a list. Without a kind it is only shown: rows are neither sorted nor filtered by it. */
+export interface ListColumn {
+  readonly kind?: ColumnKind;
+  /** What an enum may be; for a boolean, what a query calls true and false. */
+  readonly values?: readonly string[];
+  /** True where a value may be missing; such rows come last in both directions. */
+  readonly nullable?: true;
+  /** Schema of the value in a row where the kind does not say it; null: rows do not have it. */
+  readonly value?: z.ZodType | null;
+  /**
+   * What a query calls it: `profit` is asked as `min_profit` and `max_profit`, an instant `closed` as `closed_from` and `closed_to`, an instant
+   * of the name '' as `from` and `to`. Absent: the column's name. Null: rows are not filtered by it.
+   */
+  readonly filter?: string | null;
+  /** Schema of the filter where the kind does not say it. */
+  readonly asked?: z.ZodType;
+  /** Most characters of a text that is asked for; 200 unless it says otherwise. */
+  readonly longest?: number;
+  /** False where rows are not sorted by it. */
+  readonly sorts?: false;
+}
+
+export type ListColumns = Readonly<Record<string, ListColumn>>;
+
+/** What of its area a list is about: the facts of one source, or the series of one market and granularity. */
+export type ListSubject = 'source' | 'scope';
+
+/** A list as data: everything that server and console derive from it. `columns` are in the order of a download. */
+export interface ListDeclaration {
+  /** Name of the call that answers it. */
+  readonly endpoint: string;
+  readonly path: `/api/${string}`;
+  readonly area: EndpointArea;
+  readonly subject?: ListSubject;
+  /** The calls of a source that must have answered before there are rows; absent: none. */
+  readonly calls?: readonly string[];
+  /** Events after which an answer is not true any more. */
+  readonly topics: readonly EventTopic[];
+  readonly columns: ListColumns;
+  /** Schema of a row: what `rowOf` makes of the columns, or one written by hand where a row has parts of parts. */
+  readonly row: z.ZodObject;
+  /** The field of a page that holds the rows. */
+  readonly rows: string;
+  /** The order unless a query says otherwise. */
+  readonly sort: string;
+  readonly order: 'asc' | 'desc';
+  /** What a call without any paging field answers: the whole list, streamed, or only its first page. */
+  readonly unpaged?: 'first page';
+  readonly summary: string;
+  readonly failure: string;
+  readonly download: ListDownload;
+}
+
+/** How a list is downloaded. */
+export interface ListDownload {
+  /** Name of the call that makes a link. */
+  readonly endpoint: string;
+  /** Name of the file. */
+  readonly file: string;
+  /** What the rows are, in the plural. */
+  readonly noun: string;
+  readonly failure: string;
+}
+
+type FilterName<Name, Column> = Column extends { filter: infer Filter } ? Filter : Name;
+
+/** The query fields of one column. */
+type FilterField<Name, Column> = Column extends { asked: z.ZodType }
+  ? FilterName<Name, Column> & string
+  : Column extends { kind: infer Kind }
+    ? FilterName<Name, Column> extends infer Filter extends string
+      ? Kind extends 'text' | 'enum' | 'boolean'
+        ? Filter
+        : Kind extends 'instant'
+          ? Filter extends ''
+            ? 'from' | 'to'
+            : `${Filter}_from` | `${Filter}_to`
+          : `min_${Filter}` | `max_${Filter}`
+      : never
+    : never;
+
+type FilterValue<Column> = Column extends { asked: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : Column extends { kind: 'enum' | 'boolean'; values: infer Values extends readonly string[] }
+    ? Values[number]
+    : Column extends { kind: 'text' | 'instant' }
+      ? string
+      : number;
+
+type ValueOf<Column> = Column extends { kind: 'enum'; values: infer Values extends readonly string[] }
+  ? Values[number]
+  : Column extends { kind: 'integer' | 'decimal' | 'float' | 'share' }
+    ? number
+    : Column extends { kind: 'boolean' }
+      ? boolean
+      : string;
+
+/** The query fields that follow from columns, with what they hold. */
+export type FiltersOf<Columns> = {
+  readonly [Name in keyof Columns as FilterField<Name, Columns[Name]>]?:
+    | FilterValue<Columns[Name]>
+    | undefined;
+};
+
+/** The columns that a list can be sorted by. */
+export type SortOf<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends { kind: ColumnKind }
+    ? Columns[Name] extends { sorts: false }
+      ? never
+      : Name
+    : never;
+}[keyof Columns] &
+  string;
+
+/** The schema of a row that follows from columns. */
+export type RowShape<Columns> = {
+  -readonly [Name in keyof Columns as Columns[Name] extends { value: null }
+    ? never
+    : Name]: Columns[Name] extends {
+    value: infer Schema extends z.ZodType;
+  }
+    ? Schema
+    : Columns[Name] extends { nullable: true }
+      ? z.ZodNullable<z.ZodType<ValueOf<Columns[Name]>>>
+      : z.ZodType<ValueOf<Columns[Name]>>;
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { DownloadLink } from './download-link.ts';
+import type { ListDeclaration } from './list-declaration.ts';
+import { type DownloadQuerySchema, downloadQuery, type ListQuerySchema, listQuery } from './list-query.ts';
+import { PAGE_FIELDS } from './paging-query.ts';
+import { Scope } from './scope-query.ts';
+
+type RowsField<List extends ListDeclaration> = {
+  readonly [Name in List['rows']]: z.ZodArray<List['row']>;
+};
+type ScopeField<List extends ListDeclaration> = List['subject'] extends 'scope'
+  ? { readonly scope: typeof Scope }
+  : object;
+type PageShape<List extends ListDeclaration> = RowsField<List> & typeof PAGE_FIELDS & ScopeField<List>;
+export type ListPageSchema<List extends ListDeclaration> = z.ZodObject<{
+  [Name in keyof PageShape<List>]: PageShape<List>[Name];
+}>;
+
+/** One page of a list. */
+export type ListPageOf<List extends ListDeclaration> = z.output<ListPageSchema<List>>;
+
+/** The calls of a list by their names: the list itself and its download. */
+type ListEndpoints<List extends ListDeclaration> = {
+  readonly [Name in List['endpoint']]: {
+    readonly method: 'GET';
+    readonly path: List['path'];
+    readonly access: 'operator';
+    readonly area: List['area'];
+    readonly topics: List['topics'];
+    readonly summary: string;
+    readonly query: ListQuerySchema<List>;
+    readonly response: z.ZodUnion<[z.ZodArray<List['row']>, ListPageSchema<List>]>;
+    readonly failure: string;
+    readonly list: List;
+  };
+} & {
+  readonly [Name in List['download']['endpoint']]: {
+    readonly method: 'POST';
+    readonly path: `${List['path']}/export`;
+    readonly access: 'operator';
+    readonly area: List['area'];
+    readonly summary: string;
+    readonly query: DownloadQuerySchema<List>;
+    readonly response: typeof DownloadLink;
+    readonly failure: string;
+    readonly list: List;
+  };
+};
+
+/** The calls that follow from a list's declaration. */
+export function listEndpoints<const List extends ListDeclaration>(list: List): ListEndpoints<List> {
+  const { row, rows, subject, path, area, topics, failure, download } = list;
+  const query = /* @__PURE__ */ listQuery(list);
+  const exportQuery = /* @__PURE__ */ downloadQuery(list);
+  const page = z.object({
+    [rows]: z.array(row),
+    ...PAGE_FIELDS,
+    ...(subject === 'scope' && { scope: Scope }),
+  });
+  const same = { access: 'operator', area, list } as const;
+  const endpoints = {
+    [list.endpoint]: {
+      method: 'GET',
+      path,
+      ...same,
+      topics,
+      summary: list.summary,
+      query: query,
+      response: z.union([z.array(row), page]),
+      failure,
+    },
+    [download.endpoint]: {
+      method: 'POST',
+      path: `${path}/export`,
+      ...same,
+      summary: `A link to download the filtered ${download.noun}; it works once, within 60 seconds.`,
+      query: exportQuery,
+      response: DownloadLink,
+      failure: download.failure,
+    },
+  };
+  return endpoints as unknown as ListEndpoints<List>;
+}

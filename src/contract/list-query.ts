@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { DownloadFormat } from './download-link.ts';
+import { askedBy, sortsOf } from './list-columns.ts';
+import type { FiltersOf, ListColumn, ListColumns, ListSubject, SortOf } from './list-declaration.ts';
+import { PAGING_FIELDS, type PagingQuery } from './paging-query.ts';
+import { QueryInstant } from './query-instant.ts';
+import { ScopeQuery } from './scope-query.ts';
+import { SourceQuery } from './source-query.ts';
+
+/** Schemas of fields that may be left out, by what they hold. */
+type OptionalFields<Values> = {
+  [Name in keyof Values]-?: z.ZodOptional<z.ZodType<Exclude<Values[Name], undefined>>>;
+};
+
+type SubjectShape<Subject> = Subject extends 'source'
+  ? typeof SourceQuery.shape
+  : Subject extends 'scope'
+    ? typeof ScopeQuery.shape
+    : object;
+
+type FilterShape<List extends ListedColumns> = SubjectShape<List['subject']> &
+  OptionalFields<FiltersOf<List['columns']>>;
+type SortField<List extends ListedColumns> = { sort: z.ZodOptional<z.ZodType<SortOf<List['columns']>>> };
+
+/** What of a declaration a query follows from. */
+interface ListedColumns {
+  readonly columns: ListColumns;
+  readonly subject?: ListSubject;
+}
+
+export type ListFilterSchema<List extends ListedColumns> = z.ZodObject<
+  Flat<FilterShape<List>>,
+  z.core.$strict
+>;
+export type ListQuerySchema<List extends ListedColumns> = z.ZodObject<
+  Flat<FilterShape<List> & typeof PAGING_FIELDS & SortField<List>>,
+  z.core.$strict
+>;
+export type DownloadQuerySchema<List extends ListedColumns> = z.ZodObject<
+  Flat<
+    { format: typeof DownloadFormat } & FilterShape<List> &
+      Pick<typeof PAGING_FIELDS, 'order'> &
+      SortField<List>
+  >,
+  z.core.$strict
+>;
+
+type Flat<Shape> = { [Name in keyof Shape]: Extract<Shape[Name], z.ZodType> };
+
+type SubjectOf<Subject> = Subject extends 'source'
+  ? SourceQuery
+  : Subject extends 'scope'
+    ? ScopeQuery
+    : object;
+
+/** The filters of a list as they were checked, and all that a query may say. */
+export type ListFilterOf<List extends ListedColumns> = SubjectOf<List['subject']> &
+  FiltersOf<List['columns']>;
+export type ListQueryOf<List extends ListedColumns> = ListFilterOf<List> &
+  PagingQuery & { readonly sort?: SortOf<List['columns']> | undefined };
+
+const LONGEST_TEXT = 200;
+const SUBJECTS = { source: SourceQuery.shape, scope: ScopeQuery.shape } as const;
+
+/** The filters of a list; text matches by case-insensitive substring, bounds are inclusive, ends of a span are not. */
+export function listFilter<const List extends ListedColumns>(list: List): ListFilterSchema<List> {
+  return z.strictObject(filterShape(list)) as unknown as ListFilterSchema<List>;
+}
+
+/** What a list may be asked for: filters, order and page. */
+export function listQuery<const List extends ListedColumns>(list: List): ListQuerySchema<List> {
+  const sort = z.enum(sortsOf(list.columns)).optional();
+  return z.strictObject({ ...filterShape(list), ...PAGING_FIELDS, sort }) as unknown as ListQuerySchema<List>;
+}
+
+/** What a download may be asked for: pages have no part in it. */
+export function downloadQuery<const List extends ListedColumns>(list: List): DownloadQuerySchema<List> {
+  const { order } = PAGING_FIELDS;
+  const sort = z.enum(sortsOf(list.columns)).optional();
+  const shape = { format: DownloadFormat, ...filterShape(list), order, sort };
+  return z.strictObject(shape) as unknown as DownloadQuerySchema<List>;
+}
+
+function filterShape({ columns, subject }: ListedColumns): z.ZodRawShape {
+  const fields = Object.entries(columns).flatMap(([name, column]) => {
+    const asked = askedBy(name, column);
+    if (!asked) return [];
+    const field = fieldOf(column).optional();
+    if (asked.form === 'value') return [[asked.name, field]];
+    const [first, last] = asked.form === 'range' ? [asked.min, asked.max] : [asked.from, asked.to];
+    return [
+      [first, field],
+      [last, field],
+    ];
+  });
+  return { ...(subject && SUBJECTS[subject]), ...Object.fromEntries(fields) };
+}
+
+function fieldOf({ kind, asked, values = [], longest = LONGEST_TEXT }: ListColumn): z.ZodType {
+  if (asked) return asked;
+  if (kind === 'text') return z.string().max(longest);
+  if (kind === 'enum' || kind === 'boolean') return z.enum(values as [string]);
+  return kind === 'instant' ? QueryInstant : z.coerce.number();
+}

@@ -1,0 +1,26 @@
+import type { ListName } from '../../contract/endpoints.ts';
+import { BROKER_TRANSACTION_LIST } from '../broker/broker.ts';
+import { RECONCILIATION_LIST } from '../broker/reconciliation.ts';
+import { ALLOCATION_LIST } from '../chain/airdrop-distributions.ts';
+import { CLAIM_LIST, INTERACTION_LIST, WALLET_LIST } from '../chain/airdrops.ts';
+import { FORMER_GAP_LIST } from '../chain/flash-loan-gaps.ts';
+import { FLASH_LOAN_LIST } from '../chain/flash-loans.ts';
+import { PATTERN_LIST } from '../patterns/patterns.ts';
+import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
+import { TRADE_LIST } from '../trades/trades.ts';
+import type { AnyListReader } from './list-reader.ts';
+
+/** The reader of every list that the contract declares: the compiler finds the one that was forgotten. */
+export const LIST_READERS = {
+  tradeHistory: TRADE_LIST,
+  eliteHistory: ELITE_TRADE_LIST,
+  patterns: PATTERN_LIST,
+  airdropClaims: CLAIM_LIST,
+  airdropInteractions: INTERACTION_LIST,
+  airdropWallets: WALLET_LIST,
+  airdropAllocations: ALLOCATION_LIST,
+  flashLoanTrades: FLASH_LOAN_LIST,
+  flashLoanFormerGaps: FORMER_GAP_LIST,
+  brokerTransactions: BROKER_TRANSACTION_LIST,
+  reconciliation: RECONCILIATION_LIST,
+} as const satisfies Readonly<Record<ListName, AnyListReader>>;
