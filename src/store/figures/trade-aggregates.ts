@@ -19,7 +19,7 @@ export interface TradeAggregate {
   readonly losses: number;
   readonly best: number | null;
   readonly worst: number | null;
-  /** The middle one of the known profits, or the mean of the middle two. */
+  /** The middle one of the known profits, or the mean of the middle two; null where it was not wanted. */
   readonly median: number | null;
 }
 
@@ -27,6 +27,8 @@ export interface AggregateOptions {
   readonly unit: 'dollars' | 'percent';
   readonly result: 'win' | 'loss' | 'even' | undefined;
   readonly byHour: boolean;
+  /** Whether the median is wanted, for which the store has to sort. */
+  readonly median: boolean;
 }
 
 /** A trade wins by its dollars, or by its percent where these are not known. */
@@ -41,7 +43,7 @@ export async function aggregateTrades(
   db: Kysely<Database>,
   scope: ResolvedScope,
   filter: TradeFilter,
-  { unit, result, byHour }: AggregateOptions,
+  { unit, result, byHour, median }: AggregateOptions,
 ): Promise<readonly TradeAggregate[]> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -60,7 +62,7 @@ export async function aggregateTrades(
       coalesce(sum(${money}) filter (where ${RESULT} > 0), 0) as gains,
       coalesce(sum(${money}) filter (where ${RESULT} < 0), 0) as losses,
       max(${money}) as best, min(${money}) as worst,
-      percentile_cont(0.5) within group (order by ${money}::float8) as median
+      ${median ? `percentile_cont(0.5) within group (order by ${money}::float8)` : 'null::float8'} as median
      from trades where ${where.join(' and ')} group by 1`,
     values,
   );

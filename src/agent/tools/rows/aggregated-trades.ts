@@ -33,7 +33,15 @@ export function aggregateFilter(
     else if (field === 'result' && result === undefined) result = value as AggregateOptions['result'];
     else return undefined;
   }
-  return { filter, options: { unit: elite ? 'percent' : 'dollars', result, byHour: group !== null } };
+  return {
+    filter,
+    options: {
+      unit: elite ? 'percent' : 'dollars',
+      result,
+      byHour: group !== null,
+      median: measures.includes('median_profit'),
+    },
+  };
 }
 
 /** Rows that the store added up, as measures of a question. */
