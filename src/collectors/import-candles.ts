@@ -73,8 +73,14 @@ async function importLocked(
   const { merged, added, duplicates, conflicts } = mergeCandles(stored, request.candles);
   const outcome = { added, duplicates, conflicts, candles: merged.time.length };
   if (added === 0) return outcome;
-import { noteReplacement, type SeriesAudit } from '../store/engine/stored-series.ts';
-import { buildSeries, type SeriesToBuild } from './build-series.ts';
+  const made_because = replaces === undefined ? 'candles were imported' : 'a file replaced its candles';
+  const { audit } = request;
+  const replaced = { symbol, granularity, candles: former?.candle_count ?? 0, new_candles: outcome.candles };
+  const alongside = async (trx: Store['db']): Promise<void> => {
+    if (audit && replaces !== undefined) await noteReplacement(trx, audit, replaced);
+  };
+  const rebuilt = { symbol, granularity, candles: merged, made_because, alongside };
+  await rebuildSeries(store, settings, rebuilt, signal, onProgress);
   if (former) await deleteSeries(store.db, former.id);
   return outcome;
 }
@@ -120,14 +126,13 @@ async function readAllCandles(store: Store, seriesId: number): Promise<CandleCol
 async function rebuildSeries(
   store: Store,
   settings: EngineSettings,
-  rebuilt: Pick<SeriesToBuild, 'symbol' | 'granularity' | 'made_because'> & {
+  rebuilt: Pick<SeriesToBuild, 'symbol' | 'granularity' | 'made_because' | 'alongside'> & {
     readonly candles: CandleColumns;
   },
   signal: AbortSignal,
   onProgress: (share: number) => void,
-  alongside?: (trx: Store['db']) => Promise<void>,
 ): Promise<void> {
-  const { symbol, granularity, candles, made_because } = rebuilt;
+  const { symbol, granularity, candles, made_because, alongside } = rebuilt;
   const thread = startEngineThread({ symbol, granularity, settings });
   try {
     const from = candles.time[0] ?? 0;
