@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // A machine under load takes its time; what is awaited here is never a matter of speed.
-  timeout: isLong ? 600_000 : 120_000,
+  timeout: isLong ? 600_000 : 240_000,
   expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

@@ -10,7 +10,7 @@ const UNIT_TESTS: Step = {
 };
 
 const READING: readonly Step[] = [
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+  { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'] },
   {
     name: 'format and lint',
     args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ROOT } from './installation.mjs';
 
 /** Where a browser stands when it is not on the PATH. */
 const APPLICATIONS = [
@@ -25,30 +27,41 @@ export function findChromium(): string | undefined {
   if (named) return named;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
   const candidates = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...candidates, ...APPLICATIONS].find((path) => existsSync(path));
+  const fetched = chromium.executablePath();
+  return [...candidates, ...APPLICATIONS, fetched].find((path) => existsSync(path));
 }
 
 /**
- * Path of a Chromium, installed from Debian's packages where there is none and we are root. Throws an error that
- * says what to do where that is not possible.
+ * Path of a Chromium. Where there is none it is installed, which is said before: from Debian's packages by root, else the
+ * one that Playwright fetches into the user's cache. Throws an error of one sentence where that is not possible.
  */
 export function ensureChromium(): string {
   const found = findChromium();
-  if (found !== undefined) return found;
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(
-      'There is no Chromium here. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-    );
+  if (found !== undefined && existsSync(found)) return found;
+  if (found !== undefined) throw new Error(`CHROMIUM_PATH names ${found}, and there is no such file.`);
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installPackage();
+  else {
+    process.stderr.write('Fetching Chromium into the cache of Playwright …\n');
+    spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+      cwd: ROOT,
+      stdio: ['ignore', 2, 2],
+    });
   }
+  const installed = findChromium();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    'Chromium could not be installed (see the lines above): install it and set CHROMIUM_PATH to its program.',
+  );
+}
+
+function installPackage(): void {
+  process.stderr.write('Installing Chromium from the packages of Debian …\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['install', '-y', '--no-install-recommends', 'chromium'];
   for (const args of [install, ['update'], install]) {
     process.stderr.write(`apt-get ${args.join(' ')} …\n`);
     // The package lists may be missing or old: they are fetched only where the first attempt failed.
     const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 2, 2] });
-    const installed = status === 0 && args === install ? findChromium() : undefined;
-    if (installed !== undefined) return installed;
+    if (status === 0 && args === install) return;
   }
-  throw new Error('Chromium could not be installed from the Debian packages; see the lines above.');
 }

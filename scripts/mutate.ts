@@ -1,5 +1,7 @@
-// `npm run mutate [-- --seed N] [--count N] [folder or file …]`: changes single operators, numbers, conditions and statements of
-// the pure folders, one at a time, and tells which changes no unit test notices. No part of `npm test`.
+// `npm run mutate [-- --seed N] [--count N] [--database] [folder or file …]`: changes single operators, numbers, conditions and
+// statements of the pure folders, one at a time, and tells which changes no unit test notices. With --database the tests of the
+// store and the contract are asked too, and without a folder all of src is drawn from. Tests that start the program, and those in
+// the browser, are never asked. No part of `npm test`.
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,6 +12,8 @@ import { listMutants, type Mutant } from './mutation/list-mutants.ts';
 const PURE_FOLDERS = ['src/domain', 'src/engine', 'src/evm'];
 /** A change that keeps the tests busy for longer has made a loop without an end: that is noticed. */
 const LONGEST_RUN_MS = 90_000;
+/** The same of all tests of the store together. */
+const LONGEST_DATABASE_RUN_MS = 1_200_000;
 const LANES = 2;
 
 interface Change extends Mutant {
@@ -18,12 +22,18 @@ interface Change extends Mutant {
 }
 
 const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '200' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '200' },
+    database: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const importers = readImporters();
 const changes = draw(
-  (positionals.length > 0 ? positionals : PURE_FOLDERS).flatMap(sourceFiles).flatMap(changesOf),
+  (positionals.length > 0 ? positionals : values.database ? ['src'] : PURE_FOLDERS)
+    .flatMap(sourceFiles)
+    .flatMap(changesOf),
   Number(values.count),
   Number(values.seed),
 );
@@ -42,15 +52,30 @@ async function runLane(): Promise<void> {
   }
 }
 
-/** The tests that import the file themselves are asked first: most changes end there. */
+/** The quickest tests first, and of each kind those that import the file themselves: most changes end there. */
 async function isNoticed(change: Change): Promise<boolean> {
   const [near, far] = testsOf(change.file);
-  if (near.length > 0 && (await fails(change, near))) return true;
-  return far.length > 0 && fails(change, far);
+  const [nearUnit, farUnit] = [near.filter(isUnitTest), far.filter(isUnitTest)];
+  const ofDatabase = [near, far].map((tests) => (values.database ? tests.filter(isDatabaseTest) : []));
+  for (const tests of [nearUnit, farUnit]) {
+    if (tests.length > 0 && (await fails(change, tests, LONGEST_RUN_MS))) return true;
+  }
+  for (const tests of ofDatabase) {
+    if (tests.length > 0 && (await fails(change, tests, LONGEST_DATABASE_RUN_MS))) return true;
+  }
+  return false;
 }
 
-function fails(change: Change, tests: readonly string[]): Promise<boolean> {
-  const args = ['run', '--config', 'scripts/mutation/mutant-config.ts', '--reporter=dot', ...tests];
+function fails(change: Change, tests: readonly string[], limitMs: number): Promise<boolean> {
+  const args = [
+    'run',
+    '--config',
+    'scripts/mutation/mutant-config.ts',
+    '--bail',
+    '1',
+    '--reporter=dot',
+    ...tests,
+  ];
   const child = spawn(pinnedNode(), ['node_modules/vitest/vitest.mjs', ...args], {
     cwd: ROOT,
     stdio: 'ignore',
@@ -60,7 +85,7 @@ function fails(change: Change, tests: readonly string[]): Promise<boolean> {
       MUTANT_TEXT: change.source.slice(0, change.start) + change.text + change.source.slice(change.end),
     },
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_RUN_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   return new Promise((settle) => {
     child.on('close', (code) => {
       clearTimeout(timer);
@@ -69,19 +94,27 @@ function fails(change: Change, tests: readonly string[]): Promise<boolean> {
   });
 }
 
-/** Unit tests that load the file: those that import it themselves, and those that reach it through others. */
+/** Tests that load the file: those that import it themselves, and those that reach it through others. */
 function testsOf(file: string): readonly [string[], string[]] {
   const seen = new Set([file]);
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
   const direct = importers.get(file) ?? new Set();
-  const tests = [...seen].filter((one) => /\.test\.tsx?$/.test(one) && isUnitTest(one)).sort();
+  const tests = [...seen].filter((one) => /\.test\.tsx?$/.test(one)).sort();
   return [tests.filter((one) => direct.has(one)), tests.filter((one) => !direct.has(one))];
 }
 
 /** Tests of the store need a database and tests with `.long.` take long: neither is a unit test. */
 function isUnitTest(file: string): boolean {
-  if (file.includes('.long.') || /^test\/(contract|process)\//.test(file)) return false;
-  return !/store-targets|global-postgresql/.test(readFileSync(join(ROOT, file), 'utf8'));
+  return !file.includes('.long.') && !file.startsWith('test/process/') && !wantsDatabase(file);
+}
+
+function isDatabaseTest(file: string): boolean {
+  return !file.includes('.long.') && !file.startsWith('test/process/') && wantsDatabase(file);
+}
+
+function wantsDatabase(file: string): boolean {
+  if (file.startsWith('test/contract/')) return true;
+  return /store-targets|global-postgresql/.test(readFileSync(join(ROOT, file), 'utf8'));
 }
 
 /** For every file of the program and its tests, the files that import it. */
@@ -98,9 +131,9 @@ function readImporters(): ReadonlyMap<string, Set<string>> {
 }
 
 function sourceFiles(path: string): string[] {
-  if (path.endsWith('.ts')) return [path];
-  return globSync(`${path}/**/*.ts`, { cwd: ROOT })
-    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+  if (/\.tsx?$/.test(path)) return [path];
+  return globSync(`${path}/**/*.{ts,tsx}`, { cwd: ROOT })
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
     .sort();
 }
 

@@ -109,7 +109,8 @@ test('no empty file is kept by mistake', () => {
 
 test('files are named after what they export', () => {
   const nameless = /^(utils?|helpers?|types|common|index|misc)\.(ts|tsx|mjs|js)$/;
-  const kebab = /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|long\.test|spec|setup))?\.[a-z]+$|^\d{4}_[a-z0-9_]+\.sql$/;
+  const kebab =
+    /^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|long\.test|spec|long\.spec|setup))?\.[a-z]+$|^\d{4}_[a-z0-9_]+\.sql$/;
   const names = kept.map((file) => basename(file));
   expect(names.filter((name) => nameless.test(name) || !kebab.test(name))).toEqual([]);
 });

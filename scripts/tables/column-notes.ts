@@ -12,6 +12,7 @@ export const TYPE_IMPORTS: Readonly<Record<string, string>> = {
   Direction: '../../domain/trade.ts',
   Market: '../../domain/market.ts',
   PatternStatus: '../../domain/pattern-status.ts',
+  SourceArea: '../../contract/areas/source-area.ts',
   TradeAction: '../../domain/trade.ts',
 };
 
@@ -54,6 +55,11 @@ export const COLUMN_NOTES: Readonly<Record<string, ColumnNote>> = {
   },
   'signing_keys.public_jwk': JSON_RECORD,
   'simulations.market': { type: 'Market' },
+  'source_calls.faults': {
+    type: 'Json<Record<string, Record<string, number>>>',
+    about: 'What was odd in the latest answer: { field: { fault: how often } }.',
+  },
+  'sources.area': { type: 'SourceArea' },
   'trade_rollups.bucket': { about: "'YYYY-MM-DDTHH:MM:SS' in the clock of the tier." },
   'trade_rollups.gain_sum': { about: 'Dollars of the winners.' },
   'trade_rollups.loss_sum': { about: 'Dollars of the losers, not above 0.' },

@@ -1,9 +1,19 @@
-/** What a spreadsheet takes for the beginning of a formula, or for a break before one; some take the full-width forms for the same. */
-const FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/;
-const QUOTED = /[",\r\n]/;
+import { type Options, stringify } from 'csv-stringify/sync';
 
 /** A row of one value a cell. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+const OPTIONS: Options = {
+  record_delimiter: 'windows',
+  escape_formulas: true,
+  // By itself it quotes no single CR or LF.
+  quoted_match: /[\r\n]/,
+  cast: {
+    boolean: String,
+    // Some spreadsheets skip a break before a formula; the library knows all other beginnings.
+    string: (text) => (text.startsWith('\n') ? `'${text}` : text),
+  },
+};
 
 /**
  * Rows as CSV (RFC 4180): a header line, then a line a row, the columns in the order given, lines ended by CR LF. Null is an
@@ -14,16 +24,6 @@ export async function* csvText(
   columns: readonly string[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void, void> {
-  const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
-  yield line(columns);
-  for await (const rows of batches) {
-    yield rows.map((row) => line(columns.map((name) => cell(row[name] ?? null)))).join('');
-  }
-}
-
-function cell(value: string | number | boolean | null): string {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  yield stringify([columns], OPTIONS);
+  for await (const rows of batches) yield stringify([...rows], { ...OPTIONS, columns });
 }

@@ -1,5 +1,5 @@
+import { keccak_256 } from '@noble/hashes/sha3';
 import { z } from 'zod';
-import { keccak256 } from './keccak-256.ts';
 
 const SHAPE = /^0x[0-9a-fA-F]{40}$/;
 
@@ -19,7 +19,7 @@ export const EvmAddress = z
 /** The address with the capital letters of its checksum (EIP-55). `address` has 0x and 40 hexadecimal digits. */
 export function checksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();
-  const digest = keccak256(new TextEncoder().encode(digits));
+  const digest = keccak_256(new TextEncoder().encode(digits));
   const letters = [...digits].map((digit, at) => {
     const nibble = (digest[at >> 1]! >> (at % 2 === 0 ? 4 : 0)) & 15;
     return nibble >= 8 ? digit.toUpperCase() : digit;

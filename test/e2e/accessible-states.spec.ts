@@ -1,28 +1,26 @@
-import { expectStateAccessible, settle, TRADING_SCREENS } from './axe-checks.ts';
+import { expectStateAccessible, STATE_SCREENS, settle, withoutRows } from './axe-checks.ts';
 import { test } from './console-test.ts';
 
-/** One address of each page: those of elite trades and of filter types share their pages with others. */
-const PAGES = TRADING_SCREENS.filter(
-  (address) => !/AUD_USD|win-rate|last-7|elite-trades\/|settings/.test(address),
-);
+/** A page of cards and charts, a list and a calendar; all of them are among the long tests. */
+const SOME_SCREENS = STATE_SCREENS.filter((address) => /dashboard|patterns\?|calendar\?/.test(address));
 
-test.describe('where nothing is stored', () => {
-  for (const address of PAGES) {
-    test(`axe finds nothing and nothing is cut off on ${address}`, async ({ signedIn: page }) => {
-      await settle(page, `${address}${address.includes('?') ? '&' : '?'}market=simulated&granularity=M5`);
-      await expectStateAccessible(page, 'dark');
-    });
+test('axe finds nothing and nothing is cut off where nothing is stored', async ({ signedIn: page }) => {
+  for (const address of SOME_SCREENS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await settle(page, withoutRows(address));
+    await expectStateAccessible(page, 'dark');
   }
 });
 
 test.describe('where nothing can be loaded', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  for (const address of PAGES) {
-    test(`axe finds nothing and nothing is cut off on ${address}`, async ({ signedIn: page }) => {
-      await page.route(/\/api\/trading\//, (route) => route.abort());
+  test('axe finds nothing and nothing is cut off', async ({ signedIn: page }) => {
+    await page.route(/\/api\/trading\//, (route) => route.abort());
+    for (const address of SOME_SCREENS) {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await settle(page, address);
       await expectStateAccessible(page, 'light');
-    });
-  }
+    }
+  });
 });

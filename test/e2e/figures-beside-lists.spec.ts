@@ -16,15 +16,13 @@ const NOTES = [
   ['/airdrops/dashboard?protocol=x', 'all claims, interactions and wallets'],
 ] as const;
 
-for (const [address, of] of NOTES) {
-  test(`beside a filtered list the figures of ${address} say what they are of`, async ({
-    signedIn: page,
-  }) => {
+test('beside a filtered list figures say what they are of', async ({ signedIn: page }) => {
+  for (const [address, of] of NOTES) {
     await page.goto(address);
     const note = `Figures of ${of}; the filters of a table do not change them.`;
-    await expect(page.getByText(note, { exact: true })).toBeVisible();
-  });
-}
+    await expect(page.getByText(note, { exact: true }), address).toBeVisible();
+  }
+});
 
 test('a period is named with its figures', async ({ signedIn: page }) => {
   await page.goto('/trading/trades?filter=week&trade_action=buy');

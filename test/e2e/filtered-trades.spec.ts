@@ -17,16 +17,16 @@ function between(trades: readonly KnownTrade[], days: { first: number; last: num
   return enteredBetween(trades, Math.floor(Date.now() / 1000), days);
 }
 
-for (const [filter, title] of [
-  ['yesterday', "Yesterday's Trades"],
-  ['week', 'Last 7 days Trades'],
-  ['month', 'Last 30 days Trades'],
-  ['all', 'Filtered Trades'],
-] as const) {
-  test(`?filter=${filter} is ${title}: five cards and the trades behind them`, async ({
-    signedIn: page,
-    known,
-  }) => {
+test('each ?filter= has its title, five cards and the trades behind them', async ({
+  signedIn: page,
+  known,
+}) => {
+  for (const [filter, title] of [
+    ['yesterday', "Yesterday's Trades"],
+    ['week', 'Last 7 days Trades'],
+    ['month', 'Last 30 days Trades'],
+    ['all', 'Filtered Trades'],
+  ] as const) {
     await page.goto(`/trading/trades?filter=${filter}`);
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     const trades = PERIODS[filter](known.rows.trades);
@@ -42,18 +42,21 @@ for (const [filter, title] of [
     const headers = await page.getByRole('columnheader').allInnerTexts();
     const names = headers.map((text) => text.trim().split('\n')[0]?.trim()).filter((name) => name);
     expect(names).toEqual(['Time', 'Pattern', 'Action', 'Profit', 'Confidence', 'Source']);
-  });
-}
+  }
+});
 
-for (const [type, title, period] of [
-  ['yesterday', "Yesterday's Trades", 'yesterday'],
-  ['last-7-days', 'Last 7 Days Trades', 'week'],
-  ['last-30-days', 'Last 30 Days Trades', 'month'],
-  ['all-trades', 'All Trades', 'all'],
-  ['win-rate', 'Win Rate Analysis', 'all'],
-  ['total-profit', 'Total Profit Analysis', 'all'],
-] as const) {
-  test(`${type} is ${title}, of one symbol too`, async ({ signedIn: page, known }) => {
+test('each type of filter has its title and its trades, of one symbol too', async ({
+  signedIn: page,
+  known,
+}) => {
+  for (const [type, title, period] of [
+    ['yesterday', "Yesterday's Trades", 'yesterday'],
+    ['last-7-days', 'Last 7 Days Trades', 'week'],
+    ['last-30-days', 'Last 30 Days Trades', 'month'],
+    ['all-trades', 'All Trades', 'all'],
+    ['win-rate', 'Win Rate Analysis', 'all'],
+    ['total-profit', 'Total Profit Analysis', 'all'],
+  ] as const) {
     await page.goto(`/trading/trades/filtered/${type}?symbol=EUR_USD`);
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     const trades = PERIODS[period](known.rows.trades).filter(({ symbol }) => symbol === 'EUR_USD');
@@ -61,8 +64,8 @@ for (const [type, title, period] of [
     await expect(cardOf(page, 'Total trades')).toContainText(String(all.total));
     await expect(cardOf(page, 'Total profit')).toContainText(dollars(all.profit, SIGNED));
     await expect(page.getByText(new RegExp(`^Showing 1 to \\d+ of ${trades.length} results$`))).toBeVisible();
-  });
-}
+  }
+});
 
 test('the analyses tell sides apart, won from lost', async ({ signedIn: page, known }) => {
   await page.goto('/trading/trades/filtered/win-rate');

@@ -36,23 +36,21 @@ test('every address of the specification is a page', () => {
   expect(PAGES.map(({ path }) => path)).toEqual(expect.arrayContaining(specified));
 });
 
-for (const { path, title } of PAGES) {
-  test(`${path} shows ${title}`, async ({ signedIn: page }) => {
+test('every page shows its title, reached by its address', async ({ signedIn: page }) => {
+  for (const { path, title } of PAGES) {
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page).toHaveTitle(`${title} · trading platform`);
-    await expect(page.getByRole('main')).not.toBeEmpty();
-  });
-}
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+    await expect(page, path).toHaveTitle(`${title} · trading platform`);
+    await expect(page.getByRole('main'), path).not.toBeEmpty();
+  }
+});
 
 const ENTRIES = NAVIGATION.filter(({ prefix, pages }) => !pages.some(({ path }) => path === prefix));
 
-for (const { prefix, pages } of ENTRIES) {
-  test(`${prefix}, a group's own address, leads to its first page with its query`, async ({
-    signedIn: page,
-  }) => {
-    await page.goto('/account');
+test('the own address of a group leads to its first page with its query', async ({ signedIn: page }) => {
+  await page.goto('/account');
+  for (const { prefix, pages } of ENTRIES) {
     await page.goto(`${prefix}?market=simulated&granularity=M5&note=a%20b`);
     await expect(page).toHaveURL(
       (url) =>
@@ -65,8 +63,8 @@ for (const { prefix, pages } of ENTRIES) {
     // The address without a page is not left behind in the history.
     await page.goBack();
     await expect(page).toHaveURL(/\/account$/);
-  });
-}
+  }
+});
 
 test('a slash at the end of a group’s own address makes no difference', async ({ signedIn: page }) => {
   await page.goto('/airdrops/?market=simulated');
@@ -78,37 +76,36 @@ test('a pattern page needs no symbol', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pattern Detail');
 });
 
-for (const path of [
-  '/trading/trades/history?symbol=GBP_USD',
-  '/trading/trades/calendar?symbol=eur_usd',
-  '/trading/trades/calendar/2026/3?symbol=GBP_USD',
-  '/trading/trades/filtered/win-rate?symbol=GBP_USD',
-  '/trading/trades?filter=week&symbol=GBP_USD',
-  '/trading/trades/buy-sell-breakdown?symbol=GBP_USD',
-  '/trading/patterns?symbol=GBP_USD',
-  '/trading/patterns/01101001/GBP_USD',
-  '/trading/elite-trades?symbol=GBP_USD',
-  '/trading/dashboard?market=mars',
-  '/trading/trades/history?granularity=M2',
-]) {
-  test(`${path} names what is not known and leads to what is`, async ({ signedIn: page }) => {
+test('an address names what is not known and leads to what is', async ({ signedIn: page }) => {
+  for (const path of [
+    '/trading/trades/history?symbol=GBP_USD',
+    '/trading/trades/calendar?symbol=eur_usd',
+    '/trading/trades/calendar/2026/3?symbol=GBP_USD',
+    '/trading/trades/filtered/win-rate?symbol=GBP_USD',
+    '/trading/trades?filter=week&symbol=GBP_USD',
+    '/trading/trades/buy-sell-breakdown?symbol=GBP_USD',
+    '/trading/patterns?symbol=GBP_USD',
+    '/trading/patterns/01101001/GBP_USD',
+    '/trading/elite-trades?symbol=GBP_USD',
+    '/trading/dashboard?market=mars',
+    '/trading/trades/history?granularity=M2',
+  ]) {
     await page.goto(path);
     const main = page.getByRole('main');
-    await expect(
-      main.getByRole('heading', { name: /^Unknown (symbol|market|candle length) ‘/ }),
-    ).toBeVisible();
-    await expect(main.getByRole('table')).toHaveCount(0);
+    const unknown = main.getByRole('heading', { name: /^Unknown (symbol|market|candle length) ‘/ });
+    await expect(unknown, path).toBeVisible();
+    await expect(main.getByRole('table'), path).toHaveCount(0);
     await main.getByRole('link', { name: /^(EUR_USD|imported|M5)$/ }).click();
-    await expect(main.getByRole('heading', { name: /^Unknown/ })).toHaveCount(0);
-    await expect(main).not.toBeEmpty();
-  });
-}
+    await expect(main.getByRole('heading', { name: /^Unknown/ }), path).toHaveCount(0);
+    await expect(main, path).not.toBeEmpty();
+  }
+});
 
-for (const path of ['/no/such/page', '/trading/no-such-page', '/trading/trades/history/2026']) {
-  test(`${path}, an unknown address, says so`, async ({ signedIn: page }) => {
+test('an unknown address says so', async ({ signedIn: page }) => {
+  for (const path of ['/no/such/page', '/trading/no-such-page', '/trading/trades/history/2026']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    await expect(page).toHaveTitle('Page not found · trading platform');
-    await expect(page.getByText('There is nothing at this address.')).toBeVisible();
-  });
-}
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found');
+    await expect(page, path).toHaveTitle('Page not found · trading platform');
+    await expect(page.getByText('There is nothing at this address.'), path).toBeVisible();
+  }
+});

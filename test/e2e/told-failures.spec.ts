@@ -53,24 +53,26 @@ const SCREENS = [
   ['/airdrops/protocols', '/airdrops/protocols', INTERACTIONS, 'No protocols found.'],
 ] as const;
 
-for (const [path, call, failure, empty] of SCREENS) {
-  test(`${path}: a failed ${call} keeps the empty layout under one marker, and is logged`, async ({
-    signedIn: page,
-  }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await page.route(
-      (url) => url.pathname.startsWith('/api/') && url.pathname.endsWith(call),
-      (route) => route.abort(),
-    );
+test('a failed call keeps the empty layout under one marker, and is logged', async ({ signedIn: page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  for (const [path, call, failure, empty] of SCREENS) {
+    const isCall = (url: URL) => url.pathname.startsWith('/api/') && url.pathname.endsWith(call);
+    await page.route(isCall, (route) => route.abort());
     await page.goto(path);
     const main = page.getByRole('main');
     const marker = main.getByRole('alert');
-    await expect(marker).toHaveCount(1);
-    await expect(marker).toContainText(failure);
-    await expect(marker).toContainText('Figures could not be loaded since');
-    await expect(marker.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(main.getByText(empty, { exact: true }).first()).toBeVisible();
-    expect(logged.filter((text) => text.startsWith('Failed to fetch'))).not.toEqual([]);
-  });
-}
+    const name = `${path}, ${call}`;
+    await expect(marker, name).toHaveCount(1);
+    await expect(marker, name).toContainText(failure);
+    await expect(marker, name).toContainText('Figures could not be loaded since');
+    await expect(marker.getByRole('button', { name: 'Retry' }), name).toBeVisible();
+    await expect(main.getByText(empty, { exact: true }).first(), name).toBeVisible();
+    expect(
+      logged.filter((text) => text.startsWith('Failed to fetch')),
+      name,
+    ).not.toEqual([]);
+    logged.length = 0;
+    await page.unroute(isCall);
+  }
+});

@@ -15,7 +15,7 @@ export interface ImportRule {
  * true. The composition roots (main.ts and the commands) may import everything and nothing imports them.
  */
 export const IMPORT_RULES: readonly ImportRule[] = [
-  { part: 'domain', parts: [], types: [], packages: ['zod'] },
+  { part: 'domain', parts: [], types: [], packages: ['@noble/hashes', 'zod'] },
   { part: 'contract', parts: ['domain'], types: [], packages: ['zod'] },
   { part: 'engine', parts: ['domain'], types: [], packages: [] },
   { part: 'evm', parts: ['domain'], types: [], packages: ['zod'] },
@@ -29,7 +29,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'collectors',
     parts: ['contract', 'domain', 'engine', 'evm', 'log.ts', 'store'],
     types: ['kysely', 'secret.ts'],
-    packages: ['csv-parse', 'node:', 'viem', 'ws', 'zod'],
+    packages: ['@noble/hashes', 'csv-parse', 'node:', 'viem', 'ws', 'zod'],
   },
   {
     part: 'identity',
@@ -64,7 +64,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     part: 'api',
     parts: ['agent', 'contract', 'domain', 'identity', 'log.ts', 'secret.ts', 'store'],
     types: ['config.ts', 'collectors', 'kysely'],
-    packages: ['@hono/node-server', 'hono', 'node:', 'zod'],
+    packages: ['@hono/node-server', 'csv-stringify', 'hono', 'node:', 'zod'],
   },
   {
     part: 'web',
@@ -75,7 +75,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       '@tanstack/react-router',
       'eventsource-parser',
       'lightweight-charts',
-      'lucide-react',
       'qr',
       'react',
       'react-dom',

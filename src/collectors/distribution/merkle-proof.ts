@@ -1,4 +1,4 @@
-import { keccak256 } from '../../domain/keccak-256.ts';
+import { keccak_256 } from '@noble/hashes/sha3';
 
 /** A hash of 32 bytes as 64 hexadecimal digits in small letters, without 0x. */
 export type Node = string;
@@ -41,5 +41,5 @@ function word(value: bigint): string {
 }
 
 function hashHex(digits: string): Node {
-  return Buffer.from(keccak256(Buffer.from(digits, 'hex'))).toString('hex');
+  return Buffer.from(keccak_256(Buffer.from(digits, 'hex'))).toString('hex');
 }

@@ -23,7 +23,7 @@ export interface Area {
   readonly title: string;
   /** Every page whose path begins with it belongs to the area. */
   readonly prefix: `/${string}`;
-  /** Name of an icon. */
+  /** An icon by its name at https://lucide.dev/icons. */
   readonly icon: string;
   /** First part of the names of its settings: a service of the operator is named by `<settings>_API_URL`. */
   readonly settings: string;

@@ -22,11 +22,6 @@ export type ScreenOf<Id extends AreaId> = Extract<
   PageOf<Id>['content'],
   { readonly screen: string }
 >['screen'];
-/** The names of the icons of an area and of its pages. */
-export type IconOf<Id extends AreaId> =
-  | AreaOf<Id>['icon']
-  | Extract<PageOf<Id>, { readonly menu: unknown }>['menu']['icon'];
-
 /** The half of the declaration that the browser must not get: nothing in src/web may name it. */
 export const SERVER_AREAS = {
   trading: TRADING_ON_SERVER,

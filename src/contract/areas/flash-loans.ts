@@ -4,7 +4,7 @@ export const FLASH_LOANS = {
   id: 'flash-loans',
   title: 'Flash Loan Arbitrage',
   prefix: '/flash-loans',
-  icon: 'Zap',
+  icon: 'zap',
   settings: 'FLASH_LOANS',
   feeds: ['service', 'chain'],
   topics: ['flash-loans'],
@@ -12,19 +12,19 @@ export const FLASH_LOANS = {
     {
       path: '/flash-loans/dashboard',
       title: 'Flash Loan Dashboard',
-      menu: { label: 'Dashboard', icon: 'LayoutDashboard' },
+      menu: { label: 'Dashboard', icon: 'layout-dashboard' },
       content: { screen: 'flash-loan-dashboard' },
     },
     {
       path: '/flash-loans/scanner',
       title: 'Flash Loan Scanner',
-      menu: { label: 'Scanner', icon: 'Radar' },
+      menu: { label: 'Scanner', icon: 'radar' },
       content: { screen: 'flash-loan-scanner' },
     },
     {
       path: '/flash-loans/logs',
       title: 'Execution Logs',
-      menu: { label: 'Executions', icon: 'ScrollText' },
+      menu: { label: 'Executions', icon: 'scroll-text' },
       content: { screen: 'flash-loan-logs' },
     },
     {

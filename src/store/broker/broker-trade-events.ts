@@ -7,6 +7,7 @@ import type { TradeAction } from '../../domain/trade.ts';
 import { arrayLiteral } from '../database/array-literal.ts';
 import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 type Money = string;
@@ -62,9 +63,8 @@ export async function insertTradeEvents(
   }
 }
 
-interface EventRow {
-  readonly trade_id: number;
-  readonly kind: BrokerTradeEvent['kind'];
+/** An event of a trade in a currency pair. */
+interface EventRow extends Row<'broker_trade_events', 'trade_id' | 'kind' | 'timestamp'> {
   readonly instrument: CurrencyPair;
   readonly units: Money | null;
   readonly price: Money | null;
@@ -73,7 +73,6 @@ interface EventRow {
   readonly half_spread_cost: Money;
   readonly fees: Money;
   readonly rate: Money | null;
-  readonly timestamp: string;
 }
 
 const ONE = 10n ** 12n;
@@ -95,7 +94,7 @@ export async function* streamBrokerOpenings(
   // Brokers tell times more finely than they are compared here.
   let after: { readonly time: string; readonly trade_id: number } = { time: '-infinity', trade_id: -1 };
   for (;;) {
-    const rows = await selectRows<{ trade_id: number; timestamp: string; time: string }>(
+    const rows = await selectRows<Row<'broker_trade_events', 'trade_id' | 'timestamp'> & { time: string }>(
       db,
       `select trade_id, "timestamp", "timestamp"::text as time from broker_trade_events
        where source_id = $1 and kind = 'open' and instrument = $2 and (units < 0) = $3 and price is not null

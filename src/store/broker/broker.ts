@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import {
   BROKER_DAYS,
   BROKER_TRANSACTIONS,
@@ -10,26 +10,13 @@ import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ListReader } from '../list/list-reader.ts';
 import { sourceList } from '../list/source-list.ts';
 import { type BrokerTradeEvent, insertTradeEvents } from './broker-trade-events.ts';
 
-export interface BrokerKey {
-  readonly provider: string;
-  readonly environment: 'practice' | 'live';
-  readonly account_id: string;
-}
-
-interface AccountRow extends BrokerKey, BrokerAccount {
-  readonly id: number;
-  readonly active: boolean;
-  readonly last_transaction_id: number | null;
-  readonly read_from: string | null;
-  readonly succeeded_at: string | null;
-  readonly failing_since: string | null;
-  readonly problem: string | null;
-}
+export type BrokerKey = Readonly<Row<'broker_accounts', 'provider' | 'environment' | 'account_id'>>;
 
 /** A transaction as it is written: money as decimal text, so that it stays exact. */
 export type TransactionRow = {
@@ -39,13 +26,11 @@ export type TransactionRow = {
 const DAY_MS = 86_400_000;
 const WRITTEN = `seq, type, instrument, units, price, pl, financing, half_spread_cost, account_balance, reason, "timestamp"`;
 
-/** What is known of an account's transactions: the last one that was read, and since when all of them were. */
-export interface BrokerProgress {
-  readonly id: number;
-  readonly last_transaction_id: number | null;
-  /** ISO 8601; null until the first ones are read to their end. */
-  readonly read_from: string | null;
-}
+/**
+ * What is known of an account's transactions: the last one that was read, and since when all of them were (null until the first
+ * ones are read to their end).
+ */
+export type BrokerProgress = Readonly<Row<'broker_accounts', 'id' | 'last_transaction_id' | 'read_from'>>;
 
 /** Makes the account known as the one that is polled; null: none is. Answers what is known of it. */
 export async function ensureBrokerAccount(
@@ -53,16 +38,17 @@ export async function ensureBrokerAccount(
   key: BrokerKey | null,
 ): Promise<BrokerProgress | undefined> {
   return inTransaction(db, async (trx) => {
-    await selectRows(trx, 'update broker_accounts set active = false where active');
+    await trx.updateTable('broker_accounts').set({ active: false }).where('active', '=', true).execute();
     if (!key) return undefined;
-    const [row] = await selectRows<BrokerProgress>(
-      trx,
-      `insert into broker_accounts (provider, environment, account_id) values ($1, $2, $3)
-       on conflict (provider, environment, account_id) do update set active = true
-       returning id, last_transaction_id, read_from`,
-      [key.provider, key.environment, key.account_id],
-    );
-    return row;
+    const { provider, environment, account_id } = key;
+    return trx
+      .insertInto('broker_accounts')
+      .values({ provider, environment, account_id })
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'environment', 'account_id']).doUpdateSet({ active: true }),
+      )
+      .returning(['id', 'last_transaction_id', 'read_from'])
+      .executeTakeFirstOrThrow();
   });
 }
 
@@ -89,11 +75,11 @@ export async function writeBrokerTransactions(
       );
     }
     await insertTradeEvents(trx, id, events);
-    await selectRows(
-      trx,
-      'update broker_accounts set last_transaction_id = greatest(last_transaction_id, $2) where id = $1',
-      [id, last],
-    );
+    await trx
+      .updateTable('broker_accounts')
+      .set({ last_transaction_id: greatestTransaction(last) })
+      .where('id', '=', id)
+      .execute();
   });
 }
 
@@ -104,7 +90,7 @@ export async function writeBrokerAnswer(
     readonly id: number;
     /** Milliseconds since the epoch. */
     readonly at: number;
-    readonly account: Readonly<Record<keyof BrokerAccount, string | number | null>>;
+    readonly account: Readonly<Required<Updateable<Pick<Database['broker_accounts'], keyof BrokerAccount>>>>;
     /** Since when transactions are known, milliseconds since the epoch; null where that was told before. */
     readonly read_from: number | null;
     readonly last_transaction_id: number;
@@ -112,21 +98,18 @@ export async function writeBrokerAnswer(
 ): Promise<void> {
   const { id, at, account, read_from, last_transaction_id } = answer;
   await inTransaction(db, async (trx) => {
-    const names = Object.keys(account);
-    await selectRows(
-      trx,
-      `update broker_accounts set ${names.map((name, place) => `${name} = $${place + 5}`).join(', ')},
-         succeeded_at = $2, failing_since = null, problem = null,
-         last_transaction_id = greatest(last_transaction_id, $3), read_from = coalesce($4, read_from)
-       where id = $1`,
-      [
-        id,
-        new Date(at).toISOString(),
-        last_transaction_id,
-        read_from === null ? null : new Date(read_from).toISOString(),
-        ...Object.values(account),
-      ],
-    );
+    await trx
+      .updateTable('broker_accounts')
+      .set({
+        ...account,
+        succeeded_at: new Date(at).toISOString(),
+        failing_since: null,
+        problem: null,
+        last_transaction_id: greatestTransaction(last_transaction_id),
+        ...(read_from !== null && { read_from: new Date(read_from).toISOString() }),
+      })
+      .where('id', '=', id)
+      .execute();
     await notify(trx, { topic: 'broker' });
   });
 }
@@ -137,11 +120,14 @@ export async function recordBrokerFailure(
   { id, at, problem }: { readonly id: number; readonly at: number; readonly problem: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await selectRows(
-      trx,
-      'update broker_accounts set failing_since = coalesce(failing_since, $2), problem = $3 where id = $1',
-      [id, new Date(at).toISOString(), problem],
-    );
+    await trx
+      .updateTable('broker_accounts')
+      .set(({ fn, ref, val }) => ({
+        failing_since: fn.coalesce(ref('failing_since'), val(new Date(at).toISOString())),
+        problem,
+      }))
+      .where('id', '=', id)
+      .execute();
     await notify(trx, { topic: 'broker' });
   });
 }
@@ -182,7 +168,7 @@ const transactionList = sourceList(BROKER_TRANSACTIONS, {
 /** The transactions of the account that is polled, of the last days unless the query says otherwise. */
 export const BROKER_TRANSACTION_LIST: ListReader<
   typeof BROKER_TRANSACTIONS,
-  { readonly account: Pick<AccountRow, 'id'> | undefined; readonly now: number }
+  { readonly account: Row<'broker_accounts', 'id'> | undefined; readonly now: number }
 > = {
   list: BROKER_TRANSACTIONS,
   resolve: async (db, _query, now) => ({ account: await activeAccount(db), now }),
@@ -192,7 +178,10 @@ export const BROKER_TRANSACTION_LIST: ListReader<
   },
 };
 
-async function activeAccount(db: Kysely<Database>): Promise<AccountRow | undefined> {
-  const [row] = await selectRows<AccountRow>(db, 'select * from broker_accounts where active');
-  return row;
+async function activeAccount(db: Kysely<Database>): Promise<Row<'broker_accounts'> | undefined> {
+  return db.selectFrom('broker_accounts').selectAll().where('active', '=', true).executeTakeFirst();
+}
+
+function greatestTransaction(id: number): RawBuilder<number> {
+  return sql`greatest(last_transaction_id, ${id})`;
 }

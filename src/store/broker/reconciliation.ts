@@ -20,32 +20,34 @@ const reconciledList = sourceList(RECONCILIATION, {
 /** The trades of engine and broker side by side, of the account that is polled. */
 export const RECONCILIATION_LIST: ListReader<typeof RECONCILIATION, { readonly id: number } | undefined> = {
   list: RECONCILIATION,
-  async resolve(db) {
-    const [account] = await selectRows<{ id: number }>(db, 'select id from broker_accounts where active');
-    return account;
-  },
+  resolve: (db) =>
+    db.selectFrom('broker_accounts').select('id').where('active', '=', true).executeTakeFirst(),
   open: (_db, account, query) => reconciledList(account ? [account.id] : [], query),
 };
 
 /** Counts and exact sums, in all and by symbol; sums are over pairs that are closed on both sides. */
 export async function summariseReconciliation(db: Kysely<Database>): Promise<ReconciliationSummary> {
-  const [account] = await selectRows<{
-    id: number;
-    currency: string | null;
-    read_from: string | null;
-    succeeded_at: string | null;
-  }>(db, 'select id, currency, read_from, succeeded_at from broker_accounts where active');
+  const account = await db
+    .selectFrom('broker_accounts')
+    .select(['id', 'currency', 'read_from', 'succeeded_at'])
+    .where('active', '=', true)
+    .executeTakeFirst();
   const none = { total: toSums(undefined), by_symbol: [] };
   if (!account) return { state: 'not connected', from: null, currency: null, ...none };
   const { currency, read_from: from } = account;
-  const [engine] = await selectRows<{ answered: boolean }>(
-    db,
-    `select answered_at is not null as answered from series
-     where market = 'remote' and content = 'trades' and active and state <> 'idle'
-     order by 1 desc limit 1`,
-  );
+  const engine = await db
+    .selectFrom('series')
+    .select('answered_at')
+    .where('market', '=', 'remote')
+    .where('content', '=', 'trades')
+    .where('active', '=', true)
+    .where('state', '<>', 'idle')
+    .orderBy('answered_at', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
   if (!engine) return { state: 'nothing to reconcile', from, currency, ...none };
-  if (!engine.answered || account.succeeded_at === null) return { state: 'waiting', from, currency, ...none };
+  if (engine.answered_at === null || account.succeeded_at === null)
+    return { state: 'waiting', from, currency, ...none };
   const rows = await selectRows<SumRow>(db, SUMS, [account.id]);
   return {
     state: 'reconciled',

@@ -7,6 +7,7 @@ import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { type EngineTrade, streamEngineTrades } from '../trades/engine-trades.ts';
 import { listBrokerTrades, streamBrokerOpenings } from './broker-trade-events.ts';
@@ -40,7 +41,7 @@ const COLUMNS = {
   slippage: 'numeric',
   remainder: 'numeric',
   '"timestamp"': 'timestamptz',
-} as const;
+} as const satisfies Partial<Record<keyof Database['reconciled_trades'] | '"timestamp"', string>>;
 
 /** What a comparison depends on: as long as it says the same, comparing again brings the same. */
 export async function reconciliationKey(db: Kysely<Database>): Promise<string> {
@@ -69,10 +70,11 @@ export async function writeReconciliation(
   written: Map<string, string> = new Map(),
   spanSize: number = A_SPAN,
 ): Promise<ReconciliationChange> {
-  const [account] = await selectRows<AccountRow>(
-    db,
-    'select id, currency, read_from, succeeded_at from broker_accounts where active',
-  );
+  const account = await db
+    .selectFrom('broker_accounts')
+    .select(['id', 'currency', 'read_from', 'succeeded_at'])
+    .where('active', '=', true)
+    .executeTakeFirst();
   if (!account) return { changed: 0, complete: true };
   const series = await selectRows<SeriesRow>(
     db,
@@ -83,13 +85,12 @@ export async function writeReconciliation(
   if (read_from === null || succeeded_at === null || answered === undefined) {
     written.clear();
     return inTransaction(db, async (trx) => {
-      const removed = await selectRows(
-        trx,
-        'delete from reconciled_trades where source_id = $1 returning seq',
-        [account.id],
-      );
-      if (removed.length > 0) await notify(trx, { topic: 'reconciliation' });
-      return { changed: removed.length, complete: false };
+      const { numDeletedRows } = await trx
+        .deleteFrom('reconciled_trades')
+        .where('source_id', '=', account.id)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows > 0n) await notify(trx, { topic: 'reconciliation' });
+      return { changed: Number(numDeletedRows), complete: false };
     });
   }
   const known = { ...account, read_from, until: Math.min(Date.parse(succeeded_at), Date.parse(answered)) };
@@ -117,17 +118,11 @@ interface ReconciliationChange {
   readonly complete: boolean;
 }
 
-interface AccountRow {
-  readonly id: number;
-  readonly currency: string | null;
-  readonly read_from: string | null;
-  readonly succeeded_at: string | null;
-}
+type AccountRow = Row<'broker_accounts', 'id' | 'currency' | 'read_from' | 'succeeded_at'>;
 
-interface SeriesRow {
-  readonly id: number;
+/** A mirrored series, which has a symbol. */
+interface SeriesRow extends Row<'series', 'id' | 'answered_at'> {
   readonly symbol: CurrencyPair;
-  readonly answered_at: string | null;
 }
 
 /** The account, and the moment up to which both sides were asked. */

@@ -4,6 +4,7 @@ import type { AirdropDistribution, AllocationStatus } from '../../domain/airdrop
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ListReader } from '../list/list-reader.ts';
 import { sourceList } from '../list/source-list.ts';
@@ -40,7 +41,7 @@ export async function insertDistribution(
   const { kind, protocol, token, decimals, distributor, deadline, root, proven, digest, shares } =
     distribution;
   return inTransaction(db, async (trx) => {
-    const [known] = await selectRows<{ id: number; is_same: boolean }>(
+    const [known] = await selectRows<Row<'airdrop_distributions', 'id'> & { is_same: boolean }>(
       trx,
       `select id, $2::timestamptz is null or deadline is not distinct from $2::timestamptz as is_same
        from airdrop_distributions where digest = $1`,
@@ -48,31 +49,31 @@ export async function insertDistribution(
     );
     if (known?.is_same) return { outcome: 'known', id: known.id };
     if (known) {
-      await selectRows(trx, 'update airdrop_distributions set deadline = $2 where id = $1', [
-        known.id,
-        deadline,
-      ]);
-      await selectRows(trx, 'update airdrop_allocations set deadline = $2 where distribution_id = $1', [
-        known.id,
-        deadline,
-      ]);
+      const { id } = known;
+      await trx.updateTable('airdrop_distributions').set({ deadline }).where('id', '=', id).execute();
+      await trx
+        .updateTable('airdrop_allocations')
+        .set({ deadline })
+        .where('distribution_id', '=', id)
+        .execute();
       await closeDistributions(trx, at);
       await notify(trx, { topic: 'airdrops' });
       return { outcome: 'deadline', id: known.id };
     }
-    if (kind !== null) await selectRows(trx, 'delete from airdrop_distributions where kind = $1', [kind]);
+    if (kind !== null) await trx.deleteFrom('airdrop_distributions').where('kind', '=', kind).execute();
     const total = shares.reduce((sum, { amount }) => sum + amount, 0n);
-    const [row] = await selectRows<{ id: number }>(
-      trx,
-      `insert into airdrop_distributions (kind, protocol, token, decimals, distributor, deadline, root, proven, digest,
-         share_count, amount_sum, imported_at, is_closed)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($6::timestamptz <= $12, false)) returning id`,
-      [
-        ...[kind, protocol, token, decimals, distributor, deadline, root, proven, digest],
-        ...[shares.length, total.toString(), new Date(at).toISOString()],
-      ],
-    );
-    if (!row) throw new Error('The distribution was not written');
+    const facts = { kind, protocol, token, decimals, distributor, deadline, root, proven, digest };
+    const row = await trx
+      .insertInto('airdrop_distributions')
+      .values({
+        ...facts,
+        share_count: shares.length,
+        amount_sum: total.toString(),
+        imported_at: new Date(at).toISOString(),
+        is_closed: deadline !== null && Date.parse(deadline) <= at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     for (let first = 0; first < shares.length; first += ROWS_A_STATEMENT) {
       const some = shares.slice(first, first + ROWS_A_STATEMENT);
       await selectRows(
@@ -99,7 +100,7 @@ export async function closeDistributions(db: Kysely<Database>, now: number): Pro
   const open = await selectRows(db, `select 1 from airdrop_distributions where ${due}`, [at]);
   if (open.length === 0) return;
   await inTransaction(db, async (trx) => {
-    const closed = await selectRows<{ id: number }>(
+    const closed = await selectRows<Row<'airdrop_distributions', 'id'>>(
       trx,
       `update airdrop_distributions set is_closed = not is_closed where ${due} returning id`,
       [at],

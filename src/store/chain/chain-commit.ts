@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
-import { selectRows } from '../database/select-rows.ts';
 import { forgetGapsAfter } from './chain-gaps.ts';
 import { FACTS_A_BLOCK } from './facts-a-block.ts';
 
@@ -67,13 +66,11 @@ export async function getChainCursor(
   db: Kysely<Database>,
   kind: ChainKind,
 ): Promise<ChainCursor | undefined> {
-  const [row] = await selectRows<ChainCursor>(
-    db,
-    `select chain_key, first_block as first, block_number as number, block_hash as hash from chain_cursors
-     where kind = $1`,
-    [kind],
-  );
-  return row;
+  return db
+    .selectFrom('chain_cursors')
+    .select(['chain_key', 'first_block as first', 'block_number as number', 'block_hash as hash'])
+    .where('kind', '=', kind)
+    .executeTakeFirst();
 }
 
 /** The hash of a block that was read; undefined where it is not one of the latest. */
@@ -82,12 +79,13 @@ export async function getChainBlockHash(
   kind: ChainKind,
   number: number,
 ): Promise<string | undefined> {
-  const [row] = await selectRows<{ hash: string }>(
-    db,
-    'select block_hash as hash from chain_blocks where kind = $1 and block_number = $2',
-    [kind, number],
-  );
-  return row?.hash;
+  const block = await db
+    .selectFrom('chain_blocks')
+    .select('block_hash')
+    .where('kind', '=', kind)
+    .where('block_number', '=', number)
+    .executeTakeFirst();
+  return block?.block_hash;
 }
 
 /** The latest blocks that were read, the newest first. */
@@ -95,12 +93,12 @@ export async function listChainBlocks(
   db: Kysely<Database>,
   kind: ChainKind,
 ): Promise<readonly { readonly number: number; readonly hash: string }[]> {
-  return selectRows(
-    db,
-    `select block_number as number, block_hash as hash from chain_blocks where kind = $1
-     order by block_number desc`,
-    [kind],
-  );
+  return db
+    .selectFrom('chain_blocks')
+    .select(['block_number as number', 'block_hash as hash'])
+    .where('kind', '=', kind)
+    .orderBy('block_number', 'desc')
+    .execute();
 }
 
 /**
@@ -117,24 +115,30 @@ export async function commitChainBlocks(
   if (!last) return;
   await inTransaction(db, async (trx) => {
     for (const block of blocks) await writeFacts(trx, sources, block);
-    await selectRows(
-      trx,
-      `insert into chain_blocks (kind, block_number, block_hash)
-       select $1, number, hash from unnest($2::bigint[], $3::text[]) as block (number, hash)
-       on conflict (kind, block_number) do update set block_hash = excluded.block_hash`,
-      [sources.kind, blocks.map(({ number }) => number), blocks.map(({ hash }) => hash)],
-    );
-    await selectRows(trx, 'delete from chain_blocks where kind = $1 and block_number <= $2', [
-      sources.kind,
-      last.number - KEPT_BLOCKS,
-    ]);
-    await selectRows(
-      trx,
-      `insert into chain_cursors (kind, chain_key, block_number, block_hash, first_block) values ($1, $2, $3, $4, $5)
-       on conflict (kind) do update set chain_key = excluded.chain_key, block_number = excluded.block_number,
-         block_hash = excluded.block_hash`,
-      [sources.kind, chainKey, last.number, last.hash, blocks[0]!.number],
-    );
+    const { kind } = sources;
+    const block_number = last.number;
+    const block_hash = last.hash;
+    await trx
+      .insertInto('chain_blocks')
+      .values(blocks.map(({ number, hash }) => ({ kind, block_number: number, block_hash: hash })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'block_number'])
+          .doUpdateSet((row) => ({ block_hash: row.ref('excluded.block_hash') })),
+      )
+      .execute();
+    await trx
+      .deleteFrom('chain_blocks')
+      .where('kind', '=', kind)
+      .where('block_number', '<=', block_number - KEPT_BLOCKS)
+      .execute();
+    await trx
+      .insertInto('chain_cursors')
+      .values({ kind, chain_key: chainKey, block_number, block_hash, first_block: blocks[0]!.number })
+      .onConflict((conflict) =>
+        conflict.column('kind').doUpdateSet({ chain_key: chainKey, block_number, block_hash }),
+      )
+      .execute();
     await tellNews(trx, blocks);
   });
 }
@@ -164,18 +168,28 @@ export async function rollBackChain(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const first = (number + 1) * FACTS_A_BLOCK;
-    await deleteFrom(trx, ['flash_loan_trades', 'flash_loan_details'], flash_loans, first);
-    await deleteFrom(trx, ['airdrop_interactions', 'airdrop_claims'], airdrops, first);
+    for (const table of ['flash_loan_trades', 'flash_loan_details'] as const)
+      await trx.deleteFrom(table).where('source_id', '=', flash_loans).where('seq', '>=', first).execute();
+    for (const table of ['airdrop_interactions', 'airdrop_claims'] as const)
+      await trx.deleteFrom(table).where('source_id', '=', airdrops).where('seq', '>=', first).execute();
     await forgetGapsAfter(trx, flash_loans, number);
-    await selectRows(trx, 'delete from chain_blocks where kind = $1 and block_number > $2', [kind, number]);
-    const [kept] = await selectRows<{ hash: string }>(
-      trx,
-      `update chain_cursors as cursor set block_number = block.block_number, block_hash = block.block_hash
-       from chain_blocks as block
-       where cursor.kind = $1 and block.kind = $1 and block.block_number = $2 returning block.block_hash as hash`,
-      [kind, number],
-    );
-    if (!kept) await selectRows(trx, 'delete from chain_cursors where kind = $1', [kind]);
+    await trx
+      .deleteFrom('chain_blocks')
+      .where('kind', '=', kind)
+      .where('block_number', '>', number)
+      .execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('chain_cursors as cursor')
+      .from('chain_blocks as block')
+      .set((row) => ({
+        block_number: row.ref('block.block_number'),
+        block_hash: row.ref('block.block_hash'),
+      }))
+      .whereRef('cursor.kind', '=', 'block.kind')
+      .where('block.kind', '=', kind)
+      .where('block.block_number', '=', number)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) await trx.deleteFrom('chain_cursors').where('kind', '=', kind).execute();
     await notify(trx, { topic: 'flash-loans' });
     await notify(trx, { topic: 'airdrops' });
   });
@@ -188,36 +202,19 @@ async function writeFacts(
 ): Promise<void> {
   const seqOf = ({ tx_index }: { readonly tx_index: number }): number => number * FACTS_A_BLOCK + tx_index;
   for (const trade of trades) {
-    const { tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd, bribe_eth, status, timestamp } =
-      trade;
-    await selectRows(
-      trx,
-      `insert into flash_loan_trades (source_id, seq, tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd,
-         bribe_eth, status, "timestamp", route)
-       values ($1, $2, $3, $4, array(select jsonb_array_elements_text($5::jsonb)), $6, $7, $8, $9, $10, $11)
-       on conflict (source_id, seq) do nothing`,
-      [
-        flash_loans,
-        seqOf(trade),
-        ...[
-          tx_hash,
-          wallet,
-          JSON.stringify(token_path),
-          real_profit_usd,
-          gas_cost_usd,
-          bribe_eth,
-          status,
-          timestamp,
-          token_path.length === 0 ? null : token_path.join(' → '),
-        ],
-      ],
-    );
-    await selectRows(
-      trx,
-      `insert into flash_loan_details (source_id, seq, detail) values ($1, $2, $3::jsonb)
-       on conflict (source_id, seq) do nothing`,
-      [flash_loans, seqOf(trade), JSON.stringify({ block_number: number, ...trade.detail })],
-    );
+    const { tx_index: _index, detail, token_path, ...columns } = trade;
+    const key = { source_id: flash_loans, seq: seqOf(trade) };
+    const route = token_path.length === 0 ? null : token_path.join(' → ');
+    await trx
+      .insertInto('flash_loan_trades')
+      .values({ ...key, ...columns, token_path: [...token_path], route })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await trx
+      .insertInto('flash_loan_details')
+      .values({ ...key, detail: JSON.stringify({ block_number: number, ...detail }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   const records = [
     ['airdrop_interactions', interactions],
@@ -226,32 +223,23 @@ async function writeFacts(
   for (const [table, rows] of records) {
     for (const row of rows) {
       const { protocol, wallet, usd_value, tx_hash, timestamp, gas_usd } = row;
-      await selectRows(
-        trx,
-        `insert into ${table} (source_id, seq, protocol, wallet, usd_value, tx_hash, "timestamp", gas_usd)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (source_id, seq) do nothing`,
-        [airdrops, seqOf(row), protocol, wallet, usd_value, tx_hash, timestamp, gas_usd],
-      );
+      const facts = { protocol, wallet, usd_value, tx_hash, timestamp, gas_usd };
+      await trx
+        .insertInto(table)
+        .values({ source_id: airdrops, seq: seqOf(row), ...facts })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
   }
   for (const { wallet, timestamp } of interactions) {
-    await selectRows(
-      trx,
-      `update airdrop_wallets set last_active = greatest(last_active, $3::timestamptz),
-         created_at = least(created_at, $3::timestamptz)
-       where source_id = $1 and address = $2`,
-      [airdrops, wallet, timestamp],
-    );
-  }
-}
-
-async function deleteFrom(
-  trx: Transaction<Database>,
-  tables: readonly string[],
-  sourceId: number,
-  first: number,
-): Promise<void> {
-  for (const table of tables) {
-    await selectRows(trx, `delete from ${table} where source_id = $1 and seq >= $2`, [sourceId, first]);
+    await trx
+      .updateTable('airdrop_wallets')
+      .set({
+        last_active: sql<string>`greatest(last_active, ${timestamp}::timestamptz)`,
+        created_at: sql<string>`least(created_at, ${timestamp}::timestamptz)`,
+      })
+      .where('source_id', '=', airdrops)
+      .where('address', '=', wallet)
+      .execute();
   }
 }

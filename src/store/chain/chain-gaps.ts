@@ -33,22 +33,31 @@ export interface GapScan {
 export async function commitGapScan(db: Kysely<Database>, sourceId: number, scan: GapScan): Promise<void> {
   await inTransaction(db, async (trx) => {
     await settleOpenGaps(trx, sourceId, scan);
-    await selectRows(trx, 'update flash_loan_gaps set latest = false where source_id = $1 and latest', [
-      sourceId,
-    ]);
+    await trx
+      .updateTable('flash_loan_gaps')
+      .set({ latest: false })
+      .where('source_id', '=', sourceId)
+      .where('latest', '=', true)
+      .execute();
+    const { block_number, observed_at } = scan;
     for (const [place, { state, net_usd, ...gap }] of scan.gaps.entries()) {
-      await selectRows(
-        trx,
-        `insert into flash_loan_gaps (source_id, block_number, place, observed_at, latest, state, pools, net_usd, gap)
-         values ($1, $2, $3, $4, true, $5, $6, $7, $8::jsonb)
-         on conflict (source_id, block_number, place) do update set observed_at = excluded.observed_at, latest = true,
-           state = excluded.state, pools = excluded.pools, net_usd = excluded.net_usd, trade_seq = null, tx_hash = null,
-           gap = excluded.gap`,
-        [
-          sourceId,
-          ...[scan.block_number, place, scan.observed_at, state, poolsOf(gap), net_usd, JSON.stringify(gap)],
-        ],
-      );
+      const seen = {
+        observed_at,
+        latest: true,
+        state,
+        pools: poolsOf(gap),
+        net_usd,
+        gap: JSON.stringify(gap),
+      };
+      await trx
+        .insertInto('flash_loan_gaps')
+        .values({ source_id: sourceId, block_number, place, ...seen })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['source_id', 'block_number', 'place'])
+            .doUpdateSet({ ...seen, trade_seq: null, tx_hash: null }),
+        )
+        .execute();
     }
     await selectRows(
       trx,
@@ -69,16 +78,17 @@ export async function forgetGapsAfter(
   sourceId: number,
   number: number,
 ): Promise<void> {
-  await selectRows(trx, 'delete from flash_loan_gaps where source_id = $1 and block_number > $2', [
-    sourceId,
-    number,
-  ]);
-  await selectRows(
-    trx,
-    `update flash_loan_gaps set state = 'open', latest = true, trade_seq = null, tx_hash = null
-     where source_id = $1 and trade_seq >= ($2::bigint + 1) * $3::bigint`,
-    [sourceId, number, FACTS_A_BLOCK],
-  );
+  await trx
+    .deleteFrom('flash_loan_gaps')
+    .where('source_id', '=', sourceId)
+    .where('block_number', '>', number)
+    .execute();
+  await trx
+    .updateTable('flash_loan_gaps')
+    .set({ state: 'open', latest: true, trade_seq: null, tx_hash: null })
+    .where('source_id', '=', sourceId)
+    .where('trade_seq', '>=', (number + 1) * FACTS_A_BLOCK)
+    .execute();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ChainKind } from './chain-commit.ts';
 
@@ -9,7 +10,7 @@ export async function listNewWatches(
   kind: ChainKind,
   addresses: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await selectRows<{ address: string }>(
+  const rows = await selectRows<Row<'chain_watches', 'address'>>(
     db,
     `select distinct address from unnest($2::text[]) as watched (address)
      where not exists (select from chain_watches as known where known.kind = $1 and known.address = watched.address)

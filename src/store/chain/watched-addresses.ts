@@ -3,6 +3,7 @@ import type { NewWatch, WatchedAddress, WatchRole } from '../../domain/watched-a
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ChainKind } from './chain-commit.ts';
 
@@ -23,12 +24,15 @@ export async function listWatchedAddresses(
   db: Kysely<Database>,
   kind: ChainKind,
 ): Promise<readonly WatchedAddress[]> {
-  return selectRows(
-    db,
-    `select role, address, name, claim_event, origin, added_at from watched_addresses
-     where kind = $1 and watched order by role, added_at, address`,
-    [kind],
-  );
+  return db
+    .selectFrom('watched_addresses')
+    .select(['role', 'address', 'name', 'claim_event', 'origin', 'added_at'])
+    .where('kind', '=', kind)
+    .where('watched', '=', true)
+    .orderBy('role')
+    .orderBy('added_at')
+    .orderBy('address')
+    .execute();
 }
 
 /**
@@ -77,23 +81,33 @@ export async function addWatchedAddress(
   at: number,
 ): Promise<'added' | 'known' | 'full'> {
   return inTransaction(db, async (trx) => {
-    const [counted] = await selectRows<{ count: number }>(
-      trx,
-      'select count(*) as count from watched_addresses where kind = $1 and role = $2 and watched',
-      [kind, role],
-    );
-    if ((counted?.count ?? 0) >= MOST_WATCHED) return 'full';
-    const added = await selectRows(
-      trx,
-      `insert into watched_addresses as kept (kind, role, address, name, claim_event, origin, edited, added_at)
-       values ($1, $2, $3, $4, $5, 'console', true, $6)
-       on conflict (kind, role, address) do update set watched = true, edited = true, name = excluded.name,
-         claim_event = excluded.claim_event
-         where not kept.watched
-       returning 1`,
-      [kind, role, address.toLowerCase(), name || null, claim_event, new Date(at).toISOString()],
-    );
-    if (added.length === 0) return 'known';
+    const { count } = await trx
+      .selectFrom('watched_addresses')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('kind', '=', kind)
+      .where('role', '=', role)
+      .where('watched', '=', true)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_WATCHED) return 'full';
+    const given = { name: name || null, claim_event, edited: true };
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('watched_addresses')
+      .values({
+        kind,
+        role,
+        address: address.toLowerCase(),
+        ...given,
+        origin: 'console',
+        added_at: new Date(at).toISOString(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'role', 'address'])
+          .doUpdateSet({ ...given, watched: true })
+          .where('watched_addresses.watched', '=', false),
+      )
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return 'known';
     await syncWallets(trx, kind);
     return 'added';
   });
@@ -105,7 +119,7 @@ export async function nameWatchedAddress(
   kind: ChainKind,
   { role, address, name }: Key & { readonly name: string | null },
 ): Promise<boolean> {
-  return change(db, kind, { role, address }, 'name = $4', [name || null]);
+  return change(db, kind, { role, address }, { name: name || null });
 }
 
 /** Watches an address no more; what it did before is kept. False where it was not watched. */
@@ -114,24 +128,25 @@ export async function removeWatchedAddress(
   kind: ChainKind,
   key: Key,
 ): Promise<boolean> {
-  return change(db, kind, key, 'watched = false', []);
+  return change(db, kind, key, { watched: false });
 }
 
 async function change(
   db: Kysely<Database>,
   kind: ChainKind,
   { role, address }: Key,
-  assignment: string,
-  values: readonly unknown[],
+  changed: Partial<Row<'watched_addresses', 'name' | 'watched'>>,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const changed = await selectRows(
-      trx,
-      `update watched_addresses set ${assignment}, edited = true
-       where kind = $1 and role = $2 and address = $3 and watched returning 1`,
-      [kind, role, address.toLowerCase(), ...values],
-    );
-    if (changed.length === 0) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('watched_addresses')
+      .set({ ...changed, edited: true })
+      .where('kind', '=', kind)
+      .where('role', '=', role)
+      .where('address', '=', address.toLowerCase())
+      .where('watched', '=', true)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
     await syncWallets(trx, kind);
     return true;
   });

@@ -1,4 +1,5 @@
 // Made by `node scripts/generate-database.ts` from the migrations; do not edit.
+import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { Market } from '../../domain/market.ts';
 import type { PatternStatus } from '../../domain/pattern-status.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
@@ -503,12 +504,13 @@ export interface Database {
     problem: string | null;
     record_count: number | null;
     vanished_count: WithDefault<number>;
-    faults: WithDefault<Json<unknown>>;
+    /** What was odd in the latest answer: { field: { fault: how often } }. */
+    faults: WithDefault<Json<Record<string, Record<string, number>>>>;
     answer: Json<unknown> | null;
   };
   sources: {
     id: ReadOnly<number>;
-    area: 'trading' | 'airdrops' | 'flash-loans';
+    area: SourceArea;
     kind: 'remote' | 'chain' | 'local-chain';
     label: string;
     active: WithDefault<boolean>;

@@ -194,7 +194,7 @@ for (const target of STORE_TARGETS) {
 
     test('more rows than one statement takes', async () => {
       const series = await makeSeries(store());
-      const count = 12_000;
+      const count = 5_500;
       const name = (index: number) => index.toString(2).padStart(16, '0');
       await commitEngineBatch(store().db, series, {
         candles: null,

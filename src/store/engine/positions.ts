@@ -3,22 +3,24 @@ import type { TradeSource } from '../../domain/pattern-status.ts';
 import type { Position } from '../../domain/trade.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { symbolOf } from '../trades/trade-columns.ts';
 
-interface PositionRow {
-  readonly series_id: number;
-  readonly seq: number;
-  readonly pattern: string | null;
-  readonly price: number | null;
-  readonly quantity: number | null;
-  readonly timestamp: string;
-  readonly trade_action: 'buy' | 'sell';
-  readonly take_profit_price: number | null;
-  readonly stop_loss_price: number | null;
-  readonly source: string;
-}
+type PositionRow = Row<
+  'trades',
+  | 'series_id'
+  | 'seq'
+  | 'pattern'
+  | 'price'
+  | 'quantity'
+  | 'timestamp'
+  | 'trade_action'
+  | 'take_profit_price'
+  | 'stop_loss_price'
+  | 'source'
+>;
 
 const COLUMNS =
   'series_id, seq, pattern, price, quantity, "timestamp", trade_action, take_profit_price, stop_loss_price, source';

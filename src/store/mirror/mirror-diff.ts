@@ -1,3 +1,5 @@
+import type { Row } from '../database/row.ts';
+
 /** A record of a source as a row of its table. */
 export interface MirroredRow {
   /** The number that it gets where it is new. */
@@ -11,13 +13,10 @@ export interface MirroredRow {
 }
 
 /** A record that was written before. */
-export interface StoredRecord {
-  readonly partition: number;
-  readonly seq: number;
+export interface StoredRecord
+  extends Readonly<Row<'mirrored_records', 'partition' | 'seq' | 'owner' | 'pattern'>> {
   readonly identity: string;
   readonly content: string;
-  readonly owner: number;
-  readonly pattern: string | null;
   readonly vanished: boolean;
 }
 

@@ -1,3 +1,5 @@
+import type { Database } from '../database/database.ts';
+
 /** A table that a list of a source is kept in. */
 export interface MirrorTable {
   readonly name: string;
@@ -10,6 +12,22 @@ export interface MirrorTable {
   /** True where the patterns of its rows have to stand among the patterns of their series. */
   readonly dictionary?: true;
 }
+
+type MirroredTable =
+  | 'trades'
+  | 'patterns'
+  | 'airdrop_claims'
+  | 'airdrop_interactions'
+  | 'airdrop_wallets'
+  | 'flash_loan_trades';
+
+/** A mirrored table whose columns are columns of that table. */
+type ColumnsOf<Name extends MirroredTable> = Name extends MirroredTable
+  ? MirrorTable & {
+      readonly name: Name;
+      readonly columns: Partial<Record<keyof Database[Name] | '"timestamp"', string>>;
+    }
+  : never;
 
 const RECORD_COLUMNS = {
   protocol: 'text',
@@ -89,4 +107,4 @@ export const MIRROR_TABLES = {
       '"timestamp"': 'timestamptz',
     },
   },
-} as const satisfies Record<string, MirrorTable>;
+} as const satisfies Record<string, ColumnsOf<MirroredTable>>;

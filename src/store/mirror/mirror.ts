@@ -43,14 +43,17 @@ export async function listPartitionSums(
   db: Kysely<Database>,
   { source_id, call }: MirrorList,
 ): Promise<Map<number, PartitionSum>> {
-  const rows = await selectRows<{ partition: number; record_count: number; digest: string }>(
-    db,
-    `select partition, record_count, encode(digest, 'hex') as digest
-     from mirrored_partitions where source_id = $1 and call = $2`,
-    [source_id, call],
-  );
+  const rows = await db
+    .selectFrom('mirrored_partitions')
+    .select(['partition', 'record_count', 'digest'])
+    .where('source_id', '=', source_id)
+    .where('call', '=', call)
+    .execute();
   return new Map(
-    rows.map(({ partition, record_count, digest }) => [partition, { count: record_count, digest }]),
+    rows.map(({ partition, record_count, digest }) => [
+      partition,
+      { count: record_count, digest: digest.toString('hex') },
+    ]),
   );
 }
 
@@ -59,13 +62,15 @@ export async function getMirrorFigures(
   db: Kysely<Database>,
   { source_id, call }: MirrorList,
 ): Promise<{ readonly last_seq: number; readonly vanished: number }> {
-  const [row] = await selectRows<{ last_seq: number; vanished: number }>(
-    db,
-    `select coalesce(max(seq), 0) as last_seq, count(vanished_at) as vanished
-     from mirrored_records where source_id = $1 and call = $2`,
-    [source_id, call],
-  );
-  return row ?? { last_seq: 0, vanished: 0 };
+  return db
+    .selectFrom('mirrored_records')
+    .select(({ fn, val }) => [
+      fn.coalesce(fn.max('seq'), val(0)).as('last_seq'),
+      fn.count<number>('vanished_at').as('vanished'),
+    ])
+    .where('source_id', '=', source_id)
+    .where('call', '=', call)
+    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -3,6 +3,7 @@ import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ScopeContent } from '../list/scope.ts';
 
@@ -14,7 +15,7 @@ export async function ensureRemoteSeries(db: Kysely<Database>, content: ScopeCon
   return inTransaction(db, async (trx) => {
     const entries: [CurrencyPair | null, number][] = [];
     for (const symbol of [...SYMBOLS, null]) {
-      const [row] = await selectRows<{ id: number }>(
+      const [row] = await selectRows<Row<'series', 'id'>>(
         trx,
         `insert into series (market, symbol, engine_key, content, active) values ('remote', $1, 'remote', $2, true)
          on conflict (market, coalesce(symbol, ''), coalesce(granularity, ''), content) where active
@@ -29,11 +30,12 @@ export async function ensureRemoteSeries(db: Kysely<Database>, content: ScopeCon
 
 /** Notes that nothing is collected from a remote engine any more; what it answered stays. */
 export async function idleRemoteSeries(db: Kysely<Database>): Promise<void> {
-  await selectRows(
-    db,
-    `update series set state = 'idle', problem = 'Nothing is collected from it any more.'
-     where market = 'remote' and active`,
-  );
+  await db
+    .updateTable('series')
+    .set({ state: 'idle', problem: 'Nothing is collected from it any more.' })
+    .where('market', '=', 'remote')
+    .where('active', '=', true)
+    .execute();
 }
 
 /** Notes that a list was answered (`problem` null, at `at`, milliseconds since the epoch) or why it was not. Tells what is news. */
@@ -43,22 +45,25 @@ export async function noteRemoteAnswer(
   { at, problem }: { readonly at: number; readonly problem: string | null },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const [former] = await selectRows<{ problem: string | null; answered_at: string | null }>(
-      trx,
-      `select problem, answered_at from series where market = 'remote' and active and content = $1 limit 1`,
-      [content],
-    );
-    await selectRows(
-      trx,
-      `update series set problem = $2, state = $3, answered_at = coalesce($4, answered_at)
-       where market = 'remote' and active and content = $1`,
-      [
-        content,
-        problem,
-        problem === null ? 'live' : 'failed',
-        problem === null ? new Date(at).toISOString() : null,
-      ],
-    );
+    const former = await trx
+      .selectFrom('series')
+      .select(['problem', 'answered_at'])
+      .where('market', '=', 'remote')
+      .where('active', '=', true)
+      .where('content', '=', content)
+      .limit(1)
+      .executeTakeFirst();
+    await trx
+      .updateTable('series')
+      .set(
+        problem === null
+          ? { problem, state: 'live', answered_at: new Date(at).toISOString() }
+          : { problem, state: 'failed' },
+      )
+      .where('market', '=', 'remote')
+      .where('active', '=', true)
+      .where('content', '=', content)
+      .execute();
     if (former?.problem === problem && former.answered_at !== null) return;
     for (const topic of TOPICS[content]) await notify(trx, { topic, market: 'remote' });
   });

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { EventTopic } from '../../contract/event-topics.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
-import { selectRows } from '../database/select-rows.ts';
 
 /** What was odd in an answer: { field: { fault: how often } }. */
 export type FaultCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -28,33 +27,38 @@ export async function recordCallSuccess(db: Kysely<Database>, success: CallSucce
   const { source_id, call, at, faults, records, topic } = success;
   const answer = success.answer === undefined ? null : JSON.stringify(success.answer);
   await inTransaction(db, async (trx) => {
-    const [former] = await selectRows<{ same: boolean; was_well: boolean }>(
-      trx,
-      `select answer is not distinct from $3::jsonb as same, succeeded_at is not null and failing_since is null as was_well
-       from source_calls where source_id = $1 and call = $2`,
-      [source_id, call, answer],
-    );
-    await selectRows(
-      trx,
-      `insert into source_calls
-         (source_id, call, attempted_at, succeeded_at, record_count, vanished_count, faults, answer)
-       values ($1, $2, $3, $3, $4, $5, $6::jsonb, $7::jsonb)
-       on conflict (source_id, call) do update set
-         attempted_at = excluded.attempted_at, succeeded_at = excluded.succeeded_at, failing_since = null,
-         problem = null, record_count = excluded.record_count, vanished_count = excluded.vanished_count,
-         faults = excluded.faults,
-         answer = case when source_calls.answer is distinct from excluded.answer then excluded.answer
-           else source_calls.answer end`,
-      [
-        source_id,
-        call,
-        new Date(at).toISOString(),
-        records?.count ?? null,
-        records?.vanished ?? 0,
-        JSON.stringify(faults),
-        answer,
-      ],
-    );
+    const former = await trx
+      .selectFrom('source_calls')
+      .select([
+        sql<boolean>`answer is not distinct from ${answer}::jsonb`.as('same'),
+        sql<boolean>`succeeded_at is not null and failing_since is null`.as('was_well'),
+      ])
+      .where('source_id', '=', source_id)
+      .where('call', '=', call)
+      .executeTakeFirst();
+    const answeredAt = new Date(at).toISOString();
+    const written = {
+      attempted_at: answeredAt,
+      succeeded_at: answeredAt,
+      record_count: records?.count ?? null,
+      vanished_count: records?.vanished ?? 0,
+      faults: JSON.stringify(faults),
+      answer,
+    };
+    await trx
+      .insertInto('source_calls')
+      .values({ source_id, call, ...written })
+      .onConflict((conflict) =>
+        conflict.columns(['source_id', 'call']).doUpdateSet({
+          ...written,
+          failing_since: null,
+          problem: null,
+          // A long answer that is the same is not written again.
+          answer: sql`case when source_calls.answer is distinct from excluded.answer then excluded.answer
+            else source_calls.answer end`,
+        }),
+      )
+      .execute();
     if (!former?.was_well) await notify(trx, { topic: 'sources' });
     if (!former?.was_well || (records === null && !former.same)) await notify(trx, { topic });
   });
@@ -72,13 +76,18 @@ export async function recordCallFailure(
 ): Promise<void> {
   const { source_id, call, at, problem } = failure;
   await inTransaction(db, async (trx) => {
-    await selectRows(
-      trx,
-      `insert into source_calls (source_id, call, attempted_at, failing_since, problem) values ($1, $2, $3, $3, $4)
-       on conflict (source_id, call) do update set attempted_at = excluded.attempted_at,
-         failing_since = coalesce(source_calls.failing_since, excluded.failing_since), problem = excluded.problem`,
-      [source_id, call, new Date(at).toISOString(), problem],
-    );
+    const attempted_at = new Date(at).toISOString();
+    await trx
+      .insertInto('source_calls')
+      .values({ source_id, call, attempted_at, failing_since: attempted_at, problem })
+      .onConflict((conflict) =>
+        conflict.columns(['source_id', 'call']).doUpdateSet(({ fn, ref }) => ({
+          attempted_at,
+          failing_since: fn.coalesce(ref('source_calls.failing_since'), ref('excluded.failing_since')),
+          problem,
+        })),
+      )
+      .execute();
     await notify(trx, { topic: 'sources' });
   });
 }

@@ -6,6 +6,8 @@ import { SOURCE_KINDS, type SourceKind } from '../../domain/source-kind.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
+import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 export interface SourceKey {
@@ -18,23 +20,10 @@ export interface ResolvedSource extends SourceKey {
   readonly id: number;
 }
 
-interface SourceRow extends ResolvedSource {
-  readonly label: string;
-  readonly active: boolean;
-}
+/** Every request of an area asks for its source. */
+const SOURCES = keepPlan('select id, area, kind, active from sources order by id');
 
-interface CallRow {
-  readonly source_id: number;
-  readonly call: string;
-  readonly succeeded_at: string | null;
-  readonly failing_since: string | null;
-  readonly problem: string | null;
-  readonly record_count: number | null;
-  readonly vanished_count: number;
-  readonly faults: Readonly<Record<string, Readonly<Record<string, number>>>>;
-}
-
-const SOURCES = 'select id, area, kind, label, active from sources order by id';
+type CallRow = Omit<Row<'source_calls'>, 'attempted_at' | 'answer'>;
 
 /** Makes a source known, or known again under another label, as one that is collected from. Answers its id. */
 export async function ensureSource(
@@ -42,15 +31,14 @@ export async function ensureSource(
   { area, kind, label }: SourceKey & { readonly label: string },
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const [row] = await selectRows<{ id: number }>(
-      trx,
-      `insert into sources (area, kind, label) values ($1, $2, $3)
-       on conflict (area, kind) do update set label = excluded.label, active = true returning id`,
-      [area, kind, label],
-    );
+    const { id } = await trx
+      .insertInto('sources')
+      .values({ area, kind, label })
+      .onConflict((conflict) => conflict.columns(['area', 'kind']).doUpdateSet({ label, active: true }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await notify(trx, { topic: 'sources' });
-    if (!row) throw new Error(`The source ${area} ${kind} was not written`);
-    return row.id;
+    return id;
   });
 }
 
@@ -67,13 +55,14 @@ export async function deactivateOtherSources(
 
 /** Every source with its calls, by area and the order of `SOURCE_KINDS`. */
 export async function listSources(db: Kysely<Database>): Promise<Source[]> {
-  const sources = await selectRows<SourceRow>(db, SOURCES);
-  const calls = await selectRows<CallRow>(
-    db,
-    `select source_id, call, succeeded_at, failing_since, problem, record_count, vanished_count, faults
-     from source_calls order by call`,
-  );
-  return [...sources]
+  const sources = await db.selectFrom('sources').selectAll().orderBy('id').execute();
+  const calls = await db
+    .selectFrom('source_calls')
+    .select(['source_id', 'call', 'succeeded_at', 'failing_since', 'problem'])
+    .select(['record_count', 'vanished_count', 'faults'])
+    .orderBy('call')
+    .execute();
+  return sources
     .sort((a, b) => a.area.localeCompare(b.area) || rankOf(a) - rankOf(b))
     .map(({ id, area, kind, label, active }) => ({
       area,
@@ -95,9 +84,9 @@ export async function resolveSource(
   kind: SourceKind | undefined,
   calls: readonly string[],
 ): Promise<ResolvedSource | undefined> {
-  const rows = (await selectRows<SourceRow>(db, SOURCES)).filter((row) => row.area === area);
-  const [source] = rows
-    .filter((row) => kind === undefined || row.kind === kind)
+  const sources = await selectRows<Row<'sources', 'id' | 'area' | 'kind' | 'active'>>(db, SOURCES);
+  const [source] = sources
+    .filter((row) => row.area === area && (kind === undefined || row.kind === kind))
     .sort((a, b) => Number(b.active) - Number(a.active) || rankOf(a) - rankOf(b));
   if (source?.kind === 'remote') await requireAnswers(db, source.id, calls);
   return source;
@@ -109,20 +98,24 @@ export async function getSourceAnswer(
   sourceId: number,
   call: string,
 ): Promise<unknown> {
-  const [row] = await selectRows<{ answer: unknown }>(
-    db,
-    'select answer from source_calls where source_id = $1 and call = $2',
-    [sourceId, call],
-  );
+  const row = await db
+    .selectFrom('source_calls')
+    .select('answer')
+    .where('source_id', '=', sourceId)
+    .where('call', '=', call)
+    .executeTakeFirst();
   return row?.answer ?? undefined;
 }
 
 async function requireAnswers(db: Kysely<Database>, id: number, calls: readonly string[]): Promise<void> {
-  const answered = await selectRows<{ call: string }>(
-    db,
-    'select call from source_calls where source_id = $1 and call = any($2::text[]) and succeeded_at is not null',
-    [id, calls],
-  );
+  if (calls.length === 0) return;
+  const answered = await db
+    .selectFrom('source_calls')
+    .select('call')
+    .where('source_id', '=', id)
+    .where('call', 'in', calls)
+    .where('succeeded_at', 'is not', null)
+    .execute();
   if (answered.length < calls.length) throw new AppError('source_unavailable');
 }
 

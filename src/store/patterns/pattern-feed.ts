@@ -3,15 +3,15 @@ import type { FeedStep, PatternFeedQuery } from '../../contract/pattern-feed.ts'
 import { TRADED_STATUSES } from '../../domain/pattern-status.ts';
 import { STANDING, stepKind } from '../../domain/status-step.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { readCursor, writeCursor } from '../list/keyset-cursor.ts';
 import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { scopeOf, symbolOf } from '../trades/trade-columns.ts';
-import { type StepRow, toStep } from './pattern-steps.ts';
+import { toStep } from './pattern-steps.ts';
 
-interface FeedRow extends StepRow {
-  readonly pattern: string;
+interface FeedRow extends Row<'pattern_steps'> {
   /** The moment as the cursor holds it. */
   readonly place: string;
 }

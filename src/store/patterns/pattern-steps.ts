@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { PatternStep } from '../../contract/pattern-detail.ts';
-import type { PatternStatus } from '../../domain/pattern-status.ts';
-import type { Direction } from '../../domain/trade.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 /** The life of a pattern in one series: its newest steps, oldest first, and when the first step of all was. */
@@ -12,20 +11,8 @@ export interface PatternLife {
   readonly steps: PatternStep[];
 }
 
-/** A row of `pattern_steps` as it is read. */
-export interface StepRow {
-  readonly series_id: number;
-  readonly seq: number;
-  readonly from_status: PatternStatus;
-  readonly to_status: PatternStatus;
-  readonly direction: Direction | null;
-  readonly candle_at: string;
-  readonly n: number;
-  readonly mean_pct: number | null;
-  readonly p_value: number | null;
-  readonly q_value: number | null;
-  readonly reason: string;
-}
+/** A step as it is read beside its pattern. */
+export type StepRow = Omit<Row<'pattern_steps'>, 'pattern'>;
 
 interface LifeRow extends StepRow {
   readonly first_at: string;

@@ -5,6 +5,7 @@ import type { MatchedSide } from '../../domain/match-trades.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { TradeAction } from '../../domain/trade.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 /** A trade that a mirrored engine tells. */
@@ -24,15 +25,10 @@ export async function* streamEngineTrades(
 ): AsyncGenerator<EngineTrade[], void, void> {
   let after: { readonly timestamp: string; readonly seq: number } = { timestamp: since, seq: -1 };
   for (;;) {
-    const rows = await selectRows<{
-      seq: number;
-      pattern: string | null;
-      quantity: string | null;
-      price: string | null;
-      exit_price: string | null;
-      profit: string | null;
-      timestamp: string;
-    }>(
+    const rows = await selectRows<
+      Row<'trades', 'seq' | 'pattern' | 'timestamp'> &
+        Record<'quantity' | 'price' | 'exit_price' | 'profit', string | null>
+    >(
       db,
       `select seq, pattern, quantity::text, price::text, exit_price::text, profit::text, "timestamp"
        from trades where series_id = $1 and ("timestamp", seq) > ($3::timestamptz, $4) and trade_action = $2

@@ -1,9 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Blocks, Gift, LayoutDashboard, Wallet } from 'lucide-react';
 import type { WebArea } from './web-area.ts';
 
 export const AIRDROPS: WebArea<'airdrops'> = {
-  icons: { Blocks, Gift, LayoutDashboard, Wallet },
   screens: {
     'airdrop-dashboard': lazyRouteComponent(
       () => import('../features/airdrops/airdrop-dashboard.tsx'),

@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Activity, ChartCandlestick, Gem, History, LayoutDashboard, Settings } from 'lucide-react';
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import { SYMBOLS } from '../../domain/symbol.ts';
 import { FILTER_TYPES, filterTypeOf, queryFilterOf } from '../features/trading/period-titles.ts';
@@ -14,7 +13,6 @@ const SYMBOL_PAGES = [
 ] as const;
 
 export const TRADING: WebArea<'trading'> = {
-  icons: { Activity, ChartCandlestick, Gem, History, LayoutDashboard, Settings },
   screens: {
     'quantum-dashboard': lazyRouteComponent(
       () => import('../features/trading/quantum-dashboard.tsx'),

@@ -1,6 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { AreaId, IconOf, PageOf, ScreenOf } from '../../contract/areas/areas.ts';
+import type { AreaId, PageOf, ScreenOf } from '../../contract/areas/areas.ts';
 
 /** The heading of a page by what its address holds; undefined where the address names nothing that is known. */
 export type TitleOf = (
@@ -21,7 +20,6 @@ export interface Place {
 
 /** What the console adds to the declaration of any area. */
 export interface WebParts {
-  readonly icons: Readonly<Record<string, LucideIcon>>;
   /** Each loads when its route is first entered or its link is about to be used. */
   readonly screens: Readonly<Record<string, ComponentType>>;
   /** Headings that depend on what the address holds, by the paths of their pages. */
@@ -32,9 +30,8 @@ export interface WebParts {
   readonly symbolPlaces?: readonly Place[];
 }
 
-/** The same of one area: every icon and screen that it names must be there. */
+/** The same of one area: every screen that it names must be there. */
 export interface WebArea<Id extends AreaId> extends WebParts {
-  readonly icons: Readonly<Record<IconOf<Id>, LucideIcon>>;
   readonly screens: Readonly<Record<ScreenOf<Id>, ComponentType>>;
   readonly titles?: Readonly<Partial<Record<PageOf<Id>['path'], TitleOf>>>;
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { CircleUser } from 'lucide-react';
 import { readSession } from '../lib/stored-session.ts';
 import { HeaderPopover } from './header-popover.tsx';
 
@@ -7,7 +6,7 @@ import { HeaderPopover } from './header-popover.tsx';
 export function AccountMenu() {
   const { email, role } = readSession();
   return (
-    <HeaderPopover label="Account" icon={CircleUser}>
+    <HeaderPopover label="Account" icon={'circle-user'}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-muted">Email</dt>
         <dd className="break-all text-strong">{email}</dd>

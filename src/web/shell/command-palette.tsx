@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import { COMMAND_SECTIONS, type Command, findCommands } from './command.ts';
 import { CommandOption } from './command-option.tsx';
 import { showOverlay } from './overlay.ts';
@@ -39,7 +39,7 @@ export function CommandPalette() {
   return (
     <OverlayDialog label="Commands">
       <div className="flex items-center gap-3 border-b border-line px-4 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent">
-        <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <Icon name="search" aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <input
           role="combobox"
           aria-label="Search commands"

@@ -1,9 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-name.ts';
 
 interface HeaderPopoverProps {
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly children: ReactNode;
 }
 
@@ -11,7 +12,7 @@ interface HeaderPopoverProps {
  * A button of the header that opens a small panel under itself. The browser's own popover closes on Escape and on a
  * click beside it, gives the focus back, and stands under the button that opened it (`header-popover` in app.css).
  */
-export function HeaderPopover({ label, icon: Icon, children }: HeaderPopoverProps) {
+export function HeaderPopover({ label, icon, children }: HeaderPopoverProps) {
   const id = useId();
   return (
     <>
@@ -22,7 +23,7 @@ export function HeaderPopover({ label, icon: Icon, children }: HeaderPopoverProp
         title={label}
         className="grid size-8 place-items-center rounded-control text-muted transition-colors duration-100 hover:bg-raised hover:text-strong"
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon name={icon} aria-hidden="true" className="size-4" />
       </button>
       <div
         id={id}

@@ -1,8 +1,8 @@
-import { Bookmark, Menu, Search } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { usePasswordEnd } from '../lib/use-password-end.ts';
+import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -36,7 +36,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
           aria-label="Open the menu"
           className="-ml-2 grid size-8 place-items-center rounded-control text-muted hover:bg-raised md:hidden"
         >
-          <Menu aria-hidden="true" className="size-4" />
+          <Icon name="menu" aria-hidden="true" className="size-4" />
         </button>
         <h1
           ref={heading}
@@ -57,7 +57,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
             onClick={() => showOverlay('palette')}
             className={ICON_BUTTON}
           >
-            <Search aria-hidden="true" className="size-4" />
+            <Icon name="search" aria-hidden="true" className="size-4" />
             <span className="sr-only">Commands</span>
             <span className="max-xl:hidden">
               <KeyHint keys={`${controlKey()} ${PALETTE_KEY.toUpperCase()}`} />
@@ -70,7 +70,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
             onClick={() => showOverlay('views')}
             className={`${ICON_BUTTON} max-sm:hidden`}
           >
-            <Bookmark aria-hidden="true" className="size-4" />
+            <Icon name="bookmark" aria-hidden="true" className="size-4" />
           </button>
           <ThemeMenu />
           <AccountMenu />

@@ -1,23 +1,23 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Area, AreaPage } from '../../contract/areas/area.ts';
 import { AREAS } from '../../contract/areas/areas.ts';
 import type { Place, TitleOf, WebParts } from '../areas/web-area.ts';
 import { WEB_AREAS } from '../areas/web-areas.ts';
+import type { IconName } from '../ui/icon-name.ts';
 
 export interface NavigationPage extends Omit<AreaPage, 'menu' | 'content'> {
   /** The title where it depends on what the address holds. */
   readonly titleOf?: TitleOf | undefined;
   /** Its entry in the sub-menu; absent where the page is reached from another one. */
-  readonly menu?: { readonly label: string; readonly icon: LucideIcon };
+  readonly menu?: { readonly label: string; readonly icon: IconName };
   /** The screen, or what will stand there once it is built. */
   readonly content: { readonly screen: ComponentType } | { readonly planned: string };
 }
 
 /** An area with its icons and screens. */
 export interface NavigationGroup extends Pick<Area, 'title' | 'prefix'> {
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   /** The first page with a menu entry is the one that choosing the group opens. */
   readonly pages: readonly NavigationPage[];
   readonly places: readonly Place[];
@@ -45,20 +45,26 @@ export const ACCOUNT: NavigationPage = {
 /** The strategy areas as the sidebar, the sub-menus, the routes and the page titles show them. */
 export const NAVIGATION: readonly NavigationGroup[] = AREAS.map((area) => toGroup(area, WEB_AREAS[area.id]));
 
+/** An area of which every icon is drawn. */
+interface DrawnArea extends Area {
+  readonly icon: IconName;
+  readonly pages: readonly (AreaPage & { readonly menu?: { readonly icon: IconName } })[];
+}
+
 function toGroup(
-  { title, prefix, icon, pages }: Area,
-  { icons, screens, titles = {}, places = [], symbolPlaces = [] }: WebParts,
+  { title, prefix, icon, pages }: DrawnArea,
+  { screens, titles = {}, places = [], symbolPlaces = [] }: WebParts,
 ): NavigationGroup {
   return {
     title,
     prefix,
-    icon: valueNamed(icons, icon),
+    icon,
     places,
     symbolPlaces,
     pages: pages.map(({ menu, content, ...page }) => ({
       ...page,
       titleOf: titles[page.path],
-      ...(menu && { menu: { label: menu.label, icon: valueNamed(icons, menu.icon) } }),
+      ...(menu && { menu }),
       content: 'screen' in content ? { screen: valueNamed(screens, content.screen) } : content,
     })),
   };

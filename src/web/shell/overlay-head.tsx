@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Icon } from '../ui/icon.tsx';
 import { showOverlay } from './overlay.ts';
 
 /** The title of a dialog over the console and the button that closes it. */
@@ -12,7 +12,7 @@ export function OverlayHead({ title }: { readonly title: string }) {
         onClick={() => showOverlay(undefined)}
         className="grid size-8 place-items-center rounded-control text-muted hover:bg-raised hover:text-strong"
       >
-        <X aria-hidden="true" className="size-4" />
+        <Icon name="x" aria-hidden="true" className="size-4" />
       </button>
     </header>
   );

@@ -1,10 +1,10 @@
-import { Unplug } from 'lucide-react';
+import { Icon } from '../ui/icon.tsx';
 
 /** A page that is not built yet: what will stand there, and that nothing feeds it. It never shows a figure. */
 export function PlannedPage({ planned }: { readonly planned: string }) {
   return (
     <section className="flex min-h-[40vh] flex-col items-center justify-center gap-2 rounded-panel border border-line bg-panel p-6 text-center">
-      <Unplug aria-hidden="true" className="size-5 text-muted" />
+      <Icon name="unplug" aria-hidden="true" className="size-5 text-muted" />
       <h2 className="text-16 text-strong">No source is connected</h2>
       <p className="max-w-prose">
         <span className="text-muted">What will stand here: </span>

@@ -1,6 +1,6 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { SavedView } from '../../contract/saved-views.ts';
+import { Icon } from '../ui/icon.tsx';
 import { pageTitle } from './page-title.ts';
 
 interface SavedViewLineProps {
@@ -67,10 +67,10 @@ export function SavedViewLine({ view, onOpen, onRename, onDelete }: SavedViewLin
         onClick={() => setDraft(view.name)}
         className={ICON_BUTTON}
       >
-        <Pencil aria-hidden="true" className="size-4" />
+        <Icon name="pencil" aria-hidden="true" className="size-4" />
       </button>
       <button type="button" aria-label={`Delete ${view.name}`} onClick={onDelete} className={ICON_BUTTON}>
-        <Trash2 aria-hidden="true" className="size-4" />
+        <Icon name="trash" aria-hidden="true" className="size-4" />
       </button>
     </li>
   );

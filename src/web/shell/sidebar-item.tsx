@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import { usePreferences } from '../lib/preferences.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-name.ts';
 import { KeyHint } from './key-hint.tsx';
 
 interface SidebarItemProps {
   readonly to: string;
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly active: boolean;
   readonly collapsed: boolean;
   /** Keys that lead there too. */
@@ -17,7 +18,7 @@ export const SIDEBAR_ITEM =
   'flex h-10 w-full items-center gap-3 rounded-control px-3 text-left transition-colors duration-100 hover:bg-raised hover:text-strong md:h-8';
 
 /** One link of the sidebar; collapsed it is its icon, with the label as name and tooltip. */
-export function SidebarItem({ to, label, icon: Icon, active, collapsed, keys }: SidebarItemProps) {
+export function SidebarItem({ to, label, icon, active, collapsed, keys }: SidebarItemProps) {
   const { shortcuts = true } = usePreferences();
   return (
     <li className="relative">
@@ -27,7 +28,11 @@ export function SidebarItem({ to, label, icon: Icon, active, collapsed, keys }: 
         aria-current={active ? 'page' : undefined}
         className={`${SIDEBAR_ITEM} ${active ? 'bg-accent-soft text-strong' : 'text-normal'} ${collapsed ? 'justify-center' : ''}`}
       >
-        <Icon aria-hidden="true" className={`size-4 shrink-0 ${active ? 'text-accent' : 'text-muted'}`} />
+        <Icon
+          name={icon}
+          aria-hidden="true"
+          className={`size-4 shrink-0 ${active ? 'text-accent' : 'text-muted'}`}
+        />
         <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
       </Link>
       {keys !== undefined && shortcuts && !collapsed && (

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { ArrowLeft, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { signOut } from '../lib/session.ts';
+import { Icon } from '../ui/icon.tsx';
 import { activeMenuPage, firstPageOf, groupOf, NAVIGATION } from './navigation.ts';
 import { jumpTo } from './shortcuts.ts';
 import { SIDEBAR_ITEM, SidebarItem } from './sidebar-item.tsx';
@@ -15,7 +15,7 @@ interface SidebarProps {
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const { pathname } = useLocation();
   const group = groupOf(pathname);
-  const ToggleIcon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const toggleIcon = collapsed ? 'panel-left-open' : 'panel-left-close';
   const alignment = collapsed ? 'justify-center' : '';
   return (
     <div className="flex h-full flex-col gap-2 p-3">
@@ -31,7 +31,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
             aria-label={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
             className="grid size-8 place-items-center rounded-control text-muted hover:bg-raised hover:text-strong"
           >
-            <ToggleIcon aria-hidden="true" className="size-4" />
+            <Icon name={toggleIcon} aria-hidden="true" className="size-4" />
           </button>
         )}
       </div>
@@ -43,7 +43,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
               title={collapsed ? 'Back' : undefined}
               className={`${SIDEBAR_ITEM} ${alignment} text-muted`}
             >
-              <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+              <Icon name="arrow-left" aria-hidden="true" className="size-4 shrink-0" />
               <span className={collapsed ? 'sr-only' : ''}>Back</span>
             </Link>
             <p
@@ -92,7 +92,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
         title={collapsed ? 'Logout' : undefined}
         className={`${SIDEBAR_ITEM} ${alignment} text-normal`}
       >
-        <LogOut aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <Icon name="log-out" aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className={collapsed ? 'sr-only' : ''}>Logout</span>
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 interface SlideOverProps {
@@ -52,7 +52,7 @@ export function SlideOver({ open, onClose }: SlideOverProps) {
             aria-label="Close the menu"
             className="absolute top-3 right-3 grid size-8 place-items-center rounded-control text-muted hover:bg-raised"
           >
-            <X aria-hidden="true" className="size-4" />
+            <Icon name="x" aria-hidden="true" className="size-4" />
           </button>
         </>
       )}

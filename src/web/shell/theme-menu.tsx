@@ -1,4 +1,3 @@
-import { SunMoon } from 'lucide-react';
 import { setPreference, usePreferences } from '../lib/preferences.ts';
 import { HeaderPopover } from './header-popover.tsx';
 
@@ -22,7 +21,7 @@ export const DENSITIES = [
 export function ThemeMenu() {
   const { theme = 'dark', palette = 'default', density = 'compact' } = usePreferences();
   return (
-    <HeaderPopover label="Theme" icon={SunMoon}>
+    <HeaderPopover label="Theme" icon={'sun-moon'}>
       <RadioGroup
         legend="Theme"
         options={THEMES}

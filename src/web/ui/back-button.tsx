@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
 interface BackButtonProps {
   /** Where it leads, in words: 'Back to Dashboard'. */
@@ -18,7 +18,7 @@ export function BackButton({ label, to, search = {} }: BackButtonProps): ReactNo
       onClick={() => void navigate({ to, search })}
       className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 whitespace-nowrap text-normal hover:bg-raised"
     >
-      <ArrowLeft size={14} aria-hidden="true" />
+      <Icon name="arrow-left" size={14} aria-hidden="true" />
       {label}
     </button>
   );

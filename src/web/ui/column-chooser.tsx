@@ -1,5 +1,5 @@
-import { Columns3 } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
 import { Popup } from './popup.tsx';
 
 interface ColumnChooserProps {
@@ -30,7 +30,7 @@ export function ColumnChooser({ columns, onToggle }: ColumnChooserProps): ReactN
         onClick={() => setOpen((former) => !former)}
         className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
       >
-        <Columns3 size={14} aria-hidden="true" />
+        <Icon name="columns-3" size={14} aria-hidden="true" />
         Columns
       </button>
       {open && (

@@ -1,4 +1,3 @@
-import { FilterX } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
@@ -6,6 +5,7 @@ import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
+import { Icon } from './icon.tsx';
 import { columnFilter } from './list-rules.ts';
 import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
@@ -112,7 +112,7 @@ export function DataTable<Row, S extends string, F extends string>(
                 onClick={control.resetFilters}
                 className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
               >
-                <FilterX size={14} aria-hidden="true" />
+                <Icon name="funnel-x" size={14} aria-hidden="true" />
                 Clear filters
               </button>
             )}

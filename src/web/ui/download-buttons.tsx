@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DownloadFormat } from '../../contract/download-link.ts';
+import { Icon } from './icon.tsx';
 
 interface DownloadButtonsProps {
   /** What is downloaded, in the plural: 'trades'. */
@@ -47,7 +47,7 @@ export function DownloadButtons({ noun, disabled, onDownload }: DownloadButtonsP
             onClick={() => void download(format)}
             className="inline-flex items-center gap-1.5 px-2.5 first:rounded-l-control last:rounded-r-control hover:bg-raised disabled:text-muted disabled:hover:bg-transparent"
           >
-            {index === 0 && <Download size={14} aria-hidden="true" />}
+            {index === 0 && <Icon name="download" size={14} aria-hidden="true" />}
             <span className="sr-only">Download </span>
             {text}
           </button>

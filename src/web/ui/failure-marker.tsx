@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { formatTime, useTradingDay } from '../lib/trading-day.ts';
+import { Icon } from './icon.tsx';
 
 interface FailureMarkerProps {
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'> & {
@@ -27,7 +27,12 @@ export function FailureMarker({ query, children }: FailureMarkerProps): ReactNod
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-loss bg-loss-soft px-4 py-2"
     >
       <p className="flex min-w-0 items-start gap-2">
-        <CircleAlert size={16} className="mt-0.5 shrink-0 text-loss" aria-hidden="true" />
+        <Icon
+          name="circle-exclamation-point"
+          size={16}
+          className="mt-0.5 shrink-0 text-loss"
+          aria-hidden="true"
+        />
         <span>
           <span className="block font-medium text-strong">{children}</span>
           <span className="text-normal">

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PAGE_SIZES } from '../../contract/paging-query.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { Icon } from './icon.tsx';
 import { PageField } from './page-field.tsx';
 
 interface PaginationProps {
@@ -63,7 +63,7 @@ export function Pagination(props: PaginationProps): ReactNode {
           «
         </button>
         <button type="button" className={BUTTON} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft size={14} aria-hidden="true" />
+          <Icon name="chevron-left" size={14} aria-hidden="true" />
           Previous
         </button>
         <span
@@ -81,7 +81,7 @@ export function Pagination(props: PaginationProps): ReactNode {
           onFocus={props.onNextWanted}
         >
           Next
-          <ChevronRight size={14} aria-hidden="true" />
+          <Icon name="chevron-right" size={14} aria-hidden="true" />
         </button>
         <button
           type="button"

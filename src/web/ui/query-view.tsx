@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { FailureMarker } from './failure-marker.tsx';
+import { Icon } from './icon.tsx';
 
 interface QueryViewProps<T> {
   readonly query: Pick<
@@ -87,7 +87,7 @@ export function FailureText({ children, error, onRetry, busy }: FailureTextProps
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
       <p className="flex items-center gap-2 font-medium text-loss">
-        <CircleAlert size={16} aria-hidden="true" />
+        <Icon name="circle-exclamation-point" size={16} aria-hidden="true" />
         <span>{children}</span>
       </p>
       {detail !== '' && <p className="text-12 text-muted">{detail}</p>}

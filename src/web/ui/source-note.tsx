@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serviceSettings } from '../../contract/areas/areas.ts';
 import type { SourceArea } from '../../contract/areas/source-area.ts';
@@ -7,6 +6,7 @@ import type { Source } from '../../contract/sources.ts';
 import { callFacts } from '../lib/call-facts.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
 import { FreshnessText } from './freshness.tsx';
+import { Icon } from './icon.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
 const KIND_TEXT = { remote: 'remote', chain: 'chain', 'local-chain': 'local chain' } as const;
@@ -67,7 +67,7 @@ export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
   if (useSource(area) !== null) return null;
   return (
     <p className="flex items-start gap-2 rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
-      <Unplug size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
+      <Icon name="unplug" size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
         No source is connected, so there is nothing to show. Set <code>{serviceSettings(area).url}</code> to
         mirror a service of yours.

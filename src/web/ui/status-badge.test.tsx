@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const QUESTION_MARK = 'lucide-circle-question-mark';
+const QUESTION_MARK = 'circle-question-mark';
 
 test.each([...PATTERN_STATUSES, 'buy', 'sell', 'completed', 'pending'])(
   '%s has an icon and its word',

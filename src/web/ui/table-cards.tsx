@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ColumnFilterField } from './column-filter.tsx';
+import { Icon } from './icon.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { SortControl } from './use-list-search.ts';
 
@@ -62,7 +62,7 @@ export function CardControls<Row, S extends string, F extends string>(
 ): ReactNode {
   const { columns, control, grid = false } = props;
   const { sort, order, filters } = control.list;
-  const Icon = order === 'asc' ? ArrowUp : ArrowDown;
+  const icon = order === 'asc' ? 'arrow-up' : 'arrow-down';
   const filterable = columns.filter(({ filter }) => filter);
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
@@ -87,7 +87,7 @@ export function CardControls<Row, S extends string, F extends string>(
           onClick={() => control.setSort(sort, order === 'asc' ? 'desc' : 'asc')}
           className="inline-flex size-9 items-center justify-center rounded-control border border-control text-normal"
         >
-          <Icon size={16} aria-hidden="true" />
+          <Icon name={icon} size={16} aria-hidden="true" />
         </button>
       </div>
       {filterable.length > 0 && (

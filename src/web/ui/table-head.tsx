@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { ColumnFilterField } from './column-filter.tsx';
 import { DefinitionPopup } from './definition-popup.tsx';
+import { Icon } from './icon.tsx';
 import type { SortOrder } from './list-search.ts';
 import type { TableColumn } from './table-column.ts';
 import { useHint } from './use-hint.ts';
@@ -90,8 +90,8 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
 
 function SortMark({ order }: { readonly order: SortOrder | undefined }): ReactNode {
   if (order === undefined) return <span className="w-3 shrink-0" />;
-  const Icon = order === 'asc' ? ArrowUp : ArrowDown;
-  return <Icon size={12} className="shrink-0 text-accent" aria-hidden="true" />;
+  const icon = order === 'asc' ? 'arrow-up' : 'arrow-down';
+  return <Icon name={icon} size={12} className="shrink-0 text-accent" aria-hidden="true" />;
 }
 
 /** The order that choosing a column gives: numbers from the largest, texts from A, then the other way round. */

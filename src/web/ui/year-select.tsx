@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-name.ts';
 
 interface YearSelectProps {
   readonly year: number;
@@ -14,7 +15,7 @@ export function YearSelect({ year, years, onChange }: YearSelectProps): ReactNod
   const options = at === -1 ? [...years, year].sort((a, b) => a - b) : years;
   return (
     <div className="flex items-center gap-1">
-      <Step icon={ChevronLeft} label="Previous year" to={years[at - 1]} onChange={onChange} />
+      <Step icon={'chevron-left'} label="Previous year" to={years[at - 1]} onChange={onChange} />
       <label className="flex items-center gap-2 text-12 text-muted">
         <span className="max-sm:sr-only">Year</span>
         <select
@@ -30,7 +31,7 @@ export function YearSelect({ year, years, onChange }: YearSelectProps): ReactNod
         </select>
       </label>
       <Step
-        icon={ChevronRight}
+        icon={'chevron-right'}
         label="Next year"
         to={at === -1 ? undefined : years[at + 1]}
         onChange={onChange}
@@ -40,13 +41,13 @@ export function YearSelect({ year, years, onChange }: YearSelectProps): ReactNod
 }
 
 interface StepProps {
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly label: string;
   readonly to: number | undefined;
   readonly onChange: (year: number) => void;
 }
 
-function Step({ icon: Icon, label, to, onChange }: StepProps): ReactNode {
+function Step({ icon, label, to, onChange }: StepProps): ReactNode {
   return (
     <button
       type="button"
@@ -57,7 +58,7 @@ function Step({ icon: Icon, label, to, onChange }: StepProps): ReactNode {
       }}
       className="grid size-8 place-items-center rounded-control text-normal hover:bg-raised disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent"
     >
-      <Icon size={16} aria-hidden="true" />
+      <Icon name={icon} size={16} aria-hidden="true" />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Address, parseEther, parseUnits } from 'viem';
-import { deployAave } from './deploy-aave.ts';
+import { deployLender } from './deploy-lender.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { callOf, type LocalClient } from './local-client.ts';
 import { readContract } from './local-contracts.ts';
@@ -39,7 +39,7 @@ export async function deployLocalChain(client: LocalClient): Promise<LocalDeploy
     await openFeePool('Delta', btc, parseUnits('20', 8), million(1.21), 2_500),
   ];
   const dropPool = await openPair('Alpha', exchanges[0], drop, parseEther('1000000'), million(0.5));
-  const lender = await deployAave(client, deployer, { address: usdc, decimals: 6 }, million(10));
+  const lender = await deployLender(client, deployer, usdc, million(10));
 
   const executors: Address[] = [];
   for (const searcher of searchers)

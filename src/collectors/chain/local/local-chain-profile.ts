@@ -1,5 +1,5 @@
 import type { ChainProfile, PriceSource, ProfilePool } from '../chain-profile.ts';
-import { PREMIUM } from './deploy-aave.ts';
+import { PREMIUM } from './deploy-lender.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import type { LocalDeployment, LocalPool } from './local-deployment.ts';
 

@@ -6,56 +6,24 @@ import { z } from 'zod';
 /** What it takes to deploy a contract and to call it. */
 export interface ContractArtifact {
   readonly abi: Abi;
-  /** Where `links` names places, the addresses of libraries are still to be put there. */
   readonly bytecode: Hex;
-  /** Where the addresses of libraries belong, in bytes, by the name of the library. */
-  readonly links: Readonly<Record<string, readonly number[]>>;
 }
 
 const Bytecode = z.union([z.string(), z.object({ object: z.string() })]).transform((given) => {
   const code = typeof given === 'string' ? given : given.object;
   return (code.startsWith('0x') ? code : `0x${code}`) as Hex;
 });
-const Links = z
-  .record(z.string(), z.record(z.string(), z.array(z.object({ start: z.int() }))))
-  .transform((files) =>
-    Object.fromEntries(
-      Object.values(files).flatMap((libraries) =>
-        Object.entries(libraries).map(([name, places]) => [name, places.map(({ start }) => start)]),
-      ),
-    ),
-  );
-const Artifact = z
-  .object({
-    abi: z.array(z.unknown()).transform((abi) => abi as unknown as Abi),
-    bytecode: Bytecode,
-    linkReferences: Links.default({}),
-  })
-  .transform(({ abi, bytecode, linkReferences }) => ({ abi, bytecode, links: linkReferences }));
+const Artifact = z.object({
+  abi: z.array(z.unknown()).transform((abi) => abi as unknown as Abi),
+  bytecode: Bytecode,
+});
 const Ours = z.record(z.string(), Artifact);
 
-const AAVE = '@aave/core-v3/artifacts/contracts/protocol';
 const PACKAGES = {
   UniswapV2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',
   UniswapV2Pair: '@uniswap/v2-core/build/UniswapV2Pair.json',
   UniswapV2Router02: '@uniswap/v2-periphery/build/UniswapV2Router02.json',
   WETH9: '@uniswap/v2-periphery/build/WETH9.json',
-  PoolAddressesProvider: `${AAVE}/configuration/PoolAddressesProvider.sol/PoolAddressesProvider.json`,
-  ACLManager: `${AAVE}/configuration/ACLManager.sol/ACLManager.json`,
-  BorrowLogic: `${AAVE}/libraries/logic/BorrowLogic.sol/BorrowLogic.json`,
-  BridgeLogic: `${AAVE}/libraries/logic/BridgeLogic.sol/BridgeLogic.json`,
-  ConfiguratorLogic: `${AAVE}/libraries/logic/ConfiguratorLogic.sol/ConfiguratorLogic.json`,
-  EModeLogic: `${AAVE}/libraries/logic/EModeLogic.sol/EModeLogic.json`,
-  FlashLoanLogic: `${AAVE}/libraries/logic/FlashLoanLogic.sol/FlashLoanLogic.json`,
-  LiquidationLogic: `${AAVE}/libraries/logic/LiquidationLogic.sol/LiquidationLogic.json`,
-  PoolLogic: `${AAVE}/libraries/logic/PoolLogic.sol/PoolLogic.json`,
-  SupplyLogic: `${AAVE}/libraries/logic/SupplyLogic.sol/SupplyLogic.json`,
-  Pool: `${AAVE}/pool/Pool.sol/Pool.json`,
-  PoolConfigurator: `${AAVE}/pool/PoolConfigurator.sol/PoolConfigurator.json`,
-  DefaultReserveInterestRateStrategy: `${AAVE}/pool/DefaultReserveInterestRateStrategy.sol/DefaultReserveInterestRateStrategy.json`,
-  AToken: `${AAVE}/tokenization/AToken.sol/AToken.json`,
-  StableDebtToken: `${AAVE}/tokenization/StableDebtToken.sol/StableDebtToken.json`,
-  VariableDebtToken: `${AAVE}/tokenization/VariableDebtToken.sol/VariableDebtToken.json`,
 } as const;
 
 /** Contracts of others, as their packages bring them, and ours, as `scripts/generate-contracts.ts` compiled them. */
@@ -64,6 +32,7 @@ export type LocalContract =
   | 'TestToken'
   | 'FeePool'
   | 'FlashArbitrage'
+  | 'FlashLender'
   | 'MerkleAirdrop';
 
 const known = new Map<LocalContract, ContractArtifact>();

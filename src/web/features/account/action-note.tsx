@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 interface ActionNoteProps {
   readonly action: Pick<UseMutationResult<unknown, Error, never>, 'error' | 'isSuccess'>;
@@ -14,7 +14,7 @@ export function ActionNote({ action, done }: ActionNoteProps): ReactNode {
   if (action.error) {
     return (
       <p role="alert" className="flex items-start gap-2 text-loss">
-        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <Icon name="circle-exclamation-point" size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span className="min-w-0">{reasonOf(action.error)}</span>
       </p>
     );
@@ -22,7 +22,7 @@ export function ActionNote({ action, done }: ActionNoteProps): ReactNode {
   if (!action.isSuccess || done === undefined) return null;
   return (
     <p role="status" className="flex items-start gap-2 text-gain">
-      <CircleCheck size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Icon name="circle-check" size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span className="min-w-0">{done}</span>
     </p>
   );

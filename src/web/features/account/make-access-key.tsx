@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Copy } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ACCESS_KEY_DAYS } from '../../../contract/access-keys.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
 
@@ -85,7 +85,7 @@ export function MakeAccessKey({ onMade }: { readonly onMade: () => void }): Reac
 
 function MadeKey({ secret }: { readonly secret: string }): ReactNode {
   const [copied, setCopied] = useState(false);
-  const Icon = copied ? Check : Copy;
+  const icon = copied ? 'check' : 'copy';
   const copy = (): void => {
     // Without TLS a browser has no clipboard to write to; the key can be selected by hand then.
     void navigator.clipboard?.writeText(secret).then(() => setCopied(true));
@@ -100,7 +100,7 @@ function MadeKey({ secret }: { readonly secret: string }): ReactNode {
           onClick={copy}
           className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-panel"
         >
-          <Icon size={14} aria-hidden="true" />
+          <Icon name={icon} size={14} aria-hidden="true" />
           {copied ? 'Copied' : 'Copy'}
         </button>
       </div>

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountUser } from '../../../contract/account.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { VerifyAttribute } from './verify-attribute.tsx';
@@ -68,14 +68,14 @@ interface VerifiedProps {
 }
 
 function Verified({ isVerified, children }: VerifiedProps): ReactNode {
-  const Mark = isVerified ? CircleCheck : CircleAlert;
+  const icon = isVerified ? 'circle-check' : 'circle-exclamation-point';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-all text-strong">{children}</span>
       <span
         className={`inline-flex items-center gap-1 text-12 whitespace-nowrap ${isVerified ? 'text-gain' : 'text-warn'}`}
       >
-        <Mark size={14} aria-hidden="true" />
+        <Icon name={icon} size={14} aria-hidden="true" />
         {isVerified ? 'Verified' : 'Not verified'}
       </span>
     </span>

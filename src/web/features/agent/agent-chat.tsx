@@ -1,7 +1,7 @@
-import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { AnswerParts } from './answer-parts.tsx';
 import { sendQuestion, useConversation } from './conversation.ts';
 import type { ChatMessage } from './kept-conversation.ts';
@@ -87,7 +87,7 @@ export function AgentChat(): ReactNode {
           disabled={waiting || text.trim() === ''}
           className="inline-flex h-10 items-center gap-2 rounded-control bg-accent px-4 font-medium text-on-accent disabled:bg-raised disabled:text-muted"
         >
-          <SendHorizontal size={16} aria-hidden="true" />
+          <Icon name="send-horizontal" size={16} aria-hidden="true" />
           Send
         </button>
       </form>

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { CircleHelp } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { AgentSpan } from '../../../contract/agent.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { keyedByPlace } from './keyed-by-place.ts';
 
 /** Pieces of an answer one after the other: text, figures that lead to their screens, and figures that nothing stands behind. */
@@ -26,7 +26,7 @@ function Unverified({ children }: { readonly children: ReactNode }): ReactNode {
       className="text-warn underline decoration-dotted underline-offset-4"
     >
       {children}
-      <CircleHelp size={12} aria-hidden="true" className="mb-1 ml-0.5 inline" />
+      <Icon name="circle-question-mark" size={12} aria-hidden="true" className="mb-1 ml-0.5 inline" />
       <span className="sr-only"> (unverified)</span>
     </span>
   );

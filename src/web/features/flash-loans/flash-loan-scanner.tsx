@@ -1,4 +1,3 @@
-import { Radar } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
@@ -7,6 +6,7 @@ import { type ChartColumn, ChartTable } from '../../ui/charts/chart-table.tsx';
 import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatAge } from '../../ui/format-time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { NoSource, SourceNote, useSource } from '../../ui/source-note.tsx';
@@ -65,7 +65,7 @@ function Seen({ gap }: { readonly gap: FlashLoanGap }): ReactNode {
 function Placeholder(): ReactNode {
   return (
     <section className="flex min-h-[40vh] flex-col items-center justify-center gap-2 rounded-panel border border-line bg-panel p-6 text-center">
-      <Radar aria-hidden="true" className="size-5 text-muted" />
+      <Icon name="radar" aria-hidden="true" className="size-5 text-muted" />
       <h2 className="text-16 text-strong">The scanner is a placeholder</h2>
       <p className="max-w-prose text-muted">
         Gaps between pools, the best loan for each and why it was taken or passed by stand here where a chain

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BrokerStatus } from '../../../contract/broker.ts';
 import type { EliteSummary } from '../../../contract/trades.ts';
@@ -13,6 +12,7 @@ import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FiguresNote } from '../../ui/figures-note.tsx';
 import { FreshnessText, QueryFreshness } from '../../ui/freshness.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { CARD_LINK, StatCard } from '../../ui/stat-card.tsx';
 import { EliteList } from './elite-list.tsx';
@@ -85,7 +85,7 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
         }
         context="Elite trades by year, month and day"
       >
-        <CalendarDays size={28} className="mt-1 text-muted" aria-hidden="true" />
+        <Icon name="calendar-days" size={28} className="mt-1 text-muted" aria-hidden="true" />
       </StatCard>
       <StatCard
         scope={undefined}

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Moon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EngineStatus, Quote, SeriesStatus } from '../../../contract/status.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
@@ -11,6 +10,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Definition } from '../../ui/definition.tsx';
 import { formatAge, formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { FreshnessText, QueryFreshness } from '../../ui/freshness.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -210,7 +210,7 @@ function QuoteText({ quote, serverNow }: { readonly quote: Quote; readonly serve
         {quote.open ? (
           <span className={`mr-0.5 size-1.5 rounded-full ${overdue > 0 ? 'bg-warn' : 'bg-normal'}`} />
         ) : (
-          <Moon size={12} aria-hidden="true" />
+          <Icon name="moon" size={12} aria-hidden="true" />
         )}
         {quote.open ? 'market open' : 'market closed'}
         {overdue > 0 && <span className="text-warn">, price {formatAge(overdue)} old</span>}

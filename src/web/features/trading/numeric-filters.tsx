@@ -1,7 +1,7 @@
-import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PatternSort } from '../../../contract/patterns.ts';
 import { DelayedInput, isNumber } from '../../ui/column-filter.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ListControl } from '../../ui/use-list-search.ts';
 import type { PatternFilterName } from './pattern-list-rules.ts';
 
@@ -55,7 +55,7 @@ export function NumericFilters({ control }: NumericFiltersProps): ReactNode {
         disabled={Object.keys(filters).length === 0}
         className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-1.5 text-normal sm:px-2.5 hover:bg-raised disabled:border-line disabled:text-muted disabled:hover:bg-transparent"
       >
-        <RotateCcw size={14} aria-hidden="true" />
+        <Icon name="rotate-ccw" size={14} aria-hidden="true" />
         Reset Filters
       </button>
     </div>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { FeedStep } from '../../../contract/pattern-feed.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
@@ -12,6 +11,7 @@ import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -149,16 +149,16 @@ function newsText(fresh: number): string {
 }
 
 const KINDS = {
-  promotion: { icon: ArrowUp, text: 'Promotion', colour: 'text-gain' },
-  demotion: { icon: ArrowDown, text: 'Demotion', colour: 'text-loss' },
+  promotion: { icon: 'arrow-up', text: 'Promotion', colour: 'text-gain' },
+  demotion: { icon: 'arrow-down', text: 'Demotion', colour: 'text-loss' },
 } as const;
 
 function Step({ step }: { readonly step: FeedStep }): ReactNode {
   const day = useTradingDay();
-  const { icon: Icon, text, colour } = KINDS[step.kind];
+  const { icon, text, colour } = KINDS[step.kind];
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
-      <Icon size={16} role="img" aria-label={text} className={`mt-0.5 ${colour}`} />
+      <Icon name={icon} size={16} role="img" aria-label={text} className={`mt-0.5 ${colour}`} />
       <div className="flex min-w-0 flex-col gap-0.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

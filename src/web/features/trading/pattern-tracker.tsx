@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Info } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { FALSE_DISCOVERY_RATE } from '../../../domain/false-discovery.ts';
@@ -14,6 +13,7 @@ import { FiguresNote } from '../../ui/figures-note.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
@@ -69,7 +69,7 @@ export function PatternTracker(): ReactNode {
 function Banner(): ReactNode {
   return (
     <p className="flex gap-2 rounded-panel border border-line bg-zero-soft px-4 py-2 text-normal">
-      <Info size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
+      <Icon name="info" size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
         A pattern is a run of candles that closed up (1) or down (0), oldest first. Among thousands of
         patterns some do well by luck alone; a check mark stands beside those that pass the false-discovery

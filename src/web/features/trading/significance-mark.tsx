@@ -1,7 +1,7 @@
-import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
 import { passesFalseDiscovery } from '../../../domain/false-discovery.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Marks a pattern whose edge passes the false-discovery test; nothing for the others. */
 export function SignificanceMark({ pattern }: { readonly pattern: Pick<Pattern, 'q_value'> }): ReactNode {
@@ -9,7 +9,7 @@ export function SignificanceMark({ pattern }: { readonly pattern: Pick<Pattern, 
   const text = `passes the false-discovery test, q = ${writeQ(pattern.q_value ?? 0)}`;
   return (
     <span className="inline-flex items-center text-gain" title={text}>
-      <BadgeCheck size={15} role="img" aria-label={text} />
+      <Icon name="badge-check" size={15} role="img" aria-label={text} />
     </span>
   );
 }

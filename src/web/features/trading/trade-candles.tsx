@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Candles } from '../../../contract/trade-charts.ts';
 import type { Trade } from '../../../contract/trades.ts';
@@ -12,6 +11,7 @@ import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface TradeCandlesProps {
   /** Of one series, the newest first; the first is looked at until another is chosen. */
@@ -82,11 +82,11 @@ export function TradeCandles({ trades, newest = false, within }: TradeCandlesPro
                 disabled={index === trades.length - 1}
                 onClick={() => step(index + 1)}
               >
-                <ChevronLeft size={14} aria-hidden="true" />
+                <Icon name="chevron-left" size={14} aria-hidden="true" />
               </StepButton>
               <span className="text-12 text-muted">{`${index + 1} of ${newest ? 'the newest ' : ''}${trades.length}`}</span>
               <StepButton label="Newer trade" disabled={index === 0} onClick={() => step(index - 1)}>
-                <ChevronRight size={14} aria-hidden="true" />
+                <Icon name="chevron-right" size={14} aria-hidden="true" />
               </StepButton>
             </span>
           )}

@@ -1,9 +1,9 @@
-import { ChartNoAxesCombined } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { formatAge } from '../../ui/format-time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
 import { EquityPanel } from './equity-panel.tsx';
@@ -33,7 +33,7 @@ export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
           onClick={() => setSearch({ charts: open ? undefined : 'open' })}
           className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
         >
-          <ChartNoAxesCombined size={14} aria-hidden="true" />
+          <Icon name="chart-no-axes-combined" size={14} aria-hidden="true" />
           {open ? 'Hide the charts of these trades' : 'Show charts of these trades'}
         </button>
       </div>

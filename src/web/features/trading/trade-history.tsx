@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { FiguresNote } from '../../ui/figures-note.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
@@ -35,7 +35,7 @@ export function TradeHistory(): ReactNode {
               }
               className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
             >
-              <CalendarDays size={14} aria-hidden="true" />
+              <Icon name="calendar-days" size={14} aria-hidden="true" />
               View Calendar
             </button>
           </>

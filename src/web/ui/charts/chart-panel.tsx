@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ChartLine, Table } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { Panel } from '../panel.tsx';
 import { QueryView } from '../query-view.tsx';
 import type { ChartColumn, ChartTable } from './chart-table.tsx';
@@ -44,7 +44,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
       <span className="skeleton block" style={{ height }} />
     </div>
   );
-  const Icon = asTable ? ChartLine : Table;
+  const icon = asTable ? 'chart-line' : 'table';
   return (
     <Panel
       title={title}
@@ -59,7 +59,7 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
             onClick={() => setAsTable(!asTable)}
             className="inline-flex h-7 items-center gap-1.5 rounded-control border border-line px-2 text-12 text-normal hover:border-control"
           >
-            <Icon size={13} aria-hidden="true" />
+            <Icon name={icon} size={13} aria-hidden="true" />
             {asTable ? 'As chart' : 'As table'}
           </button>
         </>

@@ -1,16 +1,39 @@
-import { type Address, type Hex, zeroAddress } from 'viem';
-import { callOf, type LocalClient } from './local-client.ts';
-import { type ContractArtifact, type LocalContract, readContract } from './local-contracts.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Abi, type Address, type Hex, zeroAddress } from 'viem';
+import { z } from 'zod';
+import { type LocalLender, PREMIUM } from '../deploy-lender.ts';
+import { callOf, type LocalClient } from '../local-client.ts';
+import { readContract } from '../local-contracts.ts';
 
-/** A market of Aave version 3 that lends one token. */
-export interface LocalLender {
-  readonly pool: Address;
-  /** Who holds what can be lent. */
-  readonly holder: Address;
-}
+const CORE = '@aave/core-v3/artifacts/contracts/protocol';
+const PATHS = {
+  PoolAddressesProvider: 'configuration',
+  ACLManager: 'configuration',
+  BorrowLogic: 'libraries/logic',
+  BridgeLogic: 'libraries/logic',
+  ConfiguratorLogic: 'libraries/logic',
+  EModeLogic: 'libraries/logic',
+  FlashLoanLogic: 'libraries/logic',
+  LiquidationLogic: 'libraries/logic',
+  PoolLogic: 'libraries/logic',
+  SupplyLogic: 'libraries/logic',
+  Pool: 'pool',
+  PoolConfigurator: 'pool',
+  DefaultReserveInterestRateStrategy: 'pool',
+  AToken: 'tokenization',
+  StableDebtToken: 'tokenization',
+  VariableDebtToken: 'tokenization',
+} as const;
+type AaveContract = keyof typeof PATHS;
 
-/** 0.05 %, the premium of the first markets, in the hundredths of a percent that Aave counts in. */
-export const PREMIUM = 5n;
+const Artifact = z.object({
+  abi: z.array(z.unknown()).transform((abi) => abi as unknown as Abi),
+  bytecode: z.string(),
+  /** Where the addresses of libraries belong, in bytes, by file and name of the library. */
+  linkReferences: z.record(z.string(), z.record(z.string(), z.array(z.object({ start: z.int() })))),
+});
+
 const RAY_PERCENT = 10n ** 25n;
 const ADDRESS_LENGTH = 40;
 
@@ -62,27 +85,28 @@ export async function deployAave(
   await call(configurator, 'PoolConfigurator', 'initReserves', [[reserve]]);
   await call(configurator, 'PoolConfigurator', 'setReserveFlashLoaning', [token.address, true]);
   await call(configurator, 'PoolConfigurator', 'updateFlashloanPremiumTotal', [PREMIUM]);
-  await call(token.address, 'TestToken', 'approve', [pool, supply]);
+  await client.send(callOf(owner, token.address, readContract('TestToken').abi, 'approve', [pool, supply]));
+  await client.mine();
   await call(pool, 'Pool', 'supply', [token.address, supply, owner, 0]);
   const { aTokenAddress } = await client.read<{ aTokenAddress: Address }>(
     pool,
-    readContract('Pool').abi,
+    readAave('Pool').abi,
     'getReserveData',
     [token.address],
   );
   return { pool, holder: aTokenAddress.toLowerCase() as Address };
 
-  async function deploy(name: LocalContract, args: readonly unknown[] = []): Promise<Address> {
-    return client.deploy(owner, link(readContract(name), libraries), args);
+  async function deploy(name: AaveContract, args: readonly unknown[] = []): Promise<Address> {
+    return client.deploy(owner, link(readAave(name), libraries), args);
   }
 
-  async function call(to: Address, name: LocalContract, functionName: string, args: readonly unknown[]) {
-    await client.send(callOf(owner, to, readContract(name).abi, functionName, args));
+  async function call(to: Address, name: AaveContract, functionName: string, args: readonly unknown[]) {
+    await client.send(callOf(owner, to, readAave(name).abi, functionName, args));
     await client.mine();
   }
 
   async function readAddress(from: Address, functionName: string): Promise<Address> {
-    const { abi } = readContract('PoolAddressesProvider');
+    const { abi } = readAave('PoolAddressesProvider');
     return (await client.read<Address>(from, abi, functionName)).toLowerCase() as Address;
   }
 }
@@ -91,18 +115,23 @@ function namesOf(prefix: string, name: string): Record<string, string> {
   return { [`${prefix}Name`]: `${name} (local chain)`, [`${prefix}Symbol`]: name };
 }
 
+function readAave(name: AaveContract): z.infer<typeof Artifact> {
+  const path = createRequire(import.meta.url).resolve(`${CORE}/${PATHS[name]}/${name}.sol/${name}.json`);
+  return Artifact.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
 /** The code with the addresses of the libraries in their places. */
 function link(
-  { abi, bytecode, links }: ContractArtifact,
+  { abi, bytecode, linkReferences }: z.infer<typeof Artifact>,
   libraries: Partial<Record<string, Address>>,
-): ContractArtifact {
+): { abi: Abi; bytecode: Hex } {
   let code = bytecode.slice(2);
-  for (const [name, places] of Object.entries(links)) {
+  for (const [name, places] of Object.values(linkReferences).flatMap((file) => Object.entries(file))) {
     const library = libraries[name];
     if (!library) throw new Error(`The library ${name} has not been deployed`);
-    for (const start of places) {
+    for (const { start } of places) {
       code = code.slice(0, 2 * start) + library.slice(2) + code.slice(2 * start + ADDRESS_LENGTH);
     }
   }
-  return { abi, bytecode: `0x${code}` as Hex, links: {} };
+  return { abi, bytecode: `0x${code}` };
 }

@@ -1,0 +1,111 @@
+// Writes the icons of the console from the drawings in lucide-react; with --check it fails when the file is stale.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { writeOrCheck } from './generated-file.ts';
+import { ROOT } from './installation.mjs';
+
+/** Every icon that the console shows, by its name at https://lucide.dev/icons. */
+const NAMES = [
+  'activity',
+  'arrow-down',
+  'arrow-down-right',
+  'arrow-left',
+  'arrow-left-right',
+  'arrow-up',
+  'arrow-up-right',
+  'badge-check',
+  'blocks',
+  'bookmark',
+  'boxes',
+  'calendar-days',
+  'chart-candlestick',
+  'chart-line',
+  'chart-no-axes-combined',
+  'chart-spline',
+  'check',
+  'chevron-left',
+  'chevron-right',
+  'circle-check',
+  'circle-dashed',
+  'circle-dollar-sign',
+  'circle-exclamation-point',
+  'circle-question-mark',
+  'circle-user',
+  'columns-3',
+  'copy',
+  'crosshair',
+  'crown',
+  'download',
+  'eye',
+  'fuel',
+  'funnel-x',
+  'gauge',
+  'gem',
+  'gift',
+  'hourglass',
+  'image',
+  'info',
+  'layers',
+  'layout-dashboard',
+  'log-out',
+  'menu',
+  'moon',
+  'panel-left-close',
+  'panel-left-open',
+  'pencil',
+  'radar',
+  'rotate-ccw',
+  'rotate-ccw-clock',
+  'scale',
+  'scroll-text',
+  'search',
+  'send-horizontal',
+  'settings',
+  'sprout',
+  'sun-moon',
+  'table',
+  'target',
+  'trash',
+  'trending-up',
+  'unplug',
+  'vault',
+  'wallet',
+  'x',
+  'zap',
+];
+
+const PACKAGE = join(ROOT, 'node_modules/lucide-react');
+const FILE = join(ROOT, 'src/web/ui/icon-shapes.ts');
+/** Served with the console, as the licence wants. */
+const LICENCE = join(ROOT, 'src/web/public/icon-licence.txt');
+
+const Drawing = z.object({
+  __iconData: z.object({
+    size: z.literal(24),
+    node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])),
+  }),
+});
+
+async function shapeOf(name: string): Promise<string> {
+  const file = pathToFileURL(join(PACKAGE, `dist/esm/icons/${name}.mjs`)).href;
+  const drawing = Drawing.parse(await import(file));
+  const elements = drawing.__iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+  return `  '${name}': ${JSON.stringify(elements)},`;
+}
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')));
+const shapes = await Promise.all(NAMES.map(shapeOf));
+const content = `// Made by scripts/generate-icons.ts from lucide-react ${version}, whose licence is public/icon-licence.txt.
+
+/** The elements of each icon, on a field of 24 × 24. */
+export const ICON_SHAPES = {
+${shapes.join('\n')}
+} as const;
+`;
+const COMMAND = 'node scripts/generate-icons.ts';
+await writeOrCheck(FILE, content, COMMAND);
+await writeOrCheck(LICENCE, readFileSync(join(PACKAGE, 'LICENSE'), 'utf8'), COMMAND);

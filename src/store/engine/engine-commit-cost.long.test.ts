@@ -1,0 +1,1 @@
+import './engine-commit-cost.test.ts';

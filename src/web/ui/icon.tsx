@@ -1,0 +1,32 @@
+import { createElement, type ReactNode, type SVGProps } from 'react';
+import type { IconName } from './icon-name.ts';
+import { ICON_SHAPES } from './icon-shapes.ts';
+
+interface IconProps extends SVGProps<SVGSVGElement> {
+  readonly name: IconName;
+  /** In pixels; a class may set another. */
+  readonly size?: number;
+}
+
+/** An icon in the colour of the text around it; hidden from assistive technology unless it has a label. */
+export function Icon({ name, size = 24, ...attributes }: IconProps): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by its label
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      data-icon={name}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden={attributes['aria-label'] === undefined}
+      {...attributes}
+    >
+      {ICON_SHAPES[name].map(([tag, shape], at) => createElement(tag, { key: `${name}-${at}`, ...shape }))}
+    </svg>
+  );
+}
