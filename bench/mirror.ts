@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { tradingCalls } from '../src/collectors/remote/area-calls.ts';
+import { tradingCalls } from '../src/collectors/remote/trading-calls.ts';
 import { type LocalUpstream, startLocalUpstream } from '../src/collectors/testing/local-upstream.ts';
 import { SYMBOLS } from '../src/domain/symbol.ts';
 import { createLog } from '../src/log.ts';

@@ -1,5 +1,6 @@
 import { OANDA_URLS } from './collectors/oanda/oanda-client.ts';
 import type { Config } from './config.ts';
+import { areasFedBy, serviceSettings } from './contract/areas/areas.ts';
 
 /**
  * Says of an address whether the settings name its origin: services, broker, agent, model, nodes and user pool, each only where it
@@ -8,9 +9,7 @@ import type { Config } from './config.ts';
 export function outgoingAddresses(config: Config): (address: URL) => boolean {
   const broker = OANDA_URLS[config.OANDA_ENVIRONMENT];
   const named = [
-    config.TRADING_API_URL,
-    config.AIRDROPS_API_URL,
-    config.FLASH_LOANS_API_URL,
+    ...areasFedBy('service').map((area) => config[serviceSettings(area).url]),
     config.AGENT_API_URL,
     config.AGENT_BASE_URL,
     ...(config.RPC_URL ?? []).map((url) => url.reveal()),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { findCircles } from './support/find-circles.ts';
 import { COMPOSITION_ROOTS, IMPORT_RULES, SIBLING_FOLDERS } from './support/import-rules.ts';
 import { type Import, listImports, listSourceFiles, readSource } from './support/list-imports.ts';
 
@@ -63,6 +64,10 @@ test('siblings never import each other', () => {
     }),
   );
   expect(crossing.map(describeImport)).toEqual([]);
+});
+
+test('no file imports itself by way of others, not even for types', () => {
+  expect(findCircles(imports)).toEqual([]);
 });
 
 test('nothing imports a composition root, a test, or what only tests use', () => {

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Agent } from '../agent/agent.ts';
 import { createLocalAnalyst } from '../agent/local-analyst.ts';
 import { createMcpTools } from '../agent/mcp-tools.ts';
 import { AppError } from '../contract/app-error.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
 import { createAccessKeys } from '../identity/access-keys.ts';
-import type { IdentityProvider } from '../identity/identity-provider.ts';
-import type { Log } from '../log.ts';
-import type { Secret } from '../secret.ts';
-import type { Store } from '../store/database/open-store.ts';
 import { answerError, toAppError } from './answer-error.ts';
+import type { ApiParts } from './api-parts.ts';
 import type { ApiEnv, Handlers } from './handlers.ts';
-import type { LiveEvents } from './live-events.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { MCP_PATH, mountMcp } from './mount-mcp.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -20,21 +15,18 @@ import { requestOrigin } from './request-origin.ts';
 import { createAccessKeyRoutes } from './routes/access-key-routes.ts';
 import { createAccountRoutes } from './routes/account-routes.ts';
 import { createAgentRoutes } from './routes/agent-routes.ts';
-import {
-  createAirdropDistributionRoutes,
-  type ImportDistribution,
-} from './routes/airdrop-distribution-routes.ts';
+import { createAirdropDistributionRoutes } from './routes/airdrop-distribution-routes.ts';
 import { createAirdropRoutes } from './routes/airdrop-routes.ts';
 import { createBrokerRoutes } from './routes/broker-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
 import { createChartRoutes } from './routes/chart-routes.ts';
 import { createFlashLoanRoutes } from './routes/flash-loan-routes.ts';
 import { createIdentityRoutes } from './routes/identity-routes.ts';
-import { createImportRoutes, type ImportCandles } from './routes/import-routes.ts';
+import { createImportRoutes } from './routes/import-routes.ts';
 import { createListRoutes } from './routes/list-routes.ts';
 import { createPatternRoutes } from './routes/pattern-routes.ts';
 import { createSavedViewRoutes } from './routes/saved-view-routes.ts';
-import { createSeriesRoutes, type SeriesWork } from './routes/series-routes.ts';
+import { createSeriesRoutes } from './routes/series-routes.ts';
 import { createSourceRoutes } from './routes/source-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
 import { createSystemRoutes } from './routes/system-routes.ts';
@@ -42,34 +34,6 @@ import { createTradeRoutes } from './routes/trade-routes.ts';
 import { createWatchedAddressRoutes } from './routes/watched-address-routes.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createStaticConsole } from './static-console.ts';
-
-/** What the HTTP interface is made of. */
-export interface ApiParts {
-  readonly store: Store;
-  readonly identity: IdentityProvider;
-  readonly events: LiveEvents;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
-  readonly log: Log;
-  /** What command-line tools sign in with. */
-  readonly localKey: Secret;
-  /** What answers questions; without one it is our own analyst. */
-  readonly agent?: Agent;
-  /** Imports candles; a server without one refuses imports. */
-  readonly importCandles?: ImportCandles;
-  /** Removes and replaces imported series; a server without it refuses to. */
-  readonly seriesWork?: SeriesWork;
-  /** Imports files of airdrop shares; a server without one refuses them. */
-  readonly importDistribution?: ImportDistribution;
-  /** Directory of the built console; without one only the API is served. */
-  readonly webRoot?: string;
-  /** Names under which the tools are reached by plain http, besides localhost and addresses. */
-  readonly mcpHosts?: readonly string[];
-  /** Reverse proxies in front whose forwarded headers are believed. */
-  readonly trustedProxies?: number;
-  /** Calls that one operator, or one address where nobody is signed in, may make in a minute. */
-  readonly requestsPerMinute: number;
-}
 
 const MINUTE_MS = 60_000;
 

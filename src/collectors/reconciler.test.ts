@@ -11,8 +11,8 @@ import { idleRemoteSeries } from '../store/mirror/remote-series.ts';
 import { createBrokerCollector } from './oanda/broker-collector.ts';
 import { ACCOUNT, type OandaDouble, startOandaDouble } from './oanda/testing/oanda-double.ts';
 import { createReconciler } from './reconciler.ts';
-import { tradingCalls } from './remote/area-calls.ts';
 import { createRemoteCollector } from './remote/remote-collector.ts';
+import { tradingCalls } from './remote/trading-calls.ts';
 import { ENGINE_TRADE } from './testing/engine-trade.ts';
 import { type LocalUpstream, startLocalUpstream } from './testing/local-upstream.ts';
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { type ApiParts, createApi } from '../../src/api/create-api.ts';
+import type { ApiParts } from '../../src/api/api-parts.ts';
+import { createApi } from '../../src/api/create-api.ts';
 import type { ApiEnv } from '../../src/api/handlers.ts';
 import { createLiveEvents, type LiveEvents } from '../../src/api/live-events.ts';
 import { ErrorBody } from '../../src/contract/app-error.ts';

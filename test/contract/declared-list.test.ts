@@ -266,3 +266,14 @@ test('what the console makes of the declaration', () => {
   ]);
   expect(Object.keys(exportStones.query.shape)).not.toContain('page');
 });
+
+test('a call without an area, or one that reads without topics, is a type error', () => {
+  const { area, topics, ...rest } = CALLS.stones;
+  // @ts-expect-error The area is missing.
+  const homeless: Endpoint = { ...rest, topics };
+  // @ts-expect-error The topics are missing.
+  const lasting: Endpoint = { ...rest, area };
+  // @ts-expect-error No event has this topic.
+  const unheard: Endpoint = { ...rest, area, topics: ['stones'] };
+  expect([homeless, lasting, unheard].map(({ path }) => path)).toEqual(Array(3).fill(STONES.path));
+});

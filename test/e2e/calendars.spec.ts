@@ -35,7 +35,7 @@ const KINDS = [
 
 /** '58.33%32–81%, n 12': the rate, and under it its interval. */
 function rateWithInterval(figures: NaiveFigures): string {
-  if (figures.winRate === null) return 'N/An 0';
+  if (figures.winRate === null) return 'N/Ano trades';
   return `${figures.winRate.toFixed(2)}%${boundsText(figures)}, n ${figures.known}`;
 }
 

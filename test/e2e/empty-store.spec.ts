@@ -31,7 +31,7 @@ test('without data every screen says so, and shows no figure that is not one', a
   await expect(card.locator('dd').nth(0)).toHaveText('0');
   await expect(card.locator('dd').nth(2)).toHaveText('N/A');
   await expect(card.locator('dd').nth(4)).toHaveText('$0.00');
-  await expect(card.locator('dd').nth(5)).toHaveText('average N/A, n 0');
+  await expect(card.locator('dd').nth(5)).toHaveText('average N/A, no trades');
 
   await page.goto(`${server.url}/trading/patterns`);
   await expect(page.getByText('No patterns found', { exact: true })).toBeVisible();

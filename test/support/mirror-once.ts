@@ -1,16 +1,14 @@
-import { airdropCalls, flashLoanCalls, tradingCalls } from '../../src/collectors/remote/area-calls.ts';
+import { REMOTE_CALLS } from '../../src/collectors/remote/remote-areas.ts';
 import { createRemoteCollector } from '../../src/collectors/remote/remote-collector.ts';
 import { startLocalUpstream } from '../../src/collectors/testing/local-upstream.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { listSources } from '../../src/store/mirror/sources.ts';
 import { silentLog } from './silent-log.ts';
 
-const CALLS = { trading: tradingCalls, airdrops: airdropCalls, 'flash-loans': flashLoanCalls } as const;
-
 /** Lets the real collector of an area mirror a local service whose answers are given, until every answered list stands in the store. */
 export async function mirrorOnce(
   store: Store,
-  area: keyof typeof CALLS,
+  area: keyof typeof REMOTE_CALLS,
   answers: Readonly<Record<string, unknown>>,
   now: number,
 ): Promise<void> {
@@ -20,7 +18,7 @@ export async function mirrorOnce(
     store,
     area,
     service: { url: upstream.url, token: undefined },
-    calls: CALLS[area],
+    calls: REMOTE_CALLS[area],
     clock: () => now * 1_000,
     log: silentLog,
     intervalMs: 20,

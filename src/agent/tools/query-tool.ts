@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import { AREA_TABLES } from '../areas/area-tables.ts';
+import { SUBJECTS } from '../areas/subjects.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { describeSelection } from '../grammar/describe-selection.ts';
 import { formatValue } from '../grammar/format-value.ts';
@@ -9,9 +10,9 @@ import { type AgentTool, MOST_ENTRIES, SCOPE_INPUT, withScope } from './agent-to
 import type { Figure } from './figure.ts';
 import { createTally, type Measured } from './rows/measure-rows.ts';
 import { meets } from './rows/meets.ts';
-import { openRows } from './rows/open-rows.ts';
 import { type Asked, AT_A_GLANCE, orderGroups, type Pile } from './rows/order-groups.ts';
-import type { Row, RowSource, SummedRows } from './rows/row-source.ts';
+import type { Row } from './rows/row.ts';
+import type { RowSource, SummedRows } from './rows/row-source.ts';
 import { screenOfGroup } from './rows/screen-of-group.ts';
 import { withInstants } from './rows/with-instants.ts';
 import type { ToolContext } from './tool-context.ts';
@@ -137,7 +138,7 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
     if (!table) throw new Error(`No area is called ${area}`);
     const problem = problemOf(table, asked);
     if (problem !== null) return { scope: null, as_of: null, stale: null, note: problem, data: null };
-    const source = await openRows(context, table);
+    const source = await SUBJECTS[table.id].open(context);
     if (source === null)
       return {
         scope: null,

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { manageAccounts } from '../../identity/local/manage-accounts.ts';
 import { roleOf } from '../../identity/role-of.ts';
 import { listAuditEvents } from '../../store/identity/audit-events.ts';
-import type { ApiParts } from '../create-api.ts';
+import type { ApiParts } from '../api-parts.ts';
 import type { Handlers } from '../handlers.ts';
 import { operatorCaller } from '../operator-caller.ts';
 import { requestOrigin } from '../request-origin.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { Preferences, type SignedIn, type SignInAnswer } from '../../contract/identity.ts';
 import type { Caller, SignedInSession, SignInOutcome } from '../../identity/identity-provider.ts';
 import { getPreferences, upsertPreferences } from '../../store/identity/preferences.ts';
-import type { ApiParts } from '../create-api.ts';
+import type { ApiParts } from '../api-parts.ts';
 import type { ApiEnv, Handlers } from '../handlers.ts';
 import { requestOrigin } from '../request-origin.ts';
 import {

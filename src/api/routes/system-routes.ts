@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../contract/app-error.ts';
-import type { ApiParts } from '../create-api.ts';
+import type { ApiParts } from '../api-parts.ts';
 import { streamEvents } from '../event-stream.ts';
 import type { Handlers } from '../handlers.ts';
 import { createOpenApiDocument } from '../openapi-document.ts';

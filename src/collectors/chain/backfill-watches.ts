@@ -2,7 +2,7 @@ import { type Hex, pad } from 'viem';
 import { addChainFacts, type ChainCursor } from '../../store/chain/chain-commit.ts';
 import { listNewWatches, replaceWatches } from '../../store/chain/chain-watches.ts';
 import type { ChainProfile } from './chain-profile.ts';
-import type { FollowOptions } from './follow-chain.ts';
+import type { FollowOptions } from './follow-options.ts';
 import { findFirstBlock, getFullBlock } from './get-block.ts';
 import { mapWithLimit } from './map-with-limit.ts';
 import { readBlockFacts } from './read-block-facts.ts';

@@ -1,19 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PublicClient } from 'viem';
-import type { Log } from '../../log.ts';
 import {
   type ChainBlockFacts,
   type ChainCursor,
-  type ChainSources,
   commitChainBlocks,
   getChainBlockHash,
   getChainCursor,
   listChainBlocks,
   rollBackChain,
 } from '../../store/chain/chain-commit.ts';
-import type { Store } from '../../store/database/open-store.ts';
 import { createBackfill } from './backfill-watches.ts';
 import type { ChainProfile } from './chain-profile.ts';
+import type { FollowOptions } from './follow-options.ts';
 import { type FullBlock, findFirstBlock, getFullBlock, getHeader } from './get-block.ts';
 import { mapWithLimit } from './map-with-limit.ts';
 import { OtherChainError } from './other-chain-error.ts';
@@ -28,17 +26,6 @@ const POLL_MS = 1_000;
 /** A block so near to the head is only late; for as many looks it is waited for. */
 const LATE_BLOCKS = 64;
 const LATE_LOOKS = 10;
-
-export interface FollowOptions {
-  readonly store: Pick<Store, 'db'>;
-  readonly client: PublicClient;
-  readonly profile: ChainProfile;
-  readonly sources: ChainSources;
-  readonly log: Log;
-  readonly signal: AbortSignal;
-  /** Told after each look at the chain's head, also when nothing was new, how far the chain has been read. */
-  onCaughtUp?(head: number | undefined): Promise<void>;
-}
 
 interface Step {
   readonly blocks: readonly FullBlock[];

@@ -20,19 +20,17 @@ import { TRADE_LIST } from '../../store/trades/trades.ts';
 import type { Collector } from '../collector.ts';
 import { ANSWER_TIME, ENGINE_ANSWERS, pattern, trade } from '../testing/engine-answers.ts';
 import { type LocalUpstream, startLocalUpstream } from '../testing/local-upstream.ts';
-import { airdropCalls, flashLoanCalls, tradingCalls } from './area-calls.ts';
+import { REMOTE_CALLS } from './remote-areas.ts';
 import { createRemoteCollector } from './remote-collector.ts';
 
-const CALLS = { trading: tradingCalls, airdrops: airdropCalls, 'flash-loans': flashLoanCalls } as const;
-
 /** A collector that runs until it is disposed of; short pauses, so that a test sees several polls. */
-function follow(store: Store, upstream: LocalUpstream, area: keyof typeof CALLS, token?: string) {
+function follow(store: Store, upstream: LocalUpstream, area: keyof typeof REMOTE_CALLS, token?: string) {
   const abort = new AbortController();
   const collector: Collector = createRemoteCollector({
     store,
     area,
     service: { url: upstream.url, token: token === undefined ? undefined : new Secret(token) },
-    calls: CALLS[area],
+    calls: REMOTE_CALLS[area],
     clock: Date.now,
     log: silentLog,
     intervalMs: 40,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { startLocalUpstream } from '../testing/local-upstream.ts';
-import { tradingCalls } from './area-calls.ts';
 import { createRemoteCollector } from './remote-collector.ts';
+import { tradingCalls } from './trading-calls.ts';
 
 const ANSWERS = {
   '/patterns': [],

@@ -3,7 +3,7 @@ import { type Cells, cellReader } from './cell-reader.ts';
 import { columnSql, type SqlByColumn } from './column-sql.ts';
 import { instantText } from './instant-text.ts';
 
-/** What the table says of a row, by the names of its columns. */
+/** What the table says of a row, by the names of columns. */
 export type NamedCells = Readonly<Record<string, unknown>>;
 
 /** Values of a row that are not the value of one column, by their names. */
@@ -23,7 +23,7 @@ interface RowOptions<Context> {
   readonly made?: MadeValues<Context> | undefined;
   /** SQL of cells where it is not the column of that name. */
   readonly sql?: SqlByColumn | undefined;
-  /** Columns that `made` values need and the declaration does not name. */
+  /** Columns that `made` values are made of, beside those of the place. */
   readonly more?: readonly string[];
 }
 
@@ -33,18 +33,27 @@ export function declaredRow<Row, Context = undefined>(
   { place, made = {}, sql = {}, more = [] }: RowOptions<Context>,
 ): DeclaredRow<Row, Context> {
   const fields = Object.entries(columns).filter(([, { value }]) => value !== null);
+  const given = [...new Set([...place, ...more])];
   const own = fields.map(([name]) => name).filter((name) => !(name in made));
-  const names = [...new Set([...place, ...more, ...own])];
-  const steps = fields.map(([name, { kind }]) => [name, made[name], kind && READERS[kind]] as const);
-  const readCells = cellReader<NamedCells>(names);
+  const names = [...new Set([...given, ...own])];
+  const readGiven = cellReader<NamedCells>(given);
+  const steps = fields.map(([name, { kind }]) => ({
+    name,
+    at: names.indexOf(name),
+    make: made[name],
+    read: kind && READERS[kind],
+  }));
+  // A row begins as a copy that has its fields in their order: that is quicker than to add them one by one.
+  const blank = Object.fromEntries(fields.map(([name]) => [name, null]));
   return {
     cells: names.map((name) => sql[name] ?? cellSql(name, columns[name]?.kind)),
     reader: (context) => (cells) => {
-      const values = readCells(cells);
-      const row: Record<string, unknown> = {};
-      for (const [name, make, read] of steps) {
-        const value = values[name];
-        row[name] = make ? make(values, context) : read && value !== null ? read(value as string) : value;
+      const values = readGiven(cells);
+      const row: Record<string, unknown> = { ...blank };
+      for (const { name, at, make, read } of steps) {
+        const value = cells[at];
+        if (make) row[name] = make(values, context);
+        else if (value !== null) row[name] = read ? read(value as string) : value;
       }
       return row as Row;
     },

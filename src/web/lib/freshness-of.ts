@@ -1,4 +1,4 @@
-import type { LiveConnection } from './live-connection.ts';
+import type { LiveConnection } from './connection-state.ts';
 
 /** A server that says nothing for longer than this is taken for dead: it writes at least every 10 s. */
 export const STALE_AFTER_MS = 15_000;

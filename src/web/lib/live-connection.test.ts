@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../contract/event-topics.ts';
-import { type ConnectionState, connectLive, type LiveConnectionOptions } from './live-connection.ts';
+import type { ConnectionState } from './connection-state.ts';
+import { connectLive, type LiveConnectionOptions } from './live-connection.ts';
 import { SessionEnded } from './session.ts';
 
 beforeAll(() => {

@@ -1,23 +1,12 @@
 import { createParser } from 'eventsource-parser';
 import { LiveEvent } from '../../contract/event-topics.ts';
 import { backoff } from '../../domain/backoff.ts';
+import type { ConnectionState } from './connection-state.ts';
 import { STALE_AFTER_MS } from './freshness-of.ts';
 import { SessionEnded } from './session.ts';
 
-/**
- * `reconnecting` for the first few attempts after a loss, `offline` from then on or where the browser has no network; `crowded`
- * where the server is there and holds as many streams as it may.
- */
-export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'crowded';
-
 /** The server answers, and refuses one more stream. */
 class TooManyStreams extends Error {}
-
-/** The state of the connection and when the server was heard last, in milliseconds since the epoch; null where it never was. */
-export interface LiveConnection {
-  readonly state: ConnectionState;
-  readonly heardAt: number | null;
-}
 
 export interface LiveConnectionOptions {
   /** Asks for the stream; the last event's id lets the server send what was missed. */

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import type { LiveEvent } from '../../contract/event-topics.ts';
-import { connectLive, type LiveConnection } from './live-connection.ts';
+import type { LiveConnection } from './connection-state.ts';
+import { connectLive } from './live-connection.ts';
 import { currentToken, renewToken } from './session.ts';
 import { shareAcrossTabs } from './share-across-tabs.ts';
 

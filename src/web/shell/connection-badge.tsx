@@ -1,5 +1,5 @@
+import type { ConnectionState } from '../lib/connection-state.ts';
 import { isHeard } from '../lib/freshness-of.ts';
-import type { ConnectionState } from '../lib/live-connection.ts';
 import { useLiveConnection } from '../lib/live-events.ts';
 import { useNow } from '../ui/use-now.ts';
 

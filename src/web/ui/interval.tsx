@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../domain/format-number.ts';
 import { intervalText } from '../../domain/interval-text.ts';
 import type { MetricId } from '../../domain/metrics.ts';
 import { Figure } from './figure.tsx';
+import { sampleText } from './sample-text.ts';
 
 interface IntervalProps {
   /** The rate and the bounds of its 95 % Wilson interval, 0 to 100; null where n is 0. */
@@ -30,20 +30,19 @@ export function Interval({
   compact,
   bar = true,
 }: IntervalProps): ReactNode {
-  const count = formatNumber(n, { unit: 'count' });
   const format = { unit: 'percent', digits } as const;
   const shown = !compact && <Figure value={rate} format={format} {...(metric ? { metric, n } : {})} />;
   if (rate === null || low === null || high === null) {
     return (
       <span className="inline-flex items-center gap-2">
         {shown}
-        <span className="text-muted">n {count}</span>
+        <span className="text-muted">{sampleText(n)}</span>
       </span>
     );
   }
   const text = (
     <span className="text-12 whitespace-nowrap text-muted in-[td]:min-w-[5.6rem] in-[td]:text-right">
-      {intervalText(low, high)}, n {count}
+      {intervalText(low, high)}, {sampleText(n)}
     </span>
   );
   if (compact) {

@@ -4,7 +4,8 @@ import { ALLOCATION_LIST } from '../../../store/chain/airdrop-distributions.ts';
 import { CLAIM_LIST, INTERACTION_LIST, WALLET_LIST } from '../../../store/chain/airdrops.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import type { ToolContext } from '../tool-context.ts';
-import type { RowSource, Value } from './row-source.ts';
+import type { Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';
 import { openSourceRows } from './source-rows.ts';
 

@@ -7,7 +7,8 @@ import { FLASH_LOAN_LIST } from '../../../store/chain/flash-loans.ts';
 import { listRows } from '../../../store/list/list-reader.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';
-import type { RowSource, Value } from './row-source.ts';
+import type { Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
 import { selectionInstants } from './selection-instants.ts';
 import { openSourceRows } from './source-rows.ts';
 

@@ -4,7 +4,7 @@ import type { TradingDay } from '../../../domain/trading-day.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
 import type { MeasureSpec } from '../../grammar/area-table.ts';
 import { meets } from './meets.ts';
-import type { Row } from './row-source.ts';
+import type { Row } from './row.ts';
 
 /** What a measure came to, and of how many rows; bounds of a rate in whole percent. */
 export interface Measured {

@@ -1,5 +1,5 @@
 import type { Condition } from '../../grammar/query.ts';
-import type { Row, Value } from './row-source.ts';
+import type { Row, Value } from './row.ts';
 
 /** Whether a row meets a condition; what is not known meets only 'not' and 'outside'. Bounds of moments are milliseconds since the epoch. */
 export function meets(row: Row, { field, op, values }: Condition): boolean {

@@ -1,4 +1,4 @@
-import type { Value } from './row-source.ts';
+import type { Value } from './row.ts';
 
 /** What a row holds under a field's own name; null where it holds nothing of that name. */
 export function ownValue(row: object, field: string): Value {

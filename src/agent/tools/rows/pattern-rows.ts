@@ -8,7 +8,8 @@ import type { Selection } from '../../grammar/query.ts';
 import { scopedFinding } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';
-import type { Row, RowSource, Value } from './row-source.ts';
+import type { Row, Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
 import { selectionInstants } from './selection-instants.ts';
 

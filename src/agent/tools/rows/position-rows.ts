@@ -5,7 +5,8 @@ import { listRemotePositions, POSITION_CALLS } from '../../../store/mirror/remot
 import { scopedFinding, sourceAge } from '../finding-of.ts';
 import { scopeFor, screen, type ToolContext } from '../tool-context.ts';
 import { ownValue } from './own-value.ts';
-import type { Row, RowSource, Value } from './row-source.ts';
+import type { Row, Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
 
 const MINUTE_MS = 60_000;
 

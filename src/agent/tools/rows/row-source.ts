@@ -1,18 +1,7 @@
 import type { Selection } from '../../grammar/query.ts';
 import type { ToolFinding } from '../agent-tool.ts';
 import type { Measured } from './measure-rows.ts';
-
-export type Value = string | number | null;
-
-/** A row by its fields: null where a value is not known, or is not there yet. */
-export interface Row {
-  get(field: string): Value;
-  /** Whether a value ought to be known and is not: what has not happened yet is not unknown. */
-  isUnknown(field: string): boolean;
-  /** The name of the row, and the screen that shows it. */
-  readonly name: string;
-  readonly to: string | null;
-}
+import type { Row } from './row.ts';
 
 /** Rows that the store has added up. */
 export interface SummedRows {

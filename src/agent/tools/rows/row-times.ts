@@ -2,7 +2,7 @@ import { createTradingClock } from '../../../domain/trading-clock.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { clockOffset } from '../../../domain/trading-day-bounds.ts';
 import { WEEKDAYS } from '../../grammar/common-words.ts';
-import type { Value } from './row-source.ts';
+import type { Value } from './row.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -3,7 +3,8 @@ import { type ResolvedSource, resolveSource } from '../../../store/mirror/source
 import type { Selection } from '../../grammar/query.ts';
 import { sourceAge } from '../finding-of.ts';
 import type { ToolContext } from '../tool-context.ts';
-import type { Row, RowSource, Value } from './row-source.ts';
+import type { Row, Value } from './row.ts';
+import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
 
 /** How the records of a source are rows. */

@@ -7,7 +7,8 @@ import { type ChainSources, getChainCursor } from '../../../store/chain/chain-co
 import type { Store } from '../../../store/database/open-store.ts';
 import { ensureSource } from '../../../store/mirror/sources.ts';
 import { createChainClient } from '../chain-client.ts';
-import { type FollowOptions, followChain } from '../follow-chain.ts';
+import { followChain } from '../follow-chain.ts';
+import type { FollowOptions } from '../follow-options.ts';
 import { deployLocalChain } from '../local/deploy-local-chain.ts';
 import { localChainProfile } from '../local/local-chain-profile.ts';
 import { createLocalClient, type LocalClient } from '../local/local-client.ts';

@@ -48,7 +48,7 @@ function Attributes({ user }: { readonly user: AccountUser }): ReactNode {
         <span className="ml-2 text-12 text-muted">the first group; nothing is restricted by it</span>
       </Attribute>
       <Attribute label="Groups">{user.groups.length === 0 ? 'None' : user.groups.join(', ')}</Attribute>
-      <Attribute label="Kept by">{PROVIDERS[user.provider]}</Attribute>
+      <Attribute label="Stored on">{PROVIDERS[user.provider]}</Attribute>
     </dl>
   );
 }

@@ -13,6 +13,7 @@ import { QueryFreshness } from '../../ui/freshness.tsx';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { useHeldRows } from '../../ui/use-held-rows.ts';
 import { PatternLink, type PatternName } from './pattern-link.tsx';
 import { SourceBadge } from './source-badge.tsx';
@@ -34,7 +35,10 @@ export function OpenPositions({ title = 'Current open positions' }: OpenPosition
   return (
     <Panel
       title={title}
-      context={current.data && `n ${current.data.positions.length}`}
+      context={
+        current.data &&
+        (current.data.positions.length === 0 ? 'none open' : sampleText(current.data.positions.length))
+      }
       aside={<QueryFreshness scope={scope} query={current} />}
     >
       <QueryView

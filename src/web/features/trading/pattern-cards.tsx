@@ -3,6 +3,7 @@ import type { PatternOverview } from '../../../contract/patterns.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Interval } from '../../ui/interval.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 
 /** The four cards of the pattern tracker. */
@@ -34,7 +35,7 @@ export function PatternCards({ overview }: { readonly overview: PatternOverview 
       <StatCard
         {...card}
         label="Avg Profit %"
-        context={overview && `n ${count(overview.avg_profit_n)} patterns`}
+        context={overview && sampleText(overview.avg_profit_n, 'patterns')}
       >
         {overview && (
           <Figure
@@ -49,7 +50,7 @@ export function PatternCards({ overview }: { readonly overview: PatternOverview 
       <StatCard
         {...card}
         label="Total Profit %"
-        context={overview && `n ${count(overview.total_profit_n)} patterns`}
+        context={overview && sampleText(overview.total_profit_n, 'patterns')}
       >
         {overview && (
           <Figure

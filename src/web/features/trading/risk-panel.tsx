@@ -4,6 +4,7 @@ import type { MetricId } from '../../../domain/metrics.ts';
 import type { RiskFigures } from '../../../domain/risk-figures.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 
 interface RiskPanelProps {
   /** Undefined while it is on its way. */
@@ -119,6 +120,7 @@ function itemsOf(risk: RiskFigures | undefined, unit: RiskPanelProps['unit']): r
 }
 
 function contextOf({ trades, days }: RiskFigures): string {
-  const count = (value: number): string => formatNumber(value, COUNT);
-  return `n ${count(trades)} closed trades, ${count(days)} days`;
+  return trades === 0
+    ? 'no closed trades'
+    : `${sampleText(trades, 'closed trades')}, ${formatNumber(days, COUNT)} days`;
 }

@@ -6,6 +6,7 @@ import { PATTERN_STATUSES, type PatternStatus } from '../../../domain/pattern-st
 import { Definition } from '../../ui/definition.tsx';
 import { Funnel } from '../../ui/funnel.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
 interface StatusFunnelProps {
@@ -29,7 +30,9 @@ export function StatusFunnel({ counts, aside }: StatusFunnelProps): ReactNode {
   return (
     <Panel
       title={<Definition metric="pattern_status_count">Pattern Status Overview</Definition>}
-      context={counts && `n ${formatNumber(total, { unit: 'count' })}, heights on a logarithmic scale`}
+      context={
+        counts && (total === 0 ? 'no patterns' : `${sampleText(total)}, heights on a logarithmic scale`)
+      }
       aside={aside}
     >
       <Funnel

@@ -90,7 +90,7 @@ function Asked({ query }: { readonly query: AnalysisQuery }): ReactNode {
         disabled={query.isFetching}
         className="underline decoration-control/70 underline-offset-4 hover:text-normal"
       >
-        {query.error === null ? 'Read again' : 'failed: retry'}
+        {query.error === null ? 'Refresh' : 'failed: retry'}
       </button>
     </span>
   );

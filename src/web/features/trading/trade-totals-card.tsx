@@ -4,6 +4,7 @@ import { formatNumber } from '../../../domain/format-number.ts';
 import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Figure } from '../../ui/figure.tsx';
+import { sampleText } from '../../ui/sample-text.ts';
 import { CARD_LINK } from '../../ui/stat-card.tsx';
 import { SummaryInterval } from './summary-interval.tsx';
 import { profitsOf } from './trade-kind.ts';
@@ -99,5 +100,5 @@ function pendingText(summary: TradeSummary): string {
 
 function averageText(mean: number | null, nonzero: number, unit: 'dollars' | 'percent'): string {
   const average = mean === null ? 'N/A' : formatNumber(mean, { unit, signed: true });
-  return `average ${average}, n ${formatNumber(nonzero, { unit: 'count' })}`;
+  return `average ${average}, ${sampleText(nonzero)}`;
 }

@@ -1,18 +1,8 @@
-import { MOST_TOP_TRADES } from '../../contract/flash-loans.ts';
 import type { ScopeContent } from '../../store/list/scope.ts';
 import { MIRROR_TABLES } from '../../store/mirror/mirror-tables.ts';
 import { POSITION_CALLS } from '../../store/mirror/remote-positions.ts';
 import { ensureRemoteSeries, noteRemoteAnswer } from '../../store/mirror/remote-series.ts';
-import { readAirdropRecord, readAirdropWallet, readFlashLoan } from './read-defi-records.ts';
-import {
-  readBribes,
-  readHours,
-  readObject,
-  readPosition,
-  readStatuses,
-  readTrades,
-  readWallets,
-} from './read-figures.ts';
+import { readObject, readPosition } from './read-figures.ts';
 import { readEliteTrade, readPattern, readTrade } from './read-trading-records.ts';
 import { figureCall, type ListCall, listCall } from './remote-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
@@ -52,44 +42,6 @@ export async function tradingCalls(context: RemoteContext): Promise<readonly Rem
     figure('status', '/status/'),
     figure('status-counts', '/patterns/status_counts'),
     figure('elite-summary', `/trades/elite/summary?${USER}`),
-  ];
-}
-
-/** The calls of an airdrop farm. */
-export async function airdropCalls(context: RemoteContext): Promise<readonly RemoteCall[]> {
-  const list = (call: 'claims' | 'interactions' | 'wallets', read: ListCall['read']) =>
-    listCall(context, {
-      call,
-      path: `/airdrops/${call}`,
-      table: MIRROR_TABLES[call],
-      read,
-      topic: 'airdrops',
-    });
-  return [
-    list('claims', readAirdropRecord),
-    list('interactions', readAirdropRecord),
-    list('wallets', readAirdropWallet),
-  ];
-}
-
-/** The calls of a flash-loan searcher. */
-export async function flashLoanCalls(context: RemoteContext): Promise<readonly RemoteCall[]> {
-  const figure = (call: string, path: string, read: typeof readTrades) =>
-    figureCall(context, { call, path: `/trades/${path}`, read, topic: 'flash-loans' });
-  return [
-    listCall(context, {
-      call: 'recent',
-      path: '/trades/recent',
-      table: MIRROR_TABLES.flashLoans,
-      read: readFlashLoan,
-      topic: 'flash-loans',
-    }),
-    figure('status-breakdown', 'stats/status-breakdown', readStatuses),
-    figure('active', 'active', readTrades),
-    figure('heatmap-hourly', 'heatmap/hourly', readHours),
-    figure('bribe-levels', 'bribe-levels', readBribes),
-    figure('top', `top?limit=${MOST_TOP_TRADES}`, readTrades),
-    figure('wallet-breakdown', 'stats/wallet-breakdown', readWallets),
   ];
 }
 

@@ -1,0 +1,41 @@
+import type { AgentSubject } from '../../contract/areas/areas.ts';
+import type { AreaTable } from '../grammar/area-table.ts';
+import { openAirdropRecordRows, openAllocationRows, openWalletRows } from '../tools/rows/airdrop-rows.ts';
+import { openFlashLoanRows, openGapRows } from '../tools/rows/flash-loan-rows.ts';
+import { openPatternRows, openStepRows } from '../tools/rows/pattern-rows.ts';
+import { openPositionRows } from '../tools/rows/position-rows.ts';
+import type { RowSource } from '../tools/rows/row-source.ts';
+import { openTradeRows } from '../tools/rows/trade-rows.ts';
+import type { ToolContext } from '../tools/tool-context.ts';
+import { ALLOCATIONS, CLAIMS, INTERACTIONS, WALLETS } from './airdrops.ts';
+import { FLASH_LOANS, GAPS } from './flash-loans.ts';
+import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
+import { PATTERNS, STEPS } from './patterns.ts';
+import { ELITE_TRADES, TRADES } from './trades.ts';
+
+/** What the agent can be asked about. */
+interface Subject {
+  /** The words that questions about it are made of. */
+  readonly table: AreaTable;
+  /** Opens its rows; null where no source is connected. */
+  readonly open: (context: ToolContext) => Promise<RowSource | null>;
+}
+
+const openTrades = (context: ToolContext) => openTradeRows(context, false);
+
+/** Every subject that an area declares. */
+export const SUBJECTS = {
+  trades: { table: TRADES, open: openTrades },
+  'elite-trades': { table: ELITE_TRADES, open: (context) => openTradeRows(context, true) },
+  patterns: { table: PATTERNS, open: openPatternRows },
+  steps: { table: STEPS, open: openStepRows },
+  series: { table: SERIES, open: openTrades },
+  positions: { table: POSITIONS, open: openPositionRows },
+  account: { table: ACCOUNT, open: openTrades },
+  claims: { table: CLAIMS, open: (context) => openAirdropRecordRows(context, 'claims') },
+  interactions: { table: INTERACTIONS, open: (context) => openAirdropRecordRows(context, 'interactions') },
+  wallets: { table: WALLETS, open: openWalletRows },
+  allocations: { table: ALLOCATIONS, open: openAllocationRows },
+  'flash-loans': { table: FLASH_LOANS, open: openFlashLoanRows },
+  gaps: { table: GAPS, open: openGapRows },
+} satisfies Readonly<Record<AgentSubject, Subject>>;

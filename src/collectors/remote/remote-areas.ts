@@ -1,0 +1,14 @@
+import type { AreaFedBy } from '../../contract/areas/areas.ts';
+import { airdropCalls } from './airdrop-calls.ts';
+import { flashLoanCalls } from './flash-loan-calls.ts';
+import type { RemoteCall, RemoteContext } from './remote-collector.ts';
+import { tradingCalls } from './trading-calls.ts';
+
+/** How a service of the operator is asked, for each area that may be fed by one. */
+export const REMOTE_CALLS = {
+  trading: tradingCalls,
+  airdrops: airdropCalls,
+  'flash-loans': flashLoanCalls,
+} as const satisfies Readonly<
+  Record<AreaFedBy<'service'>, (context: RemoteContext) => Promise<readonly RemoteCall[]>>
+>;

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { createChainCollector } from '../collectors/chain/chain-collector.ts';
+import { createLocalChainCollector } from '../collectors/chain/local/local-chain-collector.ts';
+import { watchedChainProfile } from '../collectors/chain/watched-chain-profile.ts';
+import type { Collector } from '../collectors/collector.ts';
+import type { Config } from '../config.ts';
+import { type AreaId, areasFedBy } from '../contract/areas/areas.ts';
+import type { Shared } from './shared.ts';
+
+/** Which chain is followed: the one whose nodes are named, else the local one, unless services stand for all areas that it feeds. */
+export function chainKind(config: Config, served: readonly AreaId[]): 'chain' | 'local-chain' | undefined {
+  if (config.RPC_URL) return 'chain';
+  const isServed = areasFedBy('chain').every((area) => served.includes(area));
+  return config.CHAIN === 'none' || isServed ? undefined : 'local-chain';
+}
+
+/** What follows a chain of that kind. */
+export function createChainSource(config: Config, shared: Shared, kind: 'chain' | 'local-chain'): Collector {
+  if (kind === 'local-chain')
+    return createLocalChainCollector({ ...shared, folder: join(config.DATA_DIR, 'chain') });
+  const urls = (config.RPC_URL ?? []).map((url) => url.reveal());
+  const { FLASH_LOAN_POOLS: pools, DOLLAR_TOKENS: dollarTokens } = config;
+  const watched = { pools, dollarTokens };
+  return createChainCollector({ ...shared, urls, profile: watchedChainProfile(config), watched });
+}

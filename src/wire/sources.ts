@@ -1,0 +1,73 @@
+import type { Collector } from '../collectors/collector.ts';
+import { createImportedCollector } from '../collectors/import-candles.ts';
+import { createMarketCollector } from '../collectors/market-collector.ts';
+import { createBrokerCollector } from '../collectors/oanda/broker-collector.ts';
+import { createReconciler } from '../collectors/reconciler.ts';
+import { REMOTE_CALLS } from '../collectors/remote/remote-areas.ts';
+import { createRemoteCollector } from '../collectors/remote/remote-collector.ts';
+import { createStoreUpkeep } from '../collectors/store-upkeep.ts';
+import type { Config } from '../config.ts';
+import { areasFedBy, serviceSettings } from '../contract/areas/areas.ts';
+import type { EngineSettings } from '../engine/engine-settings.ts';
+import { ensureBrokerAccount } from '../store/broker/broker.ts';
+import { idleOtherMarkets } from '../store/engine/series.ts';
+import { idleRemoteSeries } from '../store/mirror/remote-series.ts';
+import { deactivateOtherSources } from '../store/mirror/sources.ts';
+import { chainKind, createChainSource } from './chain.ts';
+import { brokerOf, feedOf } from './market.ts';
+import type { Shared } from './shared.ts';
+
+/** Everything that brings facts into the store by the settings. What they name no more stays as it is, marked as not collected. */
+export async function createSources(
+  config: Config,
+  shared: Shared,
+  settings: EngineSettings,
+): Promise<Collector[]> {
+  const { store, log } = shared;
+  const services = servicesOf(config);
+  const chain = chainKind(
+    config,
+    services.map(({ area }) => area),
+  );
+  await deactivateOtherSources(store.db, [
+    ...services.map(({ area }) => ({ area, kind: 'remote' as const })),
+    ...(chain ? areasFedBy('chain').map((area) => ({ area, kind: chain })) : []),
+  ]);
+  if (config.TRADING_API_URL === undefined) await idleRemoteSeries(store.db);
+  return [
+    createImportedCollector(store, settings, log),
+    createStoreUpkeep({ store, log }),
+    ...(chain ? [createChainSource(config, shared, chain)] : []),
+    ...services.map((service) => createRemoteCollector({ ...shared, ...service })),
+    ...(await createMarketSources(config, shared, settings)),
+  ];
+}
+
+/** The services of the operator that are mirrored; a source of our own of such an area is off. */
+function servicesOf(config: Config) {
+  const mostListBytes = config.MIRROR_LIST_MIB * 2 ** 20;
+  return areasFedBy('service').flatMap((area) => {
+    const names = serviceSettings(area);
+    const [url, token] = [config[names.url], config[names.token]];
+    return url === undefined
+      ? []
+      : [{ area, service: { url, token, mostListBytes }, calls: REMOTE_CALLS[area] }];
+  });
+}
+
+async function createMarketSources(
+  config: Config,
+  shared: Shared,
+  settings: EngineSettings,
+): Promise<Collector[]> {
+  const { store } = shared;
+  const broker = brokerOf(config);
+  if (!broker) await ensureBrokerAccount(store.db, null);
+  const feed = await feedOf(config, shared, broker?.client);
+  await idleOtherMarkets(store.db, feed?.market ?? null);
+  return [
+    // Also without an engine to compare: what was compared with a former one does not stay.
+    ...(broker ? [createBrokerCollector({ ...shared, ...broker }), createReconciler({ store })] : []),
+    ...(feed ? [createMarketCollector({ ...shared, feed, settings })] : []),
+  ];
+}
