@@ -8,6 +8,7 @@ import { DataDirectoryError } from './store/database/data-directory.ts';
 import { MigrationError } from './store/database/migrate.ts';
 import { openStore, type Store } from './store/database/open-store.ts';
 import { StoreUnavailableError } from './store/database/store-unavailable-error.ts';
+import type { SeriesAudit } from './store/engine/stored-series.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -49,6 +50,12 @@ export function readOptions<const T extends Options>(options: T) {
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message, { cause: error }) : error;
   }
+}
+
+/** Who removes or replaces a series by a command that opens the store itself, for the audit log. */
+export function commandAudit(): SeriesAudit {
+  const at = new Date().toISOString();
+  return { by: 'command line', at, account_id: null, ip: null, request_id: null };
 }
 
 /** Opens the store where no server has it open, and closes it after the work. */

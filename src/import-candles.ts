@@ -9,7 +9,7 @@ import { resampleCandles } from './collectors/market/import/resample-candles.ts'
 import { tooLarge } from './collectors/market/import/too-large.ts';
 import { LARGEST_UNPACKED } from './collectors/market/import/unpack-file.ts';
 import { namedClock } from './collectors/market/named-clock.ts';
-import { RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
+import { commandAudit, RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, callerPath, readConfig } from './config.ts';
 import { AppError, ErrorBody, type FieldProblem } from './contract/app-error.ts';
 import { encodeCandles } from './contract/candle-wire.ts';
@@ -174,9 +174,10 @@ async function importDirectly(
       interrupted.abort(new RefusedError('The import was interrupted; nothing has changed.')),
     );
   }
+  const given = { ...request, audit: commandAudit() };
   try {
     return await withStore(config, (store) =>
-      importCandles(store, engineSettingsOf(config), request, interrupted.signal, showProgress),
+      importCandles(store, engineSettingsOf(config), given, interrupted.signal, showProgress),
     );
   } catch (error) {
     throw error instanceof AppError
@@ -204,18 +205,28 @@ async function importThroughServer(
   if (!answer.ok || !answer.body)
     throw new RefusedError(sentenceOf(REFUSED, ErrorBody.parse(await answer.json()).error));
   let outcome: ImportOutcome | undefined;
-  for await (const line of linesOf(answer.body)) {
+  for await (const line of linesOf(whileItLives(answer.body))) {
     const message = ImportLine.parse(JSON.parse(line));
     if ('error' in message) throw new RefusedError(sentenceOf(REFUSED, message.error));
     if ('progress' in message) showProgress(message.progress);
     else outcome = message.report;
   }
-  if (!outcome)
-    throw new RefusedError('The server ended before the import was done; what stood before still stands.');
+  if (!outcome) throw new RefusedError(ENDED);
   return outcome;
 }
 
 const REFUSED = 'The server could not import:';
+const ENDED =
+  'The server ended before it told how the import went. npm run series -- list shows what is stored.';
+
+/** The bytes of an answer; a connection that breaks is the end of the server, told in one sentence. */
+async function* whileItLives(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new RefusedError(ENDED, { cause });
+  }
+}
 
 function sentenceOf(
   begin: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApi } from './api/create-api.ts';
 import { createLiveEvents } from './api/live-events.ts';
 import { createLocalKey, removeLocalKey } from './api/local-key.ts';
-import { importDistribution } from './collectors/distribution/import-distribution.ts';
+import { takeDistribution } from './collectors/distribution/take-distribution.ts';
 import { importCandles } from './collectors/import-candles.ts';
 import { startRunner } from './collectors/runner.ts';
 import { createSeriesWork } from './collectors/series-work.ts';
@@ -59,7 +59,7 @@ async function start(config: Config, log: Log): Promise<Running> {
     importCandles: (request, signal, onProgress) =>
       importCandles(store, settings, request, AbortSignal.any([signal, stopping.signal]), onProgress),
     seriesWork: createSeriesWork(store, settings, stopping.signal),
-    importDistribution: (request, text) => importDistribution(store, request, text, clock()),
+    importDistribution: (request, text) => takeDistribution(store, request, text, clock()),
     trustedProxies: config.TRUST_PROXY,
     requestsPerMinute: requestsPerMinute(config),
     ...(agent && { agent }),

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { removeSeries } from './collectors/remove-series.ts';
-import { RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
+import { commandAudit, RefusedError, readOptions, runCommand, UsageError, withStore } from './command.ts';
 import { type Config, readConfig } from './config.ts';
 import { AppError, ErrorBody } from './contract/app-error.ts';
 import { type SeriesCommand, type StoredSeries, StoredSeriesList } from './contract/series.ts';
@@ -120,9 +120,7 @@ async function runDirectly(config: Config, command: SeriesCommand): Promise<read
   try {
     return await withStore(config, async (store) => {
       if (command.command === 'remove') {
-        const at = new Date().toISOString();
-        const audit = { by: 'command line', at, account_id: null, ip: null, request_id: null };
-        await removeSeries(store, command.generation, audit, new AbortController().signal);
+        await removeSeries(store, command.generation, commandAudit(), new AbortController().signal);
       }
       return listStoredSeries(store.db);
     });

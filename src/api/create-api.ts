@@ -93,7 +93,7 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createWatchedAddressRoutes(store, clock),
     ...createBrokerRoutes(store),
     ...createAgentRoutes(parts.agent ?? createLocalAnalyst(store, clock), log),
-    ...createImportRoutes(parts.importCandles, log),
+    ...createImportRoutes(parts.importCandles, log, clock),
   };
 
   mountEndpoints(app, ENDPOINTS, handlers, {

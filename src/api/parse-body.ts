@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../contract/app-error.ts';
 import { bodyTooLarge } from './body-too-large.ts';
+import { findJsonFault } from './find-json-fault.ts';
 import { listProblems } from './list-problems.ts';
 
 const MOST_BYTES = 64 * 1024;
@@ -43,19 +44,21 @@ async function readLimited(request: Request): Promise<Uint8Array> {
 }
 
 function parseJson(bytes: Uint8Array): unknown {
+  const refuse = (reason: string, cause: unknown) =>
+    new AppError('broken_json', { problems: [{ field: 'body', reason }], cause });
+  let text: string;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new AppError('broken_json', { problems: [{ field: 'body', reason: jsonFault(cause) }], cause });
+    throw refuse('must be UTF-8 text', cause);
   }
-}
-
-/** Where the JSON breaks, without a word of what was sent: the parser's own message quotes it. */
-function jsonFault(cause: unknown): string {
-  if (!(cause instanceof SyntaxError)) return 'must be UTF-8 text';
-  if (cause.message.startsWith('Unexpected end')) return 'must be JSON, and ends too early';
-  const at = /position (\d+)/.exec(cause.message)?.[1];
-  return at === undefined ? 'must be JSON' : `must be JSON, and breaks at position ${at}`;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const at = findJsonFault(text);
+    const place = at === text.length ? 'ends too early' : `breaks at position ${at}`;
+    throw refuse(`must be JSON, and ${place}`, cause);
+  }
 }
 
 /** The path of the first text that PostgreSQL cannot hold; undefined where there is none. */

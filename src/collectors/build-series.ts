@@ -36,6 +36,8 @@ export interface SeriesToBuild {
    * when it is cut short, so that a long history need not be fetched twice; absent begins a new one that is then given up.
    */
   readonly begun?: number | null;
+  /** Writes what stands or falls with the generation being shown. */
+  readonly alongside?: Parameters<typeof activateSeries>[2];
 }
 
 export interface BuiltSeries {
@@ -115,7 +117,7 @@ async function fillSeries(
   });
   signal.throwIfAborted();
   await updateSeriesState(store.db, id, { state: 'idle', progress: null, problem: null });
-  await activateSeries(store.db, id);
+  await activateSeries(store.db, id, series.alongside);
   await analyseStore(store.db);
   return { id, last_candle_time: lastCandleTime, skipped_count: skippedCount };
 }

@@ -3,11 +3,11 @@ import { ImportError } from './market/import/import-error.ts';
 import { readCandleFile } from './market/import/read-candle-file.ts';
 import type { CandleUpload, UploadAnswer } from './read-candle-upload.ts';
 
-const { bytes, name, symbol, granularity, timezone } = workerData as CandleUpload;
+const { bytes, name, granularity, ...options } = workerData as CandleUpload;
 
 function read(): UploadAnswer {
   try {
-    return { candles: readCandleFile(bytes, name, { symbol, resample: granularity, timezone }).candles };
+    return { candles: readCandleFile(bytes, name, { ...options, resample: granularity }).candles };
   } catch (error) {
     if (error instanceof ImportError) return { row: error.row, reason: error.reason };
     throw error;

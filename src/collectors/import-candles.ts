@@ -11,6 +11,7 @@ import { withInstanceLock } from '../store/database/instance-lock.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { readCandles } from '../store/engine/candles.ts';
 import { deleteInactiveSeries, deleteSeries, getActiveSeries, listSeries } from '../store/engine/series.ts';
+import { noteReplacement, type SeriesAudit } from '../store/engine/stored-series.ts';
 import { buildSeries, type SeriesToBuild } from './build-series.ts';
 import type { Collector } from './collector.ts';
 import { startEngineThread } from './engine-thread.ts';
@@ -27,6 +28,8 @@ export interface ImportRequest {
   readonly candles: CandleColumns;
   /** The generation whose place the candles take; absent: they are added to what is stored. */
   readonly replaces?: number | undefined;
+  /** Who replaces a generation, for the audit log. */
+  readonly audit?: SeriesAudit | undefined;
   /** 'true' takes prices also where the stored ones near them contradict. */
   readonly accept_prices?: 'true' | 'false' | undefined;
 }
@@ -71,7 +74,12 @@ async function importLocked(
   const outcome = { added, duplicates, conflicts, candles: merged.time.length };
   if (added === 0) return outcome;
   const made_because = replaces === undefined ? 'candles were imported' : 'a file replaced its candles';
-  const rebuilt = { symbol, granularity, candles: merged, made_because };
+  const { audit } = request;
+  const replaced = { symbol, granularity, candles: former?.candle_count ?? 0, new_candles: outcome.candles };
+  const alongside = async (trx: Store['db']): Promise<void> => {
+    if (audit && replaces !== undefined) await noteReplacement(trx, audit, replaced);
+  };
+  const rebuilt = { symbol, granularity, candles: merged, made_because, alongside };
   await rebuildSeries(store, settings, rebuilt, signal, onProgress);
   if (former) await deleteSeries(store.db, former.id);
   return outcome;
@@ -82,7 +90,7 @@ async function refuseStrangers(store: Store, { symbol, candles, replaces }: Impo
   if (fault === undefined) return;
   const reason =
     `${fault}. Where the stored ones are wrong, npm run series -- remove or replace is the way back; ` +
-    'where both are right, --accept-prices';
+    "where both are right, --accept-prices, or 'Take prices that look wrong' in the console";
   throw new AppError('import_refused', { problems: [{ field: 'candles', reason }] });
 }
 
@@ -118,13 +126,13 @@ async function readAllCandles(store: Store, seriesId: number): Promise<CandleCol
 async function rebuildSeries(
   store: Store,
   settings: EngineSettings,
-  rebuilt: Pick<SeriesToBuild, 'symbol' | 'granularity' | 'made_because'> & {
+  rebuilt: Pick<SeriesToBuild, 'symbol' | 'granularity' | 'made_because' | 'alongside'> & {
     readonly candles: CandleColumns;
   },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const { symbol, granularity, candles, made_because } = rebuilt;
+  const { symbol, granularity, candles, made_because, alongside } = rebuilt;
   const thread = startEngineThread({ symbol, granularity, settings });
   try {
     const from = candles.time[0] ?? 0;
@@ -140,6 +148,7 @@ async function rebuildSeries(
         made_because,
         candles: chunksOf(candles),
         span: { from, to },
+        ...(alongside && { alongside }),
       },
       signal,
       onProgress,

@@ -14,6 +14,8 @@ export interface CandleUpload {
   /** What is made of the candles where the file's are shorter. */
   readonly granularity: Granularity;
   readonly timezone: string | undefined;
+  /** See `readCandleFile`. */
+  readonly acceptPrices: boolean;
 }
 
 /** What the thread answers. */

@@ -1,9 +1,7 @@
 import { withInstanceLock } from '../store/database/instance-lock.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { deleteSeries } from '../store/engine/series.ts';
-import { retireImportedSeries } from '../store/engine/stored-series.ts';
-
-type Audit = Parameters<typeof retireImportedSeries>[2];
+import { retireImportedSeries, type SeriesAudit } from '../store/engine/stored-series.ts';
 
 /**
  * Removes an imported series with all that hangs on it: at once for every reader, then row by row. Takes its turn with imports,
@@ -13,7 +11,7 @@ type Audit = Parameters<typeof retireImportedSeries>[2];
 export async function removeSeries(
   store: Store,
   generation: number,
-  audit: Audit,
+  audit: SeriesAudit,
   signal: AbortSignal,
 ): Promise<void> {
   await withInstanceLock(store, 'market:imported', signal, async () => {

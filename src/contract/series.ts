@@ -74,6 +74,8 @@ export const SERIES_ENDPOINTS = {
       /** Name of the file, for messages. */
       file: z.string().min(1).max(255),
       timezone: z.string().min(1).max(64).optional(),
+      /** Takes prices that look wrong, for who knows better. */
+      accept_prices: z.enum(['true', 'false']).optional(),
     }),
     body_media_type: 'application/octet-stream',
     response: ImportOutcome,

@@ -36,8 +36,8 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
 
     const list = async () => StoredSeriesList.parse(await (await api.request(PATH, { token })).json()).series;
     const remove = (generation: number) => api.request(`${PATH}/remove`, { token, json: { generation } });
-    const replace = (generation: number, body: string) =>
-      api.request(`${PATH}/replace?generation=${generation}&file=hours.csv`, {
+    const replace = (generation: number, body: string, more = '') =>
+      api.request(`${PATH}/replace?generation=${generation}&file=hours.csv${more}`, {
         token,
         method: 'POST',
         body,
@@ -88,11 +88,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       expect(error.problems?.[0]?.reason).toContain('hours.csv');
       expect(await list()).toContainEqual(former);
 
-      const quarter = makeCandleCsv(5, 60, 2024, 0.66).replaceAll(/T(\d\d):00/g, (_, hour) => {
-        const minutes = Number(hour) * 5;
-        return `T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-      });
-      const answer = await replace(generation, quarter);
+      const answer = await replace(generation, fiveMinutes(0.66));
       expect([answer.status, await answer.clone().json()]).toEqual([200, expect.anything()]);
       const now = (await list()).filter(
         ({ symbol, market }) => symbol === 'AUD_USD' && market === 'imported',
@@ -100,6 +96,19 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       expect(now).toMatchObject([{ candles: 60, granularity: 'M5' }]);
       expect(now[0]?.generation).toBeGreaterThan(generation);
       expect(await readError(await remove(generation))).toMatchObject({ code: 'series_not_found' });
+    });
+
+    test('prices that look wrong are refused with a reason, and taken from who knows better', async () => {
+      const [former] = (await list()).filter(
+        ({ symbol, market }) => symbol === 'AUD_USD' && market === 'imported',
+      );
+      const file = fiveMinutes(66_000);
+      const error = await readError(await replace(former?.generation ?? 0, file));
+      expect(error).toMatchObject({ code: 'import_refused', problems: [{ field: 'file' }] });
+      expect(error.problems?.[0]?.reason).toMatch(/100,000 times too large.*Take prices that look wrong/);
+      expect((await replace(former?.generation ?? 0, file, '&accept_prices=perhaps')).status).toBe(400);
+      const answer = await replace(former?.generation ?? 0, file, '&accept_prices=true');
+      expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ candles: 60 })]);
     });
 
     test('removing takes everything of the series, and is told in the audit log', async () => {
@@ -130,6 +139,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       expect(told).toMatchObject([
         { action: 'series_removed', detail: { by: 'console', symbol: 'EUR_USD', candles: CANDLES } },
         { action: 'series_replaced', detail: { by: 'console', symbol: 'AUD_USD', new_candles: 60 } },
+        { action: 'series_replaced', detail: { by: 'console', symbol: 'AUD_USD', new_candles: 60 } },
       ]);
     });
 
@@ -145,6 +155,14 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       );
       expect((await ask(`Bearer ${token}`)).status).toBe(401);
     });
+  });
+}
+
+/** A file of 60 candles of five minutes. */
+function fiveMinutes(price: number): string {
+  return makeCandleCsv(5, 60, 2024, price).replaceAll(/T(\d\d):00/g, (_, hour) => {
+    const minutes = Number(hour) * 5;
+    return `T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   });
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importDistribution } from '../../src/collectors/distribution/import-distribution.ts';
+import { takeDistribution } from '../../src/collectors/distribution/take-distribution.ts';
 import { WatchList } from '../../src/contract/watched-addresses.ts';
 import { ensureSource } from '../../src/store/mirror/sources.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
@@ -18,7 +18,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
 
     beforeAll(async () => {
       api = await openApi(store(), {
-        importDistribution: (request, text) => importDistribution(store(), request, text, Date.now()),
+        importDistribution: (request, text) => takeDistribution(store(), request, text, Date.now()),
       });
       token = await api.signInToken();
     });

@@ -92,14 +92,18 @@ export const IDENTITY_TARGETS: readonly IdentityTarget[] = [
   },
 ];
 
-/** A provider on a pool that cannot be reached. */
-export function openUnreachable({ db }: Store, clock: () => number): Promise<IdentityProvider> {
+/** A provider on a pool that cannot be reached, or at an address that answers something else than a pool. */
+export function openUnreachable(
+  { db }: Store,
+  clock: () => number,
+  endpoint = 'http://127.0.0.1:9',
+): Promise<IdentityProvider> {
   const pool: Pool = {
     region: 'eu-central-1',
     userPoolId: 'eu-central-1_x',
     clientId: 'c',
     authFlow: 'srp',
-    endpoint: 'http://127.0.0.1:9',
+    endpoint,
   };
   return createCognitoIdentity({ db, clock, log: silentLog, secretsKey: SECRETS_KEY, pool });
 }

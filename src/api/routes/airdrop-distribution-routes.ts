@@ -14,7 +14,7 @@ import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { readBytes } from '../read-bytes.ts';
 
-/** Imports a file of shares; rejects with an error named 'DistributionError' where the file is wrong. */
+/** Imports a file of shares; rejects with an AppError where the file is wrong. */
 export type ImportDistribution = (request: DistributionRequest, text: string) => Promise<DistributionReport>;
 
 /** Who may claim what, and what is known of it. */
@@ -29,12 +29,7 @@ export function createAirdropDistributionRoutes(
   }: Pick<Call<'importDistribution'>, 'query' | 'context'>): Promise<DistributionReport> {
     if (!importFile) throw refused('This server takes no imports.');
     const text = await readText(context.req.raw);
-    try {
-      return await importFile(query, text);
-    } catch (error) {
-      if (error instanceof Error && error.name === 'DistributionError') throw refused(error.message);
-      throw error;
-    }
+    return importFile(query, text);
   }
 
   return {

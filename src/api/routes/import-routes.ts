@@ -3,16 +3,18 @@ import { CandleWireError, decodeCandles, MAX_WIRE_BYTES } from '../../contract/c
 import type { ImportLine, ImportOutcome, ImportQuery } from '../../contract/import.ts';
 import type { CandleColumns } from '../../domain/candle-columns.ts';
 import type { Log } from '../../log.ts';
+import type { SeriesAudit } from '../../store/engine/stored-series.ts';
 import { errorBody, toAppError } from '../answer-error.ts';
 import { bodyTooLarge } from '../body-too-large.ts';
 import type { Handlers } from '../handlers.ts';
+import { seriesAudit } from '../series-audit.ts';
 
 /**
  * Imports candles into the imported market and resolves when the engine's figures for them are committed; progress is
  * from 0 to 1. The signal aborts when the caller goes away.
  */
 export type ImportCandles = (
-  request: ImportQuery & { readonly candles: CandleColumns },
+  request: ImportQuery & { readonly candles: CandleColumns; readonly audit: SeriesAudit },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ) => Promise<ImportOutcome>;
@@ -21,11 +23,14 @@ export type ImportCandles = (
 export function createImportRoutes(
   importCandles: ImportCandles | undefined,
   log: Log,
+  clock: () => number,
 ): Handlers<'importCandles'> {
   return {
-    async importCandles({ query, context }) {
+    async importCandles(call) {
+      const { query, context } = call;
       if (!importCandles) throw refused('This server takes no imports.');
       const candles = await readCandles(context.req.raw);
+      const audit = seriesAudit(call, 'command line', clock);
       const requestId = context.get('request_id');
       const encoder = new TextEncoder();
       const gone = new AbortController();
@@ -36,7 +41,7 @@ export function createImportRoutes(
             if (!gone.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
           };
           // Not awaited: a stream that has not started cannot be cancelled.
-          importCandles({ ...query, candles }, gone.signal, (progress) => write({ progress }))
+          importCandles({ ...query, candles, audit }, gone.signal, (progress) => write({ progress }))
             .then((report) => write({ report }))
             .catch((error: unknown) => {
               const refusal = toAppError(error);

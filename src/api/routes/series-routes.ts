@@ -7,20 +7,28 @@ import {
   type StoredSeriesList,
 } from '../../contract/series.ts';
 import type { Store } from '../../store/database/open-store.ts';
-import { listStoredSeries, requireImportedSeries } from '../../store/engine/stored-series.ts';
-import { type AuditEvent, addAuditEvent } from '../../store/identity/audit-events.ts';
-import type { Call, Handlers } from '../handlers.ts';
+import {
+  listStoredSeries,
+  requireImportedSeries,
+  type SeriesAudit,
+} from '../../store/engine/stored-series.ts';
+import type { Handlers } from '../handlers.ts';
 import { readBytes } from '../read-bytes.ts';
-
-type AuditLine = Omit<AuditEvent, 'action' | 'detail'> & { readonly by: string };
+import { seriesAudit } from '../series-audit.ts';
 
 /** What changes imported series. Signals abort when the caller goes away. */
 export interface SeriesWork {
-  remove(generation: number, audit: AuditLine, signal: AbortSignal): Promise<void>;
-  /** Rejects with an error named 'ImportError' where the file is wrong. */
+  remove(generation: number, audit: SeriesAudit, signal: AbortSignal): Promise<void>;
+  /** Rejects with an AppError where the file is wrong. The audit line is written with the swap, or not at all. */
   replace(
     series: StoredSeries,
-    file: { readonly bytes: Uint8Array; readonly name: string; readonly timezone: string | undefined },
+    file: {
+      readonly bytes: Uint8Array;
+      readonly name: string;
+      readonly timezone: string | undefined;
+      readonly acceptPrices: boolean;
+    },
+    audit: SeriesAudit,
     signal: AbortSignal,
   ): Promise<ImportOutcome>;
 }
@@ -40,12 +48,12 @@ export function createSeriesRoutes(
     },
 
     async removeSeries(call) {
-      await remove(call.body.generation, auditLine(call, 'console'), call.context.req.raw.signal);
+      await remove(call.body.generation, seriesAudit(call, 'console', clock), call.context.req.raw.signal);
       return list();
     },
 
     async replaceSeries(call) {
-      const { generation, file, timezone } = call.query;
+      const { generation, file, timezone, accept_prices } = call.query;
       const series = await requireImportedSeries(db, generation);
       if (!work) throw refused('This server takes no imports.');
       if (isReplacing) throw refused('Another file is being read; try again when it is done.');
@@ -53,15 +61,8 @@ export function createSeriesRoutes(
       try {
         const { raw } = call.context.req;
         const bytes = await readBytes(raw, MOST_UPLOAD_BYTES);
-        const outcome = await work.replace(series, { bytes, name: file, timezone }, raw.signal);
-        const { by, ...line } = auditLine(call, 'console');
-        const { symbol, granularity, candles } = series;
-        const detail = { by, symbol, granularity, candles, new_candles: outcome.candles };
-        await addAuditEvent(db, { ...line, action: 'series_replaced', detail });
-        return outcome;
-      } catch (error) {
-        if (error instanceof Error && error.name === 'ImportError') throw refused(error.message);
-        throw error;
+        const given = { bytes, name: file, timezone, acceptPrices: accept_prices === 'true' };
+        return await work.replace(series, given, seriesAudit(call, 'console', clock), raw.signal);
       } finally {
         isReplacing = false;
       }
@@ -70,7 +71,7 @@ export function createSeriesRoutes(
     async manageSeries(call) {
       const { body, context } = call;
       if (body.command === 'remove')
-        await remove(body.generation, auditLine(call, 'command line'), context.req.raw.signal);
+        await remove(body.generation, seriesAudit(call, 'command line', clock), context.req.raw.signal);
       return list();
     },
   };
@@ -79,17 +80,9 @@ export function createSeriesRoutes(
     return { series: await listStoredSeries(db) };
   }
 
-  async function remove(generation: number, audit: AuditLine, signal: AbortSignal): Promise<void> {
+  async function remove(generation: number, audit: SeriesAudit, signal: AbortSignal): Promise<void> {
     if (!work) throw refused('This server takes no imports.');
     await work.remove(generation, audit, signal);
-  }
-
-  function auditLine(
-    { operator, caller }: Pick<Call<'storedSeries'>, 'operator' | 'caller'>,
-    by: string,
-  ): AuditLine {
-    const { ip, request_id } = caller;
-    return { by, at: new Date(clock()).toISOString(), account_id: operator?.id ?? null, ip, request_id };
   }
 }
 

@@ -22,6 +22,7 @@ import { ignoreRefusal } from '../token-refusals.ts';
 import type { Pool } from './pool.ts';
 import { createPoolAccount } from './pool-account.ts';
 import { toRefusal } from './pool-error.ts';
+import { createPoolRequests } from './pool-requests.ts';
 import { createPoolSecondFactor } from './pool-second-factor.ts';
 import { createPoolSessions, readCookie } from './pool-sessions.ts';
 import {
@@ -60,7 +61,7 @@ export async function createCognitoIdentity(
   const client = new CognitoIdentityProviderClient({
     region: pool.region,
     maxAttempts: 2,
-    requestHandler: { requestTimeout: ANSWER_MS, connectionTimeout: ANSWER_MS / 2 },
+    requestHandler: createPoolRequests(ANSWER_MS),
     ...(pool.endpoint !== undefined && { endpoint: pool.endpoint }),
   });
   const signIn = createPoolSignIn(client, pool);

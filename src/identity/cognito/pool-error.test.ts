@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/app-error.ts';
+import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import { type PoolCall, toRefusal } from './pool-error.ts';
 
 /** An error as the SDK throws it. */
@@ -35,9 +36,8 @@ test.each<PoolCall>(['sign_in', 'session', 'device', 'code', 'change_password', 
   'no connection, no answer in time and a fault of the pool are a network error of a %s call',
   (call) => {
     const faults = [
-      poolError('Error', 'connect', { code: 'ECONNREFUSED' }),
-      poolError('Error', 'lookup', { code: 'ENOTFOUND' }),
-      poolError('TimeoutError', 'late', {}),
+      new TypeError('fetch failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) }),
+      new AnswerBoundError('ANSWER_TOO_SLOW', 8_000),
       poolError('InternalErrorException', 'oops', { $fault: 'server' }),
     ];
     for (const fault of faults) expect(refusalOf(fault, call)).toBe('network_error');

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app-error.ts';
 import type { ErrorCode } from '../../contract/error-catalogue.ts';
+import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import { sessionInvalid } from '../token-refusals.ts';
 
 /** What the pool was asked for: the same exception means different things to different calls. */
@@ -80,11 +81,9 @@ function ofCall(error: Error, call: PoolCall): unknown {
   return name === 'NotAuthorizedException' ? new AppError('not_authenticated', { cause: error }) : error;
 }
 
-/** True where the pool gave no answer of its own: no connection, no answer in time, or a fault on its side. */
-function isNetworkError(error: Error & { code?: unknown; $fault?: unknown; $metadata?: unknown }): boolean {
-  if (error.$fault === 'client') return false;
-  if (error.$fault === 'server') return true;
-  const names = ['TimeoutError', 'AbortError', 'NetworkingError'];
-  const codes = /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE|ETIMEDOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
-  return names.includes(error.name) || codes.test(String(error.code ?? ''));
+/** True where the pool gave no answer of its own: no connection, none within its bounds, or a fault on its side. */
+function isNetworkError(error: Error & { $fault?: unknown }): boolean {
+  if (error.$fault === 'server' || error instanceof AnswerBoundError) return true;
+  // What `fetch` rejects with where it gets no answer; a fault of our own has no cause.
+  return error instanceof TypeError && error.cause !== undefined;
 }

@@ -23,6 +23,8 @@ const SESSION_SECONDS = 30 * 86_400;
 /** The pool is asked about a session that is in use so often: whether it was revoked, its user disabled or deleted. */
 const ASK_MS = 30_000;
 const MOST = 1_000;
+/** Codes of errors where the pool's keys could not be read, which says nothing about a token. */
+const KEYS_UNREAD: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 interface PoolClaims extends JWTPayload {
   readonly sub: string;
@@ -54,7 +56,8 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
       requiredClaims: ['sub', 'exp', 'iat', 'email'],
     }).catch((error: unknown) => {
       if (error instanceof errors.JWTExpired) throw sessionInvalid('The ID token has expired.', error);
-      if (error instanceof errors.JWKSTimeout) throw new AppError('network_error', { cause: error });
+      if (error instanceof errors.JOSEError && KEYS_UNREAD.has(error.code))
+        throw new AppError('network_error', { cause: error });
       if (error instanceof errors.JOSEError) throw new AppError('not_authenticated', { cause: error });
       throw toRefusal(error, 'session');
     });

@@ -1,16 +1,25 @@
+import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { Secret } from '../../secret.ts';
 import type { Messenger } from './messenger.ts';
+import { openBoundedSocket } from './open-bounded-socket.ts';
 
 const WAIT_MS = 10_000;
+/** A mail takes about ten short answers; certificates are the most of it. */
+const BOUNDS = { bytes: 256 * 1_024, ms: 30_000 };
+const LONGEST_RESPONSE = 16 * 1_024;
+
+type TakeSocket = (error: null, given: { readonly connection: Socket }) => void;
 
 /**
  * Sends mail by an SMTP server; other messages go to `others`. Credentials travel by TLS only, but for a server on this
- * machine. The texts are our own and hold no markup, attachments or addresses to fetch.
+ * machine. The texts are our own and hold no markup, attachments or addresses to fetch. What the server answers to one mail is bounded
+ * by bytes and time.
  */
 export function createSmtpMessenger(
   settings: { readonly url: Secret; readonly from: string },
   others: Messenger,
+  bounds = BOUNDS,
 ): Messenger {
   const address = new URL(settings.url.reveal());
   const secure = address.protocol === 'smtps:';
@@ -19,25 +28,35 @@ export function createSmtpMessenger(
     user: decodeURIComponent(address.username),
     pass: decodeURIComponent(address.password),
   };
-  const transport = createTransport({
-    host: address.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(address.port || (secure ? 465 : 587)),
-    secure,
-    requireTLS: !secure && !isLocal,
-    ...(auth.user !== '' && { auth }),
-    connectionTimeout: WAIT_MS,
-    greetingTimeout: WAIT_MS,
-    socketTimeout: WAIT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const host = address.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(address.port || (secure ? 465 : 587));
 
   return {
     async send(message) {
       if (message.medium !== 'email') return others.send(message);
       const { to, subject, text } = message;
-      // An object and not a string: an address is never read as a list of several.
-      await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text });
+      const connection = await openBoundedSocket({ host, port }, bounds);
+      const transport = createTransport({
+        host,
+        port,
+        secure,
+        requireTLS: !secure && !isLocal,
+        ...(auth.user !== '' && { auth }),
+        getSocket: (_options: unknown, take: TakeSocket) => take(null, { connection }),
+        connectionTimeout: WAIT_MS,
+        greetingTimeout: WAIT_MS,
+        socketTimeout: WAIT_MS,
+        maxResponseSize: LONGEST_RESPONSE,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      try {
+        // An object and not a string: an address is never read as a list of several.
+        await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text });
+      } catch (error) {
+        connection.destroy();
+        throw connection.errored ?? error;
+      }
     },
   };
 }

@@ -97,10 +97,14 @@ export async function createSeries(db: Kysely<Database>, series: SeriesKey & New
 }
 
 /**
- * Shows a generation instead of the one before it, which is retired in the same transaction. Rejects where the generation
- * is retired itself or is not there.
+ * Shows a generation instead of the one before it, which is retired in the same transaction; what `alongside` writes stands or falls
+ * with it. Rejects where the generation is retired itself or is not there.
  */
-export async function activateSeries(db: Kysely<Database>, id: number): Promise<void> {
+export async function activateSeries(
+  db: Kysely<Database>,
+  id: number,
+  alongside: (trx: Kysely<Database>) => Promise<void> = async () => {},
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { market, symbol, granularity } = await trx
       .selectFrom('series')
@@ -119,6 +123,7 @@ export async function activateSeries(db: Kysely<Database>, id: number): Promise<
       .where('granularity', granularity === null ? 'is' : '=', granularity)
       .execute();
     await trx.updateTable('series').set({ active: true }).where('id', '=', id).execute();
+    await alongside(trx);
     for (const topic of ['series', 'trades', 'positions', 'patterns'] as const) {
       await notify(trx, eventOf(topic, { market, symbol }));
     }

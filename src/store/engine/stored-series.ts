@@ -58,6 +58,18 @@ export async function requireImportedSeries(db: Kysely<Database>, generation: nu
   return found;
 }
 
+/** Who removes or replaces a series, for the audit log; `by` says by which way. */
+export type SeriesAudit = Omit<AuditEvent, 'action' | 'detail'> & { readonly by: string };
+
+/** Writes to the audit log that an imported series was made anew, of so many candles instead of `candles`. */
+export async function noteReplacement(
+  db: Kysely<Database>,
+  { by, ...line }: SeriesAudit,
+  detail: Pick<StoredSeries, 'symbol' | 'granularity' | 'candles'> & { readonly new_candles: number },
+): Promise<void> {
+  await addAuditEvent(db, { ...line, action: 'series_replaced', detail: { by, ...detail } });
+}
+
 /**
  * Takes an imported series off every screen and writes its line to the audit log, both or neither. Its rows are left to
  * `deleteSeries`, and to the next start where that is cut short. Throws where the generation is not shown or not imported.
@@ -65,7 +77,7 @@ export async function requireImportedSeries(db: Kysely<Database>, generation: nu
 export async function retireImportedSeries(
   db: Kysely<Database>,
   generation: number,
-  audit: Omit<AuditEvent, 'action' | 'detail'> & { readonly by: string },
+  audit: SeriesAudit,
 ): Promise<void> {
   const { by, ...line } = audit;
   await inTransaction(db, async (trx) => {

@@ -26,6 +26,8 @@ const CLOCK_SLACK = 60;
 const EARLIEST = Date.UTC(1971, 0) / 1_000;
 /** Pairs of rows of one time, of which one holds the other, that are no chance. */
 const ENCLOSING = 3;
+const ACCEPTED_BY =
+  "; --accept-prices, or 'Take prices that look wrong' in the console, takes them as they are";
 const ANY_PRICE: PriceRange = [0, Number.POSITIVE_INFINITY];
 
 export interface ReadCandleFileOptions {
@@ -66,7 +68,7 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
   const clock = setClock(read, options.timezone, name, unpacked.inner_name);
   const doubts = doubtName(`${name} ${unpacked.inner_name}`, symbol);
   const refusePrices = (row: number | null, reason: string): void => {
-    if (!acceptPrices) throw new ImportError(name, row, `${reason}; --accept-prices takes them as they are`);
+    if (!acceptPrices) throw new ImportError(name, row, `${reason}${ACCEPTED_BY}`);
     doubts.push(`${row === null ? '' : `row ${row}: `}${reason}`);
   };
 

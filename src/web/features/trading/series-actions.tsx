@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 export interface ReplacingFile {
   readonly file: File;
   readonly timezone: string | undefined;
+  /** Takes prices that look wrong. */
+  readonly acceptPrices: boolean;
 }
 
 interface SeriesActionsProps {
@@ -22,15 +24,17 @@ export function SeriesActions(props: SeriesActionsProps): ReactNode {
   const [asked, setAsked] = useState<'remove' | 'replace'>();
   const [file, setFile] = useState<File>();
   const [timezone, setTimezone] = useState('');
+  const [acceptPrices, setAcceptPrices] = useState(false);
   const close = (): void => {
     setAsked(undefined);
     setFile(undefined);
     setTimezone('');
+    setAcceptPrices(false);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (asked === 'remove') onRemove();
-    else if (file) onReplace({ file, timezone: timezone.trim() || undefined });
+    else if (file) onReplace({ file, timezone: timezone.trim() || undefined, acceptPrices });
     close();
   };
   if (asked === undefined) {
@@ -90,6 +94,15 @@ export function SeriesActions(props: SeriesActionsProps): ReactNode {
               placeholder="America/New_York or -05:00"
               className="h-8 w-full rounded-control border border-control bg-page px-2 text-13 text-normal"
             />
+          </label>
+          <label className="flex items-start gap-2 text-12 text-normal">
+            <input
+              type="checkbox"
+              checked={acceptPrices}
+              onChange={(change) => setAcceptPrices(change.target.checked)}
+              className="mt-0.5"
+            />
+            Take prices that look wrong: only for a file that was refused for its prices and is right
           </label>
         </>
       )}

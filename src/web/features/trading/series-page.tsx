@@ -28,9 +28,10 @@ export function SeriesPage(): ReactNode {
     onSettled: settle,
   });
   const replace = useMutation({
-    mutationFn: ({ series, file, timezone }: ReplacingFile & { series: StoredSeries }) => {
+    mutationFn: ({ series, file, timezone, acceptPrices }: ReplacingFile & { series: StoredSeries }) => {
       if (file.size > MOST_UPLOAD_BYTES) throw new Error(TOO_LARGE);
-      const query = { generation: series.generation, file: file.name, timezone };
+      const accept_prices = acceptPrices ? ('true' as const) : undefined;
+      const query = { generation: series.generation, file: file.name, timezone, accept_prices };
       return callApi('replaceSeries', { query, file });
     },
     onMutate: begin,

@@ -1,0 +1,32 @@
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+
+type RequestHandler = CognitoIdentityProviderClient['config']['requestHandler'];
+
+/** Answers of pools hold an account's attributes or ten devices: some kilobytes. */
+const MOST_BYTES = 512 * 1_024;
+/** Made of the request, and not for `fetch` to be told. */
+const MADE_OF_REQUEST: ReadonlySet<string> = new Set(['host', 'content-length']);
+
+/**
+ * How the SDK asks the pool: by the server's own `fetch`, which asks named addresses only and bounds what it reads. An answer
+ * takes `ms` at most; beyond a bound the call rejects with an AnswerBoundError.
+ */
+export function createPoolRequests(ms: number): RequestHandler {
+  return {
+    async handle({ protocol, hostname, port, path, method, headers, body }) {
+      const address = `${protocol}//${hostname}${port === undefined ? '' : `:${port}`}${path}`;
+      const answer = await fetch(address, {
+        method,
+        headers: Object.entries<string>(headers).filter(([name]) => !MADE_OF_REQUEST.has(name.toLowerCase())),
+        body,
+        bounds: { bytes: MOST_BYTES, ms },
+      });
+      const response = {
+        statusCode: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.bytes(),
+      };
+      return { response };
+    },
+  };
+}
