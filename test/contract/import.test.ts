@@ -55,7 +55,13 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       const response = await send(encodeCandles(candles()));
       expect(response.headers.get('content-type')).toBe('application/x-ndjson');
       expect(await readLines(response)).toEqual([{ progress: 0.25 }, { progress: 1 }, { report: OUTCOME }]);
-      expect(received).toEqual([{ symbol: 'EUR_USD', granularity: 'M5', candles: candles() }]);
+      const audit = { account_id: null, by: 'command line', at: expect.any(String), ip: '192.0.2.1' };
+      expect(received).toEqual([
+        {
+          ...{ symbol: 'EUR_USD', granularity: 'M5', candles: candles() },
+          audit: { ...audit, request_id: expect.any(String) },
+        },
+      ]);
       await (await send(encodeCandles(candles()), 'symbol=EUR_USD&granularity=M5&accept_prices=true')).text();
       expect(received[1]).toMatchObject({ accept_prices: 'true' });
     });
