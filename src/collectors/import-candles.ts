@@ -146,7 +146,7 @@ async function rebuildSeries(
         granularity,
         settings,
         made_because,
-        candles: chunksOf(candles),
+        candles: slicesOf(candles),
         span: { from, to },
         ...(alongside && { alongside }),
       },
@@ -158,7 +158,7 @@ async function rebuildSeries(
   }
 }
 
-function* chunksOf(candles: CandleColumns): Generator<CandleColumns> {
+function* slicesOf(candles: CandleColumns): Generator<CandleColumns> {
   for (let from = 0; from < candles.time.length; from += SLICE) {
     const to = Math.min(from + SLICE, candles.time.length);
     yield sliceCandles(candles, from, to);

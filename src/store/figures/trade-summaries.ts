@@ -72,7 +72,7 @@ export async function summariseTradePeriods(
 ): Promise<Omit<TradePeriods, 'scope' | 'trading_day'>> {
   const spans = tradingPeriods(now, tradingDay);
   const periods = [spans.yesterday, spans.last_7_days, spans.last_30_days].map((span) => ({
-    slices: chunksOf(span, tradingDay),
+    slices: slicesOf(span, tradingDay),
     span,
   }));
   const sums = await sumPeriods(db, scope, [EVERYTHING, ...periods]);
@@ -97,7 +97,7 @@ export async function summariseBreakdown(
 ): Promise<Pick<TradeBreakdown, 'all' | 'buy' | 'sell'>> {
   const { period, tradingDay, now } = choice;
   const span = period === null ? null : tradingPeriods(now, tradingDay)[PERIOD_SPANS[period]];
-  const asked = span === null ? EVERYTHING : { slices: chunksOf(span, tradingDay), span };
+  const asked = span === null ? EVERYTHING : { slices: slicesOf(span, tradingDay), span };
   const sums = await sumPeriods(db, scope, [asked]);
   return {
     all: toTradeSummary(sums, null, span),
@@ -106,7 +106,7 @@ export async function summariseBreakdown(
   };
 }
 
-function chunksOf(span: TimeSpan, tradingDay: TradingDay): readonly RollUpSlice[] {
+function slicesOf(span: TimeSpan, tradingDay: TradingDay): readonly RollUpSlice[] {
   if (tradingDay === 'new_york') {
     const label = (time: number) => `${tradingDateOf(time, tradingDay)}T00:00:00`;
     return [{ tier: 'new_york', from: label(span.from), to: label(span.to) }];

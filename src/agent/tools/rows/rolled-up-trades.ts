@@ -66,12 +66,12 @@ export function rolledUpFilter(
     else return undefined;
   }
   if (actions.length > 1 || sources.length > 1) return undefined;
-  const slices = chunksOf(from ?? null, to ?? null, group, day);
+  const slices = slicesOf(from ?? null, to ?? null, group, day);
   return slices ? { slices, actions: actions[0], sources: sources[0], result } : undefined;
 }
 
 /** Groups of time need buckets that are whole trading days. */
-function chunksOf(
+function slicesOf(
   from: string | null,
   to: string | null,
   group: string | null,
