@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { TradeReference } from '../../../contract/trade-charts.ts';
 import type { Trade } from '../../../contract/trades.ts';
+import { tradeReferenceOf } from '../../../domain/trade-name.ts';
+import type { ResponseOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
-import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { Confidence } from '../../ui/confidence.tsx';
 import { Figure } from '../../ui/figure.tsx';
@@ -25,8 +28,8 @@ import { tradeRoute } from './trade-route.ts';
 export function TradeDetail(): ReactNode {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const nameable = TradeReference.safeParse(id).success;
-  const detail = useEndpoint('tradeDetail', { id }, { enabled: nameable, keepPrevious: true });
-  useLastingAddress(id, detail.data?.trade ?? undefined);
+  const detail = useEndpoint('tradeDetail', { id }, { enabled: nameable });
+  useLastingAddress(id, detail.data);
   const unknown = !nameable || detail.data?.trade === null;
   return (
     <div className="@container flex flex-col gap-4">
@@ -56,13 +59,17 @@ export function TradeDetail(): ReactNode {
 }
 
 /** Puts the trade's name in place of its id in the address, which is then good after a rebuild too. */
-function useLastingAddress(id: string, trade: Trade | undefined): void {
+function useLastingAddress(id: string, detail: ResponseOf<'tradeDetail'> | undefined): void {
+  const client = useQueryClient();
   const navigate = useNavigate();
-  const lasting = trade && tradeRoute(trade);
-  const name = lasting?.params.id;
   useEffect(() => {
-    if (lasting && name !== id) void navigate({ ...lasting, replace: true });
-  }, [navigate, lasting, name, id]);
+    if (!detail?.trade) return;
+    const name = tradeReferenceOf(detail.trade);
+    if (name === id) return;
+    // The answer is the same, so it is not asked for again.
+    client.setQueryData(endpointQuery('tradeDetail', { id: name }).queryKey, detail);
+    void navigate({ ...tradeRoute(detail.trade), replace: true });
+  }, [client, navigate, detail, id]);
 }
 
 function Loaded({ trade }: { readonly trade: Trade }): ReactNode {
