@@ -1,25 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { CandleColumns } from '../domain/candle-columns.ts';
 import { createCandleColumns } from '../domain/candle-columns.ts';
-import { createEngine } from './engine.ts';
-import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
-import { createDrain, drainInto } from './testing/drain-engine.ts';
+import { countSeen } from './testing/count-seen.ts';
 import { naiveCounts, usableCandles } from './testing/naive-findings.ts';
 
 const realFile = new URL('../../../shared/data/fx/m1/EURUSD_M1_2018-2019_utc.csv.gz', import.meta.url);
-
-function countedByEngine(columns: CandleColumns, granularity: 'M1' | 'M5'): Map<string, number> {
-  const engine = createEngine({ symbol: 'EUR_USD', granularity, settings: DEFAULT_ENGINE_SETTINGS });
-  engine.push(columns);
-  const { patterns } = drainInto(createDrain(), engine);
-  return new Map([...patterns].map(([bits, figures]) => [bits, figures.seen_count]));
-}
-
-function sorted(counts: Map<string, number>): [string, number][] {
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
-}
 
 const isAbsent = !existsSync(realFile);
 if (isAbsent) process.stdout.write('Skipped: candle files of shared/data/fx are not here.\n');
@@ -41,7 +27,7 @@ test.skipIf(isAbsent)(
     });
     const naive = naiveCounts(usableCandles(columns), 60, [8, 12, 16]);
     expect(lines.length).toBe(745_077);
-    expect(sorted(countedByEngine(columns, 'M1'))).toEqual(sorted(naive));
+    expect(countSeen(columns, 'M1')).toEqual(naive);
   },
   60_000,
 );
