@@ -65,7 +65,7 @@ export function listEndpoints<const List extends ListDeclaration>(list: List): L
       ...same,
       topics,
       summary: list.summary,
-      query: query,
+      query,
       response: z.union([z.array(row), page]),
       failure,
     },

@@ -1,5 +1,4 @@
-import type { EngineSettings } from './engine-settings.ts';
-import { ENGINE_VERSION } from './engine-settings.ts';
+import { ENGINE_VERSION, type EngineSettings } from './engine-settings.ts';
 
 /** What made a series: its key and, where it is known, its settings. */
 export interface FormerEngine {

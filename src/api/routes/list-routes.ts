@@ -74,8 +74,8 @@ export function createListHandlers(
   }
 
   async function makeLink(list: string, { query, operator }: AnyCall): Promise<DownloadLink> {
-    const { format, ...asked } = query;
-    const request: DownloadRequest = { list, format: format as unknown as DownloadFormat, query: asked };
+    const { format, ...asked } = query as AnyCall['query'] & { readonly format: DownloadFormat };
+    const request: DownloadRequest = { list, format, query: asked };
     return insertLink(request, operator);
   }
 

@@ -9,12 +9,15 @@ export interface ContractArtifact {
   readonly bytecode: Hex;
 }
 
+/** The interface of a contract, as compilers write it. */
+export const ContractAbi = z.array(z.unknown()).transform((abi) => abi as unknown as Abi);
+
 const Bytecode = z.union([z.string(), z.object({ object: z.string() })]).transform((given) => {
   const code = typeof given === 'string' ? given : given.object;
   return (code.startsWith('0x') ? code : `0x${code}`) as Hex;
 });
 const Artifact = z.object({
-  abi: z.array(z.unknown()).transform((abi) => abi as unknown as Abi),
+  abi: ContractAbi,
   bytecode: Bytecode,
 });
 const Ours = z.record(z.string(), Artifact);

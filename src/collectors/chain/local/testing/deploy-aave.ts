@@ -4,7 +4,7 @@ import { type Abi, type Address, type Hex, zeroAddress } from 'viem';
 import { z } from 'zod';
 import { type LocalLender, PREMIUM } from '../deploy-lender.ts';
 import { callOf, type LocalClient } from '../local-client.ts';
-import { readContract } from '../local-contracts.ts';
+import { ContractAbi, readContract } from '../local-contracts.ts';
 
 const CORE = '@aave/core-v3/artifacts/contracts/protocol';
 const PATHS = {
@@ -28,7 +28,7 @@ const PATHS = {
 type AaveContract = keyof typeof PATHS;
 
 const Artifact = z.object({
-  abi: z.array(z.unknown()).transform((abi) => abi as unknown as Abi),
+  abi: ContractAbi,
   bytecode: z.string(),
   /** Where the addresses of libraries belong, in bytes, by file and name of the library. */
   linkReferences: z.record(z.string(), z.record(z.string(), z.array(z.object({ start: z.int() })))),
