@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { areasFedBy } from '../../contract/areas/areas.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import { forgetGapsAfter } from './chain-gaps.ts';
+import type { ChainSources } from './chain-sources.ts';
 import { FACTS_A_BLOCK } from './facts-a-block.ts';
 
 export type ChainKind = 'chain' | 'local-chain';
@@ -44,13 +46,6 @@ export interface ChainBlockFacts {
   readonly trades: readonly ChainFlashLoanTrade[];
   readonly interactions: readonly ChainAirdropRecord[];
   readonly claims: readonly ChainAirdropRecord[];
-}
-
-/** The sources that a chain's facts belong to. */
-export interface ChainSources {
-  readonly kind: ChainKind;
-  readonly flash_loans: number;
-  readonly airdrops: number;
 }
 
 export interface ChainCursor {
@@ -163,16 +158,16 @@ async function tellNews(trx: Transaction<Database>, blocks: readonly ChainBlockF
 /** Forgets every block after `number` with its facts; the cursor goes back to that block, or away where it is not kept. */
 export async function rollBackChain(
   db: Kysely<Database>,
-  { kind, flash_loans, airdrops }: ChainSources,
+  { kind, 'flash-loans': loans, airdrops }: ChainSources,
   number: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const first = (number + 1) * FACTS_A_BLOCK;
     for (const table of ['flash_loan_trades', 'flash_loan_details'] as const)
-      await trx.deleteFrom(table).where('source_id', '=', flash_loans).where('seq', '>=', first).execute();
+      await trx.deleteFrom(table).where('source_id', '=', loans).where('seq', '>=', first).execute();
     for (const table of ['airdrop_interactions', 'airdrop_claims'] as const)
       await trx.deleteFrom(table).where('source_id', '=', airdrops).where('seq', '>=', first).execute();
-    await forgetGapsAfter(trx, flash_loans, number);
+    await forgetGapsAfter(trx, loans, number);
     await trx
       .deleteFrom('chain_blocks')
       .where('kind', '=', kind)
@@ -190,20 +185,19 @@ export async function rollBackChain(
       .where('block.block_number', '=', number)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) await trx.deleteFrom('chain_cursors').where('kind', '=', kind).execute();
-    await notify(trx, { topic: 'flash-loans' });
-    await notify(trx, { topic: 'airdrops' });
+    for (const area of areasFedBy('chain')) await notify(trx, { topic: area });
   });
 }
 
 async function writeFacts(
   trx: Transaction<Database>,
-  { flash_loans, airdrops }: ChainSources,
+  { 'flash-loans': loans, airdrops }: ChainSources,
   { number, trades, interactions, claims }: ChainBlockFacts,
 ): Promise<void> {
   const seqOf = ({ tx_index }: { readonly tx_index: number }): number => number * FACTS_A_BLOCK + tx_index;
   for (const trade of trades) {
     const { tx_index: _index, detail, token_path, ...columns } = trade;
-    const key = { source_id: flash_loans, seq: seqOf(trade) };
+    const key = { source_id: loans, seq: seqOf(trade) };
     const route = token_path.length === 0 ? null : token_path.join(' → ');
     await trx
       .insertInto('flash_loan_trades')
