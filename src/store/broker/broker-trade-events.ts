@@ -9,6 +9,7 @@ import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
+import type { TextRow } from '../database/text-row.ts';
 
 type Money = string;
 
@@ -63,16 +64,14 @@ export async function insertTradeEvents(
   }
 }
 
-/** An event of a trade in a currency pair. */
-interface EventRow extends Row<'broker_trade_events', 'trade_id' | 'kind' | 'timestamp'> {
+/** An event of a trade in a currency pair, its money as exact text. */
+interface EventRow
+  extends Row<'broker_trade_events', 'trade_id' | 'kind' | 'timestamp'>,
+    TextRow<
+      'broker_trade_events',
+      'units' | 'price' | 'realized_pl' | 'financing' | 'half_spread_cost' | 'fees' | 'rate'
+    > {
   readonly instrument: CurrencyPair;
-  readonly units: Money | null;
-  readonly price: Money | null;
-  readonly realized_pl: Money;
-  readonly financing: Money;
-  readonly half_spread_cost: Money;
-  readonly fees: Money;
-  readonly rate: Money | null;
 }
 
 const ONE = 10n ** 12n;

@@ -5,8 +5,9 @@ import {
   type ReconciliationSummary,
   type ReconciliationSums,
 } from '../../contract/reconciliation.ts';
-import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
+import { SYMBOLS } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { shortestDecimal } from '../list/declared-row.ts';
 import type { ListReader } from '../list/list-reader.ts';
@@ -63,8 +64,12 @@ export async function summariseReconciliation(db: Kysely<Database>): Promise<Rec
 
 const COUNTED = ['matched', 'engine_only', 'broker_only', 'settled'] as const;
 
-type SumRow = { readonly symbol: CurrencyPair | null } & Readonly<
-  Record<(typeof COUNTED)[number], number> & Record<(typeof RECONCILIATION_SUMS)[number], string>
+/** Sums of closed pairs, as exact text. */
+type SumTexts = Record<keyof Row<'reconciled_trades', (typeof RECONCILIATION_SUMS)[number]>, string>;
+type SumRow = Readonly<
+  Record<'symbol', Row<'reconciled_trades'>['symbol'] | null> &
+    Record<(typeof COUNTED)[number], number> &
+    SumTexts
 >;
 
 const SUMS = `select symbol,

@@ -156,7 +156,7 @@ export const ALLOCATION_LIST: ListReader<typeof AIRDROP_ALLOCATIONS, Source> = {
     return resolveSource(db, 'airdrops', source, []);
   },
   async open(db, source, query) {
-    const distributions = await selectRows<{ id: number }>(
+    const distributions = await selectRows<Row<'airdrop_distributions', 'id'>>(
       db,
       `select id from airdrop_distributions where ${SHOWN} order by id`,
       [source?.kind ?? null],

@@ -87,11 +87,12 @@ export async function getAirdropMatrix(db: Kysely<Database>, source: Source): Pr
      group by 1, 2 order by 1, 2`,
     [source?.id ?? null],
   );
-  const known = await selectRows<{ address: string; label: string | null }>(
-    db,
-    'select lower(address) as address, label from airdrop_wallets where source_id = $1 order by seq',
-    [source?.id ?? null],
-  );
+  const known = await db
+    .selectFrom('airdrop_wallets')
+    .select(({ fn }) => [fn<string>('lower', ['address']).as('address'), 'label'])
+    .where('source_id', '=', source?.id ?? null)
+    .orderBy('seq')
+    .execute();
   const busiest = (name: 'wallet' | 'protocol', more: readonly string[]): string[] => {
     const sums = new Map(more.map((one) => [one, 0]));
     for (const cell of cells)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { ListedFlashLoanTrade } from '../../contract/flash-loan-trade.ts';
 import type { FlashLoanCosts, FlashLoanWeek, HourlyCounts, WeekHour } from '../../contract/flash-loans.ts';
 import type { BribeTier } from '../../domain/bribe-tier.ts';
@@ -10,7 +10,16 @@ import { getSourceAnswer, type ResolvedSource } from '../mirror/sources.ts';
 
 type Source = ResolvedSource | undefined;
 
-const LISTED = 'tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd, bribe_eth, status, "timestamp"';
+const LISTED = [
+  'tx_hash',
+  'wallet',
+  'token_path',
+  'real_profit_usd',
+  'gas_cost_usd',
+  'bribe_eth',
+  'status',
+  'timestamp',
+] as const;
 /** Statuses of a trade that is under way, and of one that came through, in the words that sources use. */
 const among = (statuses: readonly string[]) =>
   `lower(status) in (${statuses.map((one) => `'${one}'`).join(', ')})`;
@@ -33,12 +42,17 @@ const TIERS = `with bribes as (
  */
 export async function getFlashLoanStatuses(db: Kysely<Database>, source: Source) {
   return figure<Record<string, number>>(db, source, 'status-breakdown', {}, async (id) => {
-    const rows = await selectRows<{ status: string; trades: number }>(
-      db,
-      `select coalesce(status, 'unknown') as status, count(*) as trades from flash_loan_trades
-       where source_id = $1 group by 1 order by 2 desc, 1`,
-      [id],
-    );
+    const rows = await db
+      .selectFrom('flash_loan_trades')
+      .select(({ fn, val }) => [
+        fn.coalesce('status', val('unknown')).as('status'),
+        fn.countAll<number>().as('trades'),
+      ])
+      .where('source_id', '=', id)
+      .groupBy(sql`1`)
+      .orderBy('trades', 'desc')
+      .orderBy('status')
+      .execute();
     return Object.fromEntries(rows.map(({ status, trades }) => [status, trades]));
   });
 }
@@ -46,24 +60,32 @@ export async function getFlashLoanStatuses(db: Kysely<Database>, source: Source)
 /** Trades that are under way, the newest first. */
 export async function listActiveFlashLoans(db: Kysely<Database>, source: Source) {
   return figure<readonly ListedFlashLoanTrade[]>(db, source, 'active', [], (id) =>
-    selectRows(
-      db,
-      `select ${LISTED} from flash_loan_trades where source_id = $1 and ${UNDER_WAY}
-       order by "timestamp" desc nulls last, seq desc limit 500`,
-      [id],
-    ),
+    db
+      .selectFrom('flash_loan_trades')
+      .select(LISTED)
+      .where('source_id', '=', id)
+      .where(sql<boolean>`${sql.raw(UNDER_WAY)}`)
+      .orderBy('timestamp', (order) => order.desc().nullsLast())
+      .orderBy('seq', 'desc')
+      .limit(500)
+      .execute(),
   );
 }
 
 /** Number of trades in each hour of the day in UTC. */
 export async function getFlashLoanHours(db: Kysely<Database>, source: Source) {
   return figure<HourlyCounts>(db, source, 'heatmap-hourly', {}, async (id) => {
-    const rows = await selectRows<{ hour: number; trades: number }>(
-      db,
-      `select extract(hour from "timestamp" at time zone 'UTC')::integer as hour, count(*) as trades
-       from flash_loan_trades where source_id = $1 and "timestamp" is not null group by 1 order by 1`,
-      [id],
-    );
+    const rows = await db
+      .selectFrom('flash_loan_trades')
+      .select(({ fn }) => [
+        sql<number>`extract(hour from "timestamp" at time zone 'UTC')::integer`.as('hour'),
+        fn.countAll<number>().as('trades'),
+      ])
+      .where('source_id', '=', id)
+      .where('timestamp', 'is not', null)
+      .groupBy('hour')
+      .orderBy('hour')
+      .execute();
     return Object.fromEntries(rows.map(({ hour, trades }) => [String(hour), trades]));
   });
 }
@@ -151,12 +173,15 @@ export async function summariseFlashLoanCosts(db: Kysely<Database>, source: Sour
 /** The most profitable trades, the best first; a service is asked for no more than 100 of them. */
 export async function listTopFlashLoans(db: Kysely<Database>, source: Source, limit: number) {
   const top = await figure<readonly ListedFlashLoanTrade[]>(db, source, 'top', [], (id) =>
-    selectRows(
-      db,
-      `select ${LISTED} from flash_loan_trades where source_id = $1 and real_profit_usd is not null
-       order by real_profit_usd desc, seq desc limit $2`,
-      [id, limit],
-    ),
+    db
+      .selectFrom('flash_loan_trades')
+      .select(LISTED)
+      .where('source_id', '=', id)
+      .where('real_profit_usd', 'is not', null)
+      .orderBy('real_profit_usd', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute(),
   );
   return top.slice(0, limit);
 }
@@ -164,13 +189,20 @@ export async function listTopFlashLoans(db: Kysely<Database>, source: Source, li
 /** What each wallet earned, and its mean over trades with a known profit. */
 export async function getWalletProfits(db: Kysely<Database>, source: Source) {
   return figure<Record<string, WalletProfit>>(db, source, 'wallet-breakdown', {}, async (id) => {
-    const rows = await selectRows<WalletProfit & { wallet: string }>(
-      db,
-      `select wallet, sum(real_profit_usd) as pnl, round(avg(real_profit_usd), 6) as avg_pnl
-       from flash_loan_trades where source_id = $1 and wallet is not null group by wallet
-       order by pnl desc nulls last, wallet`,
-      [id],
-    );
+    const rows = await db
+      .selectFrom('flash_loan_trades')
+      .select(({ fn }) => [
+        'wallet',
+        fn.sum<number | null>('real_profit_usd').as('pnl'),
+        sql<number | null>`round(avg(real_profit_usd), 6)`.as('avg_pnl'),
+      ])
+      .where('source_id', '=', id)
+      .where('wallet', 'is not', null)
+      .$narrowType<{ wallet: NotNull }>()
+      .groupBy('wallet')
+      .orderBy('pnl', (order) => order.desc().nullsLast())
+      .orderBy('wallet')
+      .execute();
     return Object.fromEntries(rows.map(({ wallet, pnl, avg_pnl }) => [wallet, { pnl, avg_pnl }]));
   });
 }

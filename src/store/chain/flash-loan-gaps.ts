@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { FlashLoanGap, FORMER_GAPS } from '../../contract/flash-loan-gaps.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { instantText } from '../list/instant-text.ts';
 import { sourceReader } from '../list/source-list.ts';
@@ -11,13 +12,16 @@ type Source = ResolvedSource | undefined;
 
 const DOLLARS = ['gross_usd', 'loan_fee_usd', 'gas_usd'] as const;
 
+/** A gap as it is read, its details as JSON. */
 interface GapRow
-  extends Pick<FlashLoanGap, 'block_number' | 'observed_at' | 'latest' | 'state' | 'tx_hash' | 'net_usd'> {
-  readonly trade_seq: number | null;
+  extends Row<
+    'flash_loan_gaps',
+    'block_number' | 'observed_at' | 'latest' | 'state' | 'trade_seq' | 'tx_hash' | 'net_usd'
+  > {
   readonly gap: Readonly<Record<string, unknown>>;
 }
 
-type FormerRow = Omit<GapRow, 'latest'> & { readonly source_id: number; readonly seq: number };
+type FormerRow = Omit<GapRow, 'latest'> & Row<'flash_loan_gaps', 'source_id'> & { readonly seq: number };
 
 /**
  * Gaps that were worth taking and are over, with what they are sorted and filtered by in columns. Their numbers follow the blocks,

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { tradeConditions } from '../trades/trade-list.ts';
+
+type Profit = Row<'trades'>['profit' | 'profit_pct'];
 
 /** Figures of trades that were added up where they are stored. Money is in dollars, or in percent where that was asked for. */
 export interface TradeAggregate {
@@ -14,11 +17,11 @@ export interface TradeAggregate {
   readonly known: number;
   readonly wins: number;
   readonly nonzero: number;
-  readonly profit: number;
-  readonly gains: number;
-  readonly losses: number;
-  readonly best: number | null;
-  readonly worst: number | null;
+  readonly profit: NonNullable<Profit>;
+  readonly gains: NonNullable<Profit>;
+  readonly losses: NonNullable<Profit>;
+  readonly best: Profit;
+  readonly worst: Profit;
   /** The middle one of the known profits, or the mean of the middle two; null where it was not wanted. */
   readonly median: number | null;
 }

@@ -13,14 +13,16 @@ import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { analyseTrades, type ProfitUnit, type ScanOptions } from '../trades/trade-scan.ts';
 
-/** What closed in one bucket: its label, counts, and what was won and lost. */
+type RollUp = Row<'closing_rollups'>;
+
+/** The trades that closed in one bucket: its label, counts, and the profits of winners and losers. */
 type Bucket = readonly [
-  label: string,
-  known: number,
-  wins: number,
-  losses: number,
-  gain: number,
-  loss: number,
+  label: RollUp['bucket'],
+  known: RollUp['known_count'],
+  wins: RollUp['win_count'],
+  losses: RollUp['loss_count'],
+  gain: RollUp['gain_sum' | 'gain_pct_sum'],
+  loss: RollUp['loss_sum' | 'loss_pct_sum'],
 ];
 
 export interface TradeEquity {
@@ -74,7 +76,7 @@ function showsFullHours({ from, to }: TimeSpan, tradingDay: TradingDay): boolean
 }
 
 interface BucketChoice {
-  readonly tier: Row<'closing_rollups'>['tier'];
+  readonly tier: RollUp['tier'];
   readonly source: string | undefined;
   readonly unit: ProfitUnit;
   /** Labels; absent: no bound. */
@@ -120,7 +122,7 @@ const BOUNDS = keepPlan(`
 /** From the first UTC day with a closing to the end of the last; null where nothing closed. */
 async function closingSpan(db: Kysely<Database>, { series }: ResolvedScope): Promise<TimeSpan | null> {
   const ids = series.map(({ id }) => id);
-  const [bounds] = await selectRows<{ first: string | null; last: string | null }>(db, BOUNDS, [ids]);
+  const [bounds] = await selectRows<Record<'first' | 'last', RollUp['bucket'] | null>>(db, BOUNDS, [ids]);
   if (bounds?.first == null || bounds.last == null) return null;
   return { from: Date.parse(`${bounds.first}Z`), to: Date.parse(`${bounds.last}Z`) + DAY_MS };
 }

@@ -3,6 +3,7 @@ import type { TradeSource } from '../../domain/pattern-status.ts';
 import type { TradeAction } from '../../domain/trade.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import type { RollUpSlice } from './roll-up-slices.ts';
@@ -23,8 +24,8 @@ export type TradeGroup =
 /** Sums of a group, with what the winners and the losers brought. */
 export interface TradeGroupSums extends TradeSums {
   readonly name: string | null;
-  readonly gains: number;
-  readonly losses: number;
+  readonly gains: Row<'trade_rollups'>['gain_sum'];
+  readonly losses: Row<'trade_rollups'>['loss_sum'];
 }
 
 export interface TradeGroupFilter {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 
 /** What a link stands for; `request` is kept as it is. Times are milliseconds since the epoch. */
-export interface DownloadLinkRow {
+export interface DownloadLinkRow extends Row<'download_links', 'account_id'> {
   readonly token_hash: Uint8Array;
-  readonly account_id: string;
   readonly request: unknown;
   readonly expires_ms: number;
 }

@@ -1,12 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { SavedView } from '../../contract/saved-views.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 
-/** A view as it is kept, of one account. */
-export interface SavedViewRow extends SavedView {
-  readonly account_id: string;
-  readonly created_at: string;
-}
+/** A stored view of one account. */
+export type SavedViewRow = Row<'saved_views'>;
 
 /** The views of an account, by screen and name. */
 export async function listSavedViews(db: Kysely<Database>, accountId: string): Promise<SavedView[]> {

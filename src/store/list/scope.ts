@@ -22,16 +22,20 @@ export interface ResolvedScope extends Scope {
 }
 
 /** What of a shown series decides which scope is meant. */
-export interface ActiveSeries extends ScopeSeries {
-  readonly market: Market;
-  readonly granularity: Granularity | null;
-  readonly candle_count: number;
-  readonly content: Row<'series'>['content'];
-  readonly state: Row<'series'>['state'];
-  /** When its source last answered; null until it did, and where candles make the figures. */
-  readonly answered_at: string | null;
-  readonly problem: string | null;
-}
+export type ActiveSeries = Readonly<Row<'series', (typeof ACTIVE_COLUMNS)[number]>>;
+
+/** `answered_at` is when the source last answered; null until it did, and where candles make the figures. */
+const ACTIVE_COLUMNS = [
+  'id',
+  'market',
+  'symbol',
+  'granularity',
+  'candle_count',
+  'content',
+  'state',
+  'answered_at',
+  'problem',
+] as const satisfies readonly (keyof Row<'series'>)[];
 
 /** The list of a remote engine that is meant; our own engine's series hold all of them. */
 export type ScopeContent = Exclude<ActiveSeries['content'], 'all'>;
@@ -40,7 +44,7 @@ export type ScopeContent = Exclude<ActiveSeries['content'], 'all'>;
 export type ScopeWish = ScopeContent | 'positions';
 
 const ACTIVE_SERIES = keepPlan(
-  'select id, market, symbol, granularity, candle_count, content, state, answered_at, problem from series where active order by symbol, id',
+  `select ${ACTIVE_COLUMNS.join(', ')} from series where active order by symbol, id`,
 );
 
 /**

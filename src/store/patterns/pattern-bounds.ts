@@ -3,6 +3,7 @@ import type { BoundedPattern, BoundedRanking } from '../../contract/pattern-boun
 import { TOP_LIST_LENGTH } from '../../contract/patterns.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from '../list/cell-reader.ts';
 import type { ResolvedScope } from '../list/scope.ts';
@@ -10,7 +11,7 @@ import { PATTERN_CELLS, patternReader } from './pattern-columns.ts';
 
 interface BoundRow {
   readonly ranking: BoundedRanking;
-  readonly low: number;
+  readonly low: NonNullable<Row<'pattern_bounds'>['avg_profit_low']>;
   readonly cells: Cells;
 }
 

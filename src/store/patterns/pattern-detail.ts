@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { PatternBlock, PatternDetail, PatternDetailQuery } from '../../contract/pattern-detail.ts';
 import type { ScopeQuery } from '../../contract/scope-query.ts';
-import { GRANULARITIES, type Granularity } from '../../domain/granularity.ts';
-import { MARKETS, type Market } from '../../domain/market.ts';
+import { GRANULARITIES } from '../../domain/granularity.ts';
+import { MARKETS } from '../../domain/market.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from '../list/cell-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
@@ -14,12 +15,7 @@ import { type PatternTradeSums, sumPatternTrades, toPatternPerformance } from '.
 import { listPatternSteps } from './pattern-steps.ts';
 
 /** A series that holds the pattern, and how often the pattern was seen in it. */
-interface Holder {
-  readonly market: Market;
-  readonly symbol: CurrencyPair;
-  readonly granularity: Granularity | null;
-  readonly seen_count: number;
-}
+type Holder = Row<'series', 'market' | 'symbol' | 'granularity'> & Row<'patterns', 'seen_count'>;
 
 const HOLDERS = keepPlan(
   `select series.market, series.symbol, series.granularity, patterns.seen_count
@@ -53,7 +49,7 @@ export async function getPatternDetail(
   // The history of a remote engine tells dollars only.
   const unit = scope.market === 'remote' ? 'dollars' : 'percent';
   const [rows, sums, steps] = await Promise.all([
-    selectRows<{ series_id: number; cells: Cells }>(db, PATTERNS, [ids, pattern]),
+    selectRows<Row<'patterns', 'series_id'> & { readonly cells: Cells }>(db, PATTERNS, [ids, pattern]),
     sumPatternTrades(db, [...patternsOf.keys()], pattern, unit),
     listPatternSteps(db, ids, pattern),
   ]);

@@ -8,6 +8,7 @@ import {
 } from '../../contract/patterns.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
 import { wilsonInterval } from '../../domain/wilson-interval.ts';
+import { type AggregateRow, aggregatesOf } from '../database/aggregates-of.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
@@ -17,20 +18,22 @@ import type { ResolvedScope } from '../list/scope.ts';
 import { patternReader } from './pattern-columns.ts';
 import { patternList } from './pattern-list.ts';
 
-/** Roll-ups of the patterns of one status, or of all where `status` is null. */
-interface StatusSums {
+const SUMS = aggregatesOf('pattern_rollups', {
+  patterns: ['sum', 'pattern_count'],
+  rated: ['sum', 'rated_count'],
+  winning: ['sum', 'winning_count'],
+  nonzero: ['sum', 'nonzero_count'],
+  avg_profit_sum: ['sum', 'avg_profit_sum'],
+  profit: ['sum', 'profit_sum'],
+});
+
+/** Sums of the patterns of one status, or of all where `status` is null. */
+interface StatusSums extends AggregateRow<typeof SUMS> {
   readonly status: PatternStatus | null;
-  readonly patterns: number;
-  readonly rated: number;
-  readonly winning: number;
-  readonly nonzero: number;
-  readonly avg_profit_sum: number;
-  readonly profit: number;
 }
 
 const STATUS_SUMS = `
-  select status, sum(pattern_count) as patterns, sum(rated_count) as rated, sum(winning_count) as winning,
-    sum(nonzero_count) as nonzero, sum(avg_profit_sum) as avg_profit_sum, sum(profit_sum) as profit
+  select status, ${SUMS.sql}
   from pattern_rollups where series_id = any(IDS::integer[]) group by grouping sets ((), (status))`;
 
 /** Patterns with a profit and no average, less those with an average and no profit: an index holds just these few. */

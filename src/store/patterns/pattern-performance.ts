@@ -11,28 +11,22 @@ import {
 import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
 /** What the profits of a pattern's trades are told in. */
 type ProfitUnit = PatternPerformance['unit'];
 
+type Profit = Row<'trades'>['profit' | 'profit_pct'];
+type EntryTime = Row<'trades'>['timestamp'];
+
 /** What a pattern's trades in one series add up to; profits in one unit, null where none is known. */
-export interface PatternTradeSums {
-  readonly series_id: number;
-  readonly trades: number;
-  readonly known: number;
-  readonly wins: number;
-  readonly nonzero: number;
-  readonly total: number | null;
-  readonly mean: number | null;
-  readonly deviation: number | null;
-  readonly best: number | null;
-  readonly worst: number | null;
-  readonly first_trade_at: string | null;
-  readonly last_trade_at: string | null;
-  readonly recent: number | null;
-  readonly recent_n: number;
-}
+export type PatternTradeSums = Row<'trades', 'series_id'> &
+  Readonly<
+    Record<'trades' | 'known' | 'wins' | 'nonzero' | 'recent_n', number> &
+      Record<'total' | 'mean' | 'deviation' | 'best' | 'worst' | 'recent', Profit> &
+      Record<'first_trade_at' | 'last_trade_at', EntryTime | null>
+  >;
 
 const RECENT_TRADES = 10;
 

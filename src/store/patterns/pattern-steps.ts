@@ -15,7 +15,7 @@ export interface PatternLife {
 export type StepRow = Omit<Row<'pattern_steps'>, 'pattern'>;
 
 interface LifeRow extends StepRow {
-  readonly first_at: string;
+  readonly first_at: StepRow['candle_at'];
 }
 
 const MOST_STEPS = 200;

@@ -7,6 +7,7 @@ import type { TradeAction } from '../../domain/trade.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
+import type { TextRow } from '../database/text-row.ts';
 
 /** A trade that a mirrored engine tells. */
 export interface EngineTrade extends MatchedSide, EngineClaim {
@@ -27,7 +28,7 @@ export async function* streamEngineTrades(
   for (;;) {
     const rows = await selectRows<
       Row<'trades', 'seq' | 'pattern' | 'timestamp'> &
-        Record<'quantity' | 'price' | 'exit_price' | 'profit', string | null>
+        TextRow<'trades', 'quantity' | 'price' | 'exit_price' | 'profit'>
     >(
       db,
       `select seq, pattern, quantity::text, price::text, exit_price::text, profit::text, "timestamp"

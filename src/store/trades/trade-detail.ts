@@ -4,6 +4,7 @@ import type { CurrencyPair } from '../../domain/symbol.ts';
 import { parseTradeName, type TradeName } from '../../domain/trade-name.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from '../list/cell-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
@@ -59,7 +60,7 @@ export async function getTrade(
 /** Where the series that is shown holds the trade of that name: its series and number. */
 async function getTradeKey(db: Kysely<Database>, name: TradeName): Promise<readonly number[] | undefined> {
   const { market, symbol, granularity, pattern, trade_action, timestamp } = name;
-  const [row] = await selectRows<{ series_id: number; seq: number }>(db, NAMED_TRADE, [
+  const [row] = await selectRows<Row<'trades', 'series_id' | 'seq'>>(db, NAMED_TRADE, [
     market,
     symbol,
     granularity,

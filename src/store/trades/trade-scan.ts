@@ -5,6 +5,7 @@ import { createTradeAnalyser, type TradeAnalysis } from '../../domain/trade-anal
 import type { TradingDay } from '../../domain/trading-day.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { instantBounds } from '../list/list-filter.ts';
 import type { ResolvedScope } from '../list/scope.ts';
@@ -29,6 +30,9 @@ interface Window {
   readonly from: string | null;
   readonly to: string | null;
 }
+
+/** A UTC date and the number of trades that were entered on it. */
+type DayCount = readonly [date: string, trades: Row<'trade_rollups'>['trade_count']];
 
 /** Rows a statement: the embedded database answers nothing else while one runs, some 10 ms. */
 const ROWS_A_WINDOW = 10_000;
@@ -86,7 +90,7 @@ async function listWindows(
   size: number,
 ): Promise<Window[]> {
   const ids = scope.series.map(({ id }) => id);
-  const [row] = await selectRows<{ days: readonly (readonly [string, number])[] | null }>(db, DAYS, [ids]);
+  const [row] = await selectRows<{ readonly days: readonly DayCount[] | null }>(db, DAYS, [ids]);
   const windows: Window[] = [];
   let begin: string | null = null;
   let rows = 0;

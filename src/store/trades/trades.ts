@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { TRADES, type TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { searchText } from '../list/list-filter.ts';
 import type { ListReader } from '../list/list-reader.ts';
@@ -42,7 +43,9 @@ export async function matchTradedPatterns(
     ...(pattern === '' ? [] : [`strpos(lower(pattern), ${bind(searchText(pattern, 'pattern'))}) > 0`]),
     ...(bits === undefined ? [] : [`pattern = ${bind(bits)}`]),
   ];
-  const [row] = await selectRows<{ patterns: readonly string[]; trade_count: number }>(
+  const [row] = await selectRows<
+    Row<'patterns', 'trade_count'> & { readonly patterns: readonly Row<'patterns'>['pattern'][] }
+  >(
     db,
     `select coalesce(json_agg(distinct pattern), '[]'::json) as patterns, coalesce(sum(trade_count), 0)::bigint as trade_count
      from patterns
