@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { LiveEvent } from '../../contract/event-topics.ts';
 import type { Database } from './database.ts';
 import { LIVE_CHANNEL } from './store-engine.ts';
@@ -12,7 +12,7 @@ export async function notify(db: Kysely<Database>, event: LiveEvent): Promise<vo
   await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(event)})`.execute(db);
 }
 
-const EndedSessions = z.object({ sessions_of: z.string() });
+const EndedSessions = zod.object({ sessions_of: zod.string() });
 
 /** What the database tells: of an event, or of an account of which sessions have ended (migrations/0022_ended_sessions.sql). */
 type Notification = { readonly event: LiveEvent } | { readonly endedSessionsOf: string };

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import type { ListPageOf } from '../../contract/list-endpoints.ts';
 import type { ListQueryOf } from '../../contract/list-query.ts';
 import type { Database } from '../database/database.ts';
 import { type List, readPage, streamRows } from './list-page.ts';
 
-export type ListRow<Declared extends ListDeclaration> = z.output<Declared['row']>;
+export type ListRow<Declared extends ListDeclaration> = zod.output<Declared['row']>;
 
 /** How a declared list is read from the store. `Subject` is what a query is about: a source, the series of a scope, an account. */
 export interface ListReader<Declared extends ListDeclaration = ListDeclaration, Subject = unknown> {
