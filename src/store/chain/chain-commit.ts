@@ -4,10 +4,8 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import { forgetGapsAfter } from './chain-gaps.ts';
-import type { ChainSources } from './chain-sources.ts';
+import type { ChainKind, ChainSources } from './chain-sources.ts';
 import { FACTS_A_BLOCK } from './facts-a-block.ts';
-
-export type ChainKind = 'chain' | 'local-chain';
 
 /** How many of the latest blocks are kept to find where a chain parted from what was read. */
 const KEPT_BLOCKS = 512;

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { type AreaFedBy, areasFedBy } from '../../contract/areas/areas.ts';
 import type { Database } from '../database/database.ts';
 import { ensureSource } from '../mirror/sources.ts';
-import type { ChainKind } from './chain-commit.ts';
+
+export type ChainKind = 'chain' | 'local-chain';
 
 /** The source of each area that a chain feeds, by its id. */
 export type ChainSources = { readonly kind: ChainKind } & Readonly<Record<AreaFedBy<'chain'>, number>>;

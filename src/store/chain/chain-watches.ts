@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
-import type { ChainKind } from './chain-commit.ts';
+import type { ChainKind } from './chain-sources.ts';
 
 /** Those of `addresses` that were not watched yet when the blocks up to the cursor were read. */
 export async function listNewWatches(

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
-import type { ChainKind } from './chain-commit.ts';
+import type { ChainKind } from './chain-sources.ts';
 
 /** A chain keeps at most so many addresses in each role. */
 const MOST_WATCHED = 500;
