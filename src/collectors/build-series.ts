@@ -11,7 +11,7 @@ import { commitEngineBatch } from '../store/engine/engine-commit.ts';
 import { activateSeries, createSeries, retireSeries, updateSeriesState } from '../store/engine/series.ts';
 import type { EngineThread } from './engine-thread.ts';
 
-/** Patterns a statement: small enough that PGlite's one connection is free again within a fraction of a second. */
+/** Patterns per statement: few enough that PGlite's one connection is free again within a fraction of a second. */
 const PATTERNS_A_COMMIT = 1_000;
 
 const CUT_SHORT = {
@@ -25,18 +25,19 @@ export interface SeriesToBuild {
   readonly symbol: CurrencyPair;
   readonly granularity: Granularity;
   readonly settings: EngineSettings;
-  /** Why it is made: a sentence's end after 'because'. */
+  /** The reason for the build: the end of a sentence after 'because'. */
   readonly made_because: string;
-  /** The whole history in ascending time, or what follows the candles of the generation that was begun. */
+  /** All candles in ascending time, or those after the candles of the generation to be resumed. */
   readonly candles: AsyncIterable<CandleColumns> | Iterable<CandleColumns>;
-  /** Opening times of the first and last candle, seconds since the epoch, to tell how far the build has come. */
+  /** Opening times of the first and last candle, seconds since the epoch, for the progress. */
   readonly span: { readonly from: number; readonly to: number };
   /**
-   * A generation that was begun earlier by the same engine and goes on: its candles are replayed. Null begins a new one that is kept
-   * when it is cut short, so that a long history need not be fetched twice; absent begins a new one that is then given up.
+   * An unfinished generation of the same engine to resume: its candles are replayed. With null a new one is created and stays
+   * if it is interrupted, so that a long history is not fetched twice. If absent, a new one is created and given up if it is
+   * interrupted.
    */
   readonly begun?: number | null;
-  /** Writes what stands or falls with the generation being shown. */
+  /** Writes that belong to the transaction that shows the generation. */
   readonly alongside?: Parameters<typeof activateSeries>[2];
 }
 
@@ -47,9 +48,8 @@ export interface BuiltSeries {
 }
 
 /**
- * Runs a whole history through a fresh engine into a new generation of the series and, when all of it is committed,
- * shows that generation instead of the former one. Until then, and if it fails or the signal aborts, nothing of it is
- * visible.
+ * Runs all candles of a series through a new engine into a new generation and, when everything is committed, shows that
+ * generation instead of the previous one. Until then, and if it fails or the signal aborts, nothing of it is visible.
  */
 export async function buildSeries(
   store: Store,
@@ -69,7 +69,7 @@ export async function buildSeries(
   try {
     return await fillSeries(store, thread, id, series, signal, onProgress);
   } catch (error) {
-    // Where even this fails (a lost store), the next build of this market goes on with it or clears it away.
+    // If even this fails (the store is lost), the next build of this market resumes or deletes it.
     if (begun === undefined) await retireSeries(store.db, id).catch(() => {});
     else if (!signal.aborted) await updateSeriesState(store.db, id, CUT_SHORT).catch(() => {});
     throw error;
@@ -89,7 +89,7 @@ async function fillSeries(
   let lastCandleTime: number | null = null;
   let skippedCount = 0;
 
-  // What came of these candles was committed with them, but for the patterns: the engine still has all of those to tell.
+  // The results of these candles were committed with them, except the patterns: the engine still has to drain all of those.
   for await (const candles of series.begun == null ? [] : readCandles(store.db, id)) {
     signal.throwIfAborted();
     const events = await thread.push(candles);
@@ -103,14 +103,14 @@ async function fillSeries(
     lastCandleTime = events.last_candle_time ?? lastCandleTime;
     skippedCount += events.skipped_count;
     const share = shareDone(series.span, lastCandleTime);
-    // The figures of the patterns are written last and take about as long again as the candles.
+    // The patterns' figures are written last and take about as long again as the candles.
     onProgress(share / 2);
     await updateSeriesState(store.db, id, { state: 'loading', progress: share / 2, problem: null });
   }
 
   await commitChangedPatterns(store, thread, target, async (committed) => {
     signal.throwIfAborted();
-    // Unknown how many will follow: approaches 1 from below.
+    // The number of candles is unknown, so progress approaches 1 from below.
     const share = 0.5 + 0.5 * (committed / (committed + 10 * PATTERNS_A_COMMIT));
     onProgress(share);
     await updateSeriesState(store.db, id, { state: 'loading', progress: share, problem: null });

@@ -1,6 +1,6 @@
-/** A source of facts. `run` returns when there is no more to do or the signal aborts; what it throws restarts it. */
+/** A source of facts. `run` returns when it is done or the signal aborts; an error restarts it. */
 export interface Collector {
-  /** Unique among collectors; names its lock, so that one instance of several runs it. */
+  /** Unique among collectors. It names the lock that lets only one of several instances run it. */
   readonly name: string;
   run(signal: AbortSignal): Promise<void>;
 }

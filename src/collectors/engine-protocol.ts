@@ -4,14 +4,14 @@ import type { CurrencyPair } from '../domain/symbol.ts';
 import type { EngineEvents, PatternFigures } from '../engine/engine-events.ts';
 import type { EngineSettings } from '../engine/engine-settings.ts';
 
-/** What an engine thread is started with. */
+/** The start options of an engine thread. */
 export interface EngineThreadOptions {
   readonly symbol: CurrencyPair;
   readonly granularity: Granularity;
   readonly settings: EngineSettings;
 }
 
-/** Requests to an engine thread, answered one by one in order under the same id. */
+/** Requests to an engine thread. They are answered in order, under the same id. */
 export type EngineRequest =
   | { readonly id: number; readonly kind: 'push'; readonly candles: CandleColumns }
   | { readonly id: number; readonly kind: 'replay'; readonly candles: CandleColumns }

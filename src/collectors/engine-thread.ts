@@ -3,21 +3,21 @@ import type { CandleColumns } from '../domain/candle-columns.ts';
 import type { EngineEvents, PatternFigures } from '../engine/engine-events.ts';
 import type { EngineReply, EngineRequest, EngineThreadOptions } from './engine-protocol.ts';
 
-/** An engine of one series on a thread of its own. Every call waits for the ones before it. */
+/** An engine of one series on a dedicated thread. Calls run one after the other. */
 export interface EngineThread {
-  /** Feeds candles and answers what came of them. */
+  /** Feeds candles and returns the results. */
   push(candles: CandleColumns): Promise<EngineEvents>;
-  /** Feeds candles whose outcome the store already has. */
+  /** Feeds candles whose results are stored already. */
   replay(candles: CandleColumns): Promise<void>;
-  /** Figures of patterns that changed since the last call, at most `limit`; empty when there are none left. */
+  /** Figures of patterns that changed since the last call, at most `limit`; empty when all are drained. */
   drainPatterns(limit: number): Promise<readonly PatternFigures[]>;
   close(): Promise<void>;
 }
 
-// Without the omission, TypeScript keeps only the fields that all requests share.
+// Without Omit, TypeScript would keep only the fields that all requests share.
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
-/** Starts an engine thread. When the thread dies, every open and later call is refused with the reason. */
+/** Starts an engine thread. If the thread dies, every open and later call rejects with the reason. */
 export function startEngineThread(options: EngineThreadOptions): EngineThread {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: options });
   const waiting = new Map<number, { resolve(reply: EngineReply): void; reject(reason: Error): void }>();

@@ -1,20 +1,20 @@
 /** Open, high, low and close. */
 export type Prices = readonly [number, number, number, number];
 
-/** A candle of middle prices with the spread at its open and close; NaN where there is none. */
+/** A candle of mid prices with the spread at its open and close; NaN without one. */
 export interface FoldedCandle {
   readonly prices: Prices;
   readonly spread_open: number;
   readonly spread_close: number;
-  /** True where an ask stood below its bid, which no dealer quotes: the spread is then NaN. */
+  /** True if an ask was below its bid, which no dealer quotes; the spread is then NaN. */
   readonly crossed: boolean;
 }
 
 const MICRO = 1_000_000;
 
 /**
- * One candle from the middle, bid and ask prices that a file has. The middle is the file's own where it has one, else
- * half-way between bid and ask, else whichever of the two there is. Undefined where there is none of the three.
+ * One candle from a file's mid, bid and ask prices. The mid is the file's own if it has one, else the mean of bid and ask,
+ * else the one that exists. Undefined without any of the three.
  */
 export function foldQuotes(
   middle: Prices | undefined,
@@ -41,7 +41,7 @@ function halfWay(bid: Prices, ask: Prices): Prices {
   return [middle(0), middle(1), middle(2), middle(3)];
 }
 
-/** Rounded to the sixth decimal place, the finest in which prices are kept; removes the noise of the subtraction. */
+/** Rounded to six decimals, the stored precision, which removes rounding noise of the subtraction. */
 function toMicro(value: number): number {
   return Math.round(value * MICRO) / MICRO;
 }

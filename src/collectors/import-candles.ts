@@ -18,27 +18,27 @@ import { startEngineThread } from './engine-thread.ts';
 import { judgeNeighbours } from './judge-neighbours.ts';
 import { concatenateCandles, mergeCandles } from './market/import/merge-candles.ts';
 
-/** Candles a call to the engine: large enough to keep its thread busy, small enough to tell progress. */
+/** Candles per call of the engine: enough to keep its thread busy, few enough to report progress. */
 const SLICE = 16_384;
 
 export interface ImportRequest {
   readonly symbol: CurrencyPair;
   readonly granularity: Granularity;
-  /** Checked candles in ascending time. */
+  /** Valid candles in ascending time. */
   readonly candles: CandleColumns;
-  /** The generation whose place the candles take; absent: they are added to what is stored. */
+  /** The generation that the candles replace; absent: they are added to the stored ones. */
   readonly replaces?: number | undefined;
   /** Who replaces a generation, for the audit log. */
   readonly audit?: SeriesAudit | undefined;
-  /** 'true' takes prices also where the stored ones near them contradict. */
+  /** 'true' accepts prices that contradict stored ones. */
   readonly accept_prices?: 'true' | 'false' | undefined;
 }
 
 /**
- * Adds candles to the imported market and answers when the engine's figures for them are committed. The series is
- * made anew from the stored and the new candles together and shown in one step, so that older candles, newer ones and
- * ones in between are the same case, and an import that is cut short changes nothing. Without a new candle nothing is
- * written. Rejects with an AppError where the prices contradict those of the stored candles near them.
+ * Adds candles to the imported market and resolves when the engine's figures for them are committed. The series is rebuilt
+ * from stored and new candles and replaced in one step. So older, newer and interleaved candles are the same case, and an
+ * interrupted import changes nothing. Without a new candle nothing is written. Rejects with an AppError if the prices
+ * contradict stored candles near them.
  */
 export async function importCandles(
   store: Store,
@@ -95,8 +95,8 @@ async function refuseStrangers(store: Store, { symbol, candles, replaces }: Impo
 }
 
 /**
- * Makes the figures of imported series anew that another engine version or other settings made. Once, at start: nothing
- * else than an import changes that market later.
+ * Rebuilds imported series that were made by another engine version or other settings. It runs once, at start, because later
+ * only an import changes that market.
  */
 export function createImportedCollector(store: Store, settings: EngineSettings, log: Log): Collector {
   return {

@@ -7,22 +7,21 @@ import { listSeries, type SeriesRow } from '../store/engine/series.ts';
 import { median } from './market/import/median.ts';
 
 const DAY = GRANULARITY_SECONDS.D;
-/** Candles that are compared, spread evenly. */
+/** Candles to compare, spread evenly. */
 const PROBES = 16;
-/** Stored candles farther away than this, in time, say nothing of the price. */
+/** The largest distance in time at which a stored candle is compared. */
 const FARTHEST_DAYS = 30;
-/** Around a moment there is a candle within these days, weekends and holidays among them. */
+/** Within this many days of any time there is a candle, even around weekends and holidays. */
 const NEAR_DAYS = 3;
-/** By how much prices may differ at the same time, and by the root of the days between: in 2008 it was half of that. */
+/** The largest difference of prices at the same time, and per root of the days between; 2008 reached half of it. */
 const SHARE = 0.08;
 const DAY_SHARE = 0.1;
-/** Pairs near parity look alike both ways: below this difference nothing is said of the direction. */
+/** Pairs near parity look similar when inverted: below this difference the direction is not judged. */
 const LEAST_FOR_DIRECTION = 0.1;
 
 /**
- * Why candles cannot be of a pair beside those that are stored of it, imported or the broker's, of whatever length; undefined
- * where they can, and where none is stored near them. Candles in ascending time. A generation that is being replaced has
- * no say.
+ * Why candles cannot be of a pair, compared with its stored candles, imported or the broker's, of any granularity; undefined
+ * if they can, or if none is stored near them. Candles are in ascending time. A generation that is being replaced is ignored.
  */
 export async function judgeNeighbours(
   { db }: Pick<Store, 'db'>,
@@ -69,7 +68,7 @@ function probesOf({ time }: CandleColumns): number[] {
   return [...new Set(places)];
 }
 
-/** The stored candle of a series that is nearest to a moment; undefined where none is near. */
+/** The stored candle of a series that is nearest to a time; undefined if none is near. */
 async function nearestCandle(
   db: Store['db'],
   series: SeriesRow,

@@ -27,9 +27,9 @@ const POLL_MS = 1_000;
 const PATTERNS_A_CALL = 5_000;
 
 /**
- * Follows a market feed: builds each symbol's series on the first start (or when the engine has changed), replays the
- * stored candles through a fresh engine on every other, then commits every closed candle with what the engine made of
- * it in one transaction, and keeps the last prices.
+ * Follows a market feed. On the first start, or after a change of the engine, it builds the series of each symbol; on other
+ * starts it replays the stored candles through a new engine. Then it commits every closed candle with the engine's results in
+ * one transaction, and stores the last prices.
  */
 export function createMarketCollector(options: {
   store: Store;
@@ -46,7 +46,7 @@ export function createMarketCollector(options: {
   return {
     name: `market:${market}`,
     async run(signal) {
-      // One symbol that fails ends the others too: the runner starts all of them again from what is committed.
+      // If one symbol fails, the others end too: the runner restarts all of them from the committed state.
       const abort = new AbortController();
       const any = AbortSignal.any([signal, abort.signal]);
       const begun = await listBegunSeries(store.db, { market, granularity, engine_key: engineKey });
@@ -84,7 +84,7 @@ export function createMarketCollector(options: {
     }
   }
 
-  /** Says on the screens what the feed waits for, and that it goes on again. */
+  /** Reports what the feed waits for, and when it continues. */
   async function tellTrouble(): Promise<void> {
     for (const symbol of feed.trouble ? feed.symbols : []) {
       const trouble = feed.trouble?.(symbol) ?? null;
@@ -120,7 +120,7 @@ export function createMarketCollector(options: {
     }
   }
 
-  /** Says on the screens that figures stand still; the store may be what failed, so this may too. */
+  /** Reports that figures are not updated any more. This may fail too, if the store is the cause. */
   async function tellFailure(symbol: CurrencyPair): Promise<void> {
     const problem = 'The engine stopped and will be started again; the log says why.';
     await getActiveSeries(store.db, { market, symbol, granularity })
@@ -131,7 +131,7 @@ export function createMarketCollector(options: {
       .catch(() => {});
   }
 
-  /** The series' id and the opening time of its last candle, its engine in the state that the store shows. */
+  /** The series' id and the opening time of its last candle; its engine has the state of the stored figures. */
   async function openSeries(
     symbol: CurrencyPair,
     begun: SeriesRow | undefined,
@@ -166,7 +166,7 @@ export function createMarketCollector(options: {
       made_because,
       candles,
       span: { from, to: until },
-      // What the store has need not be fetched again.
+      // Stored candles need not be fetched again.
       ...(!active && { begun: begun?.id ?? null }),
     };
     const built = await buildSeries(store, thread, history, signal);

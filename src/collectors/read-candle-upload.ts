@@ -11,21 +11,21 @@ export interface CandleUpload {
   /** Name of the file, for messages. */
   readonly name: string;
   readonly symbol: CurrencyPair;
-  /** What is made of the candles where the file's are shorter. */
+  /** The granularity to resample to, if the file's is shorter. */
   readonly granularity: Granularity;
   readonly timezone: string | undefined;
   /** See `readCandleFile`. */
   readonly acceptPrices: boolean;
 }
 
-/** What the thread answers. */
+/** The thread's answer. */
 export type UploadAnswer =
   | { readonly candles: CandleColumns }
   | { readonly row: number | null; readonly reason: string };
 
 /**
- * Reads a file of candles on a thread of its own, because a large one takes seconds that a server does not have. Rejects with
- * an ImportError where the file is wrong, with the signal's reason where that aborts.
+ * Reads a file of candles on a separate thread, because a large one takes seconds for which the server cannot block. Rejects
+ * with an ImportError if the file is invalid, with the signal's reason when that aborts.
  */
 export async function readCandleUpload(upload: CandleUpload, signal: AbortSignal): Promise<CandleColumns> {
   const worker = new Worker(new URL('./candle-upload-worker.ts', import.meta.url), { workerData: upload });

@@ -3,10 +3,12 @@ import { reconciliationKey, writeReconciliation } from '../store/broker/write-re
 import type { Store } from '../store/database/open-store.ts';
 import type { Collector } from './collector.ts';
 
-/** Comparing waits for what arrives together with what was told. */
+/** The comparison waits for changes that arrive together with the first. */
 const GATHER_MS = 2_000;
 
-/** Compares the trades of the mirrored engine with the account at the broker: at the start, and whenever either of them has news. */
+/**
+ * Compares the trades of the mirrored engine with the broker's account: at the start, and whenever either of them changes.
+ */
 export function createReconciler({
   store,
   gatherMs = GATHER_MS,

@@ -4,9 +4,8 @@ import { deleteSeries } from '../store/engine/series.ts';
 import { retireImportedSeries, type SeriesAudit } from '../store/engine/stored-series.ts';
 
 /**
- * Removes an imported series with all that hangs on it: at once for every reader, then row by row. Takes its turn with imports,
- * so that none of them reads candles that are going. Throws an AppError where that generation is not shown any more or
- * is not an imported one.
+ * Removes an imported series with its rows: at once for every reader, then row by row. It waits for imports, so that none of
+ * them reads candles that are being deleted. Throws an AppError if that generation is not shown any more or not imported.
  */
 export async function removeSeries(
   store: Store,

@@ -1,4 +1,6 @@
-/** Milliseconds that a Retry-After header asks for, given in seconds or as a date (RFC 9110, 10.2.3); undefined where it asks for nothing. */
+/**
+ * The value of a Retry-After header in milliseconds, given in seconds or as a date (RFC 9110, 10.2.3); undefined without one.
+ */
 export function retryAfterOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = Number(header);

@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Milliseconds to wait before a service is asked again: 1 s after the first failure in a row (`failures` is 1), then twice as long each time, at
- * most 30 s, a quarter of it by chance; or as long as the service asks for, within the same 30 s.
+ * Backoff in milliseconds before a service is called again: 1 s after the first failure in a row (`failures` is 1), then
+ * twice as long each time, at most 30 s, with a quarter of jitter; or as long as the service asks for, within the same 30 s.
  */
 export function retryPause(
   failures: number,

@@ -5,17 +5,18 @@ import type { Collector } from './collector.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 const PAUSES = { first_ms: 1_000, longest_ms: 30_000, jitter: 0.25 };
-/** A collector that ran this long before it failed starts over with the first pause. */
+/** After a run of this length the pauses of a collector start with the shortest again. */
 const HEALTHY_AFTER_MS = 60_000;
 
 export interface Runner {
-  /** Ends every collector and waits for them. */
+  /** Stops every collector and waits for them. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs collectors until stopped. One that returns is done; one that throws is started again after a pause that doubles from 1 s to 30 s, with
- * jitter; starting is recovering, so there is no other way back. `withLock` lets one instance of several run each.
+ * Runs collectors until stopped. A collector that returns is done. One that throws is restarted after a pause that doubles
+ * from 1 s to 30 s, with jitter; a start always recovers, so there is no other recovery. `withLock` lets only one of several
+ * instances run each.
  */
 export function startRunner(options: {
   collectors: readonly Collector[];
@@ -40,7 +41,7 @@ export function startRunner(options: {
         pause = Math.round(backoff(failures, PAUSES));
         const failed = { collector: collector.name, pause_ms: pause };
         if (error instanceof UpstreamError) {
-          // Where the trouble is not ours our stack says nothing.
+          // If the fault is another service's, our stack trace does not help.
           const problem = error.message;
           options.log.error('A collector failed and will be started again', { ...failed, problem });
           options.log.debug('What a collector failed with', { collector: collector.name, error });

@@ -11,7 +11,7 @@ import { removeSeries } from './remove-series.ts';
 
 type UploadedFile = Pick<CandleUpload, 'bytes' | 'name' | 'timezone' | 'acceptPrices'>;
 
-/** How a server removes imported series and makes them anew of a file that was sent to it; `stopping` ends either. */
+/** Removes imported series and rebuilds them from uploaded files; `stopping` aborts either. */
 export function createSeriesWork(store: Store, settings: EngineSettings, stopping: AbortSignal) {
   return {
     async remove(generation: number, audit: SeriesAudit, signal: AbortSignal): Promise<void> {

@@ -8,8 +8,8 @@ import type { Collector } from './collector.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Keeps the embedded store quick: at the start what a search reads is brought into memory; an hour later, and then once a day,
- * tables that have grown are analysed, so that plans stay right. A PostgreSQL has processes for that; there it returns at once.
+ * Keeps the embedded store fast. At the start it loads the pages of a search into memory. An hour later, and then once a day,
+ * it analyses tables that have grown, so that plans stay right. PostgreSQL does this by itself, so there it returns at once.
  */
 export function createStoreUpkeep(options: {
   store: Store;

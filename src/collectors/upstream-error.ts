@@ -1,9 +1,9 @@
-/** Trouble with a service that is not ours: it is told to the operator and tried again. The message holds no address and no secret. */
+/** A fault of another service: it is reported to the operator and retried. The message has no address and no secret. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   /** How long the service asks to be left alone, in milliseconds. */
   readonly retryAfterMs: number | undefined;
-  /** The HTTP status of its refusal; undefined where it gave none. */
+  /** The HTTP status of its refusal; undefined if there was none. */
   readonly status: number | undefined;
 
   constructor(

@@ -15,10 +15,10 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 type BackfillOptions = Pick<FollowOptions, 'store' | 'client' | 'profile' | 'sources' | 'log'>;
 
 /**
- * Answers a function that takes one step back through the blocks that were read before something was watched, and says
- * whether steps are left; it is called with the last block that has been read. Blocks in which a watched wallet or executor moved tokens are read
- * again with everything that is watched now. What moved no token, such as a payment in the chain's coin alone, is found
- * only while it is watched.
+ * Returns a function that takes one step back through the blocks that were read before an address was watched, and returns
+ * whether steps are left. It is called with the last block that has been read. Blocks in which a watched wallet or executor
+ * moved tokens are read again with all addresses watched now. Actions without a token transfer, such as a payment in the
+ * chain's coin, are found only while the address is watched.
  */
 export async function createBackfill(
   options: BackfillOptions,
@@ -45,7 +45,7 @@ export async function createBackfill(
         blocks: last - next + 1,
       });
     }
-    // Blocks that the chain gave up meanwhile are read with everything that is watched anyway.
+    // Blocks that were reorganised meanwhile are read with all watched addresses anyway.
     const end = Math.min(next + BLOCKS_A_STEP - 1, last, read);
     if (next <= end) await searchBlocks(next, end);
     next = end + 1;

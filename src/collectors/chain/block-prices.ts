@@ -15,8 +15,8 @@ const FEED = parseAbi([
 const TOKEN = parseAbi(['function balanceOf(address) view returns (uint256)']);
 const SYNC = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)');
 /**
- * How far back a pair's last change is looked for where the node has forgotten its state, and in which steps: short ones at first,
- * for a busy pair changes in every block.
+ * How far back to search for a pair's last change if the node has pruned its state, and in which steps. The first steps are
+ * short, because a busy pair changes in every block.
  */
 const FURTHEST_BLOCKS = 20_000n;
 const FIRST_STEP = 16n;
@@ -28,11 +28,11 @@ const MICRO = 10n ** 6n;
 
 /** Dollar values at one block. */
 export interface BlockPrices {
-  /** Whole millionths of a dollar, rounded toward zero; undefined where the token has no price. */
+  /** Whole millionths of a dollar, rounded toward zero; undefined if the token has no price. */
   valueOf(token: string, amount: bigint): Promise<bigint | undefined>;
 }
 
-/** Prices at a block, each asked for once and only when it is needed. */
+/** Prices at a block; each is requested once, when it is first needed. */
 export function createBlockPrices(
   client: PublicClient,
   profile: ChainProfile,
@@ -99,7 +99,7 @@ export function createBlockPrices(
     return state ? [state[0], state[1]] : readLastSync(address);
   }
 
-  /** Logs outlive the state that they tell of. */
+  /** Logs are available longer than the state that they describe. */
   async function readLastSync(address: Address): Promise<readonly [bigint, bigint] | undefined> {
     const furthest = blockNumber > FURTHEST_BLOCKS ? blockNumber - FURTHEST_BLOCKS : 0n;
     let toBlock = blockNumber;
@@ -133,13 +133,13 @@ export function createBlockPrices(
   };
 }
 
-/** Whole units of the other token for a whole one; undefined for an empty pool. */
+/** Whole units of the other token for one whole token; undefined for an empty pool. */
 function ratioOf(own: bigint, token: ProfileToken, other: bigint, against: ProfileToken): bigint | undefined {
   if (own === 0n) return undefined;
   return (other * 10n ** BigInt(token.decimals) * UNIT) / (own * 10n ** BigInt(against.decimals));
 }
 
-/** What a node answers for a block whose state it has pruned; a node that cannot be reached is another matter. */
+/** Whether a node answered that it has pruned the block's state; a node that cannot be reached is a different case. */
 function orForgotten(error: unknown): undefined {
   if (!isRefusal(error)) throw error;
 }

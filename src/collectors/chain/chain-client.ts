@@ -10,11 +10,14 @@ import { OtherChainError } from './other-chain-error.ts';
 import { createSocketRequest } from './socket-request.ts';
 
 const TIMEOUT_MS = 15_000;
-/** How often a call is tried beside once for each node. */
+/** Additional tries of a call, after one for each node. */
 const RETRIES = 4;
 const LONGEST_PAUSE_MS = 30_000;
 const PAUSES = { first_ms: 250, longest_ms: LONGEST_PAUSE_MS };
-/** A batch of blocks is a few MiB; the calls of a transaction are as deep as the chain lets them be, each two levels of JSON. */
+/**
+ * A batch of blocks is a few MiB. The calls of a transaction are nested as deeply as the chain allows, with two levels of
+ * JSON each.
+ */
 const ANSWER: AnswerBounds = {
   form: 'document',
   bytes: 16 * 2 ** 20,
@@ -26,24 +29,24 @@ const ANSWER: AnswerBounds = {
 
 type Request = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
-/** A node as it was met last. */
+/** A node with its last known state. */
 interface Node {
-  /** Its place among the nodes: an address may hold a key. */
+  /** Its position among the nodes. Logs use it because an address may contain a key. */
   readonly name: string;
   readonly request: Request;
-  /** Under way, or done where it resolved: the node is on the chain that is followed. */
+  /** The check that the node is on the followed chain: pending, or done if it resolved. */
   proof: Promise<void> | undefined;
   rests_until: number;
   failures: number;
 }
 
 /**
- * A client that asks the first of the nodes that is well. One that fails or refuses because of too many calls rests for as
- * long as it asks for, else for 0.25 s and doubling up to 30 s, and the next one is asked. Each must know the chain that
- * the first answer came from, which is looked at before its first call and after each failure. A call that every node failed throws
- * the last error, one that a node refused for what it asks that refusal at once; http calls of one moment travel together.
- * A node whose head or whose blocks cannot be fails too, and nothing of its answer is believed. After `signal` aborts nothing is
- * waited for. `read` is the last block that was read before.
+ * A client that calls the first healthy node. A node that fails, or refuses because of too many calls, is skipped for as long
+ * as it asks, else for 0.25 s doubling up to 30 s, and the next one is called. Every node must be on the chain of the first
+ * answer; this is checked before its first call and after each failure. When every node fails, the last error is thrown; a
+ * refusal of the call itself is thrown at once. Concurrent http calls are batched. A node with an impossible head or block
+ * counts as failed, and its answer is discarded. After `signal` aborts no call is awaited. `read` is the last block read in
+ * earlier runs.
  */
 export function createChainClient(
   urls: readonly string[],
@@ -81,7 +84,7 @@ export function createChainClient(
     }
   }
 
-  /** The first that does not rest, else the one that rests the shortest. */
+  /** The first node that is not skipped, else the one that is skipped for the shortest time. */
   function nextNode(): Node {
     const now = Date.now();
     const rested = nodes.find(({ rests_until }) => rests_until <= now);
@@ -114,7 +117,7 @@ export function createChainClient(
 
   function putToRest(node: Node, error: unknown): void {
     node.proof = undefined;
-    // Calls that were under way together fail together, which is one failure.
+    // Concurrent calls fail together, which counts as one failure.
     if (node.rests_until > Date.now()) return;
     if (node.failures === 0) {
       log?.warn('A node of the chain is not asked for a while', {
@@ -130,7 +133,7 @@ export function createChainClient(
   return createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });
 }
 
-/** The answer, or the reason of the signal as soon as it aborts. Nothing of the answer is held on to afterwards. */
+/** The answer, or a rejection with the signal's reason as soon as it aborts. No reference to the answer stays. */
 async function untilAborted<Answer>(
   asked: Promise<Answer>,
   signal: AbortSignal | undefined,

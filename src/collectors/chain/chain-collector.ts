@@ -21,7 +21,7 @@ interface ChainOptions {
   readonly log: Log;
 }
 
-/** Follows the chain that the nodes at `urls` know, and compares the prices of the pools that the operator names. */
+/** Follows the chain of the nodes at `urls`, and compares the prices of the configured pools. */
 export function createChainCollector(
   options: ChainOptions & {
     readonly urls: readonly string[];
@@ -50,7 +50,7 @@ export function createChainCollector(
   };
 }
 
-/** Follows a chain until the signal aborts, and says on the screens whether that goes well. */
+/** Follows a chain until the signal aborts, and reports the state of its sources. */
 export async function collectChain(
   options: ChainOptions & {
     readonly client: PublicClient;
@@ -64,8 +64,8 @@ export async function collectChain(
   const scanGaps = createGapScanner({ store, client, profile, sources, log, signal });
   try {
     while (!signal.aborted) {
-      // Operators add and remove addresses while the chain is followed: then it is followed anew, which also looks up what
-      // is watched newly in former blocks.
+      // Operators add and remove addresses while the chain is followed. Following then restarts, and searches earlier blocks
+      // for the new addresses.
       const watched = await listWatchedAddresses(store.db, profile.kind);
       const changed = new AbortController();
       await followChain({
@@ -88,7 +88,7 @@ export async function collectChain(
   }
 }
 
-/** Says on the screens why the chain cannot be read; answers what is to be thrown, which is no error of ours where a node failed. */
+/** Reports why the chain cannot be read. Returns the error to throw: an UpstreamError if a node failed. */
 async function reportFailure(
   { store, clock }: ChainOptions,
   sources: ChainSources,
@@ -100,7 +100,7 @@ async function reportFailure(
   return isOfNode ? new UpstreamError(reasonLine(error), { cause: error }) : error;
 }
 
-/** Says on the screens of the areas why the chain brings nothing. */
+/** Reports why a chain has no facts, on the screens of the areas that it feeds. */
 export async function reportProblem(
   store: Store,
   chain: Pick<ChainProfile, 'kind' | 'label'>,

@@ -1,11 +1,11 @@
 import type { Address } from 'viem';
 
-/** How a token is priced in dollars at a block; `fixed` stands for a coin that is meant to be worth one dollar. */
+/** How the dollar price of a token is found at a block; `fixed` is for a stablecoin. */
 export type PriceSource =
   | { readonly by: 'fixed' }
-  /** A Uniswap V2 pair against a token that has a price of its own. */
+  /** A Uniswap V2 pair with a token that has a price. */
   | { readonly by: 'pair'; readonly pair: Address; readonly against: Address }
-  /** What a pool holds of both tokens, against one that has a price of its own. */
+  /** A pool's balances of both tokens; the other token has a price. */
   | { readonly by: 'balances'; readonly pool: Address; readonly against: Address }
   /** A Chainlink aggregator. */
   | { readonly by: 'feed'; readonly feed: Address };
@@ -17,10 +17,10 @@ export interface ProfileToken {
   readonly price: PriceSource | null;
 }
 
-/** A pool whose price is compared with those of others that trade the same tokens. */
+/** A pool whose price is compared with those of other pools of the same tokens. */
 export interface ProfilePool {
   readonly venue: string;
-  /** A pair of Uniswap V2, which lends what it sells, or a pool that holds nothing but its balances and lends nothing. */
+  /** A Uniswap V2 pair, which lends what it sells, or a pool that only has balances and lends nothing. */
   readonly kind: 'uniswap_v2' | 'fee_pool';
   readonly address: Address;
   readonly token: Address;
@@ -32,35 +32,35 @@ export interface ProfilePool {
 export interface ProfileLender {
   readonly address: Address;
   readonly token: Address;
-  /** Who holds what can be lent. */
+  /** The address that holds what can be lent. */
   readonly holder: Address;
   readonly fee_millionths: bigint;
 }
 
-/** What is watched on a chain. Addresses are in lower case. */
+/** The watched addresses of a chain, in lower case. */
 export interface ChainProfile {
   readonly kind: 'chain' | 'local-chain';
   readonly label: string;
-  /** Tells this chain from others of its id; null leaves that to its first block. */
+  /** Distinguishes this chain from others with its id; null: its first block does. */
   readonly identity: string | null;
   /** Contracts that make flash-loan trades. */
   readonly executors: readonly Address[];
   /** Farming wallets. */
   readonly wallets: readonly { readonly address: Address; readonly label: string | null }[];
-  /** Contracts that wallets interact with, by the name of their protocol. */
+  /** Contracts that wallets use, by the name of their protocol. */
   readonly protocols: readonly { readonly address: Address; readonly name: string }[];
   /** Contracts that pay out airdrops. */
   readonly distributors: readonly {
     readonly address: Address;
     readonly protocol: string;
-    /** The event by which it tells of a claim; without one every call of it is a claim. */
+    /** The event of a claim; without one every call of the contract is a claim. */
     readonly claim_event?: string | null;
   }[];
   readonly tokens: readonly ProfileToken[];
   readonly pools: readonly ProfilePool[];
   readonly lenders: readonly ProfileLender[];
-  /** The token that wraps the chain's coin: both have one price. */
+  /** The token that wraps the chain's coin; both have one price. */
   readonly wrapped_coin: Address;
-  /** The first block that is read; null begins with the newest. */
+  /** The first block to read; null starts with the newest. */
   readonly start_block: bigint | null;
 }

@@ -1,9 +1,12 @@
 import { FACTS_A_BLOCK } from '../../store/chain/facts-a-block.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 
-/** Facts are numbered by their block: one beyond has no place. The longest chain known has a fifteenth of it. */
+/**
+ * Facts are numbered by their block, and a block beyond this has no numbers left. The longest known chain has a fifteenth of
+ * it.
+ */
 const HIGHEST_BLOCK = Math.floor(Number.MAX_SAFE_INTEGER / FACTS_A_BLOCK);
-/** Clocks differ, and a chain for tests may run ahead; one that is further in the future is none to believe. */
+/** Clocks differ, and a test chain may run ahead. A block further in the future is rejected. */
 const MOST_AHEAD_S = 86_400;
 const QUANTITY = /^0x[0-9a-f]+$/i;
 const HASH = /^0x[0-9a-f]{64}$/i;
@@ -14,8 +17,8 @@ interface Call {
 }
 
 /**
- * Throws a NodeAnswerError where a node says what cannot be of its head or of a block: a number that no block has, another block
- * than the one asked for, a hash that is none, a time in the future. A block that the node does not have is no such answer.
+ * Throws a NodeAnswerError if a node reports an impossible head or block: a number that no block has, another block than the
+ * requested one, a malformed hash, a time in the future. A missing block is not an error.
  */
 export function checkNodeAnswer({ method, params }: Call, answer: unknown, now = Date.now()): void {
   if (method === 'eth_chainId' && !isQuantity(answer, Number.MAX_SAFE_INTEGER))
@@ -42,7 +45,7 @@ function isHash(value: unknown): boolean {
   return typeof value === 'string' && HASH.test(value);
 }
 
-/** A number as people read it, or the beginning of whatever else it is. */
+/** A number in readable form, or the beginning of any other value. */
 function shown(value: unknown): string {
   return isQuantity(value, Infinity) ? BigInt(value).toString() : String(JSON.stringify(value)).slice(0, 40);
 }

@@ -18,12 +18,12 @@ import { OtherChainError } from './other-chain-error.ts';
 import { readBlockFacts } from './read-block-facts.ts';
 
 const BLOCKS_A_STEP = 64;
-/** Steps that are fetched before they can be written. */
+/** Steps that are fetched ahead of the writes. */
 const STEPS_AHEAD = 4;
-/** So many blocks that brought nothing may wait to be written: writing how far one is costs more than reading them. */
+/** Up to this many blocks without facts wait to be written, because moving the cursor costs more than reading them. */
 const EMPTY_BLOCKS_A_COMMIT = 512;
 const POLL_MS = 1_000;
-/** A block so near to the head is only late; for as many looks it is waited for. */
+/** A missing block this near to the head is only late; it is awaited for this many polls. */
 const LATE_BLOCKS = 64;
 const LATE_LOOKS = 10;
 
@@ -33,11 +33,11 @@ interface Step {
 }
 
 /**
- * Reads the blocks of a chain in their order and keeps their facts, from the block after the last one kept until the signal
- * aborts. A block whose parent is not the one before it means that the chain gave blocks up: their facts are forgotten
- * down to the last block that both know, and where there is none the chain is read anew from where it was first read. A node
- * that is behind is waited for. Blocks that the node does not have any more are passed over. What is watched newly is looked up in former blocks
- * whenever the head has been reached. Throws an OtherChainError where the store holds the facts of another chain than this one.
+ * Reads the blocks of a chain in order and stores their facts, from the block after the stored cursor until the signal
+ * aborts. A block with an unexpected parent means a reorganisation: facts are deleted down to the last common block or,
+ * without one, the chain is read again from its first block. A node that lags behind is awaited. Blocks that the node has
+ * pruned are skipped. At the head, earlier blocks are searched for newly watched addresses. Throws an OtherChainError if the
+ * store has the facts of another chain.
  */
 export async function followChain(options: FollowOptions): Promise<void> {
   const { store, client, sources, signal, profile, log } = options;
@@ -50,14 +50,14 @@ export async function followChain(options: FollowOptions): Promise<void> {
     cursor ??= beginBefore(head);
     const before: number = cursor.number;
     cursor = await readTo(head, cursor);
-    // What took the place of given-up blocks is read at once: until then their facts are missing on the screens.
+    // The blocks after a reorganisation are read at once, because until then their facts are missing on the screens.
     if (cursor.number < before) continue;
     if (head >= cursor.number) await options.onCaughtUp?.(cursor.hash ? cursor.number : undefined);
     if (await backfill(cursor.number)) continue;
     await delay(POLL_MS, undefined, { signal }).catch(() => {});
   }
 
-  /** The place before the first block to be read. */
+  /** The position before the first block to read. */
   function beginBefore(head: number): ChainCursor {
     return placeBefore(profile.start_block === null ? head : Number(profile.start_block), null);
   }
@@ -94,8 +94,8 @@ export async function followChain(options: FollowOptions): Promise<void> {
   }
 
   /**
-   * The blocks of a range and their facts, step by step, to its end or a step without a block. Blocks are fetched one step after
-   * the other; what is asked about the few that matter is answered meanwhile, some steps ahead of what is written.
+   * The blocks of a range with their facts, step by step, up to its end or a missing block. Blocks are fetched one step after
+   * the other. The details of the few that matter are fetched at the same time, some steps ahead of the writes.
    */
   async function* stepsFrom(first: number, head: number): AsyncGenerator<Step, void, void> {
     const ahead: Promise<Step>[] = [];
@@ -116,7 +116,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
       const last = step.blocks.at(-1);
       if (!last) return;
       if (step.blocks.length === BLOCKS_A_STEP) continue;
-      // What was fetched behind a step that is not whole does not follow it.
+      // Steps after an incomplete one are discarded.
       ahead.length = 0;
       next = Number(last.number) + 1;
     }
@@ -128,7 +128,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
     return { blocks, facts };
   }
 
-  /** The blocks of a range up to the first one that is missing or does not follow the one before it. */
+  /** The blocks of a range up to the first that is missing or does not follow its predecessor. */
   async function fetchBlocks(first: number, head: number): Promise<FullBlock[]> {
     const length = Math.max(0, Math.min(BLOCKS_A_STEP, head - first + 1));
     const numbers = Array.from({ length }, (_, at) => BigInt(first + at));
@@ -142,7 +142,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
     return blocks;
   }
 
-  /** Beyond the blocks that the node does not have. */
+  /** After the blocks that the node has pruned. */
   async function passOver(at: ChainCursor, head: number): Promise<ChainCursor> {
     if (head - at.number <= LATE_BLOCKS && lateLooks++ < LATE_LOOKS) return at;
     lateLooks = 0;
@@ -155,7 +155,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
     return placeBefore(number, at.first);
   }
 
-  /** Whether the chain has another block at the height of its head than was read there; one that is only behind has not. */
+  /** Whether the chain has another block at the height of the stored head; a node that only lags behind does not. */
   async function isAbandoned(head: number, at: ChainCursor): Promise<boolean> {
     const known = head === at.number ? at.hash : await getChainBlockHash(store.db, sources.kind, head);
     if (!known) return false;
@@ -163,7 +163,7 @@ export async function followChain(options: FollowOptions): Promise<void> {
     return block !== undefined && block.hash !== known;
   }
 
-  /** Back to the newest kept block that the chain still has; a node that has moved to another chain gave nothing up. */
+  /** Moves back to the newest stored block that the chain still has. A node of another chain is no reorganisation. */
   async function stepBack(from: ChainCursor): Promise<ChainCursor> {
     const met = await identifyChain(client, profile);
     if (met !== chainKey) throw otherChain(chainKey, met);
@@ -187,7 +187,7 @@ function hasFacts({ trades, interactions }: ChainBlockFacts): boolean {
   return trades.length > 0 || interactions.length > 0;
 }
 
-/** The chain's id and first block: another chain may have the same id, and its facts are not this one's. */
+/** The chain's id and first block: another chain may have the same id, and its facts must not be mixed with these. */
 async function identifyChain(client: PublicClient, { identity }: ChainProfile): Promise<string> {
   const [id, genesis] = await Promise.all([client.getChainId(), getHeader(client, 0n)]);
   return `${id} ${identity ?? genesis?.hash ?? 'unknown'}`;

@@ -4,7 +4,7 @@ import type { ChainSources } from '../../store/chain/chain-sources.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import type { ChainProfile } from './chain-profile.ts';
 
-/** What a chain is followed with. */
+/** The options of following a chain. */
 export interface FollowOptions {
   readonly store: Pick<Store, 'db'>;
   readonly client: PublicClient;
@@ -12,6 +12,6 @@ export interface FollowOptions {
   readonly sources: ChainSources;
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** Told after each look at the chain's head, also when nothing was new, how far the chain has been read. */
+  /** Called after each poll of the head, also without new blocks, with the last block that has been read. */
   onCaughtUp?(head: number | undefined): Promise<void>;
 }

@@ -8,13 +8,13 @@ import { reasonLine } from './node-fault.ts';
 import { isRefusal } from './read-logs.ts';
 import { scanGaps } from './scan-gaps.ts';
 
-/** Of many new blocks only the latest are looked at: what lay open before is over. */
+/** Of many new blocks only the latest are scanned: earlier gaps are over. */
 const LATEST_BLOCKS = 3;
 
 /**
- * Answers a function that looks at the pools of the profile at the blocks up to `head`, those that it has not looked at
- * before, and keeps what lay open between them. It begins with the head: nodes that were started just now know how things stood at no
- * earlier block. Pools that cannot be read are told once in the log; blocks are followed all the same.
+ * Returns a function that scans the profile's pools at the new blocks up to `head`, and stores the gaps between them. It
+ * starts with the head, because a node that has just started knows no earlier state. Pools that cannot be read are logged
+ * once; blocks are followed nevertheless.
  */
 export function createGapScanner(options: {
   readonly store: Pick<Store, 'db'>;
@@ -29,7 +29,7 @@ export function createGapScanner(options: {
   let hasFailed = false;
   return async (head) => {
     if (profile.pools.length < 2) return;
-    // A head below it belongs to another branch of the chain.
+    // A head below the last one belongs to another branch of the chain.
     const first = Math.max(scanned < 0 || head < scanned ? head : scanned + 1, head - LATEST_BLOCKS + 1, 0);
     for (let number = first; number <= head; number++) {
       try {
@@ -38,7 +38,7 @@ export function createGapScanner(options: {
         hasFailed = false;
       } catch (error) {
         signal?.throwIfAborted();
-        // Some nodes forget what stood at a block as soon as there is a newer one; that one is looked at next.
+        // Some nodes drop the state of a block as soon as there is a newer one, which is scanned next.
         const isForgotten = number < head && isRefusal(error);
         const where = { chain: profile.label, block: number };
         if (!hasFailed && !isForgotten) {

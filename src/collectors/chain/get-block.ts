@@ -8,7 +8,7 @@ import {
   type PublicClient,
 } from 'viem';
 
-/** A transaction as the node tells it; of the thousands that pass by, few are looked at any closer. */
+/** A transaction as the node returns it. Of thousands, only a few are parsed. */
 export interface BlockTransaction {
   readonly hash: Hash;
   readonly from: Address;
@@ -16,7 +16,7 @@ export interface BlockTransaction {
   readonly value: Hex;
 }
 
-/** What facts are read from, with every transaction. */
+/** The fields that facts are read from, with every transaction. */
 export interface FullBlock {
   readonly number: bigint;
   readonly hash: Hash;
@@ -36,8 +36,8 @@ interface BlockAnswer extends Pick<FullBlock, 'hash' | 'parentHash' | 'transacti
 }
 
 /**
- * A block with its transactions; undefined where the node does not have it: not yet, or not any more. The transactions are
- * left as they were told: turning all of them into numbers takes longer than fetching them.
+ * A block with its transactions; undefined if the node does not have it, yet or any more. The transactions are not parsed,
+ * because converting all of them takes longer than fetching them.
  */
 export async function getFullBlock(
   client: PublicClient,
@@ -59,7 +59,7 @@ export async function getFullBlock(
   };
 }
 
-/** A block without its transactions; undefined where the node does not have it. */
+/** A block without its transactions; undefined if the node does not have it. */
 export async function getHeader(
   client: PublicClient,
   blockNumber: bigint,
@@ -67,7 +67,7 @@ export async function getHeader(
   return orMissing(client.getBlock({ blockNumber, includeTransactions: false }));
 }
 
-/** The lowest block from `low` to `head` that the node has, which has every one after it; `head` where it is the only one. */
+/** The lowest block from `low` to `head` that the node has, with every later one; `head` if it is the only one. */
 export async function findFirstBlock(client: PublicClient, low: number, head: number): Promise<number> {
   let [missing, present] = [low - 1, head];
   while (present - missing > 1) {

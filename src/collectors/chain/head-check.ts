@@ -2,24 +2,24 @@ import { numberToHex } from 'viem';
 import { checkNodeAnswer } from './check-node-answer.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 
-/** So far a head may be ahead of the last one and its block not be there yet: several machines may stand behind one address. */
+/** How far a new head may be ahead of the last one while its block is missing: several machines may share one address. */
 const LATE_BLOCKS = 64;
-/** So many blocks are kept; what is behind them was given up by no reorganisation. */
+/** Number of stored blocks. No reorganisation goes back further. */
 const KEPT_BLOCKS = 512;
-/** The fastest chains make a tenth of it. */
+/** Ten times as many as the fastest chains make. */
 const MOST_BLOCKS_A_SECOND = 1_000;
 
 type Request = (call: { method: string; params?: unknown }) => Promise<unknown>;
 
-/** Looks whether the heads that nodes tell can be. */
+/** Checks whether the heads that nodes report are plausible. */
 export interface HeadCheck {
-  /** Throws a NodeAnswerError where the head that a node told (as it told it) is none to believe. */
+  /** Throws a NodeAnswerError if the reported head is implausible. */
   check(request: Request, head: string): Promise<void>;
 }
 
 /**
- * A head that is far ahead of those before it is believed when the node has its block and time enough has gone by for so many; one
- * far behind what was read is not believed. `read` is the last block that was read before.
+ * A head far ahead of the earlier ones is accepted if the node has its block and enough time has passed for so many blocks. A
+ * head far behind the blocks that were read is rejected. `read` is the last block read in earlier runs.
  */
 export function createHeadCheck(read: number | undefined): HeadCheck {
   let highest = read ?? -1;

@@ -1,6 +1,6 @@
 const AT_ONCE = 8;
 
-/** The answers in the order of the items, eight of them under way at a time. */
+/** The results in the order of the items; eight calls run at a time. */
 export async function mapWithLimit<Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,

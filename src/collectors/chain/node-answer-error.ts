@@ -1,4 +1,4 @@
-/** A node answered what cannot be, so nothing of it is believed; the message says so in a sentence for the operator. */
+/** A node returned an impossible answer, which is discarded. The message is a sentence for the operator. */
 export class NodeAnswerError extends Error {
   override readonly name = 'NodeAnswerError';
 }

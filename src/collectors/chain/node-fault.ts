@@ -10,7 +10,7 @@ import { retryAfterOf } from '../retry-after.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import { OtherChainError } from './other-chain-error.ts';
 
-/** JSON-RPC: too many calls, an error inside the node; the first also as some providers copy it from http. */
+/** JSON-RPC: too many calls, internal error. Some providers use the http status for the first. */
 const FAULTY_CODES: readonly unknown[] = [-32_005, -32_603, 429];
 const FAULTS = [
   AnswerBoundError,
@@ -23,7 +23,7 @@ const FAULTS = [
   WebSocketRequestError,
 ];
 
-/** Whether another node, or the same one later, may well answer what this error refused. */
+/** Whether another node, or the same one later, may answer the call that failed with this error. */
 export function isNodeFault(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (FAULTS.some((fault) => cause instanceof fault)) return true;
@@ -32,14 +32,14 @@ export function isNodeFault(error: unknown): boolean {
   return false;
 }
 
-/** Whether an answer was longer than is read: less of it may be asked for. */
+/** Whether an answer exceeded the size limit, so that a smaller range may succeed. */
 export function isTooLarge(error: unknown): boolean {
   for (const cause of causesOf(error))
     if (cause instanceof AnswerBoundError || cause instanceof ResponseBodyTooLargeError) return true;
   return false;
 }
 
-/** Why a node cannot be read, in a sentence for the operator; undefined where only the log can tell. */
+/** Why a node cannot be read, as a sentence for the operator; undefined if only the log has details. */
 export function nodeProblem(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
     if (cause instanceof NodeAnswerError || cause instanceof OtherChainError) return cause.message;
@@ -48,7 +48,7 @@ export function nodeProblem(error: unknown): string | undefined {
   return undefined;
 }
 
-/** For how long a node asks to be left alone, in milliseconds, by its `Retry-After`; undefined where it does not. */
+/** The node's `Retry-After` in milliseconds; undefined without one. */
 export function retryAfterMs(error: unknown): number | undefined {
   for (const cause of causesOf(error)) {
     const headers = 'headers' in cause ? cause.headers : undefined;
@@ -58,7 +58,7 @@ export function retryAfterMs(error: unknown): number | undefined {
   return undefined;
 }
 
-/** What nodes and the way to them say of a failure, in one line without addresses. */
+/** The error message of a node or its connection, in one line without addresses. */
 export function reasonLine(error: unknown): string {
   const words = [...causesOf(error)].map((cause) => {
     const told = cause instanceof HttpRequestError && cause.status ? ` ${cause.status}` : '';

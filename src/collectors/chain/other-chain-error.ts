@@ -1,4 +1,4 @@
-/** A node knows another chain than the one that is followed; the message says so in a sentence for the operator. */
+/** A node is on another chain than the followed one. The message is a sentence for the operator. */
 export class OtherChainError extends Error {
   override readonly name = 'OtherChainError';
 }

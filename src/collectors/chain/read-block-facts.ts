@@ -10,7 +10,7 @@ import type { FullBlock } from './get-block.ts';
 import { readFlashLoanTrade } from './read-flash-loan-trade.ts';
 import { traceTransaction } from './trace-transaction.ts';
 
-/** What the watched executors and wallets did in a block: their transactions alone are asked for in detail. */
+/** The actions of watched executors and wallets in a block. Only their transactions are fetched in detail. */
 export async function readBlockFacts(
   client: PublicClient,
   profile: ChainProfile,
@@ -55,12 +55,12 @@ export async function readBlockFacts(
   return { number: Number(block.number), hash: block.hash, trades, interactions, claims };
 }
 
-/** Whether a transaction of a wallet is a trade, though the contract that it called is not known for that. */
+/** Whether a wallet's transaction is a trade even though the called contract is not known as an executor. */
 function takesFlashLoan(traces: readonly CallTrace[] | undefined): boolean {
   return traces !== undefined && inspectTransaction(traces).flash_loans.length > 0;
 }
 
-/** Whether a distributor was called and, where it is known by which event it tells of claims, told of one. */
+/** Whether a distributor was called and, if its claim event is known, emitted one. */
 function isClaim(
   { distributors }: ChainProfile,
   { logs }: TransactionReceipt,
@@ -77,7 +77,7 @@ function nameProtocol(profile: ChainProfile, to: string | undefined): string | u
   return distributor?.protocol ?? profile.protocols.find(({ address }) => address === to)?.name;
 }
 
-/** Dollars that the wallet gave away (or was given), by the first transfer that has a price; null where none has. */
+/** Dollars that the wallet sent (or received), by the first transfer with a price; null if none has one. */
 async function valueMoved(
   transfers: readonly TokenTransfer[] | undefined,
   side: 'from' | 'to',

@@ -15,7 +15,7 @@ interface TradeFacts {
   readonly block: FullBlock;
   readonly transaction: BlockTransaction;
   readonly receipt: TransactionReceipt;
-  /** Undefined where the node does not trace: then only gas and outcome are known. */
+  /** Undefined if the node does not trace: then only gas and outcome are known. */
   readonly traces: readonly CallTrace[] | undefined;
 }
 
@@ -26,8 +26,9 @@ export interface TradeContext {
 }
 
 /**
- * A transaction of a watched executor, or of a wallet that took a flash loan, as a flash-loan trade. Net is what its arbitrages brought, less the fees of its loans,
- * less gas, less what it paid the builder besides; a trade that failed has cost its gas. Unknown prices leave it null.
+ * A transaction of a watched executor, or of a wallet that took a flash loan, as a flash-loan trade. Net is the profit of its
+ * arbitrages less the loans' fees, gas and direct payments to the builder; a failed trade costs its gas. Null if a price is
+ * unknown.
  */
 export async function readFlashLoanTrade(
   { block, transaction, receipt, traces }: TradeFacts,
@@ -74,7 +75,7 @@ export async function readFlashLoanTrade(
           ],
     real_profit_usd: decimal(net),
     gas_cost_usd: decimal(gas),
-    // What failed paid its tip only, but it is the offer that a searcher wants to judge.
+    // A failed trade paid only its tip, but the tip is the offer that a searcher wants to judge.
     bribe_eth: weiToEther(tipWei + (hasFailed ? BigInt(transaction.value) : paidWei)),
     status: hasFailed ? 'reverted' : 'success',
     timestamp: new Date(Number(block.timestamp) * 1_000).toISOString(),
@@ -91,7 +92,7 @@ export async function readFlashLoanTrade(
       tip_wei: tipWei.toString(),
       builder_payment_wei: paidWei.toString(),
       failure: hasFailed ? revertReason(first?.output ?? '0x', first?.error ?? 'Reverted') : null,
-      // What the names of tokens stand for: amounts are told in base units.
+      // Token symbols with decimals; amounts are in base units.
       tokens: profile.tokens.map(({ address, symbol, decimals }) => ({ name: symbol, address, decimals })),
       loans: loans.map(({ kind, lender, token, amount, fee: due }) => ({
         kind,
@@ -112,7 +113,7 @@ export async function readFlashLoanTrade(
   };
 }
 
-/** What the builder of the block was sent directly, in wei. */
+/** Direct payments to the block's builder, in wei. */
 function builderPayments(traces: readonly CallTrace[], builder: string | null): bigint {
   return traces
     .filter(({ kind, to, error }) => kind === 'call' && error === null && to === builder?.toLowerCase())

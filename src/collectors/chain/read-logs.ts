@@ -2,9 +2,9 @@ import { BaseError, RpcRequestError } from 'viem';
 import { isNodeFault, isTooLarge } from './node-fault.ts';
 
 /**
- * The logs of a range of blocks, oldest first. A node that refuses a range, for its length or for the number of its logs, or whose
- * answer is longer than is read, is asked
- * for its halves; one that refuses a single block does not have it any more, and its logs are left out.
+ * The logs of a range of blocks, oldest first. If a node refuses a range, for its length or its number of logs, or the answer
+ * exceeds the size limit, the two halves are requested. If a node refuses a single block, it has pruned it, and its logs are
+ * left out.
  */
 export async function readLogs<Found>(
   from: bigint,
@@ -21,7 +21,7 @@ export async function readLogs<Found>(
   return [...(await readLogs(from, middle, ask)), ...(await readLogs(middle + 1n, to, ask))];
 }
 
-/** Whether a node answered that it will not answer this; one that cannot be reached is another matter. */
+/** Whether a node refused the call itself; a node that cannot be reached is a different case. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof BaseError) || isNodeFault(error)) return false;
   return error.walk((cause) => cause instanceof RpcRequestError) !== null;

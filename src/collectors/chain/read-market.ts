@@ -7,18 +7,18 @@ const ABI = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ]);
 
-/** A pool as it stands, with what is known of it besides. */
+/** A pool with its current balances and its profile. */
 export interface ProfiledPool extends MarketPool {
   readonly profile: ProfilePool;
 }
 
-/** What the pools of a profile hold and its lenders can lend. */
+/** The balances of a profile's pools and what its lenders can lend. */
 export interface Market {
   readonly pools: readonly ProfiledPool[];
   readonly lenders: readonly Lender[];
 }
 
-/** The market at a block, or now; each of the calls travels with the others. */
+/** The market at a block, or now. The calls are batched. */
 export async function readMarket(
   client: PublicClient,
   { pools, lenders }: Pick<ChainProfile, 'pools' | 'lenders'>,
@@ -36,7 +36,7 @@ export async function readMarket(
       functionName: 'getReserves',
       ...at,
     });
-    // A pair keeps its tokens in the order of their addresses.
+    // A pair sorts its tokens by address.
     return token < payment ? [first, second] : [second, first];
   }
 

@@ -2,7 +2,7 @@ import { decodeErrorResult, type Hex, parseAbi } from 'viem';
 
 const STANDARD = parseAbi(['error Error(string)', 'error Panic(uint256)']);
 
-/** Why a call failed: the contract's own words, a panic's code, else the node's word for it. */
+/** Why a call failed: the contract's message, a panic's code, or the node's error. */
 export function revertReason(output: string, error: string): string {
   try {
     const { errorName, args } = decodeErrorResult({ abi: STANDARD, data: output as Hex });

@@ -7,14 +7,14 @@ import { type BlockPrices, createBlockPrices } from './block-prices.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { type ProfiledPool, readMarket } from './read-market.ts';
 
-/** What such a trade takes on the local chain, and about as much elsewhere. */
+/** The gas of such a trade on the local chain, and approximately on others. */
 const USUAL_GAS: Readonly<Record<GapLoanKind, bigint>> = { uniswap_v2: 175_000n, aave_v3: 310_000n };
-/** The least that builders take besides the base fee, in wei for a unit of gas. */
+/** The lowest tip that builders accept above the base fee, in wei per unit of gas. */
 const USUAL_TIP = 1_000_000_000n;
 /** Price of a whole token in whole units of another, to nine places. */
 const PRICE_UNIT = 10n ** 9n;
 
-/** The gaps between the pools of a profile at a block, in payment tokens and with the gas of that block. */
+/** The gaps between the pools of a profile at a block, in payment tokens and with that block's gas price. */
 export async function readGaps(
   client: PublicClient,
   profile: Pick<ChainProfile, 'pools' | 'lenders' | 'tokens' | 'wrapped_coin'>,
@@ -32,7 +32,7 @@ export async function readGaps(
     return wei && (USUAL_GAS[kind] * gasPrice * 10n ** 18n) / wei;
   });
 
-  /** What 10^18 base units of a token are worth in wei. */
+  /** The value of 10^18 base units of a token in wei. */
   async function coinsWorth(token: string): Promise<bigint | undefined> {
     if (token === profile.wrapped_coin) return 10n ** 18n;
     const [value, coin] = await Promise.all([
@@ -43,7 +43,7 @@ export async function readGaps(
   }
 }
 
-/** How every two pools of the profile stand at a block, in the form in which it is kept. */
+/** The gap between every two pools of the profile at a block, in the form that is stored. */
 export async function scanGaps(
   client: PublicClient,
   profile: ChainProfile,

@@ -23,16 +23,16 @@ interface Waiting {
 
 interface Connection {
   readonly socket: WebSocket;
-  /** What was asked over it, by id. */
+  /** Open requests of the connection, by id. */
   readonly waiting: Map<number, Waiting>;
 }
 
 /**
- * A function that asks the node at a `ws` or `wss` address, over one connection that is opened when it is needed, also after
- * it was lost. What was asked over a connection that is lost fails at once, with a WebSocketRequestError; what takes
- * longer than `timeoutMs`, opening included, with a TimeoutError, and its connection is given up; what the node refuses,
- * with an RpcRequestError. A message that goes beyond `bounds` ends its connection, and what was asked over it fails with an
- * AnswerBoundError. The connection is closed when `signal` aborts.
+ * Returns a function that calls the node at a `ws` or `wss` address over one connection, which is opened on demand, also
+ * after it was lost. Calls of a lost connection fail at once with a WebSocketRequestError. A call that takes longer than
+ * `timeoutMs`, including the opening, fails with a TimeoutError and its connection is dropped. A call that the node refuses
+ * fails with an RpcRequestError. A message beyond `bounds` ends the connection, and its calls fail with an AnswerBoundError.
+ * The connection is closed when `signal` aborts.
  */
 export function createSocketRequest(
   url: string,
@@ -95,7 +95,7 @@ function connect(url: string, bounds: AnswerBounds, tellLost: () => void): Promi
     };
     socket.on('open', () => resolve(connection));
     socket.on('close', lose);
-    // An error is followed by the close.
+    // An error event is followed by a close event.
     socket.on('error', (error: Error & { readonly code?: string }) => {
       if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
         broken = new AnswerBoundError('ANSWER_TOO_LARGE', bounds.bytes);

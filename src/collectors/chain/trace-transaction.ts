@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, FrameKind>> = {
   SUICIDE: 'suicide',
 };
 
-/** A call with the calls inside it, as the `callTracer` of Geth and its kin answers. */
+/** A call with its inner calls, as returned by the `callTracer` of Geth and compatible nodes. */
 const NestedCall = zod.object({
   type: zod.string(),
   from: Hex,
@@ -31,7 +31,7 @@ const NestedCall = zod.object({
 });
 type NestedCall = zod.infer<typeof NestedCall>;
 
-/** One call as `trace_transaction` of Parity, Erigon and Nethermind answers it. */
+/** One call as returned by `trace_transaction` of Parity, Erigon and Nethermind. */
 const FlatCall = zod.object({
   type: zod.string(),
   action: zod.object({
@@ -50,8 +50,8 @@ const FlatCall = zod.object({
 });
 
 /**
- * Every call of a transaction; undefined where the node does not trace, or does not have what it takes any more: facts of
- * such a transaction are then known without its calls.
+ * All calls of a transaction; undefined if the node does not trace or has pruned the state. The facts of such a transaction
+ * then lack its calls.
  */
 export async function traceTransaction(client: PublicClient, hash: Hash): Promise<CallTrace[] | undefined> {
   const nested = await ask(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);

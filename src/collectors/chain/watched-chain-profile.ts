@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import type { ChainProfile, ProfileToken } from './chain-profile.ts';
 
-/** What the operator names of a chain to watch. */
+/** The operator's settings of a chain to watch. */
 export interface WatchedChainSettings {
   readonly FLASH_LOAN_EXECUTORS: readonly Address[];
   readonly AIRDROP_WALLETS: readonly { readonly name: string | null; readonly address: Address }[];
@@ -14,8 +14,8 @@ export interface WatchedChainSettings {
 const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
 
 /**
- * Tokens of Ethereum with a price in dollars: three that are meant to be worth one, and WETH by Chainlink's aggregator.
- * Amounts of other tokens have no value in dollars.
+ * Ethereum tokens with a dollar price: three stablecoins, and WETH by Chainlink's aggregator. Other tokens have no value in
+ * dollars.
  */
 const ETHEREUM_TOKENS: readonly ProfileToken[] = [
   {
@@ -44,7 +44,7 @@ const ETHEREUM_TOKENS: readonly ProfileToken[] = [
   },
 ];
 
-/** The chain behind `RPC_URL` as the settings describe it. */
+/** The profile of the chain behind `RPC_URL`, from the settings. */
 export function watchedChainProfile(settings: WatchedChainSettings): ChainProfile {
   const { CHAIN_START_BLOCK: start } = settings;
   return {

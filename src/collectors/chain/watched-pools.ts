@@ -9,22 +9,22 @@ const ABI = parseAbi([
   'function decimals() view returns (uint8)',
   'function symbol() view returns (string)',
 ]);
-/** 0.3 %, as every pair of Uniswap V2 and most of its forks take. */
+/** 0.3 %, the fee of every Uniswap V2 pair and of most forks. */
 const PAIR_FEE = 3_000n;
 const LONGEST_SYMBOL = 32;
 
-/** What the operator names of a market. */
+/** The operator's settings of a market. */
 export interface WatchedMarket {
   /** Pairs of Uniswap V2. */
   readonly pools: readonly { readonly name: string; readonly address: Address }[];
-  /** Tokens that are meant to be worth one dollar. */
+  /** Stablecoins of one dollar. */
   readonly dollarTokens: readonly Address[];
 }
 
 /**
- * The profile with the pools that the operator names, as the chain knows them, and their tokens. What is paid with is the
- * token with a fixed price, else the wrapped coin, else the second one. A pool that cannot be read is told in the log and
- * left out; a node that fails is another matter, and rejects.
+ * The profile with the operator's pools and their tokens, read from the chain. The payment token is the one with a fixed
+ * price, else the wrapped coin, else the second one. A pool that cannot be read is logged and left out; if a node fails, the
+ * call rejects.
  */
 export async function addWatchedPools(
   client: PublicClient,
@@ -80,7 +80,7 @@ export async function addWatchedPools(
     if (known) return known;
     const [decimals, symbol] = await Promise.all([
       client.readContract({ address, abi: ABI, functionName: 'decimals' }),
-      // Some old tokens answer a word instead of a text.
+      // Some old tokens return bytes32 instead of a string.
       client.readContract({ address, abi: ABI, functionName: 'symbol' }).catch(() => address),
     ]);
     const token: ProfileToken = { address, symbol: symbol.slice(0, LONGEST_SYMBOL), decimals, price };

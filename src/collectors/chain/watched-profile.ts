@@ -3,7 +3,7 @@ import type { WatchedAddress } from '../../domain/watched-address.ts';
 import type { NamedAddress } from '../../store/chain/watched-addresses.ts';
 import type { ChainProfile } from './chain-profile.ts';
 
-/** What a profile names, as it is kept beside what operators add and remove in the console. */
+/** The addresses of a profile, in the form in which the console's addresses are stored. */
 export function namedAddresses(profile: ChainProfile): readonly NamedAddress[] {
   return [
     ...profile.wallets.map(({ address, label }) => ({ role: 'wallet' as const, address, name: label })),
@@ -16,7 +16,7 @@ export function namedAddresses(profile: ChainProfile): readonly NamedAddress[] {
   ];
 }
 
-/** The profile with the wallets, protocols and distributors that are watched now in the place of those it named. */
+/** The profile with the addresses that are watched now in place of its own. */
 export function withWatchedAddresses(
   profile: ChainProfile,
   watched: readonly WatchedAddress[],

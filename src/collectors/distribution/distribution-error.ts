@@ -1,4 +1,4 @@
-/** Why a file is no distribution: the row it is about, where it is about one, and the reason. */
+/** Why a file is no distribution: the row, if there is one, and the reason. */
 export class DistributionError extends Error {
   override readonly name = 'DistributionError';
 

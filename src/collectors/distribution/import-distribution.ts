@@ -6,8 +6,8 @@ import { readDistribution } from './read-distribution.ts';
 import type { DistributionFile } from './share.ts';
 
 /**
- * Imports a file of shares: checked whole before anything is written, so that a file that is wrong changes nothing. The same list
- * again changes nothing but its deadline. Throws a DistributionError that names the first row that is wrong.
+ * Imports a file of shares. Everything is checked before the first write, so an invalid file changes nothing. The same list
+ * again changes only its deadline. Throws a DistributionError with the first invalid row.
  */
 export async function importDistribution(
   { db }: Pick<Store, 'db'>,

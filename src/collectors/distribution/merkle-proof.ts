@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 
-/** A hash of 32 bytes as 64 hexadecimal digits in small letters, without 0x. */
+/** A hash of 32 bytes as 64 lower-case hexadecimal digits, without 0x. */
 export type Node = string;
 
 /** The leaf of Uniswap's Merkle distributor: the hash of index, account and amount, packed. */
@@ -13,12 +13,12 @@ export function standardLeaf(account: string, amount: bigint): Node {
   return hashHex(hashHex(word(BigInt(account)) + word(amount)));
 }
 
-/** The node over two others, which are hashed in the order of their size. */
+/** The parent of two nodes, which are hashed in ascending order. */
 export function joinNodes(one: Node, other: Node): Node {
   return hashHex(one < other ? one + other : other + one);
 }
 
-/** Follows proofs from leaves to the root; a node that several proofs pass is hashed once. */
+/** Follows proofs from leaves to the root; a node that several proofs share is hashed once. */
 export function createProofChecker(): (leaf: Node, proof: readonly Node[]) => Node {
   const joined = new Map<string, Node>();
   return (leaf, proof) => {

@@ -5,15 +5,15 @@ import { toBaseUnits } from '../../domain/base-units.ts';
 import { DistributionError } from './distribution-error.ts';
 import { readShare, type Share } from './share.ts';
 
-/** What a file does not say of its amounts. */
+/** The settings of amounts that a file does not contain. */
 export interface CsvOptions {
   readonly decimals: number;
-  /** The column says so where this is absent. */
+  /** If absent, the column's name decides. */
   readonly unit?: 'tokens' | 'base' | undefined;
 }
 
 const ADDRESS_COLUMNS = ['address', 'wallet', 'account', 'recipient', 'owner', 'safe_address', 'claimer'];
-/** Whether a column of this name holds whole tokens or base units. */
+/** Whether a column with this name holds whole tokens or base units. */
 const AMOUNT_COLUMNS: Readonly<Record<string, 'tokens' | 'base'>> = {
   tokens: 'tokens',
   token_amount: 'tokens',
@@ -24,16 +24,16 @@ const AMOUNT_COLUMNS: Readonly<Record<string, 'tokens' | 'base'>> = {
   value: 'base',
 };
 
-/** After so many rows others have a turn. */
+/** After this many rows the event loop runs once. */
 const ROWS_A_TURN = 2_000;
-/** Characters handed to the parser at a time, and in one row at most. */
+/** Characters given to the parser at a time, and the limit of one row. */
 const PIECE = 65_536;
 const LONGEST_ROW = 1_048_576;
 const GROUPED = /^\d{1,3}(?:([,'\u2019_ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:\.\d+)?$/;
 
 /**
- * The shares of a CSV file (RFC 4180) whose first row names the columns of address and amount; commas, semicolons or tabs between
- * cells. Amounts may group their thousands: "1,234,567.5".
+ * The shares of a CSV file (RFC 4180) whose first row names the columns of address and amount; cells are separated by commas,
+ * semicolons or tabs. Amounts may have thousands separators: "1,234,567.5".
  */
 export async function readCsvShares(text: string, { decimals, unit }: CsvOptions): Promise<readonly Share[]> {
   const separator = separatorOf(text);
@@ -76,7 +76,7 @@ export async function readCsvShares(text: string, { decimals, unit }: CsvOptions
   return shares;
 }
 
-/** The sign between the names of the first row, which may hold others inside quotes. */
+/** The delimiter of the first row, which may also contain other delimiters inside quotes. */
 function separatorOf(text: string): string {
   const head = (/^.*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
   return [',', ';', '\t'].find((one) => head.includes(one)) ?? ',';
@@ -110,8 +110,8 @@ function* piecesOf(text: string): Generator<string> {
 }
 
 /**
- * A number without the signs that group its thousands. Between semicolons a single comma may as well be a decimal one, so that
- * such a number stays as it is, and is refused.
+ * A number without thousands separators. Between semicolons a single comma may also be a decimal comma, so such a number is
+ * not changed, and is rejected.
  */
 function plainNumber(written: string, separator: string): string {
   const sign = GROUPED.exec(written)?.[1];

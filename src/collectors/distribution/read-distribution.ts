@@ -4,8 +4,8 @@ import { readJsonShares } from './read-json-shares.ts';
 import type { DistributionFile } from './share.ts';
 
 /**
- * Reads a distribution: CSV with a header, or the JSON of Uniswap's Merkle distributor or of OpenZeppelin's standard tree. Where the
- * file holds a root, every share is proved against it. Throws a DistributionError that names the first row that is wrong.
+ * Reads a distribution: CSV with a header, or the JSON of Uniswap's Merkle distributor or of OpenZeppelin's standard tree. If
+ * the file has a root, every share is verified against it. Throws a DistributionError with the first invalid row.
  */
 export async function readDistribution(text: string, options: CsvOptions): Promise<DistributionFile> {
   const content = text.replace(/^\ufeff/, '');

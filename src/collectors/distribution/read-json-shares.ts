@@ -4,7 +4,7 @@ import { DistributionError } from './distribution-error.ts';
 import { createProofChecker, joinNodes, packedLeaf, standardLeaf } from './merkle-proof.ts';
 import { type DistributionFile, readShare, type Share } from './share.ts';
 
-/** After so many rows others have a turn. */
+/** After this many rows the event loop runs once. */
 const ROWS_A_TURN = 2_000;
 
 const Hash = zod
@@ -19,7 +19,7 @@ const Whole = zod.union([
   zod.int().nonnegative().transform(BigInt),
 ]);
 
-/** What `merkle-distributor` of Uniswap writes. */
+/** The format of Uniswap's `merkle-distributor`. */
 const Distributor = zod.object({
   merkleRoot: Hash,
   tokenTotal: Whole.optional(),
@@ -29,7 +29,7 @@ const Distributor = zod.object({
   ),
 });
 
-/** What `@openzeppelin/merkle-tree` dumps. */
+/** The format of `@openzeppelin/merkle-tree`. */
 const StandardTree = zod.object({
   format: zod.literal('standard-v1'),
   leafEncoding: zod.tuple([zod.literal('address'), zod.literal('uint256')]),
@@ -39,7 +39,7 @@ const StandardTree = zod.object({
   ),
 });
 
-/** The shares of a JSON file, each proved against the root. */
+/** The shares of a JSON file, each verified against the root. */
 export async function readJsonShares(text: string): Promise<DistributionFile> {
   const value = parse(text);
   if (typeof value === 'object' && value !== null && 'claims' in value)

@@ -1,24 +1,24 @@
 import { EvmAddress } from '../../domain/evm-address.ts';
 import { DistributionError } from './distribution-error.ts';
 
-/** One wallet's share in base units; `place` says where it stands in its file. */
+/** One wallet's share in base units; `place` is its position in the file. */
 export interface Share {
   readonly wallet: string;
   readonly amount: bigint;
   readonly place: string;
 }
 
-/** A file of shares, whole and checked. */
+/** A complete file of valid shares. */
 export interface DistributionFile {
   readonly shares: readonly Share[];
-  /** Root of the Merkle tree that the file names, as 0x and 64 digits; null where it names none. */
+  /** The Merkle root in the file, as 0x and 64 digits; null if it has none. */
   readonly root: string | null;
   readonly proven: 'none' | 'tree' | 'proofs';
 }
 
 const UINT256 = 2n ** 256n;
 
-/** A share whose address and amount are checked; the address in small letters. Throws a DistributionError. */
+/** A share with a valid address, in lower case, and amount. Throws a DistributionError. */
 export function readShare(address: string, amount: bigint, place: string): Share {
   const checked = EvmAddress.safeParse(address);
   if (!checked.success) {

@@ -2,7 +2,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { DistributionError } from './distribution-error.ts';
 import { importDistribution } from './import-distribution.ts';
 
-/** Imports a file that was sent to the server; rejects with an AppError that tells the first row that is wrong. */
+/** Imports an uploaded file. Rejects with an AppError that has the first invalid row. */
 export async function takeDistribution(
   ...given: Parameters<typeof importDistribution>
 ): ReturnType<typeof importDistribution> {

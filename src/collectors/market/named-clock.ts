@@ -1,9 +1,9 @@
 import { fixedClock, isTimeZone, shiftedClock, type ZoneClock, zoneClock } from '../../domain/zone-clock.ts';
 
 /**
- * The clock that an operator names: an IANA time zone such as `America/New_York`, a fixed offset such as `-05:00`, `UTC` or `Z`.
- * A time zone may be followed by an offset, `Europe/London-05:00`: that clock, so much behind. Throws a RangeError that
- * contains the name when it is none of these.
+ * The clock that an operator names: an IANA time zone such as `America/New_York`, a fixed offset such as `-05:00`, `UTC` or
+ * `Z`. A time zone may be followed by an offset, `Europe/London-05:00`: that clock minus the offset. Throws a RangeError with
+ * the name for anything else.
  */
 export function namedClock(name: string): ZoneClock {
   if (/^(utc|gmt|z)$/i.test(name)) return fixedClock('UTC', 0);

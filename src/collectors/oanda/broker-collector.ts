@@ -31,8 +31,8 @@ type Batch = readonly OandaTransaction[];
 type Progress = { -readonly [Name in keyof BrokerProgress]: BrokerProgress[Name] };
 
 /**
- * Follows an account at OANDA, reading only: tests the connection once and logs the result, then asks for the summary and for what
- * was booked since the last transaction that is known, so that a poll costs what is new. It sends no order.
+ * Follows an account at OANDA, reading only. It tests the connection once and logs the result. Each poll then requests the
+ * summary and the transactions after the last known one, so its cost depends only on new ones. It sends no orders.
  */
 export function createBrokerCollector(options: {
   readonly store: Store;
@@ -78,20 +78,20 @@ export function createBrokerCollector(options: {
     }
   }
 
-  /** Brings what is known up to what the broker knows; batches that were written stay where a later one fails. */
+  /** Reads up to the broker's latest transaction; batches that were written stay if a later one fails. */
   async function poll(progress: Progress, signal: AbortSignal): Promise<void> {
     const { id, last_transaction_id: last } = progress;
     const summary = await client.ask(`${account}/summary`, OandaSummary, signal);
     const newest = Number(summary.lastTransactionID);
     const at = clock();
-    // First the last days; where reading these was interrupted it goes on after the last one that was read.
+    // The first run reads the last days; if it was interrupted, it continues after the last transaction that was read.
     const from = at - BROKER_DAYS * DAY_MS;
     for await (const batch of last === null ? span(from, at, signal) : since(last, newest, signal)) {
       if (batch.length === 0) continue;
       await writeBrokerTransactions(store.db, id, batch.map(toRow), batch.flatMap(tradeEventsOf));
       progress.last_transaction_id = Math.max(progress.last_transaction_id ?? 0, highestOf(batch));
     }
-    // What was read last, not what is said to be newest: an answer may hold less than all, and the next question begins after it.
+    // The last transaction read, not the reported latest: an answer may be incomplete, and the next request begins after it.
     const hasRead = progress.last_transaction_id !== last;
     const reached = Math.max(progress.last_transaction_id ?? 0, hasRead ? 0 : newest);
     await writeBrokerAnswer(store.db, {
@@ -105,7 +105,7 @@ export function createBrokerCollector(options: {
     progress.read_from ??= new Date(from).toISOString();
   }
 
-  /** Everything that was booked after one transaction, however little the broker answers at once. */
+  /** Every transaction after one of them, in answers of any size. */
   async function* since(
     last: number,
     newest: number,
@@ -121,7 +121,7 @@ export function createBrokerCollector(options: {
     }
   }
 
-  /** Everything that was booked in a span of time (milliseconds since the epoch), in order, page by page. */
+  /** Every transaction in a span of time (milliseconds since the epoch), in order, page by page. */
   async function* span(from: number, to: number, signal: AbortSignal): AsyncGenerator<Batch, void, void> {
     const query = new URLSearchParams({
       from: new Date(from).toISOString(),
@@ -130,14 +130,14 @@ export function createBrokerCollector(options: {
     });
     const { pages } = await client.ask(`${account}/transactions?${query}`, OandaPages, signal);
     for (const page of pages) {
-      // The pages name a host of their own; the credential is sent to the one that was configured.
+      // The pages name a host; the credential is sent only to the configured one.
       const path = `${account}/transactions/idrange${new URL(page).search}`;
       yield (await client.ask(path, OandaTransactions, signal)).transactions;
     }
   }
 }
 
-/** The highest number among them; 0 where there is none. */
+/** The highest transaction number; 0 without any. */
 function highestOf(transactions: readonly OandaTransaction[]): number {
   return transactions.reduce((highest, { id }) => Math.max(highest, Number(id)), 0);
 }
@@ -152,7 +152,7 @@ function toAccount({ account }: OandaSummary): Parameters<typeof writeBrokerAnsw
     financing: account.financing ?? null,
     margin_used: account.marginUsed ?? null,
     margin_available: account.marginAvailable ?? null,
-    // OANDA tells a fraction.
+    // OANDA reports a fraction.
     margin_closeout_percent:
       account.marginCloseoutPercent === undefined ? null : 100 * Number(account.marginCloseoutPercent),
     open_trade_count: account.openTradeCount ?? null,

@@ -5,7 +5,7 @@ import type { CurrencyPair } from '../../domain/symbol.ts';
 import { foldQuotes, type Prices } from '../fold-quotes.ts';
 import type { OandaCandles } from './oanda-answers.ts';
 
-/** The most that OANDA answers at once. */
+/** OANDA's limit for one answer. */
 const PAGE_SIZE = 5_000;
 
 type OandaCandle = OandaCandles['candles'][number];
@@ -13,19 +13,20 @@ type OandaCandle = OandaCandles['candles'][number];
 export interface CandleRange {
   readonly symbol: CurrencyPair;
   readonly granularity: Granularity;
-  /** Opening time of the last candle that is known, seconds since the epoch; null where none is. */
+  /** Opening time of the last known candle, seconds since the epoch; null without one. */
   readonly after: number | null;
-  /** Where the history begins while no candle is known, seconds since the epoch. */
+  /** The start of the history if no candle is known, seconds since the epoch. */
   readonly from: number;
-  /** Only candles that have closed by then are read, seconds since the epoch. */
+  /** Only candles that closed by then are read, seconds since the epoch. */
   readonly until: number;
-  /** Candles a page; the most that OANDA answers at once unless less are wanted. */
+  /** Candles per page; OANDA's limit if absent. */
   readonly pageSize?: number | undefined;
 }
 
 /**
- * The closed candles of a range page by page, in ascending time, each once whatever the pages repeat. A page begins after the last candle of the
- * page before, so that a reading which was cut goes on from whatever it had got. `ask` answers a path of the interface.
+ * The closed candles of a range, page by page, in ascending time, without the duplicates of overlapping pages. A page begins
+ * after the last candle of the previous one, so an interrupted read continues where it was. `ask` returns the answer of an
+ * API path.
  */
 export async function* readCandlePages(
   range: CandleRange,
@@ -41,7 +42,7 @@ export async function* readCandlePages(
       count: String(pageSize),
       from: new Date(1_000 * (last ?? range.from)).toISOString(),
       includeFirst: String(last === null),
-      // Days and their parts begin at midnight UTC, so that a candle is as long as its name says.
+      // Days and parts of days begin at midnight UTC, so that a candle is as long as its name says.
       dailyAlignment: '0',
       alignmentTimezone: 'UTC',
     });
@@ -51,12 +52,12 @@ export async function* readCandlePages(
     if (newest === undefined) return;
     yield page;
     last = newest;
-    // The candle that is still being made is the last that there is.
+    // The candle in progress is the last one.
     if (candles.some(({ complete }) => !complete)) return;
   }
 }
 
-/** Complete candles that open after one moment and not after another, in ascending time, one a time. */
+/** Complete candles that open after one time and not after another, in ascending time, one per time. */
 function closedAfter(
   after: number | null,
   candles: readonly OandaCandle[],

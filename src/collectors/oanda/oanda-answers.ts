@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 
-/** A decimal as OANDA writes it: text. A number is taken too, where it is written without an exponent. */
+/** A decimal as OANDA writes it: text. A number without an exponent is accepted too. */
 const Money = zod
   .union([zod.string(), zod.number().transform(String)])
   .pipe(zod.string().regex(/^-?\d{1,17}(\.\d{1,20})?$/));
@@ -9,7 +9,7 @@ const Price = Money.transform(Number).pipe(zod.number().positive());
 const Id = zod
   .union([zod.string(), zod.number().int().transform(String)])
   .pipe(zod.string().regex(/^\d{1,15}$/));
-/** Times have nanoseconds, of which milliseconds are kept. */
+/** Times have nanoseconds; milliseconds are used. */
 const Time = zod.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/);
 
 export const OandaAccounts = zod.object({ accounts: zod.array(zod.object({ id: zod.string() })) });
@@ -98,7 +98,7 @@ export const OandaCandles = zod.object({
 export type OandaCandles = zod.infer<typeof OandaCandles>;
 
 const PriceBucket = zod.object({ price: Price });
-/** A line of the pricing stream. A heartbeat says that nothing has changed since the line before. */
+/** A line of the pricing stream. A heartbeat means that nothing has changed since the previous line. */
 export const OandaPriceLine = zod.discriminatedUnion('type', [
   zod.object({ type: zod.literal('HEARTBEAT'), time: Time }),
   zod.object({

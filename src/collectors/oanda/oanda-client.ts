@@ -11,40 +11,40 @@ export const PROVIDER = 'OANDA';
 const LIMIT_MS = 10_000;
 /** OANDA allows 120 requests a second; a sixth of it leaves room for other programs of the operator. */
 const GAP_MS = 50;
-/** Where it is asked for no time, what is told to slow down does so for a second. */
+/** The pause after a 429 that names none. */
 const REST_MS = 1_000;
 const LONGEST_TEXT = 200;
-/** Of a refusal no more is read. */
+/** Only this much of a refusal is read. */
 const LONGEST_REFUSAL = 64 * 1_024;
 /** The longest answers are pages of 5,000 candles and of 1,000 transactions. */
 const ANSWER: Partial<AnswerBounds> = { bytes: 16 * 2 ** 20, values: 500_000 };
-/** Prices come for as long as the stream is well; what watches over it is its silence. */
+/** Prices arrive for as long as the stream is healthy; its silence is what is watched. */
 const STREAM: Partial<AnswerBounds> = { form: 'lines', bytes: Infinity, ms: Infinity };
 
-/** Where OANDA's v20 interface stands. */
+/** The addresses of OANDA's v20 API. */
 export const OANDA_URLS = {
   practice: { rest: 'https://api-fxpractice.oanda.com', stream: 'https://stream-fxpractice.oanda.com' },
   live: { rest: 'https://api-fxtrade.oanda.com', stream: 'https://stream-fxtrade.oanda.com' },
 } as const;
 
 export interface OandaAccess {
-  /** Address before `/v3` that questions go to. */
+  /** Address before `/v3` for requests. */
   readonly url: string;
-  /** Address before `/v3` that streams come from. */
+  /** Address before `/v3` for streams. */
   readonly streamUrl: string;
   readonly token: Secret;
   readonly accountId: string;
 }
 
-/** Everything that is asked of OANDA goes through one client: it keeps the pace, and rests for all when told to (429). */
+/** All requests to OANDA go through one client: it limits their rate, and pauses all of them after a 429. */
 export interface OandaClient {
   readonly accountId: string;
   /**
-   * The answer of one GET call, read by its schema, within 10 s. Rejects with UpstreamError, '{provider} API error: status - text'
-   * where the broker refuses, and with the signal's reason where that aborts.
+   * The answer of one GET call, validated by its schema, within 10 s. Rejects with UpstreamError, '{provider} API error:
+   * status - text' if the broker refuses, and with the signal's reason when that aborts.
    */
   ask<T>(path: string, schema: zod.ZodType<T>, signal: AbortSignal): Promise<T>;
-  /** The lines of a stream until it ends; rejects like `ask`, and where no line has come for `silenceMs` milliseconds. */
+  /** The lines of a stream until it ends. Rejects like `ask`, and when no line has arrived for `silenceMs` milliseconds. */
   stream(path: string, silenceMs: number, signal: AbortSignal): AsyncGenerator<string, void, void>;
 }
 
@@ -61,7 +61,7 @@ export function createOandaClient(access: OandaAccess, { gapMs = GAP_MS } = {}):
     bounds: Partial<AnswerBounds>,
     signal: AbortSignal,
   ): Promise<Response> {
-    // The credential goes to the address that was named, and to no other.
+    // The credential is sent only to the configured address.
     const answer = await fetch(`${base.replace(/\/+$/, '')}/v3${path}`, {
       headers,
       redirect: 'error',
@@ -132,7 +132,7 @@ function refusal(text: string, options: ConstructorParameters<typeof UpstreamErr
   return new UpstreamError(`${PROVIDER} API error: ${text}`, options);
 }
 
-/** What the broker says of its refusal: its message, else the text it answered, else the words of the status. */
+/** The broker's explanation of a refusal: its message, else the text of the answer, else the text of the status. */
 async function refusalText(answer: Response): Promise<string> {
   const body = await beginningOf(answer).catch(() => '');
   const text = messageOf(body) ?? (/^\s*[<{[]/.test(body) ? '' : body);

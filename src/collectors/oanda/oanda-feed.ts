@@ -10,12 +10,15 @@ import { OandaCandles } from './oanda-answers.ts';
 import type { OandaClient } from './oanda-client.ts';
 import { createPriceStream } from './price-stream.ts';
 
-/** A candle is asked for so many seconds after its end, then after 1, 2, 4 … more: quiet times make no candles, and nobody says so. */
+/**
+ * A candle is requested this many seconds after its end, then after 1, 2, 4 … more. Without trades there is no candle, and
+ * OANDA does not report that.
+ */
 const SETTLES = 1;
 const ASK_PAUSES = { first_ms: 1_000, longest_ms: 60_000 };
 const MOST_ASKS = 6;
 
-/** How often the candle that is due was asked for in vain. */
+/** The number of failed requests for the candle that is due. */
 interface Due {
   readonly opened: number;
   asks: number;
@@ -24,9 +27,9 @@ interface Due {
 }
 
 /**
- * OANDA as a market: candles of bid and ask from its history, also the newest ones, so that a candle is the same whether it was seen live or
- * fetched after a cut; prices from its stream. What OANDA refuses is asked again with growing pauses and told by `trouble`. `begins` is where
- * the history begins, seconds since the epoch.
+ * OANDA as a market. Candles of bid and ask come from its history, including the newest ones, so a candle is the same whether
+ * it was seen live or fetched later; prices come from its stream. Refused requests are retried with backoff and reported by
+ * `trouble`. `begins` is the start of the history, seconds since the epoch.
  */
 export function createOandaFeed(options: {
   readonly client: OandaClient;
@@ -56,13 +59,13 @@ export function createOandaFeed(options: {
     }
   }
 
-  /** True where the newest candle that has closed is not known yet and it is time to ask for it. */
+  /** True if the newest closed candle is unknown and it is time to request it. */
   function isTime(symbol: CurrencyPair, after: number, until: number): boolean {
     const opened = Math.floor(until / seconds) * seconds - seconds;
     if (after >= opened) return false;
     let due = dues.get(symbol);
     if (due?.opened !== opened) {
-      // Where more than the newest is missing there is something to fetch at once.
+      // If more than the newest candle is missing, there is something to fetch at once.
       const next = after < opened - seconds ? until : opened + seconds + SETTLES;
       due = { opened, asks: 0, next };
       dues.set(symbol, due);

@@ -6,18 +6,18 @@ import { UpstreamError } from '../upstream-error.ts';
 import { OandaPriceLine } from './oanda-answers.ts';
 import type { OandaClient } from './oanda-client.ts';
 
-/** OANDA sends a heartbeat every 5 s: a stream that is silent for two of them is dead. */
+/** OANDA sends a heartbeat every 5 s: a stream without two of them is dead. */
 const SILENCE_MS = 10_000;
-/** A connection that held so long begins anew at the shortest pause. */
+/** After a connection of this length the pauses start with the shortest again. */
 const HEALTHY_MS = 30_000;
 
-/** The last prices of the symbols, kept by a stream. */
+/** The last prices of the symbols, from a stream. */
 export interface PriceStream {
-  /** Keeps the stream open until the signal aborts: one that ends, breaks or goes silent is opened again with growing pauses. */
+  /** Holds the stream open until the signal aborts. A stream that ends, breaks or stalls is reopened with backoff. */
   follow(signal: AbortSignal): Promise<void>;
   /** The last price of each symbol that was quoted. */
   quotes(): readonly FeedQuote[];
-  /** Why no prices come now; null while they do, and before the first attempt. */
+  /** Why no prices arrive now; null while they do, and before the first attempt. */
   trouble(): string | null;
 }
 
@@ -46,7 +46,7 @@ export function createPriceStream(
   function take(line: OandaPriceLine): void {
     const time = Date.parse(line.time) / 1_000;
     if (line.type === 'HEARTBEAT') {
-      // What has not changed since stands still: the price is as old as the heartbeat.
+      // A price without changes is as recent as the heartbeat.
       for (const [symbol, quote] of last) if (quote.time < time) last.set(symbol, { ...quote, time });
       return;
     }
@@ -81,7 +81,7 @@ export function createPriceStream(
   };
 }
 
-/** A line that is broken, or of a kind that is not known, says nothing. */
+/** A broken line, or one of an unknown type, is ignored. */
 function parseLine(text: string): OandaPriceLine | undefined {
   try {
     return OandaPriceLine.safeParse(JSON.parse(text)).data;

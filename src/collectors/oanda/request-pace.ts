@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The one pace in which every request to a service goes out, whoever sends it. */
+/** The rate limit of all requests to a service, from any caller. */
 export interface RequestPace {
   /** Resolves when it is this request's turn; rejects with the signal's reason. */
   turn(signal: AbortSignal): Promise<void>;
-  /** No request goes out for so many milliseconds from now. */
+  /** Sends no request for this many milliseconds from now. */
   rest(ms: number): void;
 }
 
-/** Requests `gapMs` milliseconds apart at least, in the order in which they asked. */
+/** Spaces requests at least `gapMs` milliseconds apart, in the order of their calls. */
 export function createRequestPace(gapMs: number): RequestPace {
   let next = 0;
   let restsUntil = 0;
@@ -17,7 +17,7 @@ export function createRequestPace(gapMs: number): RequestPace {
       signal.throwIfAborted();
       const place = Math.max(performance.now(), next);
       next = place + gapMs;
-      // A rest may begin while a request waits for its turn.
+      // A pause may begin while a request waits for its turn.
       for (;;) {
         const wait = Math.max(place, restsUntil) - performance.now();
         if (wait <= 0) return;

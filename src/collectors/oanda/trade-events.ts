@@ -2,8 +2,8 @@ import type { BrokerTradeEvent } from '../../store/broker/broker-trade-events.ts
 import type { OandaTransaction } from './oanda-answers.ts';
 
 /**
- * What a transaction did to single trades: a fill opens, reduces and closes them, daily financing is booked on each. A fill's commission stands with
- * its first part. Nothing for any other transaction.
+ * The effects of a transaction on single trades: a fill opens, reduces and closes them, daily financing is booked on each. A
+ * fill's commission is on its first effect. Empty for any other transaction.
  */
 export function tradeEventsOf(transaction: OandaTransaction): BrokerTradeEvent[] {
   if (transaction.type === 'ORDER_FILL') return fillEvents(transaction);
@@ -63,7 +63,10 @@ function blank({ id, time }: OandaTransaction, part: number) {
   };
 }
 
-/** What one unit of the quote currency is worth in the account's when it is paid: the broker's rate for losses, else the one for gains. */
+/**
+ * The value of one unit of the quote currency in the account's at payment: the broker's rate for losses, else the one for
+ * gains.
+ */
 function rateOf(fill: OandaTransaction): string | null {
   const { homeConversionFactors: newer } = fill;
   return (

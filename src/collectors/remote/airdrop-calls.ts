@@ -3,7 +3,7 @@ import { readAirdropRecord, readAirdropWallet } from './read-defi-records.ts';
 import { type ListCall, listCall } from './remote-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
 
-/** The calls of an airdrop farm. */
+/** The calls of an airdrop service. */
 export async function airdropCalls(context: RemoteContext): Promise<readonly RemoteCall[]> {
   const list = (call: 'claims' | 'interactions' | 'wallets', read: ListCall['read']) =>
     listCall(context, {

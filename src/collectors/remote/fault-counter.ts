@@ -1,8 +1,8 @@
-/** Different fields that are told apart; a service that makes up names does not fill the store. */
+/** The largest number of different fields; a service with invented names must not fill the store. */
 const MOST_FIELDS = 60;
 const LONGEST_NAME = 60;
 
-/** Counts what is odd in the records of an answer, by field and fault. */
+/** Counts the faults in the records of an answer, by field. */
 export class FaultCounter {
   readonly #counts = new Map<string, Map<string, number>>();
 

@@ -4,11 +4,11 @@ import { RecordSpool } from './record-spool.ts';
 import { askService, type RemoteService } from './remote-service.ts';
 import { splitRecords } from './split-records.ts';
 
-/** Patterns a page; a service that takes no page of that length is asked for pages of its default length. */
+/** Patterns per page; a service that refuses this size is asked for pages of its default size. */
 const LONG_PAGE = 500;
 const DEFAULT_PAGE = 50;
 const MOST_PAGES = 200_000;
-/** All pages together; each page has a limit of its own. */
+/** All pages together; each page also has its own limit. */
 const PAGES_LIMIT_MS = 600_000;
 const MOST_LIST_BYTES = 2 ** 30;
 
@@ -21,7 +21,7 @@ export interface FetchedRecords {
   readonly hash: string;
 }
 
-/** The whole list that a call answers at once. */
+/** A list that a call returns at once. */
 export async function fetchRecords(
   service: RemoteService,
   path: string,
@@ -32,7 +32,7 @@ export async function fetchRecords(
   );
 }
 
-/** A list that is answered page by page; also by a service that answers all of it whatever page is asked for. */
+/** A paged list; also from a service that ignores the page and returns all of it. */
 export async function fetchPages(
   service: RemoteService,
   path: string,
@@ -58,7 +58,7 @@ async function fetchPagesInto(
   let first = 0;
   let former = '';
   for (let page = 1; page <= MOST_PAGES && performance.now() < until; page += 1) {
-    // A page may hold the whole list.
+    // A page may contain the complete list.
     await using own = new RecordSpool();
     await fetchInto(own, service, `${path}?page=${page}&limit=${limit}`, most, signal);
     const hash = await own.finish();

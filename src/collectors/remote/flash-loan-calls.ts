@@ -5,7 +5,7 @@ import { readBribes, readHours, readStatuses, readTrades, readWallets } from './
 import { figureCall, listCall } from './remote-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
 
-/** The calls of a flash-loan searcher. */
+/** The calls of a flash-loan service. */
 export async function flashLoanCalls(context: RemoteContext): Promise<readonly RemoteCall[]> {
   const figure = (call: string, path: string, read: typeof readTrades) =>
     figureCall(context, { call, path: `/trades/${path}`, read, topic: 'flash-loans' });

@@ -16,20 +16,20 @@ import { type PlacedRecord, RecordGroups, sizeInGroup } from './record-groups.ts
 import { RecordSpool } from './record-spool.ts';
 import { withoutNaN } from './remote-service.ts';
 
-/** A part holds the records of one week that have the same first four bits of their identity. */
+/** A partition holds the records of one week with the same first four bits of their identity. */
 const WEEK_MS = 7 * 86_400_000;
 const SHARES = 16;
-/** Records that are in memory at once while parts are written, and in one transaction. */
+/** Records in memory at the same time while partitions are written, and in one transaction. */
 const A_TRANSACTION = 5_000;
-/** Records of one part, which are written together. */
+/** Records of one partition, which are written together. */
 const MOST_IN_A_PART = 100_000;
-/** Records between pauses in which requests are answered. */
+/** Records after which the event loop runs once. */
 const A_BREATH = 1_000;
 
-/** A list and how its records become rows. */
+/** A list, and how its records become rows. */
 export interface MirroredList extends MirrorList {
   readonly read: ReadRecordOf;
-  /** The series or source that a record's row belongs to. */
+  /** The series or source of a record's row. */
   readonly ownerOf: (record: ReadRecord) => number;
 }
 
@@ -42,9 +42,9 @@ export interface MirrorReport {
 }
 
 /**
- * Brings the rows of a list to the records that a source answered. Records are read twice at most: once to find which parts of the
- * list add up to something else than what is stored, then to bring the records of those parts together, so that a part is
- * in memory while it is written and no longer. `at` is milliseconds since the epoch.
+ * Updates the rows of a list to the records that a source returned. Records are read at most twice: once to find the
+ * partitions whose digest differs from the stored one, then to collect the records of those partitions, so that a partition
+ * is in memory only while it is written. `at` is milliseconds since the epoch.
  */
 export async function mirrorRecords(
   { db }: Store,
@@ -75,7 +75,7 @@ export async function mirrorRecords(
   ];
   await using records = await groupRecords(groups, sums, spool, parts, signal);
   const { last_seq } = groups.length > 0 ? await getMirrorFigures(db, list) : { last_seq: 0 };
-  // Sources answer the newest first, so the first gets the highest number.
+  // Sources return the newest first, so the first gets the highest number.
   const lastPlace = last_seq + spool.count;
   let written = 0;
   for (const [index, group] of groups.entries()) {
@@ -103,7 +103,7 @@ const NO_PART = '';
 
 type RowInPart = MirroredRow & { readonly partition: number };
 
-/** What each part of an answer adds up to. The part of each record is appended to `parts`. */
+/** The digest of each partition of an answer. The partition of each record is appended to `parts`. */
 async function sumParts(
   list: MirroredList,
   spool: RecordSpool,
@@ -129,7 +129,7 @@ async function sumParts(
   return sums;
 }
 
-/** The records of some parts, group by group. */
+/** The records of some partitions, group by group. */
 async function groupRecords(
   groups: readonly (readonly number[])[],
   sums: ReadonlyMap<number, PartSum>,
@@ -224,7 +224,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Consecutive parts in groups that hold at most a transaction's records, or one part that holds more. */
+/** Consecutive partitions in groups of at most one transaction's records, or one partition with more. */
 function* groupsOf(
   parts: readonly number[],
   countOf: (part: number) => number,
@@ -244,10 +244,10 @@ function* groupsOf(
   if (group.length > 0) yield group;
 }
 
-/** The sum of hashes, whatever their order: four lanes of 32 bits. */
+/** A sum of hashes, independent of their order: four lanes of 32 bits. */
 class PartSum {
   count = 0;
-  /** What its records take in a group. */
+  /** The bytes of its records in a group. */
   bytes = 0;
   readonly #lanes = new Uint32Array(4);
 

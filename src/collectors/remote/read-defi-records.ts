@@ -20,7 +20,7 @@ export const readAirdropRecord: ReadRecordOf = (record, faults) => {
   };
 };
 
-/** A farming wallet; one is known by its address. */
+/** A farming wallet, identified by its address. */
 export const readAirdropWallet: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const address = reader.text(['address']);
@@ -39,7 +39,7 @@ export const readAirdropWallet: ReadRecordOf = (record, faults) => {
   };
 };
 
-/** A flash-loan trade; one is known by its transaction, where it names it. */
+/** A flash-loan trade, identified by its transaction if it has one. */
 export const readFlashLoan: ReadRecordOf = (record, faults): ReadRecord => {
   const values = readFlashLoanFields(record, faults);
   const { tx_hash, token_path, timestamp, gas_cost_usd } = values;
@@ -51,7 +51,7 @@ export const readFlashLoan: ReadRecordOf = (record, faults): ReadRecord => {
   };
 };
 
-/** The fields of a flash-loan trade, wherever it is listed. */
+/** The fields of a flash-loan trade in any list. */
 export function readFlashLoanFields(record: Readonly<Record<string, unknown>>, faults: FaultCounter) {
   const reader = new RecordReader(record, faults);
   const fields = {

@@ -7,7 +7,7 @@ import { readFlashLoanFields } from './read-defi-records.ts';
 import { PAIRS } from './read-trading-records.ts';
 import { RecordReader } from './record-reader.ts';
 
-/** Reads an answer that is a figure; throws UpstreamError where it is something else altogether. */
+/** Reads an answer that is a figure; throws UpstreamError if it is something else. */
 export type ReadFigure = (answer: unknown, faults: FaultCounter) => unknown;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const MOST_ENTRIES = 5_000;
 const LONGEST_NAME = 200;
 const COUNT = { whole: true, least: 0, below: 2 ** 52 } as const;
 
-/** An answer that is kept as it is: an object that says how the engine is. */
+/** An answer that is stored unchanged: an object with the engine's state. */
 export const readObject: ReadFigure = (answer) => {
   const text = JSON.stringify(fieldsOf(answer)).replaceAll('\\u0000', '');
   if (text.length > 200_000) throw new UpstreamError('the answer is too large');
@@ -120,7 +120,7 @@ function fieldsOf(value: unknown): Fields {
   return value as Fields;
 }
 
-/** The entries of an object, or of a list whose items name themselves in one of these fields. */
+/** The entries of an object, or of a list whose items have their name in one of these fields. */
 function entriesOf(answer: unknown, ...names: readonly string[]): [string, unknown][] {
   if (!Array.isArray(answer)) return Object.entries(fieldsOf(answer)).slice(0, MOST_ENTRIES);
   return answer.slice(0, MOST_ENTRIES).flatMap((item): [string, unknown][] => {

@@ -4,18 +4,18 @@ import { NO_SOURCE } from '../../store/trades/trade-columns.ts';
 import type { FaultCounter } from './fault-counter.ts';
 import { RecordReader } from './record-reader.ts';
 
-/** A record as a row, and what tells it from others. */
+/** A record as a row, and its identity. */
 export interface ReadRecord {
-  /** Null where the table hangs on the source itself or the record names no symbol. */
+  /** Null if the table belongs to the source itself or the record has no symbol. */
   readonly symbol: CurrencyPair | null;
-  /** What never changes in the record. */
+  /** The unchanging fields of the record. */
   readonly identity: readonly (string | number | null)[];
-  /** Time of the record where it has one: what is near in time is written together. */
+  /** Time of the record if it has one: records that are close in time are written together. */
   readonly at: string | null;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a record of a list; undefined where it lacks what a row cannot be without. Counts what is odd. */
+/** Reads a record of a list; undefined if a required field is missing. Counts faults. */
 export type ReadRecordOf = (
   record: Readonly<Record<string, unknown>>,
   faults: FaultCounter,
@@ -28,7 +28,7 @@ const STATUSES = {
   open: 'pending',
   closed: 'completed',
 } as const;
-/** The currency pairs in the ways in which sources write them. */
+/** The currency pairs as sources write them. */
 export const PAIRS: Readonly<Record<string, CurrencyPair>> = Object.fromEntries(
   SYMBOLS.flatMap((symbol) =>
     ['_', '/', '-', ''].map((mark) => [symbol.toLowerCase().replace('_', mark), symbol]),
@@ -119,7 +119,7 @@ export const readEliteTrade: ReadRecordOf = (record, faults) => {
   };
 };
 
-/** A pattern with the figures that its engine gives it. */
+/** A pattern with its engine's figures. */
 export const readPattern: ReadRecordOf = (record, faults) => {
   const reader = new RecordReader(record, faults);
   const symbol = reader.word(['symbol'], PAIRS, { optional: true });

@@ -1,37 +1,40 @@
 import { PIECE, separate, separated, TextFile } from './text-file.ts';
 
-/** A record of an answer, and how many come before it. */
+/** A record of an answer, and its index. */
 export interface PlacedRecord {
   readonly text: string;
   readonly place: number;
 }
 
-/** Bytes that wait in memory; what is beyond them is written to a file. */
+/** Bytes that are held in memory; further ones are written to a file. */
 const IN_MEMORY = 4_000_000;
 const LEAST_ROOM = 1_024;
 
 interface Group {
-  /** Where it ends in the file so far; its stretch of it is as long as all of it takes. */
+  /** Its current end in the file; its range of the file has the size of all its records. */
   readonly from: number;
   end: number;
-  /** Its part of the memory, and how much of that waits. */
+  /** Its part of the memory, and how much of that is used. */
   readonly offset: number;
   readonly room: number;
   held: number;
 }
 
-/** Bytes that a record takes in its group. */
+/** Bytes of a record in its group. */
 export function sizeInGroup(record: PlacedRecord): number {
   return Buffer.byteLength(textOf(record));
 }
 
-/** Records that come in any order, to be read group by group: in memory while they are few, else each group in its own stretch of a file. */
+/**
+ * Records that arrive in any order and are read group by group: in memory while they are few, else each group in its own
+ * range of a file.
+ */
 export class RecordGroups implements AsyncDisposable {
   readonly #groups: readonly Group[];
   readonly #memory: Buffer;
   #file: TextFile | undefined;
 
-  /** `sizes` are the bytes that each group will take. */
+  /** `sizes` are the bytes of each group. */
   constructor(sizes: readonly number[]) {
     const total = sizes.reduce((sum, size) => sum + size, 0);
     const share = Math.max(LEAST_ROOM, Math.min(PIECE, Math.floor(IN_MEMORY / sizes.length)));
@@ -58,7 +61,7 @@ export class RecordGroups implements AsyncDisposable {
     else group.held += this.#memory.write(text, group.offset + group.held);
   }
 
-  /** The records of a group, in the order in which they came. */
+  /** The records of a group, in their order of arrival. */
   async *read(index: number): AsyncGenerator<PlacedRecord, void, void> {
     const group = this.#group(index);
     if (this.#file)

@@ -1,6 +1,6 @@
 import type { FaultCounter } from './fault-counter.ts';
 
-/** What may be odd with a field: these words stand on the screen. */
+/** The possible faults of a field: the screens show these words. */
 const FAULTS = {
   missing: 'missing',
   nullValue: 'null',
@@ -16,14 +16,14 @@ const FAULTS = {
 } as const;
 
 const LONGEST_TEXT = 200;
-/** Longer ones are not looked at: times, and texts that are taken apart. */
+/** Longer texts are not parsed: times, and texts that are split. */
 const LONGEST_READ = 10_000;
-/** Times outside these years are no times of trades. */
+/** Times outside these years are invalid for trades. */
 const FIRST_MS = Date.UTC(1970, 0, 2);
 const LAST_MS = Date.UTC(2200, 0, 1);
 
 interface NumberRule {
-  /** Magnitudes from here on are out of range; the columns hold no more. */
+  /** Magnitudes from here on are out of range for the columns. */
   readonly below?: number;
   readonly least?: number;
   readonly most?: number;
@@ -33,9 +33,9 @@ interface NumberRule {
 }
 
 /**
- * Reads the fields of one record of a source. What is absent, null or of another type than expected is null, is read as
- * what was meant where that is plain (a number as text), and is counted as a fault of its field. The first name that the record
- * has is the field; the others are other names of it.
+ * Reads the fields of one record of a source. An absent or null field is null. A value of another type is converted where its
+ * meaning is plain (a number as text), else null, and is counted as a fault of its field. The first name that the record has
+ * is used; the others are alternatives.
  */
 export class RecordReader {
   readonly #record: Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ export class RecordReader {
     return ['false', '0', 'no'].includes(word) ? false : null;
   }
 
-  /** One of the words of `meanings`, whatever the case. */
+  /** One of the words of `meanings`, ignoring case. */
   word<T>(
     names: readonly [string, ...string[]],
     meanings: Readonly<Record<string, T>>,
@@ -126,12 +126,12 @@ export class RecordReader {
       .map((item) => cleanText(String(item), LONGEST_TEXT));
   }
 
-  /** Notes that a field is given which is not read for itself. */
+  /** Marks a field as known although it is not read. */
   ignore(...names: string[]): void {
     for (const name of names) this.#known.add(name);
   }
 
-  /** Counts the fields that nothing was read from. */
+  /** Counts the fields that were not read. */
   end(): void {
     for (const name of Object.keys(this.#record)) {
       if (!this.#known.has(name)) this.#faults.count(name, FAULTS.unknownField);
@@ -160,7 +160,7 @@ export class RecordReader {
   }
 }
 
-/** As a column takes it. It is copied: what is cut from a text may hold on to all of it. */
+/** Bounded to the column's limits. It is copied, because a substring may keep the complete text in memory. */
 function cleanText(text: string, longest: number): string {
   const clean = text.replaceAll('\0', '').toWellFormed().trim().slice(0, longest);
   return clean.length < text.length ? Buffer.from(clean.toWellFormed()).toString() : clean;

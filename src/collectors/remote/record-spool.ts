@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PIECE, separate, separated, TextFile } from './text-file.ts';
 
-/** Up to so many characters texts are kept in memory, beyond it in a file. */
+/** Up to this many characters texts are held in memory, beyond it in a file. */
 const IN_MEMORY = 4_000_000;
 
-/** Texts in their order, such as the records of one answer, to be read more than once: in memory while they are few. */
+/** Texts in order, such as the records of one answer, that can be read more than once: in memory while they are few. */
 export class RecordSpool implements AsyncDisposable {
   readonly #hash = createHash('sha256');
   #waiting: string[] = [];
@@ -14,12 +14,12 @@ export class RecordSpool implements AsyncDisposable {
   #count = 0;
   #bytes = 0;
 
-  /** Texts so far. */
+  /** Number of texts so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** Bytes of the texts so far, about. */
+  /** Approximate bytes of the texts so far. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -34,13 +34,13 @@ export class RecordSpool implements AsyncDisposable {
     if (this.#size > (this.#file ? PIECE : IN_MEMORY)) await this.#spill();
   }
 
-  /** A hash of all texts in their order. Nothing can be appended any more. */
+  /** A hash of all texts in order. Nothing can be appended afterwards. */
   async finish(): Promise<string> {
     if (this.#file) await this.#spill();
     return this.#hash.digest('hex');
   }
 
-  /** The texts in their order, some at a time. */
+  /** The texts in order, in batches. */
   async *read(): AsyncGenerator<readonly string[], void, void> {
     if (this.#file) yield* this.#file.read(0, this.#end);
     else for (const text of this.#waiting) yield separate(text);

@@ -4,7 +4,7 @@ import { flashLoanCalls } from './flash-loan-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
 import { tradingCalls } from './trading-calls.ts';
 
-/** How a service of the operator is asked, for each area that may be fed by one. */
+/** The calls of a service, for each area that a service may feed. */
 export const REMOTE_CALLS = {
   trading: tradingCalls,
   airdrops: airdropCalls,

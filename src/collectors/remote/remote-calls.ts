@@ -14,19 +14,19 @@ import { askJson } from './remote-service.ts';
 export interface ListCall {
   readonly call: string;
   readonly path: string;
-  /** True where the list is answered page by page. */
+  /** True if the list is paged. */
   readonly paged?: true;
   readonly table: MirrorTable;
   readonly read: ReadRecordOf;
   readonly topic: EventTopic;
-  /** The series or source of a row; the source where it is left out. */
+  /** The series or source of a row; the source if absent. */
   readonly ownerOf?: (record: ReadRecord) => number;
-  /** Told in the transaction that keeps how the call went. */
+  /** The topics of the event, sent in the transaction that records the call. */
   readonly answered?: (trx: Transaction<Database>) => Promise<void>;
   readonly failed?: RemoteCall['failed'];
 }
 
-/** A call that answers a list of records, mirrored row by row. The same answer again is not looked at twice. */
+/** A call that returns a list of records, mirrored row by row. An unchanged answer is not processed again. */
 export function listCall(context: RemoteContext, list: ListCall): RemoteCall {
   const { store, service, source_id, clock } = context;
   let former: { readonly hash: string; readonly report: MirrorReport } | undefined;
@@ -67,7 +67,7 @@ export function listCall(context: RemoteContext, list: ListCall): RemoteCall {
   };
 }
 
-/** A call that answers a figure, kept as it was read. */
+/** A call that returns a figure, stored as it was read. */
 export function figureCall(
   { store, service, source_id, clock }: RemoteContext,
   figure: {

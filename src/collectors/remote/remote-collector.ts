@@ -11,19 +11,19 @@ import { retryPause } from '../retry-pause.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import type { RemoteService } from './remote-service.ts';
 
-/** Between the beginnings of two polls that are answered. */
+/** Between the starts of two successful polls. */
 const INTERVAL_MS = 10_000;
 
 /** One call that a service is polled by. */
 export interface RemoteCall {
   readonly call: string;
-  /** Asks and writes; rejects with UpstreamError where the service is the trouble. */
+  /** Requests and stores the answer; rejects with UpstreamError if the service is at fault. */
   poll(signal: AbortSignal): Promise<void>;
-  /** Told in the transaction that keeps how the call went. */
+  /** The topics of the event, sent in the transaction that records the call. */
   failed?(trx: Transaction<Database>, problem: string): Promise<void>;
 }
 
-/** What the polls of an area share. */
+/** The context that the polls of an area share. */
 export interface RemoteContext {
   readonly store: Store;
   readonly service: RemoteService;
@@ -33,9 +33,9 @@ export interface RemoteContext {
 }
 
 /**
- * Mirrors a service of the operator: each of its calls is polled by itself, so that a slow or failing one keeps none of the
- * others waiting. The first poll is at once; one that failed is tried again after 1 s, then 2 s, up to 30 s, with jitter, or as
- * late as the service asks, and what it answered before stays.
+ * Mirrors a service of the operator. Each of its calls is polled independently, so a slow or failing one does not delay the
+ * others. The first poll is at once. A failed one is retried after 1 s, then 2 s, up to 30 s, with jitter, or as late as the
+ * service asks; its last good answer stays.
  */
 export function createRemoteCollector(options: {
   readonly store: Store;
@@ -56,7 +56,7 @@ export function createRemoteCollector(options: {
       const label = new URL(service.url).host;
       const source_id = await ensureSource(store.db, { area, kind: 'remote', label });
       const calls = await options.calls({ store, service, source_id, clock });
-      // Trouble with the store ends all of them: the runner starts them again.
+      // A fault of the store ends all of them: the runner restarts them.
       const abort = new AbortController();
       const any = AbortSignal.any([signal, abort.signal]);
       const tasks = calls.map((call) => follow(call, source_id, any));

@@ -6,20 +6,21 @@ import { UpstreamError } from '../upstream-error.ts';
 
 /** A service of the operator. */
 export interface RemoteService {
-  /** Address that the paths of its calls are appended to. */
+  /** The base address of its calls. */
   readonly url: string;
   /** Sent as a bearer credential. */
   readonly token: Secret | undefined;
-  /** Bytes of the longest list that is read. */
+  /** The size limit of a list, in bytes. */
   readonly mostListBytes?: number;
 }
 
-/** A request that takes longer than this, body and all, has failed. */
+/** The timeout of a request, including its body. */
 const REQUEST_LIMIT_MS = 10_000;
 
 /**
- * Asks a service and hands its body to `read`, piece by piece; answers what that answers. Rejects with UpstreamError where it cannot
- * be reached, takes longer than 10 s, goes beyond `bounds`, refuses, or breaks off. Aborting `signal` rejects with its reason.
+ * Sends a request to a service and passes its body to `read`, chunk by chunk; resolves with the result. Rejects with
+ * UpstreamError if the service cannot be reached, takes longer than 10 s, exceeds `bounds`, refuses, or breaks off. Aborting
+ * `signal` rejects with its reason.
  */
 export async function askService<T>(
   service: RemoteService,
@@ -72,10 +73,10 @@ export async function askJson(service: RemoteService, path: string, signal: Abor
   });
 }
 
-/** Figures are small; what is larger is no figure. */
+/** Figures are small; a larger answer is rejected. */
 const FIGURE: Partial<AnswerBounds> = { bytes: 4 * 2 ** 20 };
 
-/** JSON of some languages holds NaN and Infinity, which is no JSON: they become null. */
+/** The JSON of some languages has NaN and Infinity, which are invalid: they become null. */
 export function withoutNaN(text: string): string {
   return /NaN|Infinity/.test(text)
     ? text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?Infinity|NaN/g, (part) =>
@@ -84,7 +85,7 @@ export function withoutNaN(text: string): string {
     : text;
 }
 
-/** Trouble with an answer, under the name of its call. */
+/** An error of an answer, with the name of its call. */
 function named(error: UpstreamError, path: string): UpstreamError {
   const { message, status, retryAfterMs } = error;
   return new UpstreamError(`${pathOf(path)}: ${message}`, { cause: error, status, retryAfterMs });

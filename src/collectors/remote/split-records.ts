@@ -7,14 +7,14 @@ const OPEN = new Set([91, 123]);
 const CLOSE = new Set([93, 125]);
 const COMMA = 44;
 const COLON = 58;
-/** Characters of one element, or of a name before the list, and levels of brackets in an element. */
+/** Limits of characters in one element, or in a name before the list, and of nesting in an element. */
 const LONGEST_ELEMENT = 2 ** 20;
 const DEEPEST = 64;
 
 /**
  * Splits a JSON array, or the first array under one of `names` in a JSON object, into the texts of its elements as its bytes
- * come in, so that an answer of any length takes the memory of one element. Elements are not parsed. Throws UpstreamError where the
- * text ends early or holds no such array, and AnswerBoundError where an element is longer or deeper than records are.
+ * arrive, so that an answer of any length needs the memory of one element. Elements are not parsed. Throws UpstreamError if
+ * the text ends early or has no such array, and AnswerBoundError if an element is too long or too deep.
  */
 export async function* splitRecords(
   body: AsyncIterable<Uint8Array>,
@@ -34,12 +34,12 @@ export async function* splitRecords(
 class RecordSplitter {
   readonly #names: readonly string[];
   #depth = 0;
-  /** Depth at which the elements of the list stand; 0 until the list is found. */
+  /** Depth of the elements of the list; 0 until the list is found. */
   #list = 0;
   #found = false;
   #inText = false;
   #escaped = false;
-  /** What is kept of the element, or of the name, that the text so far ends in. */
+  /** The part so far of the element, or of the name, at the end of the text. */
   #kept = '';
   #name = '';
   #nameIsNext = false;

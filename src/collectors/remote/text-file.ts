@@ -2,22 +2,22 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Bytes that are read at once, and characters worth writing at once: V8 collects longer texts late. */
+/** Bytes per read, and characters worth a write: V8 collects longer texts late. */
 export const PIECE = 1 << 16;
-/** Stands after each text; JSON never holds it as it is. */
+/** Follows each text; JSON never contains it unescaped. */
 const SEPARATOR = '\x1e';
 
-/** Texts one after the other, as they stand in a file. */
+/** Texts joined in the format of the file. */
 export function separated(texts: readonly string[]): string {
   return texts.map((text) => text + SEPARATOR).join('');
 }
 
-/** The texts of what `separated` made. */
+/** The texts of a result of `separated`. */
 export function separate(text: string): string[] {
   return text.split(SEPARATOR).slice(0, -1);
 }
 
-/** A file of separated texts that has no name, so that nothing is left of it however the process ends. */
+/** A file of separated texts without a name, so that the system deletes it however the process ends. */
 export class TextFile implements AsyncDisposable {
   readonly #file: FileHandle;
 
@@ -32,7 +32,7 @@ export class TextFile implements AsyncDisposable {
     return new TextFile(file);
   }
 
-  /** Writes separated texts from a position on, in bytes; answers where they end. */
+  /** Writes separated texts from a position on, in bytes; returns their end. */
   async write(bytes: Buffer, position: number): Promise<number> {
     for (let done = 0; done < bytes.length; ) {
       const { bytesWritten } = await this.#file.write(bytes, done, bytes.length - done, position + done);
@@ -41,7 +41,7 @@ export class TextFile implements AsyncDisposable {
     return position + bytes.length;
   }
 
-  /** The texts that stand from one position to another, some at a time. */
+  /** The texts from one position to another, in batches. */
   async *read(from: number, to: number): AsyncGenerator<string[], void, void> {
     const buffer = Buffer.allocUnsafe(PIECE);
     const decoder = new TextDecoder();

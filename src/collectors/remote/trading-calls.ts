@@ -7,10 +7,10 @@ import { readEliteTrade, readPattern, readTrade } from './read-trading-records.t
 import { figureCall, type ListCall, listCall } from './remote-calls.ts';
 import type { RemoteCall, RemoteContext } from './remote-collector.ts';
 
-/** The user whose elite trades are asked for. */
+/** The user whose elite trades are requested. */
 const USER = 'user_id=1';
 
-/** The calls of a pattern-based trading engine. */
+/** The calls of a trading engine. */
 export async function tradingCalls(context: RemoteContext): Promise<readonly RemoteCall[]> {
   const figure = (call: string, path: string, read = readObject) =>
     figureCall(context, { call, path, read, topic: 'positions' });
@@ -45,7 +45,7 @@ export async function tradingCalls(context: RemoteContext): Promise<readonly Rem
   ];
 }
 
-/** A list of the trading engine: its rows stand in a series a symbol. */
+/** A list of the trading engine: its rows are in one series per symbol. */
 async function seriesCall(
   context: RemoteContext,
   content: ScopeContent,

@@ -1,6 +1,6 @@
-/** When everything in the answers happened. */
+/** The time of everything in the answers. */
 export const ANSWER_TIME = '2026-03-02T10:00:00.000Z';
-/** A trade of the history as an operator's engine tells it. */
+/** A trade in the history of an operator's engine. */
 export const trade = (fields: object = {}) => ({
   symbol: 'EUR_USD',
   pattern: '01010101',
@@ -14,7 +14,7 @@ export const trade = (fields: object = {}) => ({
   source: 'engine',
   ...fields,
 });
-/** An elite trade as it tells it. */
+/** An elite trade of that engine. */
 const elite = (fields: object = {}) => ({
   bitstring: '0101010101010101',
   direction: 'long',
@@ -26,7 +26,7 @@ const elite = (fields: object = {}) => ({
   created_at: ANSWER_TIME,
   ...fields,
 });
-/** A pattern as it tells it. */
+/** A pattern of that engine. */
 export const pattern = (bits: string, fields: object = {}) => ({
   pattern: bits,
   bitstring: bits,
@@ -43,7 +43,7 @@ export const pattern = (bits: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** What a pattern-based engine of the operator answers, by path. */
+/** The answers of an operator's pattern engine, by path. */
 export const ENGINE_ANSWERS = {
   '/patterns': [pattern('01010101'), pattern('11110000', { status: 'dormant', avg_profit: null })],
   '/patterns/status_counts': { elite: 1, dormant: 1 },

@@ -1,4 +1,4 @@
-/** A closed trade as a mirrored engine tells it, without its time. */
+/** A closed trade of a mirrored engine, without its time. */
 export const ENGINE_TRADE = {
   symbol: 'EUR_USD',
   pattern: '10110010',

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers a request; what it does with the response is the whole answer. */
+/** Answers a request through the response. */
 export type UpstreamHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A service on this machine whose answers a test sets, call by call, while it runs. */
 export interface LocalUpstream extends AsyncDisposable {
   readonly url: string;
-  /** Answers by path without query; a value is sent as JSON. What has none is answered 404. */
+  /** Answers by path without query; a value is sent as JSON. Other paths are answered 404. */
   readonly answers: Map<string, unknown | UpstreamHandler>;
   /** Requests so far, path and query. */
   readonly requests: string[];

@@ -5,7 +5,7 @@ import { DEFAULT_ENGINE_SETTINGS, type EngineSettings } from '../../engine/engin
 import { createPlantedMarket } from '../../engine/testing/planted-market.ts';
 import type { MarketFeed } from '../market-feed.ts';
 
-/** Short patterns that are judged early: a few thousand candles bring hundreds of trades, and few rows to write. */
+/** Short patterns that are judged early: a few thousand candles produce hundreds of trades, and few rows. */
 export const QUICK_SETTINGS: EngineSettings = {
   ...DEFAULT_ENGINE_SETTINGS,
   lengths: [4, 6, 8],
@@ -14,7 +14,7 @@ export const QUICK_SETTINGS: EngineSettings = {
   observed_t: 1,
 };
 
-/** M5 candles with a strong planted pattern, so that a few thousand of them bring trades of every kind. */
+/** M5 candles with a strong planted pattern, so that a few thousand of them produce trades of every kind. */
 export function plantedCandles(candles: number, seed = 7): CandleColumns {
   return createPlantedMarket({
     seed,
@@ -25,7 +25,7 @@ export function plantedCandles(candles: number, seed = 7): CandleColumns {
   });
 }
 
-/** A feed of EUR_USD that knows given candles, and breaks once where `breakAt` candles have been yielded. */
+/** A feed of EUR_USD with given candles, which fails once after `breakAt` candles. */
 export function createScriptedFeed(
   candles: CandleColumns,
   options: { slice?: number; breakAt?: number } = {},

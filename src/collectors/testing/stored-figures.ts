@@ -14,7 +14,7 @@ const ORDERS = {
 /** Rows by their table. */
 export type StoredFigures = Record<keyof typeof ORDERS, Record<string, unknown>[]>;
 
-/** Everything that the shown series of a store hold, without what names a generation: equal figures compare equal. */
+/** All rows of a store's shown series, without generation ids: equal figures compare equal. */
 export async function storedFigures(store: Store): Promise<StoredFigures> {
   const figures: Partial<StoredFigures> = {};
   for (const table of Object.keys(ORDERS) as (keyof typeof ORDERS)[]) {

@@ -2,17 +2,17 @@ import type { Address } from 'viem';
 import { callOf, type LocalClient } from './local-client.ts';
 import { readContract } from './local-contracts.ts';
 
-/** What lends one token with the call of Aave version 3. */
+/** A contract that lends one token through the call of Aave version 3. */
 export interface LocalLender {
   readonly pool: Address;
-  /** Who holds what can be lent. */
+  /** The address that holds what can be lent. */
   readonly holder: Address;
 }
 
-/** 0.05 %, the premium of Aave's first markets, in the hundredths of a percent that Aave counts in. */
+/** 0.05 %, the premium of Aave's first markets, in Aave's unit of a hundredth of a percent. */
 export const PREMIUM = 5n;
 
-/** Deploys a lender and gives it `supply` of the token that `owner` has. */
+/** Deploys a lender and gives it `supply` of the token from `owner`. */
 export async function deployLender(
   client: LocalClient,
   owner: Address,

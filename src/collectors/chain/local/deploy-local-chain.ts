@@ -12,11 +12,11 @@ const CLAIM_DAYS = 90n;
 const FOREVER = 2n ** 48n;
 const MOST = 2n ** 255n;
 const SHARES = ['1200', '850', '2400'].map((amount) => parseEther(amount));
-/** 0.3 %, as every pair of Uniswap V2 takes. */
+/** 0.3 %, the fee of every Uniswap V2 pair. */
 const PAIR_FEE = 3_000;
 const { abi: tokenAbi } = readContract('TestToken');
 
-/** Deploys tokens, exchanges and pools, a lender, the executors of the searchers and an airdrop. */
+/** Deploys tokens, exchanges and pools, a lender, the searchers' executors and an airdrop. */
 export async function deployLocalChain(client: LocalClient): Promise<LocalDeployment> {
   const { deployer, traders, searchers, farmers, builder } = LOCAL_ACCOUNTS;
   await client.setBuilder(builder);

@@ -3,14 +3,14 @@ import { link, rm } from 'node:fs/promises';
 const MOST_ASIDE = 100;
 
 /**
- * Renames a file to one beside it whose name ends in `.broken`, or `.broken-2` and so on where others are kept already, and answers
- * its path; undefined where there is no such file. Nothing that is kept is ever replaced.
+ * Renames a file to one in the same folder whose name ends in `.broken`, or `.broken-2` and so on if those exist, and returns
+ * its path; undefined if there is no such file. It never overwrites a file.
  */
 export async function keepAside(path: string): Promise<string | undefined> {
   for (let place = 1; place <= MOST_ASIDE; place += 1) {
     const aside = place === 1 ? `${path}.broken` : `${path}.broken-${place}`;
     try {
-      // A link fails where the name is taken; renaming would take its place.
+      // A link fails if the name is taken; a rename would overwrite it.
       await link(path, aside);
       await rm(path);
       return aside;

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 
 /**
- * The accounts that the node holds keys of, by what they do on the local chain. They are the well-known ones of its
- * published test phrase: nothing of value may ever be sent to them.
+ * The accounts whose keys the node holds, by their role on the local chain. They are the well-known ones of its published
+ * test phrase: never send anything of value to them.
  */
 export const LOCAL_ACCOUNTS = {
   deployer: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
@@ -13,6 +13,6 @@ export const LOCAL_ACCOUNTS = {
     '0x976ea74026e726554db657fa54763abd0c3a0aa9',
     '0x14dc79964da2c08b23698b3d3cc7ca32193d9955',
   ],
-  /** Who builds the blocks and takes bribes. */
+  /** Builds the blocks and receives bribes. */
   builder: '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f',
 } as const satisfies Record<string, Address | readonly Address[]>;

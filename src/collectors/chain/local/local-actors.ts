@@ -12,18 +12,18 @@ import type { LocalDeployment, LocalPool } from './local-deployment.ts';
 import { createMerkleTree } from './merkle-tree.ts';
 import { takeGap } from './take-gap.ts';
 
-/** What searchers pay the builder besides gas, in ether. */
+/** What searchers pay the builder in addition to gas, in ether. */
 const BRIBE_TIERS = ['0.0005', '0.001', '0.002', '0.005'].map((ether) => parseEther(ether));
-/** What a searcher gives away of what it expects at most. */
+/** The largest share of its expected profit that a searcher pays as a bribe. */
 const LARGEST_SHARE = 2n;
 const GWEI = 1_000_000_000n;
 const FOREVER = 2n ** 48n;
 const MOST = 2n ** 255n;
-/** How often both searchers go for a gap, and how often a trader comes before them in the block. */
+/** How often both searchers compete for a gap, and how often a trader comes before them in the block. */
 const RIVALRY = 0.35;
 const INTERFERENCE = 0.12;
 
-/** Those who use the local chain. `random` answers numbers from 0 up to, but not including, 1. */
+/** The users of the local chain. `random` returns numbers from 0 (inclusive) to 1 (exclusive). */
 export function createLocalActors(client: LocalClient, deployment: LocalDeployment, random: () => number) {
   const { weth, usdc, drop, pools, drop_pool: dropPool, executors, distributor, shares } = deployment;
   const { traders, searchers, farmers } = LOCAL_ACCOUNTS;
@@ -36,7 +36,7 @@ export function createLocalActors(client: LocalClient, deployment: LocalDeployme
     farmers.map((account, at) => ({ account, amount: BigInt(shares[at] ?? '0') })),
   );
 
-  /** One round: traders move prices, a block; searchers and farmers act on what they see, another block. */
+  /** One round: traders move prices in one block, and searchers and farmers react in the next. */
   async function act(): Promise<void> {
     await trade(pick(pools));
     await client.mine();
@@ -45,7 +45,7 @@ export function createLocalActors(client: LocalClient, deployment: LocalDeployme
     await client.mine();
   }
 
-  /** Traders buy below the usual price and sell above it, so that the market comes back. */
+  /** Traders buy below the usual price and sell above it, so that the market reverts. */
   async function trade(pool: LocalPool, tip = GWEI): Promise<void> {
     const { token, payment, usual } = await standOf(pool);
     const price = Number(payment) / Number(token);
@@ -56,8 +56,8 @@ export function createLocalActors(client: LocalClient, deployment: LocalDeployme
   }
 
   /**
-   * Searchers see the same gaps, simulate what they would send, and offer the builder a part of what they expect. The
-   * better bribe stands first in the block; who comes second, or after a trader, finds nothing left.
+   * Searchers see the same gaps, simulate their transactions, and offer the builder a part of the expected profit. The higher
+   * bribe comes first in the block; a searcher that comes second, or after a trader, finds no gap.
    */
   async function search(): Promise<void> {
     const block = await reader.getBlock();
@@ -101,13 +101,13 @@ export function createLocalActors(client: LocalClient, deployment: LocalDeployme
     }
   }
 
-  /** What the pool holds, and about what a base unit of its token costs in all pools. */
+  /** The pool's balances, and the approximate price of a base unit of its token across all pools. */
   async function standOf(pool: LocalPool): Promise<{ token: bigint; payment: bigint; usual: number }> {
     const { abi } = readContract('TestToken');
     const [token, payment] = await Promise.all(
       [pool.token, usdc].map((held) => client.read<bigint>(held, abi, 'balanceOf', [pool.address])),
     );
-    // 2,000 dollars with 18 places, or 60,000 with 8, in millionths.
+    // 2,000 dollars with 18 decimals, or 60,000 with 8, in millionths.
     return { token: token!, payment: payment!, usual: pool.token === weth ? 2e-9 : 600 };
   }
 

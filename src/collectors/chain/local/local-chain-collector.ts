@@ -20,19 +20,19 @@ import { LocalNodeError, startLocalNode } from './local-node.ts';
 
 /** A round makes two blocks. */
 const ROUND_MS = 6_000;
-/** Then the node is started anew, which trims what it keeps. */
+/** After this the node is restarted, which trims its state. */
 const ROUNDS_A_NODE = 2_000;
 
 /**
- * Runs the local chain in `folder` with those who use it, and follows it as any other chain. Whatever fails is started
- * again by the runner and goes on with the chain as it was last kept.
+ * Runs the local chain in `folder` with its users, and follows it like any other chain. After a failure the runner restarts
+ * it, and it continues with the chain as last saved.
  */
 export function createLocalChainCollector(options: {
   readonly folder: string;
   readonly store: Store;
   readonly clock: () => number;
   readonly log: Log;
-  /** Another program of the node than the installed one. */
+  /** A program to run instead of the installed node. */
   readonly binary?: string;
 }): Collector {
   const { folder, store, clock, log, binary } = options;
@@ -45,7 +45,7 @@ export function createLocalChainCollector(options: {
       } catch (error) {
         if (!(error instanceof LocalNodeError) || signal.aborted) throw error;
         await reportProblem(store, LOCAL_CHAIN, clock(), error.message);
-        // A machine for which there is no program will not have one in half a minute either.
+        // A machine that has no program for its platform will not have one in half a minute either.
         if (!error.isFinal) throw error;
         log.warn('The local chain does not run here', { problem: error.message });
       }
@@ -54,7 +54,7 @@ export function createLocalChainCollector(options: {
 
   async function runNode(outer: AbortSignal): Promise<void> {
     const node = await startLocalNode(folder, { binary, log });
-    // The node writes its state while whatever waits for the store may still be waiting; it is waited for below.
+    // The node saves its state while calls that wait for the store may still run; they are awaited below.
     const stopNode = (): void => void node.stop();
     outer.addEventListener('abort', stopNode, { once: true });
     const abort = new AbortController();
@@ -96,7 +96,7 @@ export function createLocalChainCollector(options: {
     }
   }
 
-  /** What was deployed before, where the chain still has it. */
+  /** The earlier deployment, if the chain still has it. */
   async function openDeployment(client: LocalClient): Promise<LocalDeployment> {
     const file = join(folder, 'deployment.json');
     const known = await readDeployment(file, log);
@@ -113,7 +113,7 @@ export function createLocalChainCollector(options: {
   }
 }
 
-/** Undefined where there is none, or one that cannot be used, which is kept aside: then everything is deployed again. */
+/** Undefined if there is none. An unusable one is renamed, and everything is deployed again. */
 async function readDeployment(file: string, log: Log): Promise<LocalDeployment | undefined> {
   let text: string;
   try {

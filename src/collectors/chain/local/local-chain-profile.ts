@@ -3,13 +3,13 @@ import { PREMIUM } from './deploy-lender.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import type { LocalDeployment, LocalPool } from './local-deployment.ts';
 
-/** How the local chain is known to the operator. */
+/** The name of the local chain on the screens. */
 export const LOCAL_CHAIN = { kind: 'local-chain', label: 'local chain' } as const;
 
 /** Millionths in a hundredth of a percent. */
 const PREMIUM_UNIT = 100n;
 
-/** What is watched on the local chain: everything that those who use it do. */
+/** The watched addresses of the local chain: all of its users. */
 export function localChainProfile(deployment: LocalDeployment): ChainProfile {
   const {
     id,

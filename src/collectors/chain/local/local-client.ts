@@ -12,7 +12,7 @@ import {
 import { foundry } from 'viem/chains';
 import type { ContractArtifact } from './local-contracts.ts';
 
-/** A transaction before it is sent. Without `gas` there is enough for everything that is done on the local chain. */
+/** A transaction to send. Without `gas` it gets enough for anything on the local chain. */
 export interface LocalTransaction {
   readonly from: Address;
   readonly to?: Address;
@@ -22,21 +22,21 @@ export interface LocalTransaction {
   readonly tip?: bigint;
 }
 
-/** The node of the local chain, which signs for its own accounts and builds a block when it is told to. */
+/** The node of the local chain. It signs for its own accounts and builds a block on request. */
 export interface LocalClient {
   readonly url: string;
   read<T>(to: Address, abi: Abi, functionName: string, args?: readonly unknown[]): Promise<T>;
   send(transaction: LocalTransaction): Promise<Hex>;
-  /** Whether the transaction would succeed if it were the next one. */
+  /** Whether the transaction would succeed as the next one. */
   wouldSucceed(transaction: LocalTransaction): Promise<boolean>;
   mine(): Promise<void>;
-  /** Sends, builds a block, and answers the contract made; throws where the transaction failed. */
+  /** Sends the transaction, builds a block, and returns the created contract; throws if the transaction failed. */
   deploy(
     from: Address,
     artifact: Pick<ContractArtifact, 'abi' | 'bytecode'>,
     args?: readonly unknown[],
   ): Promise<Address>;
-  /** Whether a contract stands at the address. */
+  /** Whether there is a contract at the address. */
   hasCode(address: Address): Promise<boolean>;
   setBuilder(address: Address): Promise<void>;
   setBalance(address: Address, wei: bigint): Promise<void>;
@@ -48,7 +48,7 @@ export interface LocalClient {
 const GAS = 6_000_000n;
 const BASE_FEE_MARGIN = 2n;
 
-/** Talks to the node at `url`. */
+/** A client of the node at `url`. */
 export function createLocalClient(url: string): LocalClient {
   const transport = http(url, { retryCount: 1 });
   const reader = createPublicClient({ chain: foundry, transport });
@@ -99,7 +99,7 @@ export function createLocalClient(url: string): LocalClient {
   };
 }
 
-/** The call of a function, to be sent. */
+/** A call of a function, to be sent. */
 export function callOf(
   from: Address,
   to: Address,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Abi, Hex } from 'viem';
 import * as zod from 'zod';
 
-/** What it takes to deploy a contract and to call it. */
+/** What is needed to deploy and call a contract. */
 export interface ContractArtifact {
   readonly abi: Abi;
   readonly bytecode: Hex;
@@ -29,7 +29,7 @@ const PACKAGES = {
   WETH9: '@uniswap/v2-periphery/build/WETH9.json',
 } as const;
 
-/** Contracts of others, as their packages bring them, and ours, as `scripts/generate-contracts.ts` compiled them. */
+/** Contracts of others, from their packages, and ours, compiled by `scripts/generate-contracts.ts`. */
 export type LocalContract =
   | keyof typeof PACKAGES
   | 'TestToken'
@@ -40,7 +40,7 @@ export type LocalContract =
 
 const known = new Map<LocalContract, ContractArtifact>();
 
-/** The artifact of a contract of the local chain, read when it is first asked for. */
+/** The artifact of a contract of the local chain, read on first use. */
 export function readContract(name: LocalContract): ContractArtifact {
   const artifact = known.get(name) ?? readArtifact(name);
   known.set(name, artifact);

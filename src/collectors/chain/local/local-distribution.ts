@@ -6,7 +6,7 @@ import { readContract } from './local-contracts.ts';
 import type { LocalDeployment } from './local-deployment.ts';
 import { createMerkleTree } from './merkle-tree.ts';
 
-/** The airdrop of the local chain as a distribution: who may claim what, and until when. */
+/** The local chain's airdrop as a distribution: who may claim what, until when. */
 export async function localDistribution(
   client: LocalClient,
   { distributor, shares }: Pick<LocalDeployment, 'distributor' | 'shares'>,

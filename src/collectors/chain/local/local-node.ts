@@ -13,16 +13,16 @@ import { keepAside } from './keep-aside.ts';
 import { trimChainState } from './trim-chain-state.ts';
 
 const STATE_INTERVAL_S = 30;
-/** Blocks whose state can be asked for; older ones are in the store already. */
+/** Blocks whose state can be queried; older ones are in the store already. */
 const HISTORY = 256;
-/** On a busy machine a node takes its time, also to write its state when it ends: one that is killed meanwhile leaves half of it. */
+/** On a busy machine a node is slow, also to save its state on exit. If it is killed meanwhile, half of the state is lost. */
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 60_000;
 
 const PID_FILE = 'node.pid';
 /**
- * Runs the command and says its process id. The end of the input asks it to end, and it comes when the server is gone,
- * however that ended: nothing is left behind.
+ * Runs the command and reports its process id. The end of the input asks it to exit, and it comes when the server is gone,
+ * however that ended: no process stays behind.
  */
 const GUARDED = `
 exec 3<&0
@@ -37,11 +37,11 @@ kill "$guard" 2>/dev/null
 exit "$code"
 `;
 
-/** Why no chain can run on this machine, in a sentence for the operator. */
+/** Why no chain can run on this machine, as a sentence for the operator. */
 export class LocalNodeError extends UpstreamError {
-  /** True where trying again cannot help. */
+  /** True if a retry cannot help. */
   readonly isFinal: boolean;
-  /** True where the node ended by itself: what it was given may be at fault. */
+  /** True if the node exited by itself, so its state may be at fault. */
   readonly isEnded: boolean;
 
   constructor(
@@ -54,24 +54,24 @@ export class LocalNodeError extends UpstreamError {
   }
 }
 
-/** A node that runs beside this process, and how it ends. */
+/** A running node, and how it ends. */
 export interface LocalNode {
   readonly url: string;
-  /** Resolves when the node is gone, also when it was stopped. */
+  /** Resolves when the node has exited, also after `stop`. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a node whose chain is kept in `folder` and goes on where it was; a node that a killed server left behind is
- * ended first. A state with which the node does not start is put aside and told in the log, and the chain begins anew. Throws a
- * LocalNodeError where this machine cannot run one.
+ * Starts a node whose chain is stored in `folder` and continues there. A node left behind by a killed server is stopped
+ * first. A state with which the node does not start is renamed and logged, and a new chain begins. Throws a LocalNodeError if
+ * this machine cannot run a node.
  */
 export async function startLocalNode(
   folder: string,
   options: {
     readonly log?: Log | undefined;
-    /** Another program than the installed one. */
+    /** A program to run instead of the installed one. */
     readonly binary?: string | undefined;
     readonly startLimitMs?: number;
   } = {},
@@ -88,16 +88,16 @@ export async function startLocalNode(
     if (!(error instanceof LocalNodeError)) throw error;
   }
   try {
-    // Its port may have been taken meanwhile.
+    // Its port may be in use by now.
     return await run();
   } catch (error) {
-    // A node that is only slow says nothing against its state.
+    // If the node is only slow, its state is not at fault.
     if (!(error instanceof LocalNodeError) || !error.isEnded) throw error;
     return await runWithoutState(state, run, log);
   }
 }
 
-/** Where that helps, it was the state; else the state stays as it is, for a day on which the node can be run. */
+/** If the node starts without the state, the state was at fault. Otherwise it stays for a time when the node can run. */
 async function runWithoutState(
   state: string,
   run: () => Promise<LocalNode>,
@@ -130,10 +130,10 @@ async function runNode(
   const options = [
     ...['--host', '127.0.0.1', '--port', `${port}`, '--no-cors', '--quiet'],
     ...['--hardfork', 'cancun', '--no-mining'],
-    // The pruned history keeps the node from writing every block's state to disk and from slowing with height.
+    // Pruning stops the node from writing every block's state to disk and from slowing down with height.
     ...['--prune-history', `${HISTORY}`, '--state', state, '--state-interval', `${STATE_INTERVAL_S}`],
   ];
-  // Of a process group of its own: an interrupt in the terminal is for the server, which then stops the node.
+  // In its own process group: an interrupt in the terminal is for the server, which then stops the node.
   const child = spawn('/bin/sh', ['-c', GUARDED, 'sh', binary, ...options], {
     cwd: folder,
     stdio: 'pipe',
@@ -176,13 +176,13 @@ function findBinary(): string {
   }
 }
 
-/** Undefined where nothing could be run. */
+/** Undefined if the command could not run. */
 async function readPid({ stdout }: ChildProcess, ended: Promise<string>): Promise<number | undefined> {
   const said = stdout ? once(stdout, 'data').then(([data]) => Number(data)) : undefined;
   return (await Promise.race([said, ended.then(() => undefined)])) || undefined;
 }
 
-/** Resolves with what the node said last; a node that cannot be run at all has said why. */
+/** Resolves with the node's last output. A node that cannot run at all has reported why. */
 async function watchEnd(child: ChildProcess): Promise<string> {
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -219,7 +219,7 @@ async function waitUntilReady(
   throw new LocalNodeError(`The local chain could not be started: ${reason}`, { isEnded: isOver });
 }
 
-/** A server that was killed cannot have stopped its node. */
+/** A killed server could not stop its node. */
 async function endForgottenNode(pidFile: string): Promise<void> {
   const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
   if (!pid) return;
@@ -238,7 +238,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A state that is none is put aside: the chain begins anew, and the store forgets the lost one's blocks. */
+/** An unreadable state is renamed: a new chain begins, and the store deletes the blocks of the lost one. */
 async function prepareState(state: string, log: Log | undefined): Promise<void> {
   let text: string;
   try {

@@ -6,15 +6,15 @@ export interface AirdropShare {
   readonly amount: bigint;
 }
 
-/** The tree's root and for each share, in the order given, the hashes that lead from its leaf to the root. */
+/** The tree's root and, for each share in the given order, the hashes from its leaf to the root. */
 export interface MerkleTree {
   readonly root: Hex;
   readonly proofs: readonly (readonly Hex[])[];
 }
 
 /**
- * The tree of at least one share: a leaf is the hash of index, account and amount; two nodes are hashed in the order of
- * their size, and a node without a partner rises as it is.
+ * The tree of at least one share. A leaf is the hash of index, account and amount. Two nodes are hashed in ascending order,
+ * and a node without a partner moves up unchanged.
  */
 export function createMerkleTree(shares: readonly AirdropShare[]): MerkleTree {
   let level = shares.map(({ account, amount }, index) =>

@@ -4,7 +4,7 @@ import type { ProfiledPool } from '../read-market.ts';
 import { callOf, type LocalTransaction } from './local-client.ts';
 import { readContract } from './local-contracts.ts';
 
-/** The transaction by which a searcher's executor takes a gap with its best loan; undefined where none pays. */
+/** The transaction with which a searcher's executor takes a gap with its best loan; undefined if none pays. */
 export function takeGap(
   { cheap, dear, loan }: PoolGap<ProfiledPool>,
   searcher: Address,

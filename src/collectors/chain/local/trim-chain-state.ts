@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 
-/** Blocks that a state keeps: enough for every reorganisation, few enough that the file does not grow. */
+/** Number of blocks in a state: enough for every reorganisation, few enough that the file does not grow. */
 const KEPT_BLOCKS = 300;
 
 const Block = zod.looseObject({ header: zod.looseObject({ number: zod.string() }) });
@@ -10,8 +10,8 @@ const State = zod.looseObject({
 });
 
 /**
- * The state of a local node with its latest blocks only, the oldest first, and without the transactions of the others.
- * Undefined where the text is no such state. A node reads the blocks of a state in the order in which they stand.
+ * The state of a local node with only its latest blocks, oldest first, and without the transactions of the others. Undefined
+ * if the text is no such state. A node reads the blocks of a state in their order.
  */
 export function trimChainState(text: string): string | undefined {
   const state = State.safeParse(parse(text));

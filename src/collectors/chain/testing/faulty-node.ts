@@ -3,14 +3,14 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** One JSON-RPC call as it passes by. */
+/** One JSON-RPC call on its way to the node. */
 export interface PassingCall {
   readonly id: unknown;
   readonly method: string;
   readonly params: readonly unknown[];
 }
 
-/** What is done with a call: an answer instead of the node's, or one for the whole request it travels in. */
+/** The fault of a call: an answer in place of the node's, or one for the whole batch. */
 export type Fault =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
@@ -19,12 +19,12 @@ export type Fault =
 
 export interface FaultyNode {
   readonly url: string;
-  /** Answers what goes wrong with a call; undefined lets it pass to the node. */
+  /** Returns the fault of a call; undefined forwards it to the node. */
   fault: (call: PassingCall) => Fault | undefined;
   close(): Promise<void>;
 }
 
-/** Stands in front of the node that `target` names. */
+/** A proxy in front of the node that `target` names. */
 export async function startFaultyNode(target: () => string): Promise<FaultyNode> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Whether this machine lacks the node of the local chain; tests that need it are skipped then. */
+/** Whether this machine lacks the local chain's node; tests that need it are then skipped. */
 export const isNodeAbsent = !hasNode();
 if (isNodeAbsent) process.stdout.write('Skipped: this machine has no node for a local chain.\n');
 

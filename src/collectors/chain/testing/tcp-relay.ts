@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut and mended, at an address that stays. */
+/** A connection to a server that can be cut and restored; its address stays the same. */
 export interface TcpRelay {
   readonly port: number;
-  /** How many connections were made through it. */
+  /** Number of connections made through it. */
   readonly connections: () => number;
-  /** The connections that there are carry nothing any more. */
+  /** The open connections carry no more data. */
   hang(): void;
-  /** Ends every connection; new ones are refused. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** A relay to a port of this machine, from a free port. */
+/** A relay from a free port to a port of this machine. */
 export async function startTcpRelay(target: number): Promise<TcpRelay> {
   const open = new Set<Socket>();
   let connections = 0;

@@ -15,18 +15,18 @@ import { createLocalClient, type LocalClient } from '../local/local-client.ts';
 import type { LocalDeployment } from '../local/local-deployment.ts';
 import { type LocalNode, startLocalNode } from '../local/local-node.ts';
 
-/** A machine under load deploys in more than the few seconds that it takes alone. */
+/** A machine under load needs more than the few seconds that a deployment usually takes. */
 const START_LIMIT_MS = 60_000;
 
 export interface LocalChain {
   readonly url: string;
   readonly client: LocalClient;
   readonly deployment: LocalDeployment;
-  /** Stops the node and starts it again with what it kept. */
+  /** Stops the node and restarts it with its saved state. */
   restart(): Promise<void>;
 }
 
-/** A local chain of its own for the tests of the enclosing `describe`, deployed and at rest. */
+/** A local chain for the tests of the enclosing `describe`, deployed and idle. */
 export function useLocalChain(): LocalChain {
   let folder: string;
   let node: LocalNode;

@@ -6,10 +6,10 @@ import { copyCandle } from './copy-candle.ts';
 import type { PriceRange } from './price-history.ts';
 import { samePrices } from './same-prices.ts';
 
-/** Rows that a report names one by one; the others are counted. */
+/** Rows that a report lists; further ones are only counted. */
 export const NAMED_ROWS = 20;
 
-/** A row that was left out, and why. */
+/** A row that was left out, and the reason. */
 export interface SkippedRow {
   readonly row: number;
   /** ISO 8601 in UTC. */
@@ -17,39 +17,39 @@ export interface SkippedRow {
   readonly reason: string;
 }
 
-/** What a row must keep to beside being a possible candle. */
+/** The limits of a row, in addition to being a valid candle. */
 export interface RowLimits {
   readonly prices: PriceRange;
-  /** Seconds since the epoch before which, and after which, no candle can open. */
+  /** Seconds since the epoch before or after which no candle can open. */
   readonly earliest: number;
   readonly latest: number;
 }
 
 export interface ArrangedCandles {
-  /** Possible candles in ascending time, each time once. */
+  /** Valid candles in ascending time, one per time. */
   readonly candles: CandleColumns;
-  /** The row of the file that each came from. */
+  /** The file's row of each candle. */
   readonly rows: Uint32Array;
-  /** Of `skipped_count`: possible candles that are beyond the limits. */
+  /** Of `skipped_count`: valid candles beyond the limits. */
   readonly beyond: number;
   readonly skipped_count: number;
   /** The first of them in the file. */
   readonly skipped: readonly SkippedRow[];
-  /** Rows with the time and the prices of another. */
+  /** Rows with the same time and prices as another. */
   readonly duplicates: number;
-  /** Rows with the time of another and other prices; the one that stands first in the file was kept. */
+  /** Rows with the same time as another but other prices; the first one in the file is used. */
   readonly conflicts: number;
-  /** Of them: pairs of which one begins like the other and holds all of its prices, as a longer candle does. */
+  /** Of them: pairs of which one has the open of the other and covers its prices, as a longer candle does. */
   readonly enclosing: number;
   /** Rows of the first conflicts, in ascending time. */
   readonly conflict_rows: readonly number[];
-  /** Rows that are earlier than the row before them. */
+  /** Rows that are earlier than their predecessor. */
   readonly out_of_order: number;
 }
 
 /**
- * Leaves out impossible candles and those beyond the limits, sorts by time, and keeps one candle a time. Columns of the
- * input are not changed.
+ * Leaves out invalid candles and those beyond the limits, sorts by time, and uses one candle per time. The input is not
+ * changed.
  */
 export function arrangeCandles({ candles, rows }: CandleRows, limits: RowLimits): ArrangedCandles {
   const { earliest, latest } = limits;
@@ -76,7 +76,7 @@ export function arrangeCandles({ candles, rows }: CandleRows, limits: RowLimits)
     }
   }
   const kept = order.subarray(0, possible);
-  // Sorting is stable: of equal times the row that stands first in the file stays first.
+  // The sort is stable: of equal times the first row in the file stays first.
   if (outOfOrder > 0) kept.sort((a, b) => time[a]! - time[b]!);
   return {
     ...keepFirst(candles, rows, kept),
@@ -87,7 +87,7 @@ export function arrangeCandles({ candles, rows }: CandleRows, limits: RowLimits)
   };
 }
 
-/** The engine's rule for a possible candle without the words: this runs for every row, `candleFault` for a faulty one. */
+/** The engine's rule for a valid candle without a message: this runs for every row, `candleFault` only for a faulty one. */
 function isPossible(open: number, high: number, low: number, close: number): boolean {
   return (
     low > 0 && open >= low && close >= low && open <= high && close <= high && high < Number.POSITIVE_INFINITY
@@ -131,7 +131,7 @@ function keepFirst(
   return { candles: unique, rows: keptOf, duplicates, conflicts, conflict_rows: conflictRows, enclosing };
 }
 
-/** True when one of two candles of a time begins as the other does and holds all of its prices: it may be a longer one. */
+/** True if one of two candles of a time has the open of the other and covers its prices: it may be a longer one. */
 function isEnclosing(a: CandleColumns, rowOfA: number, b: CandleColumns, rowOfB: number): boolean {
   if (a.open[rowOfA] !== b.open[rowOfB]) return false;
   const above = a.high[rowOfA]! - b.high[rowOfB]!;

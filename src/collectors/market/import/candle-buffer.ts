@@ -2,14 +2,14 @@ import { type CandleColumns, createCandleColumns } from '../../../domain/candle-
 
 const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'spread_open', 'spread_close'] as const;
 
-/** Candles as they come from a file, with the row that each came from. */
+/** Candles of a file with their rows. */
 export interface CandleRows {
   readonly candles: CandleColumns;
   /** Line or candle number in the file, counted from 1. */
   readonly rows: Uint32Array;
 }
 
-/** Collects candles whose number is not known before the file has been read. */
+/** Collects candles whose number is unknown until the file has been read. */
 export interface CandleBuffer {
   readonly length: number;
   append(
@@ -22,11 +22,11 @@ export interface CandleBuffer {
     spreadOpen: number,
     spreadClose: number,
   ): void;
-  /** Everything that was appended, in that order. The buffer is used up. */
+  /** All appended candles, in order. The buffer must not be used afterwards. */
   take(): CandleRows;
 }
 
-/** A buffer with room for `expected` candles, which grows by half whenever it is full. */
+/** A buffer with room for `expected` candles. When full it grows by half. */
 export function createCandleBuffer(expected: number): CandleBuffer {
   let capacity = Math.max(16, expected);
   let candles = createCandleColumns(capacity);

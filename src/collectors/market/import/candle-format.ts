@@ -1,4 +1,4 @@
-/** The candle files that can be read, and what an operator calls them. */
+/** The supported candle files, by the names that operators use. */
 export const CANDLE_FORMATS = {
   histdata: 'HistData ASCII',
   oanda_json: 'OANDA v20 JSON',

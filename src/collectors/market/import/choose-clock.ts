@@ -5,27 +5,27 @@ import { commonDistance } from './common-distance.ts';
 import { findWeekends, fitMarket, type Weekend } from './weekends.ts';
 
 const DAY = 86_400;
-/** A clock has won when it explains more than so many times the ends of weeks that only the other one explains. */
+/** A clock wins if it explains this many times as many ends of weeks that only one of both explains. */
 const CLEAR = 4;
 
-/** How the clock readings of a file were taken, in words for the report. */
+/** The clock of a file, in words for the report. */
 export interface ChosenClock {
   readonly clock: ZoneClock;
   readonly reason: string;
-  /** What an operator should look at; undefined where nothing is to be doubted. */
+  /** A warning for the operator; undefined without one. */
   readonly doubt?: string | undefined;
 }
 
 interface Candidate {
   readonly clock: ZoneClock;
-  /** How an operator asks for it. */
+  /** How an operator selects it. */
   readonly option: string;
-  /** True for one that is taken without a week that speaks for it. */
+  /** True for a clock that needs no week as evidence. */
   readonly usual?: true;
 }
 
 interface Judged extends Candidate {
-  /** How many of its two ends each week has where the market has them. */
+  /** How many of its two ends each week has at the market's times. */
   readonly fits: readonly number[];
   readonly score: number;
   /** Weeks that have both. */
@@ -33,11 +33,11 @@ interface Judged extends Candidate {
 }
 
 /**
- * The clock of a file whose times name none. The operator's choice comes first. HistData documents its clock as UTC-5 the whole
- * year, but the files of 2018 run by New York's clock and those of 2019 five hours behind London; servers of MetaTrader run two
- * or three hours ahead of UTC, by the clock changes of New York or of Europe. So every week of the file is asked: the clock is
- * taken under which more of them end and begin when the market does. Every other format is taken as UTC.
- * Throws a RangeError when the operator's zone is unknown, and when the weeks speak for two clocks that differ.
+ * The clock of a file whose times have no zone. The operator's choice comes first. HistData documents its clock as UTC-5 all
+ * year, but the files of 2018 follow New York's clock and those of 2019 are five hours behind London. MetaTrader servers are
+ * two or three hours ahead of UTC, with the clock changes of New York or of Europe. So every week of the file is evidence:
+ * the clock wins under which more of them end and begin with the market. Every other format is in UTC. Throws a RangeError if
+ * the operator's zone is unknown, and if the weeks support two different clocks.
  */
 export function chooseClock(
   format: CandleFormat,
@@ -53,7 +53,7 @@ export function chooseClock(
   const weekends = findWeekends(sorted, seconds);
   const judged = candidates.map((candidate) => judge(candidate, weekends, seconds));
   const best = judged.reduce((most, one) => (one.score > most.score ? one : most));
-  // Where no clock explains the weeks, the usual one is taken and the report doubts it.
+  // If no clock explains the weeks, the usual one is used and the report has a warning.
   const explained = best.score >= weekends.length && best.score > 0;
   const chosen = explained ? best : judged[0]!;
   const days = everyDay(sorted);
@@ -99,7 +99,7 @@ function judge(candidate: Candidate, weekends: readonly Weekend[], seconds: numb
   return { ...candidate, fits, score, count: fits.filter((ends) => ends === 2).length };
 }
 
-/** True where the weeks do not clearly prefer the chosen clock. */
+/** True if the weeks do not clearly support the chosen clock. */
 function isRival(chosen: Judged, other: Judged, explained: boolean): boolean {
   if (other === chosen) return false;
   if (!explained) return chosen.fits.length === 0 && other.usual === true;
@@ -111,7 +111,7 @@ function lead(one: Judged, other: Judged): number {
   return one.fits.reduce<number>((sum, ends, week) => sum + Math.max(0, ends - other.fits[week]!), 0);
 }
 
-/** True where two clocks mean other moments by the same readings. */
+/** True if two clocks convert the same readings to different times. */
 function differ(a: Judged, b: Judged, readings: readonly number[]): boolean {
   return readings.some((reading) => a.clock.toUtc(reading) !== b.clock.toUtc(reading));
 }

@@ -4,7 +4,7 @@ import type { CandleFormat } from './candle-format.ts';
 import type { ReadCandles } from './read-context.ts';
 import type { WrittenTime } from './read-timestamp.ts';
 
-/** Collects what a reader finds and counts what it leaves out. */
+/** Collects a reader's candles and counts those it leaves out. */
 export interface CandleCollection {
   add(row: number, time: WrittenTime, candle: FoldedCandle, isComplete: boolean): void;
   finish(format: CandleFormat, declaredGranularity: string | null): ReadCandles;

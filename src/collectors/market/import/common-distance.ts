@@ -1,4 +1,4 @@
-/** The distance in seconds that most neighbouring times have (the shorter of equals), and the share that has it. */
+/** The most common distance in seconds between neighbouring times (the shorter of equals), and its share. */
 export function commonDistance(
   times: Float64Array,
 ): { readonly seconds: number; readonly share: number } | undefined {

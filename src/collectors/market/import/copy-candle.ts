@@ -1,6 +1,6 @@
 import type { CandleColumns } from '../../../domain/candle-columns.ts';
 
-/** Writes the candle in row `from` of one set of columns into row `to` of another. */
+/** Copies the candle in row `from` of one set of columns into row `to` of another. */
 export function copyCandle(source: CandleColumns, from: number, target: CandleColumns, to: number): void {
   target.time[to] = source.time[from]!;
   target.open[to] = source.open[from]!;

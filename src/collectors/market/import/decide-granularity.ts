@@ -1,13 +1,12 @@
 import { GRANULARITIES, GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
 import { commonDistance } from './common-distance.ts';
 
-/** Share of the distances between candles that must be equal before they contradict what the operator says. */
+/** Share of equal distances between candles above which they contradict the operator's granularity. */
 const CLEAR_SHARE = 0.5;
 
 /**
- * The granularity of candles in ascending time: the operator's, else the one that the file names, else the one of
- * their most common distance. Throws a RangeError, for the operator, when it is none of the known ones or cannot be
- * told, and when what is said is clearly not what the candles are.
+ * The granularity of candles in ascending time: the operator's, else the one in the file, else their most common distance.
+ * Throws a RangeError, for the operator, if it is unknown or undecidable, and if it clearly contradicts the candles.
  */
 export function decideGranularity(
   times: Float64Array,

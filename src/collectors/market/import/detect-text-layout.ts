@@ -2,11 +2,11 @@ import type { CandleFormat } from './candle-format.ts';
 import { parseDecimal } from './read-decimal.ts';
 import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
 
-/** Where the fields of a candle stand in a line; -1 for one that the file does not have. */
+/** The positions of a candle's fields in a line; -1 for a field that the file does not have. */
 export interface TextColumns {
   /** Date, or date and time in one. */
   readonly time: number;
-  /** Time of day, where it stands in a column of its own. */
+  /** Time of day, if it has a separate column. */
   readonly time_of_day: number;
   readonly open: number;
   readonly high: number;
@@ -20,16 +20,16 @@ export interface TextColumns {
   readonly ask_high: number;
   readonly ask_low: number;
   readonly ask_close: number;
-  /** Says True or False: whether the candle had ended when the file was written. */
+  /** True or False: whether the candle was complete when the file was written. */
   readonly complete: number;
-  /** Names the pair. */
+  /** The pair. */
   readonly instrument: number;
 }
 
 export interface TextLayout {
   readonly format: CandleFormat;
   readonly delimiter: ',' | ';' | '\t';
-  /** Fields of a line. */
+  /** Number of fields in a line. */
   readonly fields: number;
   readonly has_header: boolean;
   readonly columns: TextColumns;
@@ -54,7 +54,7 @@ const NO_COLUMNS: TextColumns = {
   instrument: -1,
 };
 
-/** Files without a header, told by how their first line begins. */
+/** Files without a header, recognised by the beginning of their first line. */
 const HEADERLESS: readonly {
   readonly pattern: RegExp;
   readonly format: CandleFormat;
@@ -81,7 +81,7 @@ const HEADERLESS: readonly {
   },
 ];
 
-/** Header cells without case, signs and brackets, and what they mean. */
+/** Header cells without case, punctuation and brackets, and their meaning. */
 const HEADER_NAMES: ReadonlyMap<string, keyof TextColumns> = new Map<string, keyof TextColumns>([
   ...names(
     'time',
@@ -107,11 +107,11 @@ const HEADER_NAMES: ReadonlyMap<string, keyof TextColumns> = new Map<string, key
   ...names('instrument', 'instrument', 'symbol', 'pair', 'ticker'),
 ]);
 
-/** Names of a date column beside which a column `time` holds the time of day. */
+/** Names of a date column next to which a column `time` is the time of day. */
 const DATE_CELLS = ['date', 'dtyyyymmdd'];
 const DELIMITERS = ['\t', ';', ','] as const;
 
-/** The layout of a text file by its first line; undefined where it is none that is known. */
+/** The layout of a text file by its first line; undefined if it is unknown. */
 export function detectTextLayout(firstLine: string): TextLayout | undefined {
   for (const { pattern, format, delimiter, columns } of HEADERLESS) {
     if (pattern.test(firstLine)) {
@@ -126,7 +126,7 @@ export function detectTextLayout(firstLine: string): TextLayout | undefined {
   return layoutFromHeader(cells, delimiter) ?? layoutFromCandle(cells, delimiter);
 }
 
-/** What the header of a CSV must have, for the message that refuses one. */
+/** The required header of a CSV, for the error message. */
 export const HEADER_RULE =
   'a header needs a time (or date and time) column and open, high, low and close, or the same of bid and ask';
 
@@ -170,7 +170,7 @@ function layoutFromCandle(
   const open = apart ? 2 : 1;
   const prices = plain.slice(open, open + 4).map(parseDecimal);
   if (Number.isNaN(written.seconds) || prices.length < 4 || prices.some(Number.isNaN)) return undefined;
-  // An empty cell after the last delimiter is none.
+  // An empty cell after the last delimiter does not count.
   const fields = plain.at(-1) === '' ? plain.length - 1 : plain.length;
   const isMetaTrader = apart && /^\d{4}\.\d{2}\.\d{2}$/.test(plain[0] ?? '');
   const columns: TextColumns = {

@@ -3,21 +3,21 @@ import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granulari
 import { type CurrencyPair, SYMBOLS } from '../../../domain/symbol.ts';
 import { measureWeekEnds } from './measure-week-ends.ts';
 
-/** Weeks of a file that must be seen before their ends are held against its clock. */
+/** Weeks that a file must have before their ends are compared with its clock. */
 const WEEKS_TO_JUDGE = 2;
-/** Candles, and weekends, that must be seen before what they all share is no chance. */
+/** Candles, and weekends, after which a common property is no coincidence. */
 const CANDLES_TO_JUDGE = 50;
 const WEEKENDS_TO_JUDGE = 3;
-/** Share of opens that equal the former close before all are said to; in real minutes it is up to 0.5. */
+/** Share of opens that equal the previous close above which all of them are assumed to; in real minutes it is up to 0.5. */
 const MADE_SHARE = 0.98;
 const DAY = 86_400;
-/** Days of the week as counted from Sunday, 0; the epoch began on a Thursday. */
+/** Days of the week from Sunday, 0; the epoch began on a Thursday. */
 const THURSDAY = 4;
 const SATURDAY = 6;
-/** From the beginning of Saturday to the earliest opening, Sunday 21:00 UTC. */
+/** From the start of Saturday to the earliest opening, Sunday 21:00 UTC. */
 const TO_OPENING = 45 * 3_600;
 
-/** What an operator should look at, of the file's name. */
+/** Warnings about the file's name. */
 export function doubtName(names: string, symbol: CurrencyPair): string[] {
   const letters = names.toUpperCase().replace(/[^A-Z]/g, '');
   const mentioned = SYMBOLS.filter((pair) => letters.includes(pair.replace('_', '')));
@@ -25,7 +25,7 @@ export function doubtName(names: string, symbol: CurrencyPair): string[] {
   return [`the file's name speaks of ${mentioned.join(' and ')}, it was read as ${symbol}`];
 }
 
-/** What an operator should look at, of the times: weeks that end elsewhere than the market's, weekends that are none. */
+/** Warnings about the times: weeks that do not end with the market's, weekends that are none. */
 export function doubtWeeks({ time }: CandleColumns, granularity: Granularity): string[] {
   const doubts: string[] = [];
   if (GRANULARITY_SECONDS[granularity] <= GRANULARITY_SECONDS.H1) {
@@ -39,7 +39,7 @@ export function doubtWeeks({ time }: CandleColumns, granularity: Granularity): s
     }
   }
   const traded = tradedWeekends(time, GRANULARITY_SECONDS[granularity]);
-  // Where clocks change, a day of some servers lies in a weekend now and then.
+  // When clocks change, a day of some servers occasionally falls in a weekend.
   const usual = granularity === 'D' ? (time.at(-1)! - time[0]!) / (14 * DAY) : 0;
   if (traded > usual) {
     const weekends = traded === 1 ? '1 weekend has' : `${traded} weekends have`;
@@ -50,7 +50,7 @@ export function doubtWeeks({ time }: CandleColumns, granularity: Granularity): s
   return doubts;
 }
 
-/** What an operator should look at, of the prices: opens that are nothing but the former closes. */
+/** Warnings about the prices: opens that only copy the previous close. */
 export function doubtOpens({ time, open, close }: CandleColumns): string[] {
   let equal = 0;
   let weekends = 0;
@@ -76,8 +76,8 @@ export function doubtOpens({ time, open, close }: CandleColumns): string[] {
 }
 
 /**
- * Weekends with half a day or more of candles that begin on a Saturday of UTC, when the market is closed, winter and summer,
- * and end before it opens.
+ * Weekends with half a day or more of candles that begin on a Saturday in UTC, when the market is closed all year, and end
+ * before it opens.
  */
 function tradedWeekends(times: Float64Array, seconds: number): number {
   const saturdays = new Map<number, number>();

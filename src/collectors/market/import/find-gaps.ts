@@ -1,15 +1,15 @@
 import { fxOpenSeconds } from '../../../domain/fx-week.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
 
-/** The engine breaks its run where a candle opens more than this many granularities after the one before. */
+/** The engine ends its run if a candle opens more than this many granularities after the previous one. */
 const RUN_BREAK = 3;
-/** Quotes may begin some minutes after a week's opening without anything being lost. */
+/** Quotes may start some minutes after a week's opening without missing data. */
 const OPENING_SLACK = 900;
 const NAMED_GAPS = 5;
 
-/** A hole between two candles. */
+/** A gap between two candles. */
 export interface Gap {
-  /** Opening times of the candle before and the one after, ISO 8601 in UTC. */
+  /** Opening times of the candles before and after it, ISO 8601 in UTC. */
   readonly from: string;
   readonly to: string;
   /** Candles that the open market would have had in between. */
@@ -17,14 +17,14 @@ export interface Gap {
 }
 
 export interface Gaps {
-  /** Pauses that are the market's own: nothing is missing but the time in which it is closed. */
+  /** Pauses of the market itself: only time is missing in which it is closed. */
   readonly weekends: number;
   readonly count: number;
-  /** Those with the most missing candles, the largest first. */
+  /** The largest gaps, by missing candles, in descending order. */
   readonly largest: readonly Gap[];
 }
 
-/** The holes of more than three granularities in ascending times, weekends told apart. */
+/** The gaps of more than three granularities in ascending times, with weekends counted separately. */
 export function findGaps(times: Float64Array, granularity: Granularity): Gaps {
   const step = GRANULARITY_SECONDS[granularity];
   let weekends = 0;

@@ -2,39 +2,39 @@ import type { CandleColumns } from '../../../domain/candle-columns.ts';
 import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
 import { median } from './median.ts';
 
-/** Ranges looked at for the usual one, spread over the whole file. */
+/** Sampled candles for the usual range, spread over the file. */
 const SAMPLE = 20_000;
 /**
- * A bad tick stands this many usual ranges away from the price before it. The farthest that a price of two real years of
- * minutes went and came back within a minute is 40.
+ * A bad tick differs from the price before it by this many usual ranges. In two real years of minutes the largest move that
+ * reverted within a minute is 40.
  */
 const BAD_TICK = 50;
-/** A price moves for good by this many usual ranges at most between two candles. */
+/** The largest lasting move between two candles, in usual ranges. */
 const MOVE = 100;
-/** Shares of the price between which both of these are kept, so that neither a still nor a wild file decides alone. */
+/** Limits of both as shares of the price, so that a very calm or wild file does not decide alone. */
 const BAD_TICK_SHARE = [0.002, 0.1] as const;
 const MOVE_SHARE = [0.02, 0.12] as const;
-/** How much farther than the neighbours' ranges: in a real crash they are as wild as the candle itself (at most 5). */
+/** How much larger than the neighbours' ranges: in a real crash they are as wild as the candle itself (at most 5). */
 const ISOLATED = 6;
 const NEIGHBOURS = 5;
-/** Rows after which a bad price has returned, and rows at either end of a file that may be bad without a return. */
+/** Rows after which a bad price must have reverted, and rows at either end of a file that may be bad without reverting. */
 const LONGEST_RUN = 10;
-/** What a longer pause allows on top, as a share and as a share by the root of its days. */
+/** What a longer pause adds, as a share, and as a share per root of its days. */
 const PAUSE_SHARE = 0.03;
 const DAY_SHARE = 0.07;
-/** A pause of more than this many candles is one. */
+/** A pause is longer than this many candles. */
 const SHORTEST_PAUSE = 3;
 
 export interface Jumps {
-  /** Candles that stand far away from those before and after them, ascending. */
+  /** Candles far away from those before and after them, ascending. */
   readonly bad_ticks: readonly number[];
-  /** The first candle that moved so far, without return, that the candles before it are of something else. */
+  /** The first candle that moved so far, without reverting, that the candles before it are of another instrument. */
   readonly break_at: number | undefined;
 }
 
 /**
- * Finds prices that cannot be, by the file's own usual range and by what goes on around them: a few candles far away from
- * calm ones before and after (bad ticks), and a move far beyond that which stays. Candles in ascending time.
+ * Finds impossible prices, by the file's own usual range and by the neighbouring candles: a few candles far away from calm
+ * ones before and after (bad ticks), and a much larger move that does not revert. Candles are in ascending time.
  */
 export function findJumps(candles: CandleColumns, granularity: Granularity): Jumps {
   const { time, open, high, low, close } = candles;
@@ -48,10 +48,10 @@ export function findJumps(candles: CandleColumns, granularity: Granularity): Jum
 
   const isNear = (row: number, price: number): boolean =>
     high[row]! <= price * (1 + tick / 2) && low[row]! >= price / (1 + tick / 2);
-  /** A crash goes from candle to candle; several bad ones begin and end with a leap between two. */
+  /** A crash moves from candle to candle; a series of bad ticks starts and ends with a jump between two. */
   const isAway = (price: number, former: number): boolean =>
     Math.max(price / former, former / price) > 1 + tick / 2;
-  /** The widest range near a stretch of candles, without it; `before` and `after` are the candles around it. */
+  /** The largest range near a series of candles, without it; `before` and `after` are its neighbours. */
   const rangeAround = (before: number, after: number): number => {
     let widest = 0;
     for (let row = Math.max(0, before - NEIGHBOURS + 1); row <= before; row++)
@@ -97,7 +97,7 @@ export function findJumps(candles: CandleColumns, granularity: Granularity): Jum
   return { bad_ticks: bad.sort((a, b) => a - b), break_at: undefined };
 }
 
-/** The middle of the candles' ranges and of their moves from one to the next, as a share of the price. */
+/** The median of the candles' ranges and of the moves between them, as a share of the price. */
 function usualRange({ high, low, close }: CandleColumns): number {
   const step = Math.ceil(close.length / SAMPLE);
   const ranges: number[] = [];

@@ -1,28 +1,30 @@
 import { GRANULARITY_SECONDS, type Granularity } from '../../../domain/granularity.ts';
 
-/** Longer candles stand in a row this often before they are no chance of a thin market; fewer where they are far longer. */
+/**
+ * After this many consecutive longer candles it is no coincidence of a thin market; fewer suffice if they are much longer.
+ */
 const STRETCH = 12;
 const STRETCH_OF_FAR_LONGER = 4;
 const FAR_LONGER = 12;
 const SHORTEST_PAUSE = 20 * 3_600;
-/** Days follow the clock changes of their source: two may lie some hours nearer to each other. */
+/** Days follow the clock changes of their source: two may be some hours closer together. */
 const NEAREST_SHARE = 0.7;
 
 export interface MixedLengths {
   /** Candles that begin inside another, ascending. */
   readonly inside: readonly number[];
-  /** Where candles of a longer granularity begin, and their distance in seconds; undefined where there are none. */
+  /** Where candles of a longer granularity begin, and their distance in seconds; undefined if there are none. */
   readonly longer: { readonly at: number; readonly seconds: number } | undefined;
 }
 
-/** Finds candles of other lengths than the file's own among ascending times. */
+/** Finds candles of other granularities than the file's own, among ascending times. */
 export function findMixedLengths(times: Float64Array, granularity: Granularity): MixedLengths {
   const seconds = GRANULARITY_SECONDS[granularity];
   const inside = seconds <= GRANULARITY_SECONDS.H1 ? offPhase(times, seconds) : tooNear(times, seconds);
   return { inside, longer: findLonger(times, seconds) };
 }
 
-/** Candles that do not begin where most do within their length. */
+/** Candles that do not begin at the usual offset within their granularity. */
 function offPhase(times: Float64Array, seconds: number): number[] {
   const phases = new Map<number, number>();
   for (const time of times) phases.set(time % seconds, (phases.get(time % seconds) ?? 0) + 1);
@@ -43,7 +45,7 @@ function tooNear(times: Float64Array, seconds: number): number[] {
   return near;
 }
 
-/** The first stretch of candles that all lie the length of a longer granularity apart; longer pauses do not end it. */
+/** The first series of candles whose distance is a longer granularity; longer pauses do not end it. */
 function findLonger(times: Float64Array, seconds: number): MixedLengths['longer'] {
   const lengths = new Set(Object.values(GRANULARITY_SECONDS).filter((length) => length > seconds));
   let length = 0;

@@ -1,8 +1,8 @@
-/** A file that cannot be imported. The message names the file, the row where there is one, and the reason. */
+/** A file that cannot be imported. The message has the file, the row if there is one, and the reason. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly file: string;
-  /** Line of a text file or number of a candle in a JSON array, counted from 1; null where the whole file is meant. */
+  /** Line of a text file or number of a candle in a JSON array, counted from 1; null for a fault of the file itself. */
   readonly row: number | null;
   readonly reason: string;
 

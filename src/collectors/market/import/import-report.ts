@@ -5,20 +5,20 @@ import { CANDLE_FORMATS, type CandleFormat } from './candle-format.ts';
 import type { Gap } from './find-gaps.ts';
 import type { Spreads } from './measure-spreads.ts';
 
-/** What was found in a file and what was done with it. Plain data: it travels as JSON. */
+/** The findings about a file and what was done. Plain data, so that it can be sent as JSON. */
 export interface ImportReport {
   readonly file: string;
   readonly symbol: CurrencyPair;
   readonly format: CandleFormat;
   readonly packing: 'zip' | 'gzip' | null;
-  /** Granularity of the file's candles, and of the candles that were made of them. */
+  /** Granularity of the file's candles, and of the resulting ones. */
   readonly file_granularity: Granularity;
   readonly granularity: Granularity;
   /** How the times were read, such as 'UTC', and why; both for people. */
   readonly clock: string;
   readonly clock_reason: string;
   readonly rows_read: number;
-  /** Candles left out because they had not ended when the file was written. */
+  /** Candles left out because they were incomplete when the file was written. */
   readonly incomplete: number;
   readonly skipped_count: number;
   readonly skipped: readonly SkippedRow[];
@@ -26,9 +26,9 @@ export interface ImportReport {
   readonly conflicts: number;
   readonly conflict_rows: readonly number[];
   readonly out_of_order: number;
-  /** Candles left over at the end by resampling, because the file ends inside a longer one. */
+  /** Candles left over by resampling, because the file ends inside a longer one. */
   readonly left_over: number;
-  /** Candles after all of that. */
+  /** The resulting candles. */
   readonly candles: number;
   /** Opening times of the first and last candle, ISO 8601 in UTC. */
   readonly first_at: string;
@@ -37,11 +37,11 @@ export interface ImportReport {
   readonly weekends: number;
   readonly gap_count: number;
   readonly gaps: readonly Gap[];
-  /** Doubts that an operator should look at; none of them refused the file. */
+  /** Warnings for the operator; none of them rejected the file. */
   readonly warnings: readonly string[];
 }
 
-/** The report as lines of plain text, the first naming the file. Counts of 0 are left unsaid where nothing is usual. */
+/** The report as lines of plain text; the first names the file. Counts of 0 are left out where they are usual. */
 export function printImportReport(report: ImportReport): string[] {
   const { file, format, packing, granularity, file_granularity } = report;
   const packed = packing ? `, ${packing}` : '';
@@ -87,7 +87,7 @@ export function printImportReport(report: ImportReport): string[] {
   return lines;
 }
 
-/** What trades pay, in pips: of these pairs a pip is the fourth decimal place. */
+/** What trades pay, in pips: for these pairs a pip is the fourth decimal. */
 function spreadText({ spreads, candles }: ImportReport): string {
   const { known, mean, assumed } = spreads;
   if (mean === null) return `none in the file: ${pips(assumed)} is assumed`;

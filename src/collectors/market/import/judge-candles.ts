@@ -3,24 +3,24 @@ import { findJumps } from './find-jumps.ts';
 import { findMixedLengths } from './find-mixed-lengths.ts';
 import type { CandlesOfRows, FaultyCandle } from './leave-out.ts';
 
-/** Rows of a file, or a share of them, that may be left out for what they hold; with more of them the file is refused. */
+/** Number or share of faulty rows that may be left out; above it the file is rejected. */
 const FEW_ROWS = 5;
 const FEW_SHARE = 0.01;
 
-/** Why a file is refused, and the row that shows it. */
+/** Why a file is rejected, and the row that shows it. */
 export interface FileFault {
   readonly at: number;
   readonly reason: string;
 }
 
-/** True for so few of all rows that they can be left out. */
+/** True if there are few enough to be left out. */
 export function isFew(count: number, all: number): boolean {
   return count <= Math.max(FEW_ROWS, FEW_SHARE * all);
 }
 
 /**
- * Candles of another length and candles that have not ended, to be left out; or why the whole file is refused.
- * Candles in ascending time; `now` is the moment by which they must have ended, in seconds.
+ * Candles of another granularity and incomplete candles, to be left out; or why the file is rejected. Candles are in
+ * ascending time; `now` is when they must have closed, in seconds.
  */
 export function judgeTimes(
   { candles }: CandlesOfRows,
@@ -47,7 +47,7 @@ export function judgeTimes(
   return faulty;
 }
 
-/** Bad ticks, to be left out; or why the whole file is refused. */
+/** Bad ticks to be left out, or why the file is rejected. */
 export function judgeJumps(
   { candles }: CandlesOfRows,
   granularity: Granularity,

@@ -2,25 +2,25 @@ import { type CurrencyPair, SYMBOLS } from '../../../domain/symbol.ts';
 import { median } from './median.ts';
 import { POSSIBLE_PRICES, type PriceRange, pricesOfYear } from './price-history.ts';
 
-/** Prices looked at, spread over the whole file. */
+/** Sampled prices, spread over the file. */
 const SAMPLE = 20_000;
-/** By how much a year's middle may lie outside of what is known of the year: sources differ, and so do samples. */
+/** How far a year's median may be outside of that year's known prices: sources differ, and so do samples. */
 const OWN_MARGIN = 1.1;
-/** By how much it may where it is said to be of something else. */
+/** How far it may be before the prices are assumed to be of something else. */
 const OTHER_MARGIN = 1.02;
 const SCALE_MARGIN = 1.25;
 const MOST_ZEROS = 12;
 
 export interface LevelJudgement {
-  /** Why the prices cannot be those of the pair; undefined where they can. */
+  /** Why the prices cannot be those of the pair; undefined if they can. */
   readonly refusal?: string | undefined;
-  /** What is odd about them and may be true; undefined where nothing is. */
+  /** A finding that may be true nevertheless; undefined without one. */
   readonly doubt?: string | undefined;
 }
 
 /**
- * Whether prices can be those of a pair at their time: their middle is possible at all, and the middle of every year is that of
- * the pair in that year, not that of another pair, of the pair the other way round, or of another power of ten.
+ * Whether prices can be those of a pair at their time: their median is possible at all, and the median of every year is that
+ * of the pair, not of another pair, the inverted pair, or another power of ten.
  */
 export function judgeLevel(time: Float64Array, close: Float64Array, symbol: CurrencyPair): LevelJudgement {
   const years = sampleYears(time, close);
@@ -58,7 +58,7 @@ function sampleYears(time: Float64Array, close: Float64Array): Map<number, numbe
   return years;
 }
 
-/** What prices that are impossible look like, as far as that can be told. */
+/** What impossible prices look like, as far as it can be determined. */
 function scaleOf(middle: number, year: number, symbol: CurrencyPair): string {
   const known = pricesOfYear(symbol, year) ?? POSSIBLE_PRICES[symbol];
   for (let zeros = 1; zeros <= MOST_ZEROS; zeros++) {
@@ -73,7 +73,7 @@ function scaleOf(middle: number, year: number, symbol: CurrencyPair): string {
   return stranger ? `prices look like those of ${stranger}` : `prices are not those of ${symbol}`;
 }
 
-/** The pair, or the pair the other way round, that had such prices in a year. */
+/** The pair, or inverted pair, that had such prices in a year. */
 function findStranger(level: number, year: number, symbol: CurrencyPair): string | undefined {
   for (const pair of [symbol, ...SYMBOLS]) {
     const known = pricesOfYear(pair, year);

@@ -3,19 +3,19 @@ import { createCandleColumns } from '../../../domain/candle-columns.ts';
 import type { SkippedRow } from './arrange-candles.ts';
 import { copyCandle } from './copy-candle.ts';
 
-/** Candles with the row of the file that each came from. */
+/** Candles with their rows in the file. */
 export interface CandlesOfRows {
   readonly candles: CandleColumns;
   readonly rows: Uint32Array;
 }
 
-/** A candle that is to be left out, by its place among the candles. */
+/** A candle to be left out, by its index. */
 export interface FaultyCandle {
   readonly at: number;
   readonly reason: string;
 }
 
-/** The candles without some of them, and those named; `from` itself where there is none. */
+/** The candles without some of them, and the rows of those; `from` itself if there are none. */
 export function leaveOut(
   from: CandlesOfRows,
   faulty: readonly FaultyCandle[],

@@ -4,21 +4,21 @@ const QUOTE = 34;
 /** Bytes of a field that a message quotes. */
 const LONGEST_QUOTE = 40;
 
-/** The fields of one line of a delimited file at a time, as positions in its bytes. */
+/** The fields of one line of a delimited file, as positions in its bytes. */
 export interface LineFields {
   /**
-   * Splits the line in bytes [from, to) and answers how many fields it has; 0 for an empty one. Blanks and quotation
-   * marks around a field do not count as part of it, and an empty field after the last delimiter is none.
+   * Splits the line in bytes [from, to) and returns its number of fields; 0 for an empty one. Blanks and quotation marks
+   * around a field are not part of it, and an empty field after the last delimiter does not count.
    */
   split(from: number, to: number): number;
-  /** First byte of a field, and the one after its last. */
+  /** First byte of a field, and the byte after its last. */
   start(field: number): number;
   end(field: number): number;
   /** The beginning of a field as text, for comparisons and messages. */
   text(field: number): string;
 }
 
-/** Fields of lines that should have `expected` of them; of longer lines only the number of fields is told. */
+/** Fields of lines that should have `expected` of them; for longer lines only the number of fields is right. */
 export function createLineFields(bytes: Uint8Array, delimiter: string, expected: number): LineFields {
   const sign = delimiter.charCodeAt(0);
   const starts = new Int32Array(expected);
@@ -37,7 +37,7 @@ export function createLineFields(bytes: Uint8Array, delimiter: string, expected:
       let end = at;
       while (begin < end && isPadding(bytes[begin]!)) begin++;
       while (end > begin && isPadding(bytes[end - 1]!)) end--;
-      // Beyond the expected ones the writes fall outside of the arrays and are lost.
+      // Writes beyond the expected fields are outside of the arrays and have no effect.
       starts[count] = begin;
       ends[count] = end;
       count += 1;

@@ -1,20 +1,20 @@
 import type { CandleColumns } from '../../../domain/candle-columns.ts';
 import { type CurrencyPair, TYPICAL_SPREAD } from '../../../domain/symbol.ts';
 
-/** A wider spread, as a share of the price, is no dealer's: the widest of a real year of hours is a quarter percent. */
+/** A wider spread, as a share of the price, is not a dealer's: the widest in a real year of hours is a quarter percent. */
 const WIDEST_SHARE = 0.02;
 
 /** The spreads that trades on these candles pay. */
 export interface Spreads {
-  /** Candles that carry a spread of their own. */
+  /** Candles with a spread. */
   readonly known: number;
-  /** Mean of those, at open and close, in price units; null where there is none. */
+  /** Their mean, at open and close, in price units; null if there are none. */
   readonly mean: number | null;
-  /** What is charged where there is none, in price units. */
+  /** The spread that is charged if a candle has none, in price units. */
   readonly assumed: number;
 }
 
-/** Takes away, in place, spreads that no dealer quotes, and answers of how many candles. */
+/** Removes, in place, spreads that no dealer quotes. Returns the number of affected candles. */
 export function dropWideSpreads({ open, spread_open, spread_close }: CandleColumns): number {
   let wide = 0;
   for (let row = 0; row < open.length; row++) {

@@ -1,20 +1,20 @@
 import { FX_WEEK_SECONDS, fxWeekOpen } from '../../../domain/fx-week.ts';
 
 const HOUR = 3_600;
-/** A pause of this length between two candles is a weekend (49 hours as a rule) and no holiday of a day. */
+/** A pause of this length between two candles is a weekend (49 hours as a rule), not a holiday of a day. */
 const SHORTEST_WEEKEND = 36 * HOUR;
 const LONGEST_WEEKEND = 60 * HOUR;
 
-/** How the weeks of a file end against the market's Friday 17:00 in New York. */
+/** How the weeks of a file end relative to the market's Friday 17:00 in New York. */
 export interface WeekEnds {
   readonly weeks: number;
   /** Weeks whose last candle of an hour or less opens in the market's last hour. */
   readonly fitting: number;
-  /** Whole hours by which the weeks most often end too late (above 0) or too early; 0 where there is no week. */
+  /** The most common number of hours by which the weeks end too late (above 0) or too early; 0 without weeks. */
   readonly shift_hours: number;
 }
 
-/** Looks at every weekend between neighbouring candles, at `times` in seconds since the epoch. */
+/** Measures every weekend between neighbouring candles, at `times` in seconds since the epoch. */
 export function measureWeekEnds(times: Float64Array): WeekEnds {
   const shifts = new Map<number, number>();
   let weeks = 0;

@@ -4,19 +4,19 @@ import { copyCandle } from './copy-candle.ts';
 import { samePrices } from './same-prices.ts';
 
 export interface MergedCandles {
-  /** Both together in ascending time, each time once; `stored` itself where nothing was added. */
+  /** Both in ascending time, one per time; `stored` itself if nothing was added. */
   readonly merged: CandleColumns;
   /** Imported candles whose time was not stored. */
   readonly added: number;
   /** Imported candles that were stored with the same prices. */
   readonly duplicates: number;
-  /** Imported candles that were stored with other prices; the stored ones stay. */
+  /** Imported candles that were stored with other prices; the stored ones win. */
   readonly conflicts: number;
-  /** True when a candle was added before the last stored one, so that the figures made so far no longer hold. */
+  /** True if a candle was added before the last stored one, so the existing figures are invalid. */
   readonly needs_rebuild: boolean;
 }
 
-/** Adds imported candles to stored ones. Both in ascending time without repetition; neither is changed. */
+/** Adds imported candles to stored ones. Both are in ascending time without duplicates; neither is changed. */
 export function mergeCandles(stored: CandleColumns, imported: CandleColumns): MergedCandles {
   const merged = createCandleColumns(stored.time.length + imported.time.length);
   let length = 0;
@@ -49,7 +49,7 @@ export function mergeCandles(stored: CandleColumns, imported: CandleColumns): Me
   };
 }
 
-/** Slices of one series in their order as one set of columns. */
+/** Chunks of one series, in order, as one set of columns. */
 export function concatenateCandles(slices: readonly CandleColumns[]): CandleColumns {
   if (slices.length === 1) return slices[0]!;
   const whole = createCandleColumns(slices.reduce((sum, slice) => sum + slice.time.length, 0));

@@ -1,11 +1,11 @@
 import type { CurrencyPair } from '../../../domain/symbol.ts';
 
-/** Lowest and highest price of a time. */
+/** Lowest and highest price of a period. */
 export type PriceRange = readonly [low: number, high: number];
 
 /**
- * Prices that a pair may have: a third of the lowest to nearly three times the highest since 1982. A power of ten away from any
- * price of those years lies outside.
+ * Possible prices of a pair: a third of the lowest to nearly three times the highest since 1982. Any price of those years
+ * times or divided by ten is outside.
  */
 export const POSSIBLE_PRICES: Readonly<Record<CurrencyPair, PriceRange>> = {
   EUR_USD: [0.2, 4.5],
@@ -14,7 +14,10 @@ export const POSSIBLE_PRICES: Readonly<Record<CurrencyPair, PriceRange>> = {
 };
 
 const FIRST_YEAR = 1982;
-/** A year's lowest and highest price in hundredths, rounded outwards. Before 1999 the euro is the ECU and the German mark in one. */
+/**
+ * A year's lowest and highest price in hundredths, rounded outwards. Before 1999 the euro is both the ECU and the German
+ * mark.
+ */
 const YEARS: Readonly<Record<CurrencyPair, readonly (readonly [number, number])[]>> = {
   // biome-ignore format: ten years a line
   EUR_USD: [
@@ -42,7 +45,7 @@ const YEARS: Readonly<Record<CurrencyPair, readonly (readonly [number, number])[
   ],
 };
 
-/** The prices of a pair in a year; undefined for one that is not known. */
+/** The prices of a pair in a year; undefined for an unknown one. */
 export function pricesOfYear(symbol: CurrencyPair, year: number): PriceRange | undefined {
   const range = YEARS[symbol][year - FIRST_YEAR];
   return range && [range[0] / 100, range[1] / 100];

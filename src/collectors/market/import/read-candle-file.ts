@@ -22,9 +22,9 @@ import { unpackFile } from './unpack-file.ts';
 
 /** By how many seconds a file may be ahead of this machine's clock. */
 const CLOCK_SLACK = 60;
-/** Earlier times are none: the currencies had fixed prices, and a time of 0 is no time. */
+/** Earlier times are invalid: the currencies had fixed rates, and a time of 0 means none. */
 const EARLIEST = Date.UTC(1971, 0) / 1_000;
-/** Pairs of rows of one time, of which one holds the other, that are no chance. */
+/** Pairs of rows with the same time, one covering the other, that are no coincidence. */
 const ENCLOSING = 3;
 const ACCEPTED_BY =
   "; --accept-prices, or 'Take prices that look wrong' in the console, takes them as they are";
@@ -32,34 +32,34 @@ const ANY_PRICE: PriceRange = [0, Number.POSITIVE_INFINITY];
 
 export interface ReadCandleFileOptions {
   readonly symbol: CurrencyPair;
-  /** What the candles are; found out where it is left out. */
+  /** The candles' granularity; detected if absent. */
   readonly granularity?: Granularity | undefined;
   /** A longer granularity to make of them, see `resampleCandles`. */
   readonly resample?: Granularity | undefined;
-  /** IANA zone or offset of times that name none, see `chooseClock`. */
+  /** IANA zone or offset of times without a zone, see `chooseClock`. */
   readonly timezone?: string | undefined;
-  /** True for an operator who knows better than the judgement of prices, whose findings are then doubts. */
+  /** True if the operator overrides the judgement of prices; its findings are then warnings. */
   readonly acceptPrices?: boolean | undefined;
-  /** The present, in milliseconds since the epoch; the machine's clock where it is left out. */
+  /** The current time, in milliseconds since the epoch; the machine's clock if absent. */
   readonly now?: number | undefined;
-  /** Called now and then with the share of the file that has been read, 0 to 1. */
+  /** Called at intervals with the share of the file that has been read, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 export interface CandleFile {
   readonly format: CandleFormat;
-  /** Of `candles`: the file's own, or the one asked for with `resample`. */
+  /** The granularity of `candles`: the file's own, or the one requested by `resample`. */
   readonly granularity: Granularity;
-  /** Possible candles in ascending time, each time once; at least one. */
+  /** Valid candles in ascending time, one per time; at least one. */
   readonly candles: CandleColumns;
   readonly report: ImportReport;
 }
 
 /**
- * Reads a whole file of candles, whatever its format (see `CANDLE_FORMATS`) and packing, and says what was in it. Impossible
- * candles, repetitions, and the few whose time or price cannot be are left out and reported. Throws an ImportError that names
- * the file, the row where there is one and the reason when the format is unknown, a row cannot be read, the prices or times are
- * not those of such candles, most rows contradict another of the same time, or no candle is left.
+ * Reads a file of candles of any format (see `CANDLE_FORMATS`) and packing, with a report. Invalid candles, duplicates, and a
+ * few with impossible times or prices are left out and reported. Throws an ImportError with the file, the row if there is
+ * one, and the reason, if the format is unknown, a row cannot be read, the prices or times are implausible, most rows
+ * contradict another of the same time, or no candle is left.
  */
 export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCandleFileOptions): CandleFile {
   const { symbol, acceptPrices = false } = options;
@@ -147,7 +147,7 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
   return { format: read.format, granularity, candles: made, report };
 }
 
-/** Refuses a file of which no candle is left, or of which too many rows cannot be what they should be. */
+/** Rejects a file without candles, or with too many faulty rows. */
 function refuseUnusable(name: string, rowsRead: number, arranged: ArrangedCandles): void {
   const { candles, skipped, conflicts, beyond, enclosing } = arranged;
   const [first] = skipped;
@@ -178,7 +178,7 @@ function readRows(bytes: Uint8Array, context: ReadContext): ReadCandles {
   throw new ImportError(context.file, null, `is of no known format (${known}; each also in zip or gzip)`);
 }
 
-/** Turns clock readings into moments, in place, and says how. */
+/** Converts clock readings to times, in place, and reports how. */
 function setClock(
   read: ReadCandles,
   timezone: string | undefined,
@@ -194,7 +194,7 @@ function setClock(
   }
   if (read.zoned) return { name: 'UTC', reason: 'the times say so themselves' };
   const { time } = read.candles;
-  // HistData writes MetaTrader's format too, by its own clock.
+  // HistData also writes MetaTrader's format, by its own clock.
   const format = /DAT_MT_|HISTDATA_COM_MT_/i.test(`${file} ${innerName}`) ? 'histdata' : read.format;
   const { clock, reason, doubt } = refuseWith(file, () => chooseClock(format, time, timezone));
   let before = Number.NEGATIVE_INFINITY;
@@ -205,7 +205,7 @@ function setClock(
   return { name: clock.name, reason, doubt };
 }
 
-/** Names the file in what the steps that do not know it refuse. */
+/** Adds the file's name to errors of the steps that do not know it. */
 function refuseWith<T>(file: string, step: () => T): T {
   try {
     return step();

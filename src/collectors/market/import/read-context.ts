@@ -2,29 +2,29 @@ import type { CurrencyPair } from '../../../domain/symbol.ts';
 import type { CandleRows } from './candle-buffer.ts';
 import type { CandleFormat } from './candle-format.ts';
 
-/** What the readers of every format are told. */
+/** The context of every format's reader. */
 export interface ReadContext {
   /** Name for messages. */
   readonly file: string;
-  /** The pair that the candles must be of, where the file names one. */
+  /** The required pair of the candles, if the file names one. */
   readonly symbol: CurrencyPair;
-  /** Called now and then with the share of the file that has been read, 0 to 1. */
+  /** Called at intervals with the share of the file that has been read, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** What they answer: every complete candle of the file in its order, possible or not. */
+/** A reader's result: every complete candle of the file in order, valid or not. */
 export interface ReadCandles extends CandleRows {
   readonly format: CandleFormat;
-  /** Rows with a candle, incomplete ones among them; no header and no empty line. */
+  /** Rows with a candle, including incomplete ones; without header and empty lines. */
   readonly rows_read: number;
-  /** Candles left out because the file says that they had not ended. */
+  /** Candles left out because the file marks them as incomplete. */
   readonly incomplete: number;
-  /** Candles whose ask stands below their bid; their spread is left out. */
+  /** Candles with an ask below their bid; their spread is left out. */
   readonly crossed: number;
-  /** True where the times are moments, false where they are readings of a clock that the file does not name. */
+  /** True if the times are absolute, false if they are readings of an unnamed clock. */
   readonly zoned: boolean;
-  /** True where some rows fix the moment and some do not. */
+  /** True if only some rows have a zone. */
   readonly mixed_zones: boolean;
-  /** The granularity that the file names, as it names it; null where it names none. */
+  /** The granularity in the file's own words; null without one. */
   readonly declared_granularity: string | null;
 }

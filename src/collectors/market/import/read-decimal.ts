@@ -10,8 +10,8 @@ const NOT_FINITE = /^[+-]?(nan|inf|infinity)$/i;
 const SCIENTIFIC = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * The number written in bytes [from, to), a decimal point and no thousands separators, exactly as `Number` would read it.
- * NaN where no number is written; Infinity where 'nan' or 'inf' is: a number, but not a finite one.
+ * The number in bytes [from, to), with a decimal point and without thousands separators, exactly as `Number` would read it.
+ * NaN for anything else; Infinity for 'nan' or 'inf': a number, but not a finite one.
  */
 export function readDecimal(bytes: Uint8Array, from: number, to: number): number {
   let at = from;
@@ -34,7 +34,7 @@ export function readDecimal(bytes: Uint8Array, from: number, to: number): number
   return negative ? -value : value;
 }
 
-/** The number that a text holds, by the same rules. */
+/** The number in a text, by the same rules. */
 export function parseDecimal(text: string): number {
   if (NOT_FINITE.test(text)) return Number.POSITIVE_INFINITY;
   return SCIENTIFIC.test(text) ? Number(text) : Number.NaN;

@@ -10,18 +10,18 @@ import { tooLarge } from './too-large.ts';
 
 const OPENING = /^\s*[{[]/;
 const PROGRESS_ROWS = 20_000;
-/** The longest text that the runtime holds, and one that it can parse in one piece beside everything else. */
+/** The longest text that the runtime supports, and one that it can parse at once with the rest of the program in memory. */
 const LONGEST_TEXT = 0x1fff_ffe8;
 const LONGEST_JSON = 1 << 28;
 
 const JsonNumber = zod.union([zod.number(), zod.string()]);
 const JsonPrices = zod.object({ o: JsonNumber, h: JsonNumber, l: JsonNumber, c: JsonNumber });
-/** Four quotes; a single one is read apart. */
+/** Four quotes; a single one is read separately. */
 const JsonQuotes = zod.preprocess(
   (quotes) => (typeof quotes === 'object' ? quotes : undefined),
   JsonPrices.optional(),
 );
-/** A candle as OANDA v20 answers it, or flat with the prices as fields of its own. */
+/** A candle as OANDA v20 returns it, or flat with the prices as its fields. */
 const JsonCandle = zod.object({
   time: zod.union([zod.string(), zod.number()]),
   complete: zod.boolean().optional(),
@@ -35,14 +35,14 @@ type JsonCandle = zod.infer<typeof JsonCandle>;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** True when text begins as JSON does. */
+/** True if the text begins like JSON. */
 export function looksLikeJson(bytes: Uint8Array): boolean {
   return OPENING.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 }
 
 /**
- * The candles of a JSON file: an answer of OANDA v20 (or an array of answers or of candles), or one candle or answer a
- * line (NDJSON). Undefined where the JSON holds no candles; throws an ImportError that names the row when it is broken.
+ * The candles of a JSON file: an answer of OANDA v20 (or an array of answers or of candles), or one candle or answer per line
+ * (NDJSON). Undefined if the JSON has no candles; throws an ImportError with the row if it is invalid.
  */
 export function readJsonCandles(bytes: Uint8Array, context: ReadContext): ReadCandles | undefined {
   if (bytes.length > LONGEST_TEXT)
@@ -110,7 +110,7 @@ function parse(text: string, file: string, row: number | null): unknown {
   }
 }
 
-/** The candles of an OANDA answer, or the value itself where it is one; undefined where it is neither. */
+/** The candles of an OANDA answer, or the value itself if it is one; undefined if it is neither. */
 function candlesIn(value: unknown): readonly unknown[] | undefined {
   if (!isObject(value)) return undefined;
   if (Array.isArray(value.candles)) return value.candles;
@@ -133,7 +133,7 @@ function createCandleReader(context: ReadContext) {
     throw new ImportError(context.file, row, reason);
   };
 
-  /** Instrument and granularity of an answer or a candle must be what is imported, and one granularity. */
+  /** Instrument and granularity of an answer or a candle must match the import, with only one granularity. */
   const checkNames = (value: JsonObject, row: number): void => {
     const { instrument, granularity: named } = value;
     if (typeof instrument === 'string' && instrument.replace('/', '_') !== context.symbol) {
@@ -167,7 +167,7 @@ function createCandleReader(context: ReadContext) {
       price(prices.c, `${name}.c`, row),
     ];
 
-  /** One quote of a candle that has prices of its own stands for its open and its close. */
+  /** If a candle has prices, one additional quote is both its open and its close. */
   const single = (quote: unknown, name: string, row: number): Prices | undefined => {
     if (typeof quote !== 'string' && typeof quote !== 'number') return undefined;
     const value = price(quote, name, row);

@@ -14,8 +14,8 @@ const LONGEST_TIME = 80;
 const PROGRESS_ROWS = 50_000;
 
 /**
- * The candles of a text file, in its order, times as written. Undefined when the first line is of no known layout.
- * Throws an ImportError that names the row when one cannot be read.
+ * The candles of a text file, in order, times as written. Undefined if the first line has no known layout. Throws an
+ * ImportError with the row if one cannot be read.
  */
 export function readTextCandles(bytes: Uint8Array, context: ReadContext): ReadCandles | undefined {
   const first = firstLine(bytes);
@@ -94,7 +94,7 @@ function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: numbe
     }
   };
 
-  /** Puts date and time of day side by side and answers the length of both. */
+  /** Joins date and time of day, and returns the length of both. */
   const joinTime = (date: number, clock: number): number => {
     const half = LONGEST_TIME / 2;
     const length = Math.min(half, fields.end(date) - fields.start(date));
@@ -137,12 +137,12 @@ function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: numbe
 type PriceName = Exclude<keyof TextColumns, 'time' | 'time_of_day' | 'complete' | 'instrument'>;
 type PriceNames = readonly [PriceName, PriceName, PriceName, PriceName];
 
-/** The names, where the file has all four columns. */
+/** The names, if the file has all four columns. */
 function pricesOf(columns: TextColumns, ...names: PriceNames): PriceNames | undefined {
   return names.every((name) => columns[name] !== -1) ? names : undefined;
 }
 
-/** Beside candles of their own prices: the quotes at open and close, or the one at the close for both. */
+/** Quotes in addition to prices: at open and close, or the one at the close for both. */
 function quoteOf(columns: TextColumns, open: PriceName, close: PriceName): PriceNames | undefined {
   if (columns[close] === -1) return undefined;
   return [columns[open] === -1 ? close : open, close, close, close];

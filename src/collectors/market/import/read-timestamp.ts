@@ -18,16 +18,16 @@ const CODE = {
 
 /** A point in time as a file writes it. */
 export interface WrittenTime {
-  /** Whole seconds since the epoch, parts of a second cut off; NaN where no time is written. */
+  /** Whole seconds since the epoch, without fractions; NaN for anything else. */
   seconds: number;
-  /** True where the text itself fixes the moment (an offset, Z, or epoch seconds); false for a bare clock reading. */
+  /** True if the text has a zone (an offset, Z, or epoch seconds); false for a bare clock reading. */
   zoned: boolean;
 }
 
 /**
- * Reads the time in bytes [from, to) into `written`, without allocating: `2019-01-02T17:00:00.000000000Z`,
- * `2019-01-02 17:00`, `2019.01.02 17:00`, `2019/01/02`, `20190102 170000`, `20190102`, `02.01.2019 17:00:00.000 GMT+0100`,
- * seconds or milliseconds since the epoch. Anything else, an impossible date among it, gives NaN.
+ * Reads the time in bytes [from, to) into `written`, without allocating: `2019-01-02T17:00:00.000000000Z`, `2019-01-02
+ * 17:00`, `2019.01.02 17:00`, `2019/01/02`, `20190102 170000`, `20190102`, `02.01.2019 17:00:00.000 GMT+0100`, seconds or
+ * milliseconds since the epoch. Anything else, including an impossible date, is NaN.
  */
 export function readTimestamp(bytes: Uint8Array, from: number, to: number, written: WrittenTime): void {
   written.seconds = Number.NaN;
@@ -97,7 +97,7 @@ function readClock(bytes: Uint8Array, start: number, to: number, date: number, w
   written.seconds = date + hours * 3_600 + minutes * 60 + seconds - (offset ?? 0);
 }
 
-/** Seconds ahead of UTC; null where the text ends here; undefined where something else stands. */
+/** Seconds ahead of UTC; null if the text ends here; undefined for anything else. */
 function readOffset(bytes: Uint8Array, start: number, to: number): number | null | undefined {
   if (start === to) return null;
   if (to - start === 1 && (bytes[start] === CODE.Z || bytes[start] === CODE.z)) return 0;
@@ -128,7 +128,7 @@ function countDigits(bytes: Uint8Array, from: number, to: number): number {
   return at - from;
 }
 
-/** The number that `count` digits from `from` on spell; NaN where one of them is none. */
+/** The number of `count` digits from `from` on; NaN if one of them is not a digit. */
 function number(bytes: Uint8Array, from: number, count: number, to: number): number {
   if (from + count > to) return Number.NaN;
   let value = 0;
@@ -140,7 +140,7 @@ function number(bytes: Uint8Array, from: number, count: number, to: number): num
   return value;
 }
 
-/** Seconds since the epoch at the beginning of a day of the years 1900 to 2199; NaN for a day that does not exist. */
+/** Seconds since the epoch at the start of a day of the years 1900 to 2199; NaN for a day that does not exist. */
 function dateSeconds(year: number, month: number, day: number): number {
   if (!(year >= 1900 && year < 2200 && month >= 1 && month <= 12 && day >= 1)) return Number.NaN;
   if (day > DAYS_OF_MONTH[month - 1]!) return Number.NaN;

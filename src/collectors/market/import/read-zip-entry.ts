@@ -17,7 +17,7 @@ const DIRECTORY_ENTRY = {
   local_header: 42,
 };
 const DIRECTORY_END = { signature: 0x06054b50, size: 22, entries: 10, directory: 16 };
-/** ZIP64: a second end of the directory, and where it stands; entries write what does not fit into an extra field. */
+/** ZIP64: a second end of the directory, and its position. Entries store values that do not fit in an extra field. */
 const LARGE_LOCATOR = { signature: 0x07064b50, size: 20, end: 8 };
 const LARGE_END = { signature: 0x06064b50, entries: 32, directory: 48 };
 const LARGE_FIELD = 1;
@@ -25,7 +25,7 @@ const IN_LARGE_FIELD = 0xffff_ffff;
 const LONGEST_COMMENT = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
-/** HistData packs a report of gaps as .txt beside its candles as .csv, so the endings are tried in this order. */
+/** HistData packs a report of gaps as .txt with its candles as .csv, so the endings are tried in this order. */
 const CANDLE_ENDINGS = [/\.csv$/i, /\.(nd)?jsonl?$/i, /\.txt$/i];
 
 const ARCHIVE = /\.(zip|gz|tgz|tar|7z|rar|bz2|xz|zst)$/i;
@@ -40,15 +40,15 @@ interface DirectoryEntry {
   readonly local_header: number;
 }
 
-/** True when the bytes begin as a zip archive does (also as an empty one). */
+/** True if the bytes begin like a zip archive, even an empty one. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 0x03 || bytes[2] === 0x05);
 }
 
 /**
- * The one candle file in a zip archive, checked against the archive's checksum, which the zip readers at hand leave
- * unread: one flipped bit in a packed file can be another, quite possible price. Throws an ImportError when the archive
- * is damaged, encrypted, holds no or several candle files, or unpacks to more than `largest` bytes.
+ * The one candle file in a zip archive, verified by the archive's checksum. Common zip readers skip that check, and one
+ * flipped bit in a packed file can become another, plausible price. Throws an ImportError if the archive is damaged,
+ * encrypted, has no or several candle files, or unpacks to more than `largest` bytes.
  */
 export function readZipEntry(
   bytes: Uint8Array,
@@ -95,7 +95,7 @@ function listEntries(view: DataView, bytes: Uint8Array): DirectoryEntry[] {
       encrypted: (view.getUint16(at + DIRECTORY_ENTRY.flags, true) & 1) === 1,
       method: view.getUint16(at + DIRECTORY_ENTRY.method, true),
       crc: view.getUint32(at + DIRECTORY_ENTRY.crc, true),
-      // Those that do not fit stand in the extra field in this order.
+      // Values that do not fit are in the extra field, in this order.
       unpacked: read(at + DIRECTORY_ENTRY.unpacked),
       packed: read(at + DIRECTORY_ENTRY.packed),
       local_header: read(at + DIRECTORY_ENTRY.local_header),
@@ -105,7 +105,7 @@ function listEntries(view: DataView, bytes: Uint8Array): DirectoryEntry[] {
   return entries;
 }
 
-/** Reads sizes and offsets of an entry, one after another, from its ZIP64 field where its own is too small for them. */
+/** Reads sizes and offsets of an entry, one after another, from its ZIP64 field if its own field is too small. */
 function createSizeReader(view: DataView, extraAt: number, extraLength: number): (at: number) => number {
   let field = extraAt;
   const end = extraAt + extraLength;

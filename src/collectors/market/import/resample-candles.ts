@@ -5,15 +5,15 @@ import { sliceCandles } from '../../../domain/slice-candles.ts';
 
 export interface ResampledCandles {
   readonly candles: CandleColumns;
-  /** Candles that went into a last, unfinished one, which was left out: 0 where the last one is finished. */
+  /** Candles of a last, incomplete one, which was left out; 0 if the last one is complete. */
   readonly left_over: number;
 }
 
 /**
- * Longer candles from shorter ones (ascending time): first open, highest high, lowest low, last close, the spreads of
- * the first and last. They begin at whole multiples of their length since the epoch in UTC, so that a day is a day of
- * UTC and files read one by one meet without overlap. The last one is left out where the candles end inside it and
- * the market would still trade, because a later file would have another close for it. Throws a RangeError when `to` is not longer than `from`.
+ * Longer candles from shorter ones (ascending time): first open, highest high, lowest low, last close, the spreads of the
+ * first and last. They begin at whole multiples of their length since the epoch in UTC, so a day is a UTC day, and files read
+ * separately do not overlap. The last one is left out if the candles end inside it while the market is open, because a later
+ * file would have another close for it. Throws a RangeError unless `to` is longer than `from`.
  */
 export function resampleCandles(
   candles: CandleColumns,

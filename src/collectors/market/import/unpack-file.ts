@@ -3,7 +3,7 @@ import { ImportError } from './import-error.ts';
 import { isZip, readZipEntry } from './read-zip-entry.ts';
 import { tooLarge } from './too-large.ts';
 
-/** Ten years of one-minute candles are about 250 MB of text; a file that unpacks to more is not one of candles. */
+/** Ten years of one-minute candles are about 250 MB of text; a larger file has no candles. */
 export const LARGEST_UNPACKED = 1 << 30;
 
 /** First bytes of archives, in hexadecimal. */
@@ -20,13 +20,13 @@ export interface UnpackedFile {
   /** UTF-8 text without a byte order mark. */
   readonly bytes: Uint8Array;
   readonly packing: 'zip' | 'gzip' | null;
-  /** The name inside a zip archive; that of the file itself otherwise. */
+  /** The name inside a zip archive; otherwise the file's own. */
   readonly inner_name: string;
 }
 
 /**
- * The text of a file, out of zip or gzip where it is packed (told by its first bytes, not by its name), and turned
- * from UTF-16 into UTF-8 where MetaTrader wrote it so. Checksums are checked: a damaged archive throws an ImportError.
+ * The text of a file: unpacked from zip or gzip (recognised by its first bytes, not by its name), and converted from
+ * MetaTrader's UTF-16 to UTF-8. Checksums are verified: a damaged archive throws an ImportError.
  */
 export function unpackFile(bytes: Uint8Array, name: string): UnpackedFile {
   const unpacked = unpack(bytes, name);
@@ -49,7 +49,7 @@ function unpack(bytes: Uint8Array, name: string): UnpackedFile {
   return { bytes, packing: null, inner_name: name };
 }
 
-/** What packed a file, by its first bytes; undefined for a file that is not packed, or by nothing known. */
+/** The packing of a file, by its first bytes; undefined if it is not packed, or unknown. */
 function archiveKind(bytes: Uint8Array): string | undefined {
   if (isZip(bytes)) return 'zip';
   const begin = Buffer.from(bytes.subarray(0, 6)).toString('hex');

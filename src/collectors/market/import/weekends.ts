@@ -4,21 +4,21 @@ import type { ZoneClock } from '../../../domain/zone-clock.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
-/** Noon of the first Saturday of the epoch. Whatever clock a file keeps, the market is closed when it shows that. */
+/** Noon of the first Saturday of the epoch. In every zone the market is closed at that clock reading. */
 const SATURDAY_NOON = 2 * DAY + 12 * HOUR;
-/** Longer pauses are holes in the file. */
+/** Longer pauses are gaps in the file. */
 const LONGEST_PAUSE = 5 * DAY;
-/** Quotes may go on for some minutes after the close, and begin some before the opening. */
+/** Quotes may continue for some minutes after the close, and begin some before the opening. */
 const SLACK = 300;
 
-/** The candles around a weekend, as clock readings, and its Saturday at noon. */
+/** The candles around a weekend, as clock readings, and noon of its Saturday. */
 export interface Weekend {
   readonly last: number;
   readonly first: number;
   readonly saturday: number;
 }
 
-/** The weekends between ascending readings of candles of one length. */
+/** The weekends between ascending readings of candles of one granularity. */
 export function findWeekends(readings: Float64Array, candleSeconds: number): Weekend[] {
   const weekends: Weekend[] = [];
   for (let row = 1; row < readings.length; row++) {
@@ -34,9 +34,9 @@ export function findWeekends(readings: Float64Array, candleSeconds: number): Wee
 }
 
 /**
- * How many ends of a weekend, read by a clock, are the market's Friday 17:00 and Sunday 17:00 in New York: 0 to 2. Candles up to
- * an hour must reach to the close and from the opening to within an hour; one end may be missing (a holiday), but none may lie
- * in the closed market, which makes it 0. Of longer candles both must hold or touch the moment, or it is 0.
+ * How many ends of a weekend, read by a clock, match the market's Friday 17:00 and Sunday 17:00 in New York: 0 to 2. Candles
+ * up to an hour must reach within an hour of the close and the opening; one end may be missing (a holiday), but a candle in
+ * the closed market makes it 0. Both longer candles must contain or touch these times, else it is 0.
  */
 export function fitMarket(
   { last, first, saturday }: Weekend,

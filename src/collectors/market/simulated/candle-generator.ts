@@ -3,13 +3,13 @@ import { type ArmedPattern, armPatterns, completedPattern } from './planted-patt
 import type { SeededNoise } from './seeded-noise.ts';
 import { sessionSpread, sessionVolatility } from './session-rhythm.ts';
 
-/** Candles of one granularity in an open week, and how long one is. */
+/** Candles of one granularity in an open week, and the length of one. */
 export interface CandleGrid {
   readonly seconds: number;
   readonly candles_per_week: number;
 }
 
-/** A candle in whole points, and half its spread at either end. Index 0 is the market's first candle. */
+/** A candle in whole points, and half its spread at open and close. Index 0 is the market's first candle. */
 export interface PointCandle {
   readonly index: number;
   readonly open: number;
@@ -20,12 +20,12 @@ export interface PointCandle {
   readonly half_spread_close: number;
 }
 
-/** Makes the market's candles one after the other; the same index is always the same candle. */
+/** Generates the market's candles one after the other; an index always has the same candle. */
 export interface CandleGenerator {
-  /** Index of the candle that `next` makes. */
+  /** Index of the next candle. */
   readonly index: number;
   next(): PointCandle;
-  /** A generator that goes on from here by itself. */
+  /** An independent generator that continues from here. */
   copy(): CandleGenerator;
 }
 
@@ -41,18 +41,18 @@ const CHANNEL = {
   staging: 12,
 } as const;
 
-/** Volatility wanders: a slow part that halves in two days, a fast one that halves in an hour. */
+/** Volatility is random: a slow component with a half-life of two days, a fast one with a half-life of an hour. */
 const SLOW = { decay: 0.5 ** (1 / 576), deviation: 0.3 };
 const FAST = { decay: 0.5 ** (1 / 12), deviation: 0.25 };
-/** The price returns half of its way to the anchor in ten trading days, so that months stay plausible. */
+/** The price reverts half of its way to the anchor in ten trading days, so that it stays plausible for months. */
 const PULL = 1 - 0.5 ** (1 / (10 * 288));
-/** One candle in fifty has three times the usual deviation: fat tails, as real candles have. */
+/** One candle in fifty has three times the usual deviation: fat tails, as in real candles. */
 const TAIL = { chance: 0.02, scale: 3 };
 const OPENING_GAP = 0.06;
 const WEEKEND_GAP = 4;
-/** A candle spans at least this many points, so that a price inside it can move at every second. */
+/** A candle has at least this range, so that its price can move every second. */
 const SMALLEST_RANGE = 4;
-/** A planted effect pays for spreads up to this multiple of the usual one; at the rollover it cannot be traded. */
+/** A planted effect pays for spreads up to this multiple of the usual one; it cannot be traded at the rollover. */
 const PAID_SPREADS = 2.5;
 const NEWEST_BITS = 0xffff;
 
@@ -61,15 +61,15 @@ interface State {
   close: number;
   slow: number;
   fast: number;
-  /** Newest bits of the run, newest lowest, and how many the run has. */
+  /** Newest bits of the run, newest lowest, and the number of bits in the run. */
   bits: number;
   run: number;
-  /** The pattern that is being acted out and how many of its bits stand already. */
+  /** The pattern in progress and the number of its bits so far. */
   staged: ArmedPattern | undefined;
   staged_bits: number;
 }
 
-/** The generator of a market's candles from its first one on. */
+/** The generator of a market's candles from the first one on. */
 export function createCandleGenerator(
   profile: MarketProfile,
   noise: SeededNoise,
@@ -124,7 +124,7 @@ export function createCandleGenerator(
     state.staged = undefined;
   }
 
-  /** Standard deviation of the candle in points; moves the wandering volatility one step on. */
+  /** Standard deviation of the candle in points; advances the random volatility by one step. */
   function deviationAt(state: State, slot: number): number {
     const { index } = state;
     state.slow = wander(state.slow, SLOW, noise.gauss(index, CHANNEL.slow));
@@ -146,7 +146,7 @@ export function createCandleGenerator(
     );
   }
 
-  /** Drift of the pattern that the run has just completed, for the coming candle; 0 where it has completed none. */
+  /** Drift of the next candle by the pattern that the run has just completed; 0 without one. */
   function plantedDrift(state: State, deviation: number, slot: number): number {
     const pattern = completedPattern(patterns, state.bits, state.run, state.index);
     if (!pattern) return 0;
@@ -155,7 +155,7 @@ export function createCandleGenerator(
     return pattern.direction === 'long' ? size : -size;
   }
 
-  /** The close, turned to the side that the pattern being acted out wants; otherwise as it came. */
+  /** The close, mirrored to the side that the pattern in progress needs; unchanged without one. */
   function stagedClose(state: State, slot: number, previous: number, free: number): number {
     if (!state.staged) startStaging(state, slot);
     if (!state.staged) return free;
@@ -181,8 +181,8 @@ export function createCandleGenerator(
   }
 
   /**
-   * High and low as the extremes of a Brownian bridge from open to close with the candle's deviation: the exact
-   * distribution of either (Borodin and Salminen, Handbook of Brownian Motion, 2002), drawn apart from each other.
+   * High and low as the extremes of a Brownian bridge from open to close with the candle's deviation: the exact distribution
+   * of each (Borodin and Salminen, Handbook of Brownian Motion, 2002), drawn independently.
    */
   function withExtremes(
     state: State,

@@ -1,30 +1,29 @@
 import type { CurrencyPair } from '../../../domain/symbol.ts';
 import type { PlantedPattern } from './planted-pattern.ts';
 
-/** What makes the simulated market of one pair that pair's. Prices in points of 0.00001. */
+/** The parameters of one simulated pair. Prices in points of 0.00001. */
 export interface MarketProfile {
-  /** The level at which the price starts and to which it slowly returns. */
+  /** The level at which the price starts and to which it slowly reverts. */
   readonly anchor_points: number;
   /** Standard deviation of one M5 candle at mean volatility. */
   readonly volatility_points: number;
   /** Half the spread in London hours. */
   readonly half_spread_points: number;
-  /** Volatility of the Asian session against that of a European currency. */
+  /** Volatility of the Asian session relative to that of a European currency. */
   readonly asian: number;
   readonly patterns: readonly PlantedPattern[];
 }
 
-/** What most effects share; an entry names what differs. */
+/** The common values of the effects; an entry has its differences. */
 const ALWAYS = { from: 0, until: Number.POSITIVE_INFINITY, staged: 0 };
 
 /**
- * The three pairs. Volatility is that of days with a standard deviation of 0.45 % (EUR_USD), 0.30 % (USD_SGD) and
- * 0.60 % (AUD_USD), spreads are those of `TYPICAL_SPREAD`.
- *
- * The effects are chosen so that patterns of every status stand side by side when the usual history ends (about candle
- * 52,000): some act always and make elite patterns, one of 8 bits a pair ends early and goes dormant, some begin
- * late and are still being judged. One of 16 bits a pair is strong but rare, some 45 times in that history: enough to
- * be promoted, too few for an elite pattern until some weeks of the live market have passed.
+ * The three pairs. Volatility matches days with a standard deviation of 0.45 % (EUR_USD), 0.30 % (USD_SGD) and 0.60 %
+ * (AUD_USD); spreads are those of `TYPICAL_SPREAD`.
+ * The effects are chosen so that patterns of every status exist when the usual history ends (about candle 52,000): some are
+ * always active and make elite patterns, one of 8 bits per pair ends early and becomes dormant, some begin late and are still
+ * being judged. One of 16 bits per pair is strong but rare, some 45 times in that history: enough to be promoted, too few for
+ * an elite pattern until some weeks of the live market have passed.
  */
 export const MARKET_PROFILES: Readonly<Record<CurrencyPair, MarketProfile>> = {
   EUR_USD: {

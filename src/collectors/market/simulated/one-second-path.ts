@@ -1,22 +1,22 @@
 import type { PointCandle } from './candle-generator.ts';
 import type { SeededNoise } from './seeded-noise.ts';
 
-/** Extremes are reached inside these shares of the candle, the first one before the middle, the second one after. */
+/** The extremes are reached inside these shares of the candle, the first before the middle, the second after it. */
 const FIRST_EXTREME = { from: 0.06, until: 0.46 };
 const SECOND_EXTREME = { from: 0.54, until: 0.94 };
 const CHANNEL = { order: 20, first: 21, second: 22 } as const;
-/** Steps draw from indices of their own, so that no two candles share a draw. */
+/** Steps draw from separate indices, so that no two candles share a draw. */
 const STEP_CHANNEL = 30;
 
 /**
- * The price at every second of a candle, in points: `seconds` values that begin at the open, end at the close, stay
- * between low and high and touch both. It changes at every second, wherever the candle spans more than two points.
+ * The price at every second of a candle, in points: `seconds` values that begin at the open, end at the close, stay between
+ * low and high and touch both. It changes every second if the candle's range is more than two points.
  */
 export function oneSecondPath(candle: PointCandle, seconds: number, noise: SeededNoise): Float64Array {
   const { index, open, high, low, close } = candle;
   const within = (part: { from: number; until: number }, channel: number): number =>
     Math.round(seconds * (part.from + (part.until - part.from) * noise.uniform(index, channel)));
-  // A candle that rises has mostly been at its low first, one that falls at its high.
+  // A rising candle has mostly reached its low first, a falling one its high.
   const highFirst = noise.uniform(index, CHANNEL.order) < (close > open ? 0.25 : 0.75);
   const anchors = [
     { at: 0, price: open },
@@ -41,7 +41,7 @@ export function oneSecondPath(candle: PointCandle, seconds: number, noise: Seede
   return path;
 }
 
-/** The price nearest to `price` inside the candle that is neither of two others; `price` itself where there is none. */
+/** The price nearest to `price` inside the candle that differs from two others; `price` itself if there is none. */
 function moved(price: number, before: number, after: number, low: number, high: number): number {
   for (const step of [0, 1, -1, 2, -2]) {
     const tried = price + step;

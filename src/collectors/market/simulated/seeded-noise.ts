@@ -1,4 +1,4 @@
-/** Reproducible noise without a sequence: any draw can be repeated alone, so slices and restarts change nothing. */
+/** Reproducible noise without a sequence: any draw can be repeated alone, so chunks and restarts change nothing. */
 export interface SeededNoise {
   /** A number above 0 and below 1, the same for the same seed, index and channel. */
   uniform(index: number, channel: number): number;
@@ -6,7 +6,7 @@ export interface SeededNoise {
   gauss(index: number, channel: number): number;
 }
 
-/** Noise of a seed (any number, cut to 32 bits) and a label, so that two symbols of one seed differ. */
+/** Noise of a seed (any number, truncated to 32 bits) and a label, so that two symbols of one seed differ. */
 export function createSeededNoise(seed: number, label: string): SeededNoise {
   let key = scramble(seed | 0);
   for (let at = 0; at < label.length; at++) key = scramble(key ^ label.charCodeAt(at));
@@ -20,7 +20,7 @@ export function createSeededNoise(seed: number, label: string): SeededNoise {
   return { uniform, gauss };
 }
 
-/** The finishing steps of MurmurHash3 (Appleby, 2011): every input bit changes about half of the output bits. */
+/** The finalizer of MurmurHash3 (Appleby, 2011): every input bit changes about half of the output bits. */
 function scramble(value: number): number {
   let bits = value ^ (value >>> 16);
   bits = Math.imul(bits, 0x85ebca6b);

@@ -1,13 +1,13 @@
 /**
- * Volatility of one candle against the day's mean, by the hour in New York from 17:00 on: quiet after the rollover,
- * a small rise for Tokyo, the highest while London and New York are both open.
+ * Volatility of one candle relative to the day's mean, by the hour in New York from 17:00 on: low after the rollover, a small
+ * rise for Tokyo, the highest while London and New York are both open.
  */
 const HOURLY_VOLATILITY = [
   0.5, 0.5, 0.7, 0.8, 0.75, 0.65, 0.6, 0.6, 0.65, 0.85, 1.25, 1.25, 1.05, 0.95, 1.05, 1.45, 1.45, 1.4, 1.15,
   0.95, 0.85, 0.8, 0.7, 0.55,
 ];
 const ASIAN_HOURS = { from: 2, until: 10 };
-/** Dealers widen at the daily rollover, and again while only Asia trades. */
+/** Dealers widen spreads at the daily rollover, and while only Asia trades. */
 const ROLLOVER_PEAK = 5;
 const ROLLOVER_HOURS = 1;
 const ASIAN_SPREAD = 1.25;
@@ -15,8 +15,8 @@ const DAY_HOURS = 24;
 const WEEK_HOURS = 120;
 
 /**
- * Volatility at `hours` since the week's opening (Sunday 17:00 in New York), relative to a mean of about 1.
- * `asian` scales the Asian session: above 1 for currencies that trade mostly there.
+ * Volatility at `hours` since the week's opening (Sunday 17:00 in New York), relative to a mean of about 1. `asian` scales
+ * the Asian session: above 1 for currencies that mostly trade then.
  */
 export function sessionVolatility(hours: number, asian: number): number {
   const hour = hours % DAY_HOURS;

@@ -3,7 +3,7 @@ import { type CurrencyPair, SYMBOLS } from '../../../domain/symbol.ts';
 import type { MarketFeed } from '../../market-feed.ts';
 import { createSimulatedMarket, SIMULATED_GRANULARITY, type SimulatedMarket } from './simulated-market.ts';
 
-/** The simulated market as a feed: the same seed and origin give the same candles at every start. */
+/** The simulated market as a feed: the same seed and origin produce the same candles at every start. */
 export function createSimulatedFeed(options: { seed: number; origin: number }): MarketFeed {
   const markets = new Map<CurrencyPair, SimulatedMarket>(
     SYMBOLS.map((symbol) => [symbol, createSimulatedMarket({ symbol, ...options })]),
@@ -26,7 +26,7 @@ export function createSimulatedFeed(options: { seed: number; origin: number }): 
         if (slice.time.length === 0) return;
         yield slice;
         last = slice.time[slice.time.length - 1];
-        // Generating is pure computing: let requests in between slices.
+        // Generating only computes: requests run between chunks.
         await nextTurn();
       }
     },

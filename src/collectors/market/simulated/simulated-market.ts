@@ -9,42 +9,42 @@ import { createSeededNoise } from './seeded-noise.ts';
 
 export const SIMULATED_GRANULARITY: Granularity = 'M5';
 export const SIMULATED_SEED = 20_260_105;
-/** Weeks that a first start brings along: about 52,000 candles a symbol, eight months. */
+/** Weeks of history at the first start: about 52,000 candles per symbol, eight months. */
 export const SIMULATED_HISTORY_WEEKS = 36;
-/** Most candles of one slice. */
+/** The largest number of candles in one chunk. */
 const SIMULATED_SLICE = 4_096;
 
 const SECONDS = GRANULARITY_SECONDS[SIMULATED_GRANULARITY];
 const CANDLES_PER_WEEK = FX_WEEK_SECONDS / SECONDS;
 const POINT = 100_000;
 
-/** What a dealer shows at a second, or showed at the last one before the market closed. Prices of the quote currency. */
+/** A dealer's prices at a second, or at the last one before the market closed, in the quote currency. */
 export interface SimulatedQuote {
   readonly bid: number;
   readonly ask: number;
-  /** The second of these prices, since the epoch: the one asked for while the market is open. */
+  /** The second of these prices, since the epoch: the requested one while the market is open. */
   readonly time: number;
   readonly is_open: boolean;
-  /** When a closed market opens next, seconds since the epoch; null while it is open. */
+  /** When a closed market next opens, seconds since the epoch; null while it is open. */
   readonly opens_at: number | null;
 }
 
-/** A market whose every candle and quote follows from symbol, seed and origin alone. Times are seconds, UTC. */
+/** A market whose candles and quotes depend only on symbol, seed and origin. Times are seconds, UTC. */
 export interface SimulatedMarket {
   readonly symbol: CurrencyPair;
   readonly granularity: Granularity;
-  /** Opening time of the first candle: the opening of the week that holds the origin asked for. */
+  /** Opening time of the first candle: the opening of the week with the requested origin. */
   readonly origin: number;
   /**
-   * The first candles that opened later than `after` (from the origin on, where undefined) and have closed by
-   * `until`: at most `limit`, none when there is no more. Reading on from where the last slice ended is cheap; going
-   * back makes the market anew from its origin, at some million candles a second.
+   * The first candles that opened later than `after` (undefined: from the origin on) and closed by `until`: at most `limit`,
+   * none if there are no more. Continuing after the last chunk is cheap; going back regenerates the market from its origin,
+   * at some million candles a second.
    */
   candlesAfter(after: number | undefined, until: number, limit?: number): CandleColumns;
   /**
-   * The quote at a second, inside the candle that is then forming: over a candle's life the middle of bid and ask
-   * opens, peaks, bottoms and closes exactly where the finished candle does. While the market is closed, the last
-   * quote of the week. Throws a RangeError before the origin.
+   * The quote at a second, inside the candle in progress: over a candle's life the mid opens, peaks, bottoms and closes
+   * exactly where the finished candle does. While the market is closed, the last quote of the week. Throws a RangeError
+   * before the origin.
    */
   quoteAt(seconds: number): SimulatedQuote;
   /** True while the market trades: Sunday 17:00 to Friday 17:00 in New York. */
@@ -56,18 +56,18 @@ export interface SimulatedMarketOptions {
   readonly seed?: number;
   /** Seconds since the epoch, see `simulatedOrigin`. */
   readonly origin: number;
-  /** Another character than the symbol's own, for tests. */
+  /** Other parameters than the symbol's own, for tests. */
   readonly profile?: MarketProfile;
 }
 
-/** The origin of a market that is started at `now` and brings the usual history: an opening of a week. */
+/** The origin of a market that starts at `now` with the usual history: the opening of a week. */
 export function simulatedOrigin(now: number): number {
   let open = fxWeekOpen(now);
   for (let week = 0; week < SIMULATED_HISTORY_WEEKS; week++) open = fxWeekOpen(open - 1);
   return open;
 }
 
-/** Makes a simulated market; nothing is generated before it is asked for. */
+/** Creates a simulated market; it generates candles on demand. */
 export function createSimulatedMarket(options: SimulatedMarketOptions): SimulatedMarket {
   const { symbol, seed = SIMULATED_SEED } = options;
   const origin = fxWeekOpen(options.origin);
@@ -87,10 +87,10 @@ export function createSimulatedMarket(options: SimulatedMarketOptions): Simulate
   };
   const timeOf = (index: number): number =>
     weekOpen(Math.floor(index / CANDLES_PER_WEEK)) + (index % CANDLES_PER_WEEK) * SECONDS;
-  /** How many candles open at or before a moment. */
+  /** The number of candles that open at or before a time. */
   const candlesBy = (seconds: number): number => {
     if (seconds < origin) return 0;
-    // The clock changes move an opening by an hour at most, so rounding finds the week.
+    // Clock changes move an opening by an hour at most, so rounding finds the week.
     const week = Math.round((fxWeekOpen(seconds) - origin) / (7 * 86_400));
     const inWeek = Math.floor((seconds - weekOpen(week)) / SECONDS) + 1;
     return week * CANDLES_PER_WEEK + Math.min(CANDLES_PER_WEEK, inWeek);
@@ -140,7 +140,7 @@ export function createSimulatedMarket(options: SimulatedMarketOptions): Simulate
   };
 }
 
-/** A generator that stands at `index`: the given one moved on, or the first one anew when that is past it. */
+/** A generator at `index`: the given one moved forward, or the first one again if that is past it. */
 function wound(generator: CandleGenerator, first: CandleGenerator, index: number): CandleGenerator {
   const standing = generator.index > index ? first.copy() : generator;
   while (standing.index < index) standing.next();

@@ -5,51 +5,51 @@ import { Secret } from '../../../secret.ts';
 import { createOandaClient, type OandaClient } from '../oanda-client.ts';
 
 export const ACCOUNT = '101-001-1234567-001';
-/** The only credential that it takes. */
+/** The only credential that it accepts. */
 export const TOKEN = 'a-token-that-nobody-may-see';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A request and what it was answered. */
+/** A request and its answer. */
 export interface Exchange {
   readonly method: string;
   /** Path and query after `/v3`. */
   readonly address: string;
   readonly status: number;
-  /** Undefined where the body is no JSON, or is a stream. */
+  /** Undefined if the body is no JSON, or a stream. */
   readonly body: unknown;
 }
 
-/** What a refused or spoiled answer is instead of the right one. */
+/** The fault of an answer. */
 export interface Fault {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Breaks the connection off after half of the right answer. */
+  /** Cuts the connection after half of the right answer. */
   readonly cut?: true;
 }
 
-/** A broker on this machine that speaks as much of OANDA's v20 interface as is asked of it. What it tells, tests set while it runs. */
+/** A broker on this machine that implements the needed part of OANDA's v20 API. Tests set its answers while it runs. */
 export interface OandaDouble extends AsyncDisposable {
   readonly url: string;
   readonly client: OandaClient;
   readonly exchanges: Exchange[];
-  /** The clock of the broker: no candle closes later. Seconds since the epoch. */
+  /** The broker's clock: no candle closes later. Seconds since the epoch. */
   now: number;
-  /** False where no price was made, so that there is no candle: weekends, or quiet minutes. */
+  /** False if no price was made, so there is no candle: weekends, or minutes without trades. */
   hasCandle: (time: number) => boolean;
   /** Prices as numbers instead of text. */
   numbers: boolean;
-  /** Candles before the asked one that a page repeats. */
+  /** Candles before the requested one that a page repeats. */
   overlap: number;
-  /** The most transactions or candles that one answer holds. */
+  /** The largest number of transactions or candles in one answer. */
   most: number;
-  /** The account's book, oldest first. */
+  /** The account's transactions, oldest first. */
   transactions: Fields[];
   account: Fields;
-  /** Faults by a part of the address, used up one by one. */
+  /** Faults by part of the address; each is used once. */
   fail(part: string, ...faults: readonly Fault[]): void;
-  /** Forgets the faults that were not used up. */
+  /** Removes the faults that were not used. */
   recover(): void;
   /** Open streams. */
   readonly streams: ReadonlySet<ServerResponse>;
@@ -197,7 +197,7 @@ function candlesOf(double: OandaDouble, instrument: string, query: URLSearchPara
   return { instrument, granularity, candles };
 }
 
-/** A price that is the same whenever it is asked for: a walk that its time alone decides. */
+/** A price that depends only on its time. */
 export function priceAt(instrument: string, time: number): number {
   const wave = (period: number) => Math.sin((time / period) * 2 * Math.PI + instrument.charCodeAt(0));
   return 1.2 + 0.01 * wave(86_400) + 0.002 * wave(7_000) + 0.0007 * wave(1_111);

@@ -5,7 +5,7 @@ import type { Exchange } from './oanda-double.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../../../../shared/data/oanda/openapi/v20.json');
 
-/** Whether the broker's own document of its interface is on this machine; it is not part of the project. */
+/** Whether OANDA's own OpenAPI document is on this machine; it is not part of the project. */
 export const HAS_OANDA_DOCUMENT = existsSync(DOCUMENT);
 
 interface Parameter {
@@ -23,7 +23,7 @@ interface Document {
   readonly parameters: Readonly<Record<string, Parameter>>;
 }
 
-/** What contradicts OANDA's document in a request of ours, or in an answer to it; nothing where all is as it says. */
+/** Contradictions between OANDA's document and a request of ours or its answer; empty if there are none. */
 export type ExchangeCheck = (exchange: Exchange) => string[];
 
 /** Reads the document (Swagger 2.0) once. Transactions are checked by the definition of their own type. */
@@ -42,7 +42,7 @@ export function createExchangeCheck(): ExchangeCheck {
 
   return ({ method, address, status, body }) => {
     const { pathname, searchParams } = new URL(address, 'http://broker');
-    // A path of its own comes before one with a placeholder.
+    // A literal path comes before one with a placeholder.
     const [path] = Object.keys(document.paths)
       .filter((one) => matches(one, pathname))
       .sort((a, b) => a.split('{').length - b.split('{').length);

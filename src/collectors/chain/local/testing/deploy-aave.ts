@@ -30,7 +30,7 @@ type AaveContract = keyof typeof PATHS;
 const Artifact = zod.object({
   abi: ContractAbi,
   bytecode: zod.string(),
-  /** Where the addresses of libraries belong, in bytes, by file and name of the library. */
+  /** The positions of library addresses, in bytes, by file and name of the library. */
   linkReferences: zod.record(
     zod.string(),
     zod.record(zod.string(), zod.array(zod.object({ start: zod.int() }))),
@@ -40,7 +40,7 @@ const Artifact = zod.object({
 const RAY_PERCENT = 10n ** 25n;
 const ADDRESS_LENGTH = 40;
 
-/** Deploys a market from the artifacts of its makers and supplies `supply` of the token that `owner` has. */
+/** Deploys a market from Aave's artifacts and supplies `supply` of the token from `owner`. */
 export async function deployAave(
   client: LocalClient,
   owner: Address,
@@ -60,7 +60,7 @@ export async function deployAave(
   await call(provider, 'PoolAddressesProvider', 'setACLManager', [acl]);
   await call(acl, 'ACLManager', 'addPoolAdmin', [owner]);
 
-  // The provider puts proxies in front of both.
+  // The provider deploys proxies for both.
   const poolCode = await deploy('Pool', [provider]);
   await call(provider, 'PoolAddressesProvider', 'setPoolImpl', [poolCode]);
   const pool = await readAddress(provider, 'getPool');
@@ -123,7 +123,7 @@ function readAave(name: AaveContract): zod.infer<typeof Artifact> {
   return Artifact.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
-/** The code with the addresses of the libraries in their places. */
+/** The code with the libraries' addresses inserted. */
 function link(
   { abi, bytecode, linkReferences }: zod.infer<typeof Artifact>,
   libraries: Partial<Record<string, Address>>,

@@ -1,4 +1,4 @@
-/** A candle for the writers below; `time` in seconds since the epoch, prices with at most five places. */
+/** A candle for the writers below; `time` in seconds since the epoch, prices with at most five decimals. */
 export interface SampleCandle {
   readonly time: number;
   readonly open: number;
@@ -9,7 +9,7 @@ export interface SampleCandle {
 
 const WEDNESDAY = Date.UTC(2019, 4, 15, 9) / 1_000;
 
-/** `count` possible candles of one length from Wednesday, 15 May 2019, 09:00 UTC on, inside one week. */
+/** `count` valid candles of one granularity from Wednesday, 15 May 2019, 09:00 UTC on, within one week. */
 export function sampleCandles(count: number, seconds = 60): SampleCandle[] {
   return Array.from({ length: count }, (_, index) => {
     const open = 112_000 + ((index * 37) % 113);
@@ -24,7 +24,7 @@ export function sampleCandles(count: number, seconds = 60): SampleCandle[] {
   });
 }
 
-/** Writes the time of a candle; formats differ in nothing else that matters. */
+/** Writes the time of a candle; the formats differ in nothing else that matters. */
 type WriteTime = (time: number) => string;
 
 const iso: WriteTime = (time) => new Date(time * 1_000).toISOString();
@@ -55,7 +55,7 @@ const oandaCandle = (candle: SampleCandle): object => ({
   ask: jsonPrices(candle, 0.00004),
 });
 
-/** The same candles as text in every format that is read; times are those of UTC unless the name says otherwise. */
+/** The same candles as text in every supported format; times are in UTC unless the name differs. */
 export const CANDLE_WRITERS: Readonly<Record<string, (candles: readonly SampleCandle[]) => string>> = {
   histdata_at_utc: rows(
     undefined,
