@@ -2,7 +2,7 @@ import { AnswerBoundError } from './domain/answer-bound-error.ts';
 import type { AnswerBounds } from './domain/answer-bounds.ts';
 import { createAnswerMeter } from './domain/answer-meter.ts';
 
-/** What holds for an answer from outside unless its caller asks for something else. */
+/** The default bounds of an outside answer. */
 const USUAL: AnswerBounds = {
   form: 'document',
   bytes: 4 * 2 ** 20,
@@ -11,12 +11,12 @@ const USUAL: AnswerBounds = {
   values: 200_000,
   line: 256 * 1_024,
 };
-/** A longer timer would go off at once. */
+/** A longer timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * The answer that `ask` brings, within bounds: what goes beyond one, in its size, its form or the time until its last byte, fails with
- * an AnswerBoundError and its connection is cut. `signal` is what the caller gives the request up by.
+ * The answer of `ask`, within bounds. If its size, form or time to the last byte exceeds one, it fails with an
+ * AnswerBoundError and its connection is cut. `signal` aborts the request.
  */
 export async function boundAnswer(
   given: Partial<AnswerBounds>,
@@ -56,7 +56,7 @@ function boundBody(
     {
       async pull(controller) {
         try {
-          // One call hands something on: it is not repeated where it did not.
+          // One call passes something on: it is not repeated if it did not.
           for (;;) {
             const { done, value } = await reader.read();
             const known = done ? meter.end() : meter.take(value);

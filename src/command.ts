@@ -12,18 +12,18 @@ import type { SeriesAudit } from './store/engine/stored-series.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** A command was given what it does not take: its usage is printed with the message. */
+/** A command got invalid arguments: its usage is printed with the message. */
 export class UsageError extends Error {}
 
-/** Why a command did nothing, to be read as one sentence. */
+/** Why a command did nothing, as one sentence. */
 export class RefusedError extends Error {}
 
-/** Why an operator may be refused without a fault of the program. */
+/** Reasons for refusing an operator that are no fault of the program. */
 const EXPECTED = [RefusedError, ConfigError, DataDirectoryError, MigrationError, StoreUnavailableError];
 
 /**
- * Runs a command of the command line to its end; the process ends with 1 where it fails. What an operator can mend is told in its
- * message alone, errors of the classes in `expected` too; anything else with its stack.
+ * Runs a command of the command line; the process exits with 1 if it fails. Faults that an operator can fix print only their
+ * message, and so do errors of the classes in `expected`; other errors print their stack.
  */
 export async function runCommand(
   usage: string,
@@ -43,7 +43,7 @@ export async function runCommand(
   }
 }
 
-/** The arguments after the command's name; an option that it does not have is a UsageError. */
+/** The arguments after the command's name; an unknown option is a UsageError. */
 export function readOptions<const T extends Options>(options: T) {
   try {
     return parseArgs({ args: process.argv.slice(2), allowPositionals: true, options });
@@ -58,7 +58,7 @@ export function commandAudit(): SeriesAudit {
   return { by: 'command line', at, account_id: null, ip: null, request_id: null };
 }
 
-/** Opens the store where no server has it open, and closes it after the work. */
+/** Opens the store if no server has it open, and closes it after the work. */
 export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const log = createLog({ level: 'warn', format: 'pretty', redact: secretsIn(config) });
   const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });

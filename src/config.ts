@@ -3,10 +3,10 @@ import type * as zod from 'zod';
 import type { Setting } from './settings/setting.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 
-/** The settings that a process runs with. An absent optional one is undefined. */
+/** The settings of a process. An absent optional one is undefined. */
 export type Config = { readonly [Name in SettingName]: zod.output<(typeof SETTINGS)[Name]['schema']> };
 
-/** Everything that is wrong with the environment, one line each; it names variables and never repeats a value. */
+/** All faults of the environment, one per line, with the names of variables and never a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -17,7 +17,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings; an empty variable counts as absent. Throws one ConfigError that holds every problem. */
+/** Reads the settings; an empty variable counts as absent. Throws one ConfigError with every problem. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const problems: string[] = [];
   const entries = Object.entries(SETTINGS).map(([name, setting]: [string, Setting]) => {
@@ -35,7 +35,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 const POOL = ['COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'] as const;
 
-/** Settings that make sense only together, where some of them are missing; one that is wrong is not missing too. */
+/** Settings that require each other, if some are missing; an invalid one does not count as missing too. */
 function listHalfSet(config: Config, problems: readonly string[]): string[] {
   const isMissing = (name: SettingName) =>
     config[name] === undefined && !problems.some((problem) => problem.startsWith(`${name}:`));
@@ -70,7 +70,10 @@ function listHalfSet(config: Config, problems: readonly string[]): string[] {
   return found;
 }
 
-/** Absolute path of a file named on the command line. `npm run` moves to the package first and leaves word whence. */
+/**
+ * Absolute path of a file named on the command line. `npm run` changes to the package's directory and passes the original
+ * one.
+ */
 export function callerPath(
   path: string,
   env: Readonly<Record<string, string | undefined>> = process.env,

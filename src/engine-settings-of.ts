@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { DEFAULT_ENGINE_SETTINGS, type EngineSettings } from './engine/engine-settings.ts';
 
-/** The engine's settings with what the environment says of them. */
+/** The engine's settings, with those of the environment. */
 export function engineSettingsOf(
   config: Pick<Config, 'MAX_CONCURRENT_TRADES' | 'TRADE_UNITS'>,
 ): EngineSettings {

@@ -6,7 +6,7 @@ import { startEndless } from '../test/support/start-endless.ts';
 import type { AnswerBounds } from './domain/answer-bounds.ts';
 import { createGuardedFetch } from './guarded-fetch.ts';
 
-/** A server on a port of its own, and what it was asked. */
+/** A server on a free port, and the requests that it got. */
 async function serve(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function serve(answer: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-/** The code of the reason why a request failed; 'answered' where it did not. */
+/** The code of the reason why a request failed; 'answered' if it did not. */
 async function outcome(work: Promise<Response>): Promise<unknown> {
   return work.then(
     async (answer) => ['answered', answer.status, await answer.text()],
@@ -61,7 +61,7 @@ test('only allowed origins are asked; a redirect stays within its origin', async
     expect(await outcome(fetch(input))).toEqual(['answered', 200, 'end']);
   expect(await outcome(fetch(leading('/end', 308), post))).toEqual(['answered', 200, 'end']);
   expect(service.asked.at(-1)).toBe('POST /end {"a":1}');
-  // A browser would turn it into a GET; a call that changes into another one is none that was meant.
+  // A browser would turn it into a GET; a changed request is never the intended one.
   expect(await outcome(fetch(leading('/end', 302), post))).toBe('REDIRECT_REFUSED');
   expect(await outcome(fetch(`${service.url}/circle`))).toBe('REDIRECT_REFUSED');
   expect(service.asked.filter((line) => line.includes('/circle'))).toHaveLength(6);
@@ -87,7 +87,7 @@ test.each<[string, string, string | Buffer, Partial<AnswerBounds>, string]>([
   const fetch = createGuardedFetch(() => true, globalThis.fetch);
   const answer = await fetch(server.url, { bounds });
   await expect(answer.text()).rejects.toMatchObject({ name: 'AnswerBoundError', code });
-  // What was on its way, and no more: the connection is gone.
+  // Only what was on its way: the connection is gone.
   expect(await server.left).toBeLessThan(16 * MIB);
 });
 
@@ -130,7 +130,7 @@ test('an answer that comes a byte at a time, or not at all, is given up in time'
 });
 
 test('what is within its bounds arrives as it was sent, whatever pieces it comes in', async () => {
-  // What a line leaves open, and how much it holds, counts for that line alone.
+  // An unfinished line and its size count for that line alone.
   const each = ['[[[[', '[[[[', '1,2,3,4,5,6,7,8,9', '1,2,3,4,5,6,7,8,9', '1,2,3'];
   const lines = ['{"a":"]]]]\\"[[[["}', '', ...each, `"${'é'.repeat(100)}"`, 'the last has no end'].join(
     '\n',

@@ -3,7 +3,7 @@ import { boundAnswer } from './bound-answer.ts';
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MOST_REDIRECTS = 5;
 
-/** A request that was not made: its address is none that a setting names. The message holds an origin, never a path. */
+/** A request that was not made, because no setting names its address. The message has an origin, never a path. */
 class OutgoingRefusedError extends Error {
   override readonly name = 'OutgoingRefusedError';
   readonly code: 'ADDRESS_REFUSED' | 'REDIRECT_REFUSED';
@@ -19,8 +19,9 @@ class OutgoingRefusedError extends Error {
 }
 
 /**
- * A `fetch` that asks allowed addresses only, and reads no more of an answer than its `bounds`. Redirects are followed within an origin, five at most, and as far as the request can
- * be made again as it was; all others fail like a broken connection: with a TypeError whose cause has a `code`.
+ * A `fetch` that calls allowed addresses only, and reads no more of an answer than its `bounds`. It follows redirects within
+ * an origin, five at most, if the request can be repeated unchanged; all others fail like a broken connection: with a
+ * TypeError whose cause has a `code`.
  */
 export function createGuardedFetch(isAllowed: (address: URL) => boolean, send: typeof fetch): typeof fetch {
   return async (input, init = {}) => {
@@ -53,7 +54,7 @@ export function createGuardedFetch(isAllowed: (address: URL) => boolean, send: t
   }
 }
 
-/** A stream is gone once it was sent. */
+/** A stream cannot be sent again. */
 function isRepeatable(asked: Request | undefined, init: RequestInit): boolean {
   return asked === undefined && (init.body == null || typeof init.body === 'string');
 }

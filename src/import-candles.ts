@@ -40,7 +40,7 @@ interface Arguments {
   readonly timezone: string | undefined;
   readonly acceptPrices: boolean;
   readonly files: readonly string[];
-  /** The generation whose place the files take, see manage-series.ts. */
+  /** The generation that the files replace, see manage-series.ts. */
   readonly replaces: number | undefined;
 }
 
@@ -94,7 +94,7 @@ function readArguments(): Arguments {
   };
 }
 
-/** The zone as it was given, also where the files turn out to need none. */
+/** The given zone, even if the files need none. */
 function readTimezone(value: string | undefined): string | undefined {
   try {
     if (value !== undefined) namedClock(value);
@@ -116,7 +116,7 @@ function readGranularity(option: string, value: string | undefined): Granularity
 
 /** Reads and checks every file before anything is written; several files of one granularity become one series. */
 async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles> {
-  // Longer candles are made of all files together: made file by file, the one across each seam would be lost.
+  // Longer candles are made of all files together; otherwise those across two files would be lost.
   const apart = files.length > 1 ? { ...options, resample: undefined } : options;
   let whole: ReadCandles | undefined;
   for (const file of files) {
@@ -219,7 +219,7 @@ const REFUSED = 'The server could not import:';
 const ENDED =
   'The server ended before it told how the import went. npm run series -- list shows what is stored.';
 
-/** The bytes of an answer; a connection that breaks is the end of the server, told in one sentence. */
+/** The bytes of an answer; a broken connection means that the server ended, reported in one sentence. */
 async function* whileItLives(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
@@ -252,7 +252,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 
 let shownPercent = -1;
 
-/** A line that is written over on a terminal; every tenth percent where the output is kept. */
+/** A line that is overwritten on a terminal; in other outputs every tenth percent. */
 function showProgress(share: number): void {
   const percent = Math.floor(100 * share);
   if (percent === shownPercent) return;

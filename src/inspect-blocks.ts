@@ -16,7 +16,7 @@ output; the other files are inspected all the same.`;
 const GZIP_MAGIC = [0x1f, 0x8b];
 const decompress = promisify(gunzip);
 
-/** A file that holds no block that can be inspected; the message says why. */
+/** A file without a block that can be inspected; the message has the reason. */
 class FileError extends Error {}
 
 async function main(files: readonly string[]): Promise<number> {
@@ -59,7 +59,7 @@ async function attempt<Result>(run: () => Result, reason: string): Promise<Await
   }
 }
 
-/** Waits where the reader is slower than the blocks are read. */
+/** Waits if the reader is slower than the blocks are read. */
 async function printFindings(block: BlockTraces): Promise<void> {
   for (const finding of listBlockFindings(block)) {
     const isTaken = process.stdout.write(`${JSON.stringify(finding)}\n`);
@@ -70,7 +70,7 @@ async function printFindings(block: BlockTraces): Promise<void> {
 outliveOutput();
 stopWithStarter();
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader such as `head` that has seen enough closes the pipe.
+  // A reader such as `head` closes the pipe when it has enough.
   if (error.code === 'EPIPE') process.exit(0);
   console.error(`The findings cannot be written: ${error.message}`);
   process.exit(1);

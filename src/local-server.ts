@@ -9,23 +9,23 @@ const ANSWER_LIMIT_MS = 5_000;
 
 const Announcement = zod.object({ url: zod.url(), pid: zod.number().int() });
 
-/** A server that runs on a data directory, and the key by which tools on this machine sign in to it. */
+/** A server that uses a data directory, and the key with which tools on this machine sign in to it. */
 export interface LocalServer {
   readonly url: string;
   readonly key: Secret;
 }
 
-/** Leaves the address of this process in the data directory for command-line tools; only the owner may read it. */
+/** Writes the address of this process to the data directory for command-line tools, readable by its owner only. */
 export async function announceLocalServer(dataDir: string, url: string): Promise<void> {
   await writeFile(join(dataDir, FILE), JSON.stringify({ url, pid: process.pid }), { mode: 0o600 });
 }
 
-/** Takes the address away again. */
+/** Deletes the address again. */
 export async function withdrawLocalServer(dataDir: string): Promise<void> {
   await rm(join(dataDir, FILE), { force: true });
 }
 
-/** The server of a data directory, if one answers there; undefined where there is none or only what a dead one left. */
+/** The server of a data directory, if it answers; undefined if there is none, or only the file of a dead one. */
 export async function findLocalServer(dataDir: string): Promise<LocalServer | undefined> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => undefined);
   const key = await readFile(join(dataDir, KEY_FILE), 'utf8').catch(() => undefined);
@@ -38,7 +38,7 @@ export async function findLocalServer(dataDir: string): Promise<LocalServer | un
   return answer ? { url, key: new Secret(key.trim()) } : undefined;
 }
 
-/** Undefined where the file was cut short or is none of ours: who has the directory is told when it is opened. */
+/** Undefined if the file was truncated or is not ours: opening the directory reports who uses it. */
 function readAddress(text: string): string | undefined {
   try {
     return Announcement.parse(JSON.parse(text)).url;

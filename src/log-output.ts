@@ -1,32 +1,32 @@
 import { constants, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-/** What waits for a slow reader at most; lines beyond it are lost. */
+/** Limit of the text that waits for a slow reader; further lines are lost. */
 const QUEUE_BYTES = 1024 * 1024;
 const RETRY_MS = 200;
 const STANDARD_ERROR = 2;
 
-/** Text on its way, and how many lines are lost if it cannot be written. */
+/** Text to be written, and the number of lines that are lost if it cannot be. */
 interface Entry {
   bytes: Buffer;
   readonly lines: number;
 }
 
 /**
- * Writes lines to standard error at the cost of lines at most, never of the process: a full disk, a reader that is gone and a
- * terminal that hung up lose the line; a reader that does not read is not waited for. As soon as something can be
- * written again, the text that `describeLoss` makes of the number of lost lines comes first.
+ * Writes lines to standard error. A fault loses lines but never stops the process: it does not wait for a reader that does
+ * not read, and a full disk, a closed pipe or a terminal that hung up lose the line. When writing works again, the text of
+ * `describeLoss` with the number of lost lines comes first.
  */
 export function createLogOutput(describeLoss: (lines: number) => string): (line: string) => void {
   const descriptor = openDescriptor();
   const queue: Entry[] = [];
   let queuedBytes = 0;
   let lost = 0;
-  /** True where what was written last ends within a line. */
+  /** True if the last write ended within a line. */
   let isTorn = false;
 
   function enqueue(line: string, lines: number): void {
-    // Once a line is lost, what follows is not written before its loss is told.
+    // After a lost line nothing is written before the loss is reported.
     const report = lost > 0 ? `${isTorn ? '\n' : ''}${describeLoss(lost)}` : '';
     const bytes = Buffer.from(report + line);
     queue.push({ bytes, lines: lost + lines });
@@ -74,8 +74,8 @@ export function createLogOutput(describeLoss: (lines: number) => string): (line:
 }
 
 /**
- * Standard error, such that a write never waits. Node makes pipes so when it opens its own stream on them. A terminal that is
- * stopped (Ctrl-S) would hold up the whole process: it is opened once more for that, where the system can.
+ * Standard error without blocking writes. Node sets pipes so when it opens its own stream. A stopped terminal (Ctrl-S) would
+ * block the process, so it is opened again for that, if the system can.
  */
 function openDescriptor(): number {
   process.stderr.on('error', () => {});

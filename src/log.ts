@@ -5,7 +5,7 @@ import type { Secret } from './secret.ts';
 const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LEVELS)[number];
 
-/** Facts beside a message. A value under `error` is written with its code, stack and causes. */
+/** Fields of a message. A value under `error` is written with its code, stack and causes. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Writes lines of a fixed message and fields, so that logs can be searched by message. */
@@ -17,8 +17,8 @@ export interface Log {
 }
 
 /**
- * A log to standard error. `redact` are values that must never be printed: they are cut out of all fields, so that a
- * driver which repeats a connection string in its error gives nothing away. Messages are fixed texts and stay.
+ * A log to standard error. `redact` are values that must never be printed. They are cut out of all fields, because a driver
+ * may repeat a connection string in its error. Messages are fixed texts and are not changed.
  */
 export function createLog(options: {
   level: LogLevel;
@@ -50,8 +50,8 @@ export function createLog(options: {
 }
 
 /**
- * The value and, of an address, its password too: drivers name the one without the other. Each also as it stands within a
- * JSON text or an inspected one, where quotes and the like are escaped.
+ * The value and, for an address, its password too, because drivers print one without the other. Also in the escaped forms of
+ * JSON and of inspected values.
  */
 function valuesOf(secret: Secret): string[] {
   const value = secret.reveal();
@@ -71,7 +71,7 @@ function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** A password may hold a per cent sign that encodes nothing. */
+/** A password may contain a per cent sign that encodes nothing. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -80,7 +80,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The rest of a JSON object whose brace is open. */
+/** The rest of a JSON object after its opening brace. */
 function jsonFields(fields: LogFields): string {
   const text = stringify(fields);
   return text === '{}' ? '}' : `,${text.slice(1)}`;
@@ -93,7 +93,7 @@ function stringify(fields: LogFields): string {
       return typeof value === 'bigint' ? value.toString() : value;
     });
   } catch {
-    // Something that holds itself: a line that says less is better than a log that throws.
+    // A cyclic value: a line with less content is better than a log that throws.
     return JSON.stringify({ fields: inspect(fields) });
   }
 }

@@ -25,21 +25,21 @@ import { requestsPerMinute, startServing } from './wire/serving.ts';
 import { createSources } from './wire/sources.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '..', 'dist', 'web');
-/** What runs longer than this after a signal is cut off; the store is crash-safe. */
+/** Work that takes longer than this after a signal is cut off; the store is crash-safe. */
 const STOP_LIMIT_MS = 4_500;
 
-/** A running program, and how it ends. */
+/** A running program, and how to stop it. */
 interface Running {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 async function start(config: Config, log: Log): Promise<Running> {
-  // Libraries take the global one too, and none of them can forget it.
+  // Libraries use the global one too, so none of them can bypass it.
   globalThis.fetch = createGuardedFetch(outgoingAddresses(config), globalThis.fetch);
   const clock = Date.now;
   const settings = engineSettingsOf(config);
-  // What is opened is closed in the opposite order, also where starting fails.
+  // Everything is closed in the opposite order, also if the start fails.
   await using opened = new AsyncDisposableStack();
   const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log });
   opened.defer(() => store.close());

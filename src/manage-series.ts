@@ -50,7 +50,7 @@ async function list(config: Config): Promise<void> {
   console.log(`${series.length} series`);
 }
 
-/** Asks, and leaves the work to the import, which reads and checks the files. */
+/** Confirms, and leaves the work to the import, which reads and checks the files. */
 async function replace(config: Config): Promise<void> {
   const args = process.argv.slice(3);
   const { values } = parseArgs({
@@ -101,7 +101,7 @@ async function confirm(what: string, isAgreed: unknown): Promise<void> {
   if (answer.trim().toLowerCase() !== 'yes') throw new RefusedError('Nothing has changed.');
 }
 
-/** Beside a server it does the work, so that its own readers see it at once; else the store is opened here. */
+/** A running server does the work, so that its readers see it at once; otherwise the store is opened here. */
 async function run(config: Config, command: SeriesCommand): Promise<readonly StoredSeries[]> {
   const server = await findLocalServer(config.DATA_DIR);
   if (!server) return runDirectly(config, command);

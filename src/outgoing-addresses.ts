@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { areasFedBy, serviceSettings } from './contract/areas/areas.ts';
 
 /**
- * Says of an address whether the settings name its origin: services, broker, agent, model, nodes and user pool, each only where it
+ * Returns whether the settings name an address's origin: services, broker, agent, model, nodes and user pool, each only if it
  * is used. A local chain runs on a port of its own choice on this machine.
  */
 export function outgoingAddresses(config: Config): (address: URL) => boolean {

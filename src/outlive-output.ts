@@ -1,6 +1,6 @@
 /**
- * Keeps the process alive when nobody reads what it prints any more (`| head -1`), the disk under its output is full or its
- * terminal is gone: what cannot be printed is lost, and the work goes on.
+ * Keeps the process alive when its output is closed (`| head -1`), the disk under it is full or its terminal is gone. The
+ * output is lost, and the work continues.
  */
 export function outliveOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

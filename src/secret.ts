@@ -10,7 +10,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself; call it where it is used and keep the result in no record. */
+  /** The value itself; call it only where it is used and store the result nowhere. */
   reveal(): string {
     return this.#value;
   }
@@ -28,7 +28,7 @@ export class Secret {
   }
 }
 
-/** Every secret that a value holds, such as the settings: found by their type, so that none is left out of a list. */
+/** Every secret in a value, such as the settings. They are found by type, so that none can be forgotten. */
 export function secretsIn(value: unknown): Secret[] {
   if (value instanceof Secret) return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -5,7 +5,7 @@ import { DataDirectoryError, unusable } from './store/database/data-directory.ts
 import { MigrationError } from './store/database/migrate.ts';
 import { StoreUnavailableError } from './store/database/store-unavailable-error.ts';
 
-/** Why the program does not start, in a sentence for the operator; undefined where it is a fault of the program. */
+/** Why the program does not start, as a sentence for the operator; undefined for a fault of the program. */
 export function startRefusal(error: unknown, dataDir: string): string | undefined {
   if (isOfDataDirectory(error, dataDir)) return unusable(resolve(dataDir), error).message;
   return isExpected(error) ? sentenceOf(error) : undefined;
@@ -21,13 +21,13 @@ function isExpected(error: unknown): error is Error {
   );
 }
 
-/** True where the system refused a file or directory of the data directory. */
+/** True if the system refused access to a file or directory of the data directory. */
 function isOfDataDirectory(error: unknown, dataDir: string): boolean {
   const path = error instanceof Error && 'path' in error ? error.path : undefined;
   return typeof path === 'string' && resolve(path).startsWith(resolve(dataDir));
 }
 
-/** The database's own words too: which password, name or port was wrong is not in ours. They hold no password. */
+/** The database's own message too: it says which password, name or port was wrong. It has no password. */
 function sentenceOf(error: Error): string {
   const { cause } = error;
   const isOfDatabase = error instanceof StoreUnavailableError || error instanceof MigrationError;

@@ -1,7 +1,6 @@
 /**
- * Stops this program when the one that started it is gone, also where that could say nothing any more (`kill -9`): the channel
- * that the starter opened closes then. A program that was started without a channel, from a shell or by a service
- * manager, watches nobody.
+ * Stops this program when its starter is gone, even after `kill -9`: the channel that the starter opened then closes. A
+ * program without a channel, started from a shell or by a service manager, watches nobody.
  */
 export function stopWithStarter(stop: () => void = () => process.kill(process.pid, 'SIGTERM')): void {
   if (process.connected === undefined) return;
@@ -10,6 +9,6 @@ export function stopWithStarter(stop: () => void = () => process.kill(process.pi
     return;
   }
   process.once('disconnect', stop);
-  // Listening must not keep a program alive whose work is done.
+  // Listening must not keep a program alive that has finished its work.
   process.channel?.unref();
 }

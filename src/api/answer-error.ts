@@ -2,24 +2,24 @@ import { AppError, type ErrorBody } from '../contract/app-error.ts';
 import { ERRORS, type ErrorCode } from '../contract/error-catalogue.ts';
 import { StoreUnavailableError } from '../store/database/store-unavailable-error.ts';
 
-/** A store that went away is tried again this often, so asking earlier is of no use. */
+/** The store is probed this often while it is down, so an earlier retry is of no use. */
 const STORE_RETRY_SECONDS = 5;
 
-/** Refusals that say what is wanted instead. */
+/** Errors that say what is required instead. */
 const WANTS_TOKEN: ReadonlySet<ErrorCode> = new Set([
   'not_authenticated',
   'session_invalid',
   'access_key_refused',
 ]);
 
-/** Any thrown value as a refusal of the catalogue; what is not one of ours is `internal`, and tells nothing. */
+/** Any thrown value as an error of the catalogue. Anything that is not an AppError is `internal`, without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StoreUnavailableError) return storeUnavailable(error.message, error);
   return new AppError('internal', { cause: error });
 }
 
-/** The refusal that a store in trouble answers; the problem is a sentence for the operator. */
+/** The error of a store that is down; the problem is a sentence for the operator. */
 export function storeUnavailable(problem: string, cause?: unknown): AppError {
   return new AppError('store_unavailable', {
     problems: [{ field: 'store', reason: problem }],
@@ -28,7 +28,7 @@ export function storeUnavailable(problem: string, cause?: unknown): AppError {
   });
 }
 
-/** The body of a refusal. */
+/** The body of an error. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     error: {
@@ -41,7 +41,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** The answer to a call that failed. */
+/** The response to a failed call. */
 export function answerError(error: AppError, requestId: string): Response {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));

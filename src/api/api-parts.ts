@@ -8,7 +8,7 @@ import type { ImportDistribution } from './routes/airdrop-distribution-routes.ts
 import type { ImportCandles } from './routes/import-routes.ts';
 import type { SeriesWork } from './routes/series-routes.ts';
 
-/** What the HTTP interface is made of. */
+/** The dependencies of the HTTP API. */
 export interface ApiParts {
   readonly store: Store;
   readonly identity: IdentityProvider;
@@ -16,22 +16,22 @@ export interface ApiParts {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly log: Log;
-  /** What command-line tools sign in with. */
+  /** The key with which command-line tools sign in. */
   readonly localKey: Secret;
-  /** What answers questions; without one it is our own analyst. */
+  /** Answers questions; the local analyst if absent. */
   readonly agent?: Agent;
-  /** Imports candles; a server without one refuses imports. */
+  /** Imports candles; if absent, imports are refused. */
   readonly importCandles?: ImportCandles;
-  /** Removes and replaces imported series; a server without it refuses to. */
+  /** Removes and replaces imported series; if absent, both are refused. */
   readonly seriesWork?: SeriesWork;
-  /** Imports files of airdrop shares; a server without one refuses them. */
+  /** Imports files of airdrop shares; if absent, they are refused. */
   readonly importDistribution?: ImportDistribution;
-  /** Directory of the built console; without one only the API is served. */
+  /** Directory of the built console; if absent, only the API is served. */
   readonly webRoot?: string;
-  /** Names under which the tools are reached by plain http, besides localhost and addresses. */
+  /** Host names that may reach the tools by plain http, in addition to localhost and addresses. */
   readonly mcpHosts?: readonly string[];
-  /** Reverse proxies in front whose forwarded headers are believed. */
+  /** Reverse proxies whose forwarded headers are trusted. */
   readonly trustedProxies?: number;
-  /** Calls that one operator, or one address where nobody is signed in, may make in a minute. */
+  /** Calls per minute of one operator, or of one address without a sign-in. */
   readonly requestsPerMinute: number;
 }

@@ -37,7 +37,7 @@ import { createStaticConsole } from './static-console.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The whole HTTP interface: the contract's calls under /api, the console everywhere else. */
+/** The HTTP API: the contract's calls under /api, the console at all other paths. */
 export function createApi(parts: ApiParts): Hono<ApiEnv> {
   const { store, identity, log, clock } = parts;
   const trustedProxies = parts.trustedProxies ?? 0;

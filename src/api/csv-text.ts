@@ -1,24 +1,24 @@
 import { type Options, stringify } from 'csv-stringify/sync';
 
-/** A row of one value a cell. */
+/** A row with one value per cell. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 const OPTIONS: Options = {
   record_delimiter: 'windows',
   escape_formulas: true,
-  // By itself it quotes no single CR or LF.
+  // The library alone does not quote a single CR or LF.
   quoted_match: /[\r\n]/,
   cast: {
     boolean: String,
-    // Some spreadsheets skip a break before a formula; the library knows all other beginnings.
+    // Some spreadsheets skip a line break before a formula; the library handles all other beginnings.
     string: (text) => (text.startsWith('\n') ? `'${text}` : text),
   },
 };
 
 /**
- * Rows as CSV (RFC 4180): a header line, then a line a row, the columns in the order given, lines ended by CR LF. Null is an
- * empty cell. Text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, CSV injection); numbers
- * never do.
+ * Rows as CSV (RFC 4180): a header line, then one line per row, with the columns in the given order and lines ended by CR LF.
+ * Null is an empty cell. Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection);
+ * numbers never do.
  */
 export async function* csvText(
   columns: readonly string[],

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents, NumberedEvent } from './live-events.ts';
 
-/** A reader this many events behind is dropped: it comes back and learns what it missed by number or by `resync`. */
+/** A reader this many events behind is disconnected. It reconnects and receives what it missed, by number or as `resync`. */
 const LONGEST_QUEUE = 256;
 const HEARTBEAT_MS = 10_000;
 
 /**
- * Answers server-sent events: `id` and `data` (a LiveEvent as JSON), a comment every 10 s. The stream ends when the
- * operator's token expires, when `isStillGood` denies (signed out, disabled), which is asked at each heartbeat and whenever
- * `take`'s slot is told to check, and when the server stops.
+ * Responds with server-sent events: `id` and `data` (a LiveEvent as JSON), and a comment every 10 s. The stream ends when the
+ * operator's token expires, when the server stops, and when `isStillGood` is false (signed out, disabled); that is checked at
+ * each heartbeat and whenever the slot is told to check.
  */
 export function streamEvents(
   context: Context<ApiEnv>,
@@ -18,7 +18,7 @@ export function streamEvents(
     lastEventId: string | undefined;
     expiresInMs: number;
     isStillGood: () => Promise<boolean>;
-    /** Takes a slot for the stream and answers how to give it back; throws where there is none. */
+    /** Takes a slot for the stream and returns how to release it; throws if there is none. */
     take: (slot: { readonly check: () => void }) => () => void;
     heartbeatMs?: number;
   },
@@ -26,7 +26,7 @@ export function streamEvents(
   const encoder = new TextEncoder();
   let stop = () => {};
   let check = () => {};
-  // Before anything is answered: a refusal is an answer of its own.
+  // Before the response starts, because a refusal is a response itself.
   const giveBack = options.take({ check: () => check() });
 
   const stream = new ReadableStream<Uint8Array>(
@@ -40,7 +40,7 @@ export function streamEvents(
           stop();
           controller.close();
         };
-        // Closing would first wait for the reader that does not read.
+        // A close would first wait for the reader, which does not read.
         const drop = () => {
           stop();
           if (context.env?.outgoing) context.env.outgoing.destroy();
@@ -72,7 +72,7 @@ export function streamEvents(
         };
         const begin = `retry: 2000\n\n${missed.map(frame).join('')}id: ${position}\n\n`;
         controller.enqueue(encoder.encode(begin));
-        // It may have ended after the call was let in and before the slot was taken.
+        // The session may have ended after the call was authorised and before the slot was taken.
         check();
       },
       cancel() {
@@ -82,7 +82,7 @@ export function streamEvents(
     { highWaterMark: LONGEST_QUEUE },
   );
   return new Response(stream, {
-    // Proxies that buffer would hold events back.
+    // Buffering proxies would delay events.
     headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
   });
 }

@@ -6,8 +6,8 @@ const CLOSES = { '[': ']', '{': '}' } as const;
 type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing';
 
 /**
- * Where a text stops being JSON, by RFC 8259: the position of the first token that cannot stand there, the length of the text where it
- * ends too early; undefined where it is JSON. The parser of the language tells this in words only, and quotes what was sent.
+ * Where a text is not valid JSON, by RFC 8259: the position of the first invalid token, or the length of a text that ends too
+ * early; undefined for valid JSON. JavaScript's parser reports this only in words, and quotes the input.
  */
 export function findJsonFault(text: string): number | undefined {
   const open: ('[' | '{')[] = [];
@@ -22,7 +22,7 @@ export function findJsonFault(text: string): number | undefined {
   }
 }
 
-/** What may stand after a token; undefined where it cannot stand here. */
+/** The tokens that may follow; undefined if the token is invalid here. */
 function follow(token: string, expected: Expected, open: ('[' | '{')[]): Expected | undefined {
   const afterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma or end');
   const inside = open.at(-1);
@@ -56,7 +56,7 @@ function skipSpace(text: string, from: number): number {
   return SPACE.lastIndex;
 }
 
-/** True for a text in quotes or a word that the end of everything cuts off. */
+/** True for a string or a word that the end of the text cuts off. */
 function isCutShort(text: string, at: number): boolean {
   const rest = text.slice(at);
   if (/^"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\.)*\\?$/u.test(rest)) return true;

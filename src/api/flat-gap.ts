@@ -1,6 +1,6 @@
 import type { FlashLoanGap } from '../contract/flash-loan-gaps.ts';
 
-/** The columns of a gap as one line of a table. */
+/** The columns of a gap as one row of a table. */
 export const FLAT_GAP_COLUMNS = [
   'block_number',
   'observed_at',
@@ -30,7 +30,7 @@ export const FLAT_GAP_COLUMNS = [
 ] as const;
 export type FlatGap = Readonly<Record<(typeof FLAT_GAP_COLUMNS)[number], string | number | null>>;
 
-/** A gap with one value a column; amounts in base units as text, what is not known null. */
+/** A gap with one value per column. Amounts are in base units as text; unknown values are null. */
 export function flatGap({ cheap, dear, loan, latest: _latest, ...gap }: FlashLoanGap): FlatGap {
   return {
     ...gap,

@@ -5,12 +5,12 @@ import { FLAT_GAP_COLUMNS, flatGap } from './flat-gap.ts';
 
 type Batches<Of> = AsyncGenerator<readonly Of[], void, void>;
 
-/** Rows whose cells hold one value each, and the names of their cells; a list of texts becomes one text. */
+/** Rows with one value per cell, and the names of the cells; a list of texts becomes one text. */
 export function flatRows(
   { endpoint, row }: Pick<ListDeclaration, 'endpoint' | 'row'>,
   batches: Batches<object>,
 ): { readonly columns: readonly string[]; readonly batches: Batches<Row> } {
-  // A gap has parts of parts, and a column for each of them.
+  // A gap is nested, and each of its values has a column.
   if (endpoint === FORMER_GAPS.endpoint)
     return {
       columns: FLAT_GAP_COLUMNS,

@@ -4,13 +4,13 @@ import type * as zod from 'zod';
 import type { ENDPOINTS, EndpointName } from '../contract/endpoints.ts';
 import type { Caller, Operator } from '../identity/identity-provider.ts';
 
-/** Bindings are empty, or there are none, where a request does not come from a socket. */
+/** Bindings are empty or absent if a request does not come from a socket. */
 export interface ApiEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     request_id: string;
     operator?: Operator;
-    /** Set by whoever answers an error that the log should explain. */
+    /** Set by the code that responds with an error which the log should explain. */
     error?: unknown;
   };
 }
@@ -19,20 +19,20 @@ type Table = typeof ENDPOINTS;
 type OutputOf<Name extends EndpointName, Part extends 'query' | 'body'> =
   Table[Name] extends Record<Part, infer Schema extends zod.ZodType> ? zod.output<Schema> : undefined;
 
-/** One checked call of an endpoint. */
+/** One validated call of an endpoint. */
 export interface Call<Name extends EndpointName> {
   readonly query: OutputOf<Name, 'query'>;
   readonly body: OutputOf<Name, 'body'>;
-  /** Who is signed in; undefined on open endpoints and for command-line tools. */
+  /** The signed-in operator; undefined on open endpoints and for command-line tools. */
   readonly operator: Operator | undefined;
   readonly caller: Caller;
   readonly context: Context<ApiEnv>;
 }
 
-/** Answers a call with what its schema says, sent as JSON, or with a response of its own. */
+/** Returns a value by the endpoint's schema, sent as JSON, or a response. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
 ) => Promise<zod.output<Table[Name]['response']> | Response>;
 
-/** A handler for every endpoint of these names: the compiler finds the one that was forgotten. */
+/** A handler for each endpoint of these names. The compiler reports a missing one. */
 export type Handlers<Names extends EndpointName = EndpointName> = { readonly [Name in Names]: Handler<Name> };

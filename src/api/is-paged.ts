@@ -1,4 +1,4 @@
-/** Whether a list was asked for by the page; without any of these fields it is answered whole. */
+/** Whether a list is requested by page; without any of these fields it is sent complete. */
 export function isPaged(query: {
   readonly page?: unknown;
   readonly limit?: unknown;

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { ApiEnv } from './handlers.ts';
 import { streamText } from './text-stream.ts';
 
-/** Answers rows as one JSON array, at most one batch in memory; in trouble as `streamText`. */
+/** Responds with rows as one JSON array, with at most one batch in memory. Errors are handled as in `streamText`. */
 export async function streamJsonArray(
   context: Context<ApiEnv>,
   log: Log,
@@ -12,7 +12,7 @@ export async function streamJsonArray(
   return streamText(context, log, jsonArrayText(batches), { 'content-type': 'application/json' });
 }
 
-/** Rows as the text of one JSON array, a row a line. */
+/** Rows as the text of one JSON array, one row per line. */
 export async function* jsonArrayText(
   batches: AsyncIterable<readonly unknown[]>,
 ): AsyncGenerator<string, void, void> {

@@ -1,7 +1,7 @@
 import type * as zod from 'zod';
 import type { FieldProblem } from '../contract/app-error.ts';
 
-/** What a schema found wrong, one line for each field by its dotted path; values are never repeated. */
+/** The problems of a schema's error, one line per field with its dotted path; values are never repeated. */
 export function listProblems(error: zod.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {

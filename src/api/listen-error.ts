@@ -1,4 +1,4 @@
-/** The address to serve at cannot be had; the message says why in a sentence for the operator. */
+/** The server cannot listen at its address; the message is a sentence for the operator. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }

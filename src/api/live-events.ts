@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '../contract/event-topics.ts';
 
-/** Events that are kept for streams that come back. */
+/** Events that are stored for streams that reconnect. */
 const KEPT = 1_000;
-/** The same event again within this long is told once more at its end, not each time. */
+/** If an event repeats within this time, it is sent once more at its end, not each time. */
 const QUIET_MS = 250;
-/** Prices move every second and more; nobody needs to hear of it more often than that. */
+/** Prices change every second or more often; this limits their events. */
 const QUOTES_QUIET_MS = 1_000;
-/** A stream that begins also gets events this old: its reader may have asked for data just before they happened. */
+/** A new stream also gets events of this age, because its reader may have requested data just before they happened. */
 const RECENT_MS = 5_000;
 
-/** Where events come from, such as the store; answers how to stop listening. */
+/** A source of events, such as the store. Returns a function that unsubscribes. */
 export interface EventSource {
   listen(receive: (event: LiveEvent) => void): () => void;
 }
 
 /** An event as a stream sends it. */
 export interface NumberedEvent {
-  /** `{server start}-{number}`: what a stream that comes back names as the last it saw. */
+  /** `{server start}-{number}`: the last event that a reconnecting stream names. */
   readonly id: string;
   readonly event: LiveEvent;
 }
@@ -25,9 +25,9 @@ export interface NumberedEvent {
 /** The live events of this server. */
 export interface LiveEvents {
   /**
-   * Events from now on, until the answered function is called. `missed` are those since `lastId`; where they are not
-   * known any more it is one `resync`, and without a `lastId` those of the last 5 s. `position` is the id that the next
-   * event follows. `ended` is called when the server stops.
+   * Subscribes until the returned function is called. `missed` are the events since `lastId`, or one `resync` if they are no
+   * longer stored; without a `lastId` those of the last 5 s. `position` is the id before the next event. `ended` is called
+   * when the server stops.
    */
   subscribe(
     lastId: string | undefined,
@@ -42,7 +42,7 @@ export interface LiveEvents {
   close(): void;
 }
 
-/** Numbers the store's events, keeps the last 1,000 and hands them to whoever subscribes. */
+/** Numbers the store's events, stores the last 1,000 and passes them to subscribers. */
 export function createLiveEvents(source: EventSource, options: { quotesQuietMs?: number } = {}): LiveEvents {
   const start = randomUUID().slice(0, 8);
   const kept: (NumberedEvent & { readonly at: number })[] = [];
@@ -54,7 +54,7 @@ export function createLiveEvents(source: EventSource, options: { quotesQuietMs?:
   const stopListening = source.listen(receive);
 
   function receive(event: LiveEvent): void {
-    // One line a market is enough for prices: whoever shows them asks for all symbols at once.
+    // One event per market is enough for prices, because consoles request all symbols at once.
     const told =
       event.topic === 'quotes' && event.market ? { topic: event.topic, market: event.market } : event;
     const key = JSON.stringify([told.topic, told.market, told.symbol]);

@@ -7,8 +7,8 @@ const FILE = 'local.key';
 const SCHEME = /^LocalKey (\S+)$/;
 
 /**
- * Makes the key by which command-line tools on this machine sign in, and leaves it in the data directory's `local.key`,
- * readable by its owner only and never seen half written. Each start makes a new one, so that an old file opens nothing.
+ * Creates the key with which command-line tools on this machine sign in, and writes it to the data directory's `local.key`
+ * atomically, readable by its owner only. Each start creates a new one, so that an old file is useless.
  */
 export async function createLocalKey(dataDir: string): Promise<Secret> {
   const key = new Secret(randomBytes(32).toString('base64url'));
@@ -26,7 +26,7 @@ export async function createLocalKey(dataDir: string): Promise<Secret> {
   return key;
 }
 
-/** Removes the key file; the server that made it calls this when it stops. */
+/** Deletes the key file; called when the server stops. */
 export async function removeLocalKey(dataDir: string): Promise<void> {
   await rm(join(dataDir, FILE), { force: true });
 }

@@ -14,13 +14,13 @@ import type { RateLimit } from './rate-limit.ts';
 import { isForeignOrigin, requestOrigin } from './request-origin.ts';
 import { readSessionCookie } from './session-cookies.ts';
 
-/** Calls that answer although the store does not. */
+/** Calls that respond even if the store is down. */
 const WITHOUT_STORE: ReadonlySet<string> = new Set(['health', 'docs'] satisfies EndpointName[]);
 const BEARER = /^Bearer (\S+)$/i;
 
 /**
- * Mounts every endpoint of a table: access, query and body are checked here, once for all of them, in this
- * order, and a handler only sees what its schema lets through. Other methods of a known address answer 405.
+ * Mounts every endpoint of a table. Access, query and body are checked here, in this order, and a handler gets only valid
+ * input. Other methods of a known path get 405.
  */
 export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>(
   app: Hono<ApiEnv>,
@@ -31,7 +31,7 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
     localKey: Secret;
     trustedProxies: number;
     health: () => StoreHealth;
-    /** Requests of an operator, and of an address from which nobody proves to be one. */
+    /** Requests of an operator, and of an address without a sign-in. */
     requests: RateLimit;
   },
 ): void {
@@ -51,9 +51,9 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
       const query = parseQuery(endpoint.query, new URL(context.req.url).searchParams);
       const body = endpoint.body ? await parseBody(endpoint.body, context.req.raw) : undefined;
       const call = { query, body, operator, caller: callerOf(context), context };
-      // The table's own schemas made query and body, which the compiler cannot follow through a loop over its names.
+      // The table's schemas produced query and body, which the compiler cannot infer in a loop over its names.
       const answer = await handle(call as unknown as Call<never>);
-      // By the context, so that cookies that were set on the way go along.
+      // Through the context, so that cookies that were set before are sent too.
       const response = answer instanceof Response ? answer : context.json(answer as object);
       if (context.req.method !== 'HEAD') return response;
       await response.body?.cancel();
@@ -79,7 +79,7 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
     };
   }
 
-  /** Counts requests for the operator or, where nobody proves to be one, for the address; throws where it is too many. */
+  /** Counts a request of the operator or, without a sign-in, of the address; throws above the limit. */
   async function checkAccess(context: Context<ApiEnv>, access: Access): Promise<Operator | undefined> {
     const address = `address ${requestOrigin(context, trustedProxies).ip}`;
     try {

@@ -13,10 +13,10 @@ import { isForeignOrigin, requestOrigin } from './request-origin.ts';
 export const MCP_PATH = '/mcp';
 const BEARER = /^Bearer (\S+)$/i;
 const MINUTE_MS = 60_000;
-/** Requests of one key, and keys that do not hold from one address, a minute. */
+/** Requests per minute of one key, and of invalid keys from one address. */
 const REQUESTS_A_MINUTE = 120;
 const REFUSALS_A_MINUTE = 20;
-/** Keys that are remembered to have held. */
+/** Number of valid keys that are cached. */
 const MOST_KNOWN = 1_000;
 
 interface McpOptions {
@@ -24,20 +24,20 @@ interface McpOptions {
   readonly keys: AccessKeys;
   readonly clock: () => number;
   readonly trustedProxies: number;
-  /** Names under which plain http reaches it, besides localhost and addresses. */
+  /** Host names for plain http, in addition to localhost and addresses. */
   readonly hosts: readonly string[];
   readonly health: () => StoreHealth;
 }
 
 /**
- * Opens the tools to programs that hold an access key. A page that a browser was led to by a forged name (DNS rebinding) gets
- * nowhere: a name counts only where TLS vouches for it or a setting names it, and requests of pages of other origins are refused.
+ * Gives programs with an access key access to the tools. DNS rebinding is prevented: a host name is accepted only with TLS or
+ * if a setting names it, and requests from pages of other origins are refused.
  */
 export function mountMcp(app: Hono<ApiEnv>, options: McpOptions): void {
   const { tools, keys, clock, trustedProxies, hosts, health } = options;
   const requests = createRateLimit({ most: REQUESTS_A_MINUTE, windowMs: MINUTE_MS, clock });
   const refusals = createRateLimit({ most: REFUSALS_A_MINUTE, windowMs: MINUTE_MS, clock });
-  /** Digests of keys that held: those are looked at also while their address has to wait for the wrong ones of others. */
+  /** Digests of valid keys. They are checked even while their address is limited because of others' invalid ones. */
   const known = new Set<string>();
 
   app.all(MCP_PATH, async (context) => {
@@ -84,7 +84,7 @@ function hostOf(context: Context<ApiEnv>, trustedProxies: number): string {
   return forwarded ?? context.req.header('host') ?? new URL(context.req.url).host;
 }
 
-/** An address cannot be forged by a name server, and localhost is asked of none. */
+/** DNS cannot forge an address, and localhost is not resolved by DNS. */
 function isKnownHost(host: string, named: readonly string[]): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');

@@ -12,7 +12,7 @@ import { TradeSummary } from '../domain/trade-summary.ts';
 
 type Json = Record<string, unknown>;
 
-/** Records that many answers hold, by the name under which they stand once for all of them. */
+/** Records that many answers share, by the name of their definition. */
 const RECORDS = {
   Trade,
   EliteTrade,
@@ -80,7 +80,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** `/api/trading/quotes` is of `trading`; what stands directly under /api is of the system. */
+/** `/api/trading/quotes` belongs to `trading`; paths directly under /api belong to the system. */
 function groupOf(path: string): string {
   const [, , group = '', ...rest] = path.split('/');
   return rest.length > 0 ? group : 'system';
@@ -107,7 +107,7 @@ function requestBodyOf({ body, body_media_type }: Endpoint): Json {
   };
 }
 
-/** A schema in which records are references. */
+/** A schema with references to records. */
 function jsonSchema(schema: zod.core.$ZodType): Json {
   const made = zod.toJSONSchema(schema, { unrepresentable: 'any', metadata: names });
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');

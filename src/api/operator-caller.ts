@@ -5,7 +5,7 @@ import type { ApiEnv } from './handlers.ts';
 import { requestOrigin } from './request-origin.ts';
 import { keepRefreshToken, readSessionCookie } from './session-cookies.ts';
 
-/** Who makes a call about the own account; throws where nobody is signed in. */
+/** The caller of a call about the own account; throws without a sign-in. */
 export function operatorCaller(
   call: {
     readonly operator: Operator | undefined;

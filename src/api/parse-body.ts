@@ -6,7 +6,10 @@ import { listProblems } from './list-problems.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** The JSON body of a request by its schema. Throws unsupported_media_type, body_too_large, broken_json, invalid_body. */
+/**
+ * The JSON body of a request, validated by its schema. Throws unsupported_media_type, body_too_large, broken_json,
+ * invalid_body.
+ */
 export async function parseBody<Schema extends zod.ZodType>(
   schema: Schema,
   request: Request,
@@ -19,7 +22,7 @@ export async function parseBody<Schema extends zod.ZodType>(
   const value = parseJson(await readLimited(request));
   const result = schema.safeParse(value);
   if (!result.success) throw new AppError('invalid_body', { problems: listProblems(result.error) });
-  // After the schema, which bounds how deep the value goes.
+  // After the schema, which limits the depth of the value.
   const unstorable = findUnstorable(result.data, '');
   if (unstorable !== undefined) {
     const problem = {
@@ -61,7 +64,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The path of the first text that PostgreSQL cannot hold; undefined where there is none. */
+/** The path of the first text that PostgreSQL cannot store; undefined if there is none. */
 function findUnstorable(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

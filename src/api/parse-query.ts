@@ -2,12 +2,12 @@ import type * as zod from 'zod';
 import { AppError, type FieldProblem } from '../contract/app-error.ts';
 import { listProblems } from './list-problems.ts';
 
-/** Digits as people and programs write them; what JavaScript would also take for a number (empty, hexadecimal) is not. */
+/** Decimal digits only. JavaScript would also accept an empty text and hexadecimal. */
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * The query parameters of a request by their schema; undefined where the endpoint takes none. Throws invalid_query with
- * every problem at once: unknown and repeated fields, numbers that are none, text that no store can hold.
+ * The query parameters of a request, validated by their schema; undefined if the endpoint has none. Throws invalid_query with
+ * all problems at once: unknown and repeated fields, invalid numbers, text that no store can hold.
  */
 export function parseQuery<Schema extends zod.ZodObject>(
   schema: Schema | undefined,
@@ -38,7 +38,7 @@ function isNumeric(schema: zod.core.$ZodType): boolean {
   return def.type === 'number';
 }
 
-/** A field that was left out of the parse because it is wrong is not also reported as missing. */
+/** A field that was removed because it is invalid is not reported as missing as well. */
 function onePerField(problems: readonly FieldProblem[]): FieldProblem[] {
   return [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
 }

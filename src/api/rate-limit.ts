@@ -1,11 +1,11 @@
-/** Subjects whose requests are counted at the same time. */
+/** Number of subjects that are counted at the same time. */
 const MOST_SUBJECTS = 10_000;
 
 /** Counts requests of subjects in windows of equal length. */
 export interface RateLimit {
-  /** Counts one more; answers the seconds to wait where it is too many, undefined where it is not. */
+  /** Counts one more. Returns the seconds to wait above the limit, else undefined. */
   take(subject: string): number | undefined;
-  /** The seconds to wait where one more would be too many, undefined where it would not; counts nothing. */
+  /** Returns the seconds to wait if one more would exceed the limit, else undefined; counts nothing. */
   waitOf(subject: string): number | undefined;
 }
 
@@ -28,7 +28,7 @@ export function createRateLimit(options: {
       let window = windows.get(subject);
       if (!window || now - window.began >= windowMs) {
         windows.delete(subject);
-        // The oldest goes first: a map keeps the order in which its keys came.
+        // Deletes the oldest first: a map preserves the order of insertion.
         for (const oldest of windows.keys()) {
           if (windows.size < MOST_SUBJECTS) break;
           windows.delete(oldest);

@@ -1,6 +1,6 @@
 import { bodyTooLarge } from './body-too-large.ts';
 
-/** The whole body of a request. Throws an AppError as soon as it is known to be larger than `most` bytes. */
+/** The complete body of a request. Throws an AppError as soon as it exceeds `most` bytes. */
 export async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw bodyTooLarge(most);
   const chunks: Uint8Array[] = [];

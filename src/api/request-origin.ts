@@ -2,18 +2,18 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { ApiEnv } from './handlers.ts';
 
-/** An address of version 6 with a zone; a proxy may forward anything. */
+/** An IPv6 address with a zone; a proxy may forward anything. */
 const MOST_ADDRESS = 64;
 
-/** Where a request came from, as far as the trusted proxies in front are to be believed. */
+/** Where a request came from, as far as the trusted proxies vouch for it. */
 export interface RequestOrigin {
-  /** IP address; of version 6 the network of 64 bits, because one host owns all of it. '-' where there is no socket. */
+  /** IP address; for IPv6 its /64 network, because one host owns all of it. '-' without a socket. */
   readonly ip: string;
-  /** Whether the browser reached us, or the outermost trusted proxy, by TLS. */
+  /** Whether the browser used TLS to reach this server or the outermost trusted proxy. */
   readonly secure: boolean;
 }
 
-/** Reads the origin of a request. With n trusted proxies the nth forwarded address from the right is the client's. */
+/** Reads the origin of a request. With n trusted proxies the client is the nth forwarded address from the right. */
 export function requestOrigin(context: Context<ApiEnv>, trustedProxies: number): RequestOrigin {
   const direct = context.env?.incoming?.socket.remoteAddress ?? '-';
   const forwarded =
@@ -26,7 +26,7 @@ export function requestOrigin(context: Context<ApiEnv>, trustedProxies: number):
   };
 }
 
-/** True where a browser says that the request was made by a page of another origin. */
+/** True if the browser reports that a page of another origin made the request. */
 export function isForeignOrigin(context: Context<ApiEnv>, trustedProxies: number): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

@@ -1,4 +1,4 @@
-/** Nothing from elsewhere, nothing inline: what the console needs it ships itself. */
+/** Nothing from other origins, nothing inline: the console ships everything that it needs. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "object-src 'none'",
@@ -24,7 +24,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Sets the headers that every answer carries; a page that came by TLS is told to keep coming by TLS. */
+/** Sets the headers of every response; with TLS also Strict-Transport-Security. */
 export function setSecurityHeaders(headers: Headers, secure: boolean): void {
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   if (secure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -6,36 +6,36 @@ import type { Hono } from 'hono';
 import type { ApiEnv } from './handlers.ts';
 import { ListenError } from './listen-error.ts';
 
-/** Answers that are under way when the server stops may take this long. */
+/** The time that open responses have to finish when the server stops. */
 const LAST_ANSWERS_MS = 1_500;
 
-/** All request headers together; a refresh token of a hosted pool takes 2 kB of it. Beyond it the answer is 431. */
+/** Limit of all request headers together; a refresh token of a hosted pool takes 2 kB of it. Above it the response is 431. */
 const MOST_HEADER_BYTES = 16 * 1024;
-/** A client that is slower with its headers is taken for one that holds connections open on purpose. */
+/** A client that is slower with its headers is assumed to hold connections open on purpose. */
 const HEADERS_MS = 15_000;
-/** A whole request with its body: an import of a million candles over a slow line. */
+/** A request with its body: an import of a million candles over a slow line. */
 const REQUEST_MS = 300_000;
-/** Connections at once; many more than consoles need, and few enough to leave file handles for the store. */
+/** Connections at the same time: many more than consoles need, and few enough to leave file handles for the store. */
 const MOST_CONNECTIONS = 2_000;
 
-/** Where to listen, and the certificate and key (PEM) where that is by TLS. */
+/** Where to listen, and for TLS the certificate and key (PEM). */
 export interface ServeAddress {
   readonly host: string;
   readonly port: number;
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface Serving {
-  /** Such as `http://127.0.0.1:3000`, with the port that was really taken. */
+  /** Such as `http://127.0.0.1:3000`, with the actual port. */
   readonly url: string;
-  /** Takes no more requests, lets answers under way end for 1.5 s, then cuts what is left. */
+  /** Accepts no more requests, waits 1.5 s for open responses, then closes all connections. */
   close(): Promise<void>;
 }
 
 /**
- * Serves the interface over HTTP or, with a certificate, over TLS 1.2 and later. Port 0 takes any free one. Rejects with
- * a plain sentence where the port is taken or the certificate cannot be used.
+ * Serves the API over HTTP or, with a certificate, over TLS 1.2 and later. Port 0 takes any free one. Rejects with a sentence
+ * for the operator if the port is in use or the certificate is unusable.
  */
 export async function serveApi(app: Hono<ApiEnv>, address: ServeAddress): Promise<Serving> {
   const { tls } = address;
@@ -43,7 +43,7 @@ export async function serveApi(app: Hono<ApiEnv>, address: ServeAddress): Promis
     maxHeaderSize: MOST_HEADER_BYTES,
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
-    // Longer than proxies keep theirs, so that none sends a request into a connection that is being closed.
+    // Longer than the timeout of proxies, so that none sends a request into a connection that is being closed.
     keepAliveTimeout: 75_000,
   };
   const server = (
@@ -88,7 +88,7 @@ function reasonOf(error: NodeJS.ErrnoException): string {
   return error.message;
 }
 
-/** Whether an address to listen on is reached from this machine only. */
+/** Whether an address to listen on is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -5,10 +5,10 @@ import type { ApiEnv } from './handlers.ts';
 
 type CookieName = 'refresh_token' | 'known_browser';
 
-/** Without TLS the cookie goes to these addresses only; with it browsers want the whole host, which the prefix binds. */
+/** Without TLS the cookie is limited to these paths. With TLS its prefix requires the path of the complete host. */
 const PLAIN_PATH = '/api/identity';
 
-/** What the browser sent under a name; undefined where it sent nothing. */
+/** The cookie that the browser sent under a name; undefined without one. */
 export function readSessionCookie(
   context: Context<ApiEnv>,
   name: CookieName,
@@ -17,7 +17,7 @@ export function readSessionCookie(
   return getCookie(context, nameOf(name, secure)) || undefined;
 }
 
-/** Has the browser keep a cookie, for so many seconds, that no script can read and no other site can make it send. */
+/** Sets a cookie for a number of seconds that no script can read and no other site can make the browser send. */
 export function keepSessionCookie(
   context: Context<ApiEnv>,
   cookie: { readonly name: CookieName; readonly value: string; readonly maxAge: number },
@@ -32,7 +32,7 @@ export function keepSessionCookie(
   });
 }
 
-/** Has the browser keep a session's refresh token for as long as it is good. */
+/** Sets the cookie with a session's refresh token for its lifetime. */
 export function keepRefreshToken(
   context: Context<ApiEnv>,
   { refresh_token: value, refresh_max_age: maxAge }: SignedInSession,
@@ -41,12 +41,12 @@ export function keepRefreshToken(
   keepSessionCookie(context, { name: 'refresh_token', value, maxAge }, secure);
 }
 
-/** Takes a cookie back. */
+/** Deletes a cookie. */
 export function forgetSessionCookie(context: Context<ApiEnv>, name: CookieName, secure: boolean): void {
   keepSessionCookie(context, { name, value: '', maxAge: 0 }, secure);
 }
 
-/** By this prefix browsers see to it that this very host, and by TLS, has set the cookie. */
+/** With this prefix browsers accept the cookie only from this host, and only by TLS. */
 function nameOf(name: CookieName, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }

@@ -23,10 +23,10 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Style and script of the API page: apart from /api, where every address but the listed ones asks for a token. */
+/** Style and script of the API page. They are outside of /api, where unlisted paths require a token. */
 const DOCS_PREFIX = '/api-docs/';
 const DOCS_ROOT = fileURLToPath(new URL('./docs', import.meta.url));
-/** Documents of their own beside the console's. */
+/** Documents in addition to the console's. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['/login', 'login.html'],
   ['/login/reset', 'login/reset.html'],
@@ -40,9 +40,9 @@ interface StaticFile {
 }
 
 /**
- * Answers everything outside /api: the sign-in page at /login and the one for a new password under it, files of the built console, and the console's page at
- * every other address, because its routes are its own. Hashed files may be kept for ever; pages are asked for
- * again each time and answered 304 where they are the same. Answers undefined where there is no such file.
+ * Serves everything outside /api: the sign-in page at /login and the one for a new password under it, the files of the built
+ * console, and the console's page at every other path, because it has its own routes. Hashed files may be cached for ever;
+ * pages are revalidated each time, with 304 if unchanged. Returns undefined if there is no such file.
  */
 export function createStaticConsole(
   webRoot: string | undefined,
@@ -78,7 +78,7 @@ export function createStaticConsole(
     for (const { name: encoding, suffix } of ENCODINGS) {
       if (!accepts(accepted, encoding)) continue;
       const packed = await load(absolute + suffix);
-      // A packed file that is older than the plain one belongs to a former build.
+      // A compressed file that is older than the plain one is from an earlier build.
       if (!packed || packed.mtime < plain.mtime) continue;
       headers.set('content-encoding', encoding);
       chosen = packed;
@@ -93,7 +93,7 @@ export function createStaticConsole(
     return new Response(request.method === 'HEAD' ? null : chosen.bytes, { headers });
   }
 
-  /** A file from memory, read again when it was replaced on disk. */
+  /** A cached file, read again when it was replaced on disk. */
   async function load(absolute: string): Promise<StaticFile | undefined> {
     const info = await stat(absolute).catch(() => undefined);
     if (!info?.isFile()) return undefined;

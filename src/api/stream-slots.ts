@@ -1,20 +1,20 @@
 import { AppError } from '../contract/app-error.ts';
 
-/** Streams of one operator: more than anybody has browsers, and far from all that a server holds. */
+/** Streams of one operator: more than anybody has browsers, and far below the server's limit. */
 const MOST_OF_OPERATOR = 20;
 const MOST = 1_000;
 const RETRY_SECONDS = 30;
 
-/** A stream that is open. `check` ends it where its session is over. */
+/** An open stream. `check` ends it if its session is over. */
 interface Slot {
   readonly check: () => void;
 }
 
-/** The event streams that are open on this server, by operator. */
+/** The open event streams of this server, by operator. */
 export interface StreamSlots {
-  /** Takes a slot until the answered function is called. Throws `too_many_streams`, which says of whom there are too many. */
+  /** Takes a slot until the returned function is called. Throws `too_many_streams`, which says whose limit is reached. */
   take(operatorId: string, slot: Slot): () => void;
-  /** Has the streams of an operator, or of all with null, look whether their sessions still stand. */
+  /** Makes the streams of an operator, or with null all streams, check whether their sessions are still valid. */
   check(operatorId: string | null): void;
 }
 

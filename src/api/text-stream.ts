@@ -3,9 +3,9 @@ import type { Log } from '../log.ts';
 import type { ApiEnv } from './handlers.ts';
 
 /**
- * Answers text piece by piece, written as the reader takes it; a reader that goes away ends the generator. Resolves when the first
- * piece is there, so that a store in trouble is still an error answer; trouble after that cuts the connection, because text
- * that merely ended early would look whole.
+ * Streams text chunk by chunk, at the reader's pace; the generator ends when the reader disconnects. Resolves with the first
+ * chunk, so that a store that is down is still an error response. A later error cuts the connection, because text that merely
+ * ended early would look complete.
  */
 export async function streamText(
   context: Context<ApiEnv>,

@@ -17,7 +17,7 @@ const PATTERNS_A_COMMIT = 1_000;
 const CUT_SHORT = {
   state: 'failed',
   progress: null,
-  problem: 'The history broke off and will be taken up again; the log says why.',
+  problem: 'The history was interrupted and will be resumed; see the log.',
 } as const;
 
 export interface SeriesToBuild {

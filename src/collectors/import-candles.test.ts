@@ -78,9 +78,9 @@ for (const target of STORE_TARGETS) {
     });
 
     test.each<[string, (price: number) => number, string]>([
-      ['a scale', (price) => price * 100_000, '100,000 times too large beside the stored candles'],
-      ['a scale below', (price) => price / 10, '10 times too small beside the stored candles'],
-      ['the other way round', (price) => 1 / price, 'the other way round, beside the stored candles'],
+      ['a scale', (price) => price * 100_000, '100,000 times too large compared with the stored candles'],
+      ['a scale below', (price) => price / 10, '10 times too small compared with the stored candles'],
+      ['the other way round', (price) => 1 / price, 'the other way round, compared with the stored candles'],
       ['another level', (price) => price * 0.7, '% from the stored candles near them'],
     ])(
       '%s that stored neighbours contradict is refused, also by another length; the right file is not',

@@ -52,12 +52,12 @@ export async function judgeNeighbours(
   const allowed = SHARE + DAY_SHARE * Math.sqrt(median(days));
   const isInverted = size > LEAST_FOR_DIRECTION && 4 * Math.abs(median(inverted)) < size;
   if (isInverted)
-    return 'prices are those of the pair the other way round, beside the stored candles near them';
+    return 'prices are those of the pair the other way round, compared with the stored candles near them';
   if (size <= allowed) return undefined;
   const zeros = Math.round(size / Math.LN10);
   const way = difference > 0 ? 'large' : 'small';
   if (zeros > 0 && Math.abs(size - zeros * Math.LN10) <= allowed)
-    return `prices are ${(10 ** zeros).toLocaleString('en-US')} times too ${way} beside the stored candles near them`;
+    return `prices are ${(10 ** zeros).toLocaleString('en-US')} times too ${way} compared with the stored candles near them`;
   const percent = (100 * (Math.exp(difference) - 1)).toFixed(0);
   return `prices differ by ${percent} % from the stored candles near them`;
 }

@@ -122,7 +122,7 @@ export function createMarketCollector(options: {
 
   /** Reports that figures are not updated any more. This may fail too, if the store is the cause. */
   async function tellFailure(symbol: CurrencyPair): Promise<void> {
-    const problem = 'The engine stopped and will be started again; the log says why.';
+    const problem = 'The engine stopped and will be restarted; see the log.';
     await getActiveSeries(store.db, { market, symbol, granularity })
       .then(
         (series) =>

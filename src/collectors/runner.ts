@@ -44,7 +44,7 @@ export function startRunner(options: {
           // If the fault is another service's, our stack trace does not help.
           const problem = error.message;
           options.log.error('A collector failed and will be started again', { ...failed, problem });
-          options.log.debug('What a collector failed with', { collector: collector.name, error });
+          options.log.debug('Error of a collector', { collector: collector.name, error });
         } else options.log.error('A collector failed and will be started again', { ...failed, error });
       }
       await delay(pause, undefined, { signal }).catch(() => {});

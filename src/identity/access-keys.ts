@@ -21,13 +21,13 @@ import { sessionInvalid } from './token-refusals.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A key that holds no more stays in the list for so long. */
+/** An expired or revoked key stays in the list for this long. */
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS;
-/** What keys begin with, so that scanners find one that was left lying about. */
+/** The prefix of keys, so that secret scanners recognise one. */
 const PREFIX = 'tpk_';
 const KEY = new RegExp(`^${PREFIX}[\\w-]{43}$`);
 
-/** Who a key stands for. */
+/** The account of a key. */
 export interface AccessKeyHolder {
   readonly key_id: string;
   readonly account_id: string;
@@ -36,7 +36,7 @@ export interface AccessKeyHolder {
 
 export type AccessKeys = ReturnType<typeof createAccessKeys>;
 
-/** Keys by which programs of an operator read; whichever provider keeps the account. */
+/** Access keys for an operator's programs, with any identity provider. */
 export function createAccessKeys({
   db,
   clock,
@@ -65,8 +65,8 @@ export function createAccessKeys({
     list,
 
     /**
-     * Makes a key of an operator who has just given the password again; it is told this once. Throws an AppError where the
-     * account has too many, and where the session ended meanwhile: the key would outlive what ended it.
+     * Creates a key for an operator who has just entered the password again; the key is shown once. Throws an AppError if the
+     * account has too many, or if the session has ended meanwhile, because the key would outlive that.
      */
     async make(
       { id: accountId, session_id }: Pick<Operator, 'id' | 'session_id'>,
@@ -102,8 +102,8 @@ export function createAccessKeys({
     },
 
     /**
-     * Who a key stands for; undefined where it does not hold. The first use of an hour and each from another address leave a
-     * line in the audit log; so does a key that was revoked, expired, or whose account is disabled.
+     * The account of a key; undefined if the key is not valid. The first use in an hour and each use from another address is
+     * an audit event. So is the use of a key that was revoked, has expired, or whose account is disabled.
      */
     async verify(key: string, caller: Caller): Promise<AccessKeyHolder | undefined> {
       if (!KEY.test(key)) return undefined;

@@ -13,21 +13,21 @@ import { type FairQueue, QueueFullError } from './fair-queue.ts';
 
 const MINUTE = 60_000;
 const DELAYS = { first_ms: 500, longest_ms: 5 * MINUTE };
-/** A failure this old no longer counts. */
+/** A failure of this age no longer counts. */
 const FORGET_MS = 24 * 60 * MINUTE;
-/** Wrong attempts from one address, over all accounts, before a wrong one there costs more than elsewhere. */
+/** Failures from one address, over all accounts, above which another one there is delayed more than elsewhere. */
 const ADDRESS_ALLOWANCE = 20;
-/** Wrong codes for one account, from all addresses, before strangers' browsers have to wait for each other. */
+/** Wrong codes for one account, from all addresses, above which unknown browsers have to wait for each other. */
 const ACCOUNT_ALLOWANCE = 5;
 
-/** Who is trying: an email from an address, or a browser that signed in to this account before. */
+/** Who makes an attempt: an email from an address, or a browser that signed in to this account before. */
 export interface Attempter {
   readonly email: string;
   readonly ip: string;
   readonly known_browser_id: string | undefined;
 }
 
-/** What is counted together, and the refusal of a wrong attempt. */
+/** Attempts that are counted together, and the error of a wrong one. */
 interface AttemptKind {
   readonly scope: 'sign_in' | 'password' | 'code' | 'code_request' | 'second_factor';
   readonly refusal: ErrorCode;
@@ -38,36 +38,36 @@ interface Attempt {
   readonly isShort?: boolean;
 }
 
-/** Milliseconds to wait after the nth failure in a row of one email from one address: 0.5 s, doubled, at most 5 min. */
+/** Milliseconds to wait after the nth consecutive failure of one email from one address: 0.5 s, doubled, at most 5 min. */
 export function delayAfter(failures: number): number {
   return backoff(failures, DELAYS);
 }
 
 /**
- * How long an email at least waits after its own failure where so many failed at its address: nothing for 20, at most 4 s,
- * because many people may share one.
+ * The minimum wait of an email after its own failure if many failed at its address: none for 20, at most 4 s, because many
+ * people may share one.
  */
 export function addressDelayAfter(failures: number): number {
   return Math.min(delayAfter(failures - ADDRESS_ALLOWANCE), 4_000);
 }
 
-/** The same for the short codes of one account from browsers that it does not know: nothing for five, at most 5 min. */
+/** The same for the short codes of one account from unknown browsers: none for five, at most 5 min. */
 export function accountDelayAfter(failures: number): number {
   return delayAfter(failures - ACCOUNT_ALLOWANCE);
 }
 
 /**
- * Makes guessing slow without locking anyone out. Failures count for an email from an address and, more lightly, for
- * the address; an email that failed nowhere near waits for nobody's guesses. A browser that signed in to the account before
- * counts on its own (the device cookie of OWASP's "Slow Down Online Guessing Attacks"), so not even a guesser behind the same
- * address who guesses at that account delays its owner. Attempts that are counted together run one after another: guesses
- * sent at once do not all slip in before the first is counted. Counts are in the store and survive a restart; a success adds none.
+ * Slows guessing without locking anyone out. Failures count for an email from an address and, with less weight, for the
+ * address; an email without failures at an address does not wait for others. A browser that signed in to the account before
+ * is counted separately (the device cookie of OWASP's "Slow Down Online Guessing Attacks"), so even a guesser behind the same
+ * address does not delay the account's owner. Attempts that are counted together run one after another, so that simultaneous
+ * guesses are all counted. Counts are in the store and survive a restart; a success adds none.
  */
 export function createAttemptDelay(
   { db, clock, queue }: { db: Kysely<Database>; clock: () => number; queue: FairQueue },
   { scope, refusal }: AttemptKind,
 ) {
-  /** Runs `check` when its turn comes and no delay stands against it; counts a failure when it answers undefined. */
+  /** Runs `check` in its turn if no delay applies; counts a failure if it returns undefined. */
   async function attempt<T>(
     who: Attempter,
     check: () => Promise<T | undefined>,
@@ -87,10 +87,7 @@ export function createAttemptDelay(
     });
   }
 
-  /**
-   * Counts something that costs others something each time, such as a mail, and does `work` for it; throws while a delay
-   * stands against it.
-   */
+  /** Counts an action with a cost to others, such as a mail, and runs `work`; throws while a delay applies. */
   async function take<T>(who: Attempter, work: () => Promise<T>): Promise<T> {
     const subjects = subjectsOf(scope, who);
     return inTurn(who, subjects, async () => {
@@ -100,7 +97,7 @@ export function createAttemptDelay(
     });
   }
 
-  /** Forgets the failures of one who has proved otherwise who they are. */
+  /** Deletes the failures of someone who has proved their identity in another way. */
   async function forgive(who: Attempter): Promise<void> {
     await deleteSignInFailures(db, ownOf(subjectsOf(scope, who)));
   }
@@ -117,7 +114,7 @@ export function createAttemptDelay(
   async function waitOf(subjects: Subjects): Promise<number> {
     const now = clock();
     const rows = await listSignInFailures(db, [...subjects.keys()]);
-    // A clock that was set back must not make anyone wait for it to catch up.
+    // Nobody has to wait for a clock that was set back to catch up.
     const known = rows.map((row) => ({ ...row, since: Math.max(0, now - row.last_failed_ms) }));
     const counting = known.filter(({ since }) => since <= FORGET_MS);
     const [own] = subjects.keys();
@@ -125,7 +122,7 @@ export function createAttemptDelay(
     const waits = counting.map(({ subject, failures, since }) => {
       const delay = subjects.get(subject);
       if (delay === undefined) return 0;
-      // What others do at its address counts from its own last failure: else they could hold it back for ever.
+      // The failures of others at its address count from its own last failure; otherwise they could delay it for ever.
       if (delay === addressDelayAfter) return sinceOwn === undefined ? 0 : delay(failures) - sinceOwn;
       return delay(failures) - since;
     });
@@ -148,10 +145,10 @@ export function createAttemptDelay(
   return { attempt, take, forgive };
 }
 
-/** What an attempt counts for, each with the delay that so many failures of it cost. */
+/** The counts of an attempt, each with the delay for its number of failures. */
 type Subjects = ReadonlyMap<string, (failures: number) => number>;
 
-/** A known browser counts on its own: it adds to no other count and waits for none. */
+/** A known browser is counted separately: it adds to no other count and waits for none. */
 function subjectsOf(scope: string, who: Attempter, isShort = false): Subjects {
   const { email, ip, known_browser_id } = who;
   if (known_browser_id !== undefined) return new Map([[digest(scope, requesterOf(who)), delayAfter]]);
@@ -163,17 +160,17 @@ function subjectsOf(scope: string, who: Attempter, isShort = false): Subjects {
   ]);
 }
 
-/** What a success clears: all counts but that of the address, from which others may be guessed at. */
+/** The counts that a success clears: all except the address's, from which others may be guessed at. */
 function ownOf(subjects: Subjects): string[] {
   return [...subjects].filter(([, delay]) => delay !== addressDelayAfter).map(([subject]) => subject);
 }
 
-/** A hash that names the browser or, where it is not known, the address of an attempt. */
+/** A hash of the browser or, if it is unknown, the address of an attempt. */
 export function requesterOf({ ip, known_browser_id }: Omit<Attempter, 'email'>): string {
   return known_browser_id === undefined ? digest('address', ip) : digest('browser', known_browser_id);
 }
 
-/** Hashed, so that the table of guesses is not a list of addresses and emails. */
+/** Hashed, so that the table of attempts is not a list of addresses and emails. */
 function digest(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

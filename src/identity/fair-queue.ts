@@ -1,28 +1,28 @@
-/** One who waits. Known browsers go before strangers; the others take turns, whatever each of them brings. */
+/** A waiting caller. Known browsers go before unknown ones; the others take turns, however much each of them queues. */
 export interface Place {
-  /** Work of one subject runs one at a time, in the order in which it came. */
+  /** Work of one subject runs one at a time, in order. */
   readonly subject: string;
-  /** The address, among all of which turns are shared. */
+  /** The address, among which turns are shared. */
   readonly address: string;
   readonly isKnown: boolean;
 }
 
 interface Limits {
-  /** How much runs at the same time. */
+  /** How much work runs at the same time. */
   readonly atOnce: number;
-  /** How much a subject, an address, and all of known browsers or of strangers may have in hand. */
+  /** Limits of open work for a subject, an address, and all known or unknown browsers. */
   readonly longest: { readonly subject: number; readonly address: number; readonly all: number };
 }
 
 interface Row {
-  /** Subjects with what waits, in the order of their turns. */
+  /** Subjects with their waiting work, in the order of their turns. */
   readonly subjects: Map<string, (() => void)[]>;
-  /** How many turns each subject had since something waits here. */
+  /** Number of turns of each subject since work waits here. */
   readonly turns: Map<string, number>;
   waiting: number;
 }
 
-/** More subjects than this are not remembered: their turns are counted from 0 again. */
+/** The largest number of subjects that are counted; above it their turns restart from 0. */
 const MOST_COUNTED = 1_000;
 
 /** Addresses in the order of their turns. */
@@ -31,7 +31,7 @@ interface Lane {
   waiting: number;
 }
 
-/** Says that a queue is full; the work was not begun. */
+/** A queue is full; the work was not started. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
@@ -39,9 +39,9 @@ export class QueueFullError extends Error {
 export type FairQueue = ReturnType<typeof createFairQueue>;
 
 /**
- * Runs expensive work a little at a time and shares the turns: first between addresses, then between the subjects of an
- * address, the one who had the fewest first. So one who brings a hundred pieces of work delays everybody else by about one of
- * them each turn, and many who come again and again behind an address do not delay who comes there for the first time.
+ * Runs expensive work with limited concurrency and fair turns: first between addresses, then between the subjects of an
+ * address, fewest turns first. So one caller with a hundred pieces of work delays each other caller by about one of them per
+ * turn, and frequent callers behind an address do not delay a new one there.
  */
 export function createFairQueue({ atOnce, longest }: Limits) {
   const known: Lane = { rows: new Map(), waiting: 0 };
@@ -54,7 +54,7 @@ export function createFairQueue({ atOnce, longest }: Limits) {
       if (subject === undefined) continue;
       const jobs = row.subjects.get(subject) ?? [];
       const start = jobs.shift();
-      // Both go to the end: the next turn is somebody else's.
+      // Both go to the end, so the next turn is another caller's.
       row.subjects.delete(subject);
       if (jobs.length > 0) row.subjects.set(subject, jobs);
       if (row.turns.size >= MOST_COUNTED) row.turns.clear();
@@ -70,7 +70,7 @@ export function createFairQueue({ atOnce, longest }: Limits) {
     return false;
   }
 
-  /** The subject of an address that had the fewest turns, the first of equals: who comes once is before who comes again and again. */
+  /** The subject of an address with the fewest turns, the first of equals. */
   function nextSubject({ subjects, turns }: Row): string | undefined {
     let [chosen, fewest]: [string | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
     for (const subject of subjects.keys()) {
@@ -85,7 +85,7 @@ export function createFairQueue({ atOnce, longest }: Limits) {
   }
 
   return {
-    /** Runs `work` when its turn comes; rejects with QueueFullError where too much waits already. */
+    /** Runs `work` in its turn; rejects with QueueFullError if too much is waiting. */
     async run<T>({ subject, address, isKnown }: Place, work: () => Promise<T>): Promise<T> {
       const lane = isKnown ? known : strangers;
       const row = lane.rows.get(address) ?? { subjects: new Map(), turns: new Map(), waiting: 0 };

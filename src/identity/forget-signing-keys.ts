@@ -5,8 +5,8 @@ import { addAuditEvent } from '../store/identity/audit-events.ts';
 import { deleteSigningKeys } from '../store/identity/signing-keys.ts';
 
 /**
- * Deletes the keys that tokens are signed with, by the command line; the next start makes a new one. ID tokens that are out open
- * nothing any more and are renewed by their consoles; browsers that were known are strangers until they sign in again.
+ * Deletes the keys that sign tokens, by the command line; the next start creates a new one. Issued ID tokens become invalid
+ * and consoles renew them; known browsers are unknown until they sign in again.
  */
 export async function forgetSigningKeys(db: Kysely<Database>, clock: () => number = Date.now): Promise<void> {
   const keys = await deleteSigningKeys(db);

@@ -18,17 +18,17 @@ import { createSessionStates } from './session-states.ts';
 import { sessionInvalid } from './token-refusals.ts';
 import { createTokenSigner } from './token-signer.ts';
 
-/** Audience of the token that a browser keeps after it signed in once. */
+/** Audience of the token that a browser stores after its first sign-in. */
 export const KNOWN_BROWSER = 'trading-platform:known-browser';
 /** How long a browser stays known, in seconds. */
 export const KNOWN_BROWSER_SECONDS = 365 * 86_400;
 
-/** Further renewals of a session that come from the same browser are not written down for this long. */
+/** Further renewals of a session by the same browser are not audited for this long. */
 const RENEWALS_QUIET_MS = 86_400_000;
 
-/** Attempts that wait: of one who is counted, of one address, and of all strangers or of all known browsers. */
+/** Limits of waiting attempts: of one counted caller, of one address, and of all unknown or all known browsers. */
 const LONGEST_QUEUE = { subject: 50, address: 100, all: 1_000 };
-/** Codes that are sent to an account: three at once, then one in 20 minutes, whoever asks. */
+/** Codes that are sent to an account: three at once, then one in 20 minutes, whoever requests them. */
 const SENT_CODES = { free: 3, everyMs: 20 * 60_000, forgetMs: 86_400_000 };
 
 export interface IdentityOptions {
@@ -36,15 +36,15 @@ export interface IdentityOptions {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly log: Log;
-  /** What secrets are sealed with in the store; the same on all servers of one store. */
+  /** Seals secrets in the store; the same on all servers of one store. */
   readonly secretsKey: Secret;
 }
 
 export type IdentityParts = Awaited<ReturnType<typeof createIdentityParts>>;
 
 /**
- * What both providers are made of: keys, states of sessions, delays and the audit log, all of them in the store. So many attempts
- * are looked at at the same time.
+ * The common parts of both providers: keys, states of sessions, delays and the audit log, all of them in the store.
+ * `attemptsAtOnce` is the number of attempts that are checked at the same time.
  */
 export async function createIdentityParts(
   { db, clock, log, secretsKey }: IdentityOptions,
@@ -53,7 +53,7 @@ export async function createIdentityParts(
   const box = createSecretBox(secretsKey);
   const isoNow = (offsetMs = 0) => new Date(clock() + offsetMs).toISOString();
 
-  /** Writes a line of the audit log; in a transaction, it stands or falls with what it tells of. */
+  /** Writes an audit event; in a transaction it is committed together with the audited change. */
   async function audit(
     action: AuditAction,
     accountId: string | null,
@@ -65,7 +65,7 @@ export async function createIdentityParts(
     await addAuditEvent(within, { at: isoNow(), action, account_id: accountId, ip, request_id, detail });
   }
 
-  /** Throws where the session of a call has ended since it began; asked in a transaction that has locked the account. */
+  /** Throws if the session of a call has ended since it began. It runs in a transaction that has locked the account. */
   async function checkOwn(trx: Transaction<Database>, { operator }: OperatorCaller): Promise<void> {
     if (!(await isSessionGood(trx, operator.session_id)))
       throw sessionInvalid('Access Token has been revoked');
@@ -92,8 +92,8 @@ export async function createIdentityParts(
     audit,
 
     /**
-     * Writes down that a session was renewed: its first renewal, one a day after that, and each that comes from another
-     * address or browser than the one before. Consoles renew four times an hour; more lines would bury all others.
+     * Audits that a session was renewed: its first renewal, one a day after that, and each one from another address or
+     * browser than the previous. Consoles renew four times an hour; more events would hide all others.
      */
     async auditRenewal(
       { session_id, account_id }: { readonly session_id: string; readonly account_id: string },
@@ -106,8 +106,8 @@ export async function createIdentityParts(
     },
 
     /**
-     * Whether one more code may be sent to an account, of which it is told whether the browser that asks is known: strangers
-     * together and known browsers together each have their own few. Asked for unknown accounts too, for equal answers.
+     * Whether one more code may be sent to an account. Unknown and known browsers have separate limits. It is also called for
+     * unknown accounts, so that responses are equal.
      */
     async maySendCode(email: string, isKnown: boolean): Promise<boolean> {
       const subject = createHash('sha256')
@@ -117,8 +117,8 @@ export async function createIdentityParts(
     },
 
     /**
-     * Runs `work` in a transaction in which nobody else changes the account or signs in to it; undefined where the
-     * account is gone. All of what `work` does happens, or nothing.
+     * Runs `work` in a transaction that locks the account against changes and sign-ins; undefined if the account is gone. It
+     * commits all changes of `work`, or none.
      */
     async changing<T>(
       accountId: string,
@@ -130,7 +130,7 @@ export async function createIdentityParts(
       });
     },
 
-    /** The same for a signed-in operator, refused where the session has ended since the call began. */
+    /** The same for a signed-in operator; refused if the session has ended since the call began. */
     async changingOwn<T>(
       by: OperatorCaller,
       work: (trx: Transaction<Database>, account: Account) => Promise<T>,
@@ -146,10 +146,10 @@ export async function createIdentityParts(
 
     checkOwn,
 
-    /** The time now or so many milliseconds from now, ISO 8601. */
+    /** The time now, or in some milliseconds, ISO 8601. */
     isoNow,
 
-    /** What `work` answers; where it is refused with that code, a line of the audit log says so. */
+    /** The result of `work`; if it is refused with that code, an audit event is written. */
     async auditRefusal<T>(
       work: Promise<T>,
       line: {

@@ -1,4 +1,4 @@
-/** An address or number of which enough is left to recognise one's own: `o***@e***`, `+*******89`. */
+/** A masked address or number that its owner recognises: `o***@e***`, `+*******89`. */
 export function maskDestination(destination: string): string {
   const at = destination.lastIndexOf('@');
   if (at > 0) return `${first(destination)}***@${first(destination.slice(at + 1))}***`;

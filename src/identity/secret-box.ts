@@ -5,11 +5,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals what must not be readable from the store alone. */
+/** Seals secrets that must not be readable from the store alone. */
 export interface SecretBox {
-  /** The text encrypted (AES-256-GCM, a nonce of its own) and bound to `owner`. */
+  /** The encrypted text (AES-256-GCM with a random nonce), bound to `owner`. */
   seal(text: string, owner: string): Buffer;
-  /** The text again; throws where the key, the owner or a single bit is another one. */
+  /** The decrypted text; throws if the key, the owner or a single bit differs. */
   open(sealed: Buffer, owner: string): string;
 }
 

@@ -7,8 +7,8 @@ import { DataDirectoryError } from '../store/database/data-directory.ts';
 const FILE = 'secrets.key';
 
 /**
- * The key that sealed secrets of the store are opened with: what the settings name, else what `secrets.key` in the data
- * directory holds. That file is made at the first start, readable by its owner only, and stays.
+ * The key of the store's sealed secrets: `SECRETS_KEY`, else the content of `secrets.key` in the data directory. The first
+ * start creates that file, readable by its owner only, and it stays.
  */
 export async function ensureSecretsKey(dataDir: string, configured: Secret | undefined): Promise<Secret> {
   if (configured) return configured;
@@ -24,7 +24,7 @@ export async function ensureSecretsKey(dataDir: string, configured: Secret | und
   } finally {
     await file.close();
   }
-  // A link and not a rename: another process that was quicker keeps its key, and nobody sees half of one.
+  // A link and not a rename: a faster process keeps its key, and nobody reads half of one.
   await link(beside, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

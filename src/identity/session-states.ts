@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/database/database.ts';
 import { getSessionState, type SessionState } from '../store/identity/sessions.ts';
 
-/** Every call checks its session; a console makes many at once, and one look at the store serves them for this long. */
+/** Every call checks its session. A console makes many at once, and one read of the store serves them for this long. */
 const FRESH_MS = 1_000;
 const MOST = 1_000;
 
-/** The states of sessions as of at most a second ago. What this process changes it forgets at once. */
+/** The states of sessions, at most a second old. Changes of this process are visible at once. */
 export function createSessionStates(db: Kysely<Database>, clock: () => number) {
   const entries = new Map<
     string,
@@ -14,7 +14,7 @@ export function createSessionStates(db: Kysely<Database>, clock: () => number) {
   >();
 
   return {
-    /** The state of a session; undefined for one that the store does not have. */
+    /** The state of a session; undefined if the store does not have it. */
     async get(sessionId: string): Promise<SessionState | undefined> {
       const known = entries.get(sessionId);
       if (known && Math.abs(clock() - known.at) < FRESH_MS) return known.state;
@@ -31,7 +31,7 @@ export function createSessionStates(db: Kysely<Database>, clock: () => number) {
       entries.delete(sessionId);
     },
 
-    /** Forgets all of them: after a change to several sessions of one account. */
+    /** Drops all of them: after a change to several sessions of one account. */
     clear(): void {
       entries.clear();
     },

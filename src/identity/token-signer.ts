@@ -24,7 +24,7 @@ const ISSUER = 'urn:trading-platform:local';
 /** An unknown key is looked up in the store at most this often, so that forged tokens cause no load. */
 const RELOAD_MS = 2_000;
 
-/** The key that tokens are signed with was sealed with another secret than the one that this server was given. */
+/** The signing key was sealed with another secret than this server's. */
 export class OtherSecretsKeyError extends Error {
   override readonly name = 'OtherSecretsKeyError';
 
@@ -40,22 +40,22 @@ export class OtherSecretsKeyError extends Error {
 
 type CryptoKeys = ReadonlyMap<string, Awaited<ReturnType<typeof importJWK>>>;
 
-/** What a verified token says. */
+/** The content of a verified token. */
 export type TokenClaims = JWTPayload & { sub: string; exp: number };
 
-/** Signs and verifies the provider's JSON Web Tokens (ES256) with the keys that the store holds. */
+/** Signs and verifies the provider's JSON Web Tokens (ES256) with the keys in the store. */
 export interface TokenSigner {
-  /** A token for one audience, good for so many seconds from now. */
+  /** A token for one audience, valid for a number of seconds from now. */
   sign(audience: string, claims: JWTPayload & { sub: string }, lifetimeSeconds: number): Promise<string>;
   /** The claims of a token of that audience; throws jose's errors for any other, an expired or a forged one. */
   verify(audience: string, token: string): Promise<TokenClaims>;
-  /** The public keys of the store, retired ones included, as a JSON Web Key Set. */
+  /** The public keys of the store, including retired ones, as a JSON Web Key Set. */
   listPublicKeys(): Promise<{ keys: Record<string, unknown>[] }>;
 }
 
 /**
- * A signer on the store's keys, which makes the first one where there is none. Their private halves are sealed in the box.
- * Rejects with OtherSecretsKeyError where it does not open.
+ * A signer with the store's keys; it creates the first one if there is none. Their private halves are sealed in the box.
+ * Rejects with OtherSecretsKeyError if it does not open.
  */
 export async function createTokenSigner(
   db: Kysely<Database>,
@@ -91,7 +91,7 @@ export async function createTokenSigner(
       loadedAt = clock();
       const keys = await listSigningKeys(db);
       await readPublicKeys(keys);
-      // What a server with another secret signs can be verified here all the same; only its key cannot be signed with.
+      // Tokens of a server with another secret can be verified here; its key only cannot sign.
       await readPrivateKey(keys).catch((error: unknown) => {
         if (!(error instanceof OtherSecretsKeyError)) throw error;
       });
@@ -134,7 +134,7 @@ export async function createTokenSigner(
   };
 }
 
-/** What a sealed key is bound to, so that nothing else that is sealed can stand in its place. */
+/** The owner of a sealed key, so that no other sealed value can replace it. */
 function ownerOf(kid: string): string {
   return `signing-key:${kid}`;
 }

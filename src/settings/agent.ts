@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { entries, secret, serviceUrl } from './setting-values.ts';
 
-/** What answers the chat, and who may ask it from elsewhere. */
+/** The agent of the chat, and access to the tools from elsewhere. */
 export const AGENT_SETTINGS = {
   AGENT_API_URL: {
     schema: serviceUrl.optional(),

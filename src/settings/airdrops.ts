@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { address, named } from './setting-values.ts';
 
-/** Who is watched for airdrops. */
+/** The addresses that are watched for airdrops. */
 export const AIRDROPS_SETTINGS = {
   AIRDROP_WALLETS: {
     schema: named.pipe(zod.array(zod.object({ name: zod.string().nullable(), address }))),

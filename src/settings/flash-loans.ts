@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { address, entries, named } from './setting-values.ts';
 
-/** What is watched for flash loans, and the tokens that their profits are valued by. */
+/** The flash-loan contracts to watch, and the tokens that price their profits. */
 export const FLASH_LOANS_SETTINGS = {
   FLASH_LOAN_EXECUTORS: {
     schema: entries.pipe(zod.array(address)),

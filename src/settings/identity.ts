@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { secret } from './setting-values.ts';
 
-/** Where operators have their accounts, and how they are reached. */
+/** Where operators have their accounts, and how messages reach them. */
 export const IDENTITY_SETTINGS = {
   MFA: {
     schema: zod.enum(['optional', 'required']),

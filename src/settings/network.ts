@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { count } from './setting-values.ts';
 
-/** TLS, proxies in front, and how much may be asked. */
+/** TLS, reverse proxies and rate limits. */
 export const NETWORK_SETTINGS = {
   TLS_CERT: {
     schema: zod.string().min(1).optional(),

@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { count, secret } from './setting-values.ts';
 
-/** What the server listens on, where it keeps its data, and its first account. */
+/** Where the server listens and stores its data, and its first account. */
 export const SERVER_SETTINGS = {
   PORT: {
     schema: count(0, 65_535),

@@ -12,7 +12,7 @@ type ServiceSettings = {
   >;
 };
 
-/** The services of the operator that are mirrored, one for each area that may be fed by one. */
+/** The services of the operator to mirror, one for each area that a service may feed. */
 export const SERVICE_SETTINGS = {
   ...(Object.fromEntries(
     areasFedBy('service').flatMap((id): [string, Setting][] => {

@@ -16,7 +16,7 @@ export const address = zod
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits')
   .transform((value) => value.toLowerCase() as `0x${string}`);
-/** Entries between commas; an empty one is passed over. */
+/** Comma-separated entries; empty ones are skipped. */
 export const entries = zod.string().transform((text) =>
   text
     .split(',')
@@ -30,12 +30,12 @@ export const named = entries.transform((list) =>
     return { name: at < 0 ? null : entry.slice(0, at).trim() || null, address: entry.slice(at + 1).trim() };
   }),
 );
-/** A node of a chain; its address may hold a key. */
+/** The address of a chain's node, which may contain a key. */
 export const nodeUrl = zod
   .string()
   .regex(/^(https?|wss?):\/\/\S+$/, 'must begin with http://, https://, ws:// or wss://')
   .transform((value) => new Secret(value));
-/** A service of the operator; who is asked with a token needs no password in the address. */
+/** The address of an operator's service. With a token it needs no password. */
 export const serviceUrl = zod
   .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
   .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', {

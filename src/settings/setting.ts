@@ -1,6 +1,6 @@
 import type * as zod from 'zod';
 
-/** One setting: how it is read, what holds without it (as text, where a fixed value does), and what it does. */
+/** One setting: its schema, its default (as text, if it is fixed), and its description. */
 export interface Setting {
   readonly schema: zod.ZodType;
   readonly fallback: string | null;

@@ -4,7 +4,7 @@ import { createRemoteAgent } from '../agent/remote-agent.ts';
 import type { Config } from '../config.ts';
 import type { Shared } from './shared.ts';
 
-/** What answers the chat: an agent of the operator, or a language model; undefined where our own analyst does. */
+/** The agent of the chat: an agent of the operator, or a language model; undefined for the local analyst. */
 export function createChatAgent(config: Config, { store, clock, log }: Shared): Agent | undefined {
   const {
     AGENT_API_URL,

@@ -7,14 +7,14 @@ import type { Config } from '../config.ts';
 import { type AreaId, areasFedBy } from '../contract/areas/areas.ts';
 import type { Shared } from './shared.ts';
 
-/** Which chain is followed: the one whose nodes are named, else the local one, unless services stand for all areas that it feeds. */
+/** The kind of chain to follow: the one behind `RPC_URL`, else the local one, unless services feed all of its areas. */
 export function chainKind(config: Config, served: readonly AreaId[]): 'chain' | 'local-chain' | undefined {
   if (config.RPC_URL) return 'chain';
   const isServed = areasFedBy('chain').every((area) => served.includes(area));
   return config.CHAIN === 'none' || isServed ? undefined : 'local-chain';
 }
 
-/** What follows a chain of that kind. */
+/** The collector of a chain of that kind. */
 export function createChainSource(config: Config, shared: Shared, kind: 'chain' | 'local-chain'): Collector {
   if (kind === 'local-chain')
     return createLocalChainCollector({ ...shared, folder: join(config.DATA_DIR, 'chain') });

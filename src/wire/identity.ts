@@ -9,7 +9,7 @@ import { createSmtpMessenger } from '../identity/messages/smtp-messenger.ts';
 import { ensureSecretsKey } from '../identity/secrets-key.ts';
 import type { Shared } from './shared.ts';
 
-/** The provider of identities that the settings name; a local one has an account from its first start on. */
+/** The configured identity provider. A local one has an account from its first start on. */
 export async function startIdentity(
   config: Config,
   { store, clock, log }: Shared,
@@ -36,7 +36,7 @@ export async function startIdentity(
   return createLocalIdentity({ db, clock, log, messenger, secretsKey, mfa: config.MFA });
 }
 
-/** The user pool that the settings name; undefined where accounts are our own. */
+/** The configured user pool; undefined for local accounts. */
 function poolOf(config: Config): Pool | undefined {
   const { COGNITO_REGION: region, COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = config;
   if (config.IDENTITY !== 'cognito' || !region || !userPoolId || !clientId) return undefined;

@@ -8,17 +8,17 @@ import type { Store } from '../store/database/open-store.ts';
 import { ensureSimulation } from '../store/engine/simulations.ts';
 import type { Shared } from './shared.ts';
 
-/** The account at the broker that is watched; undefined where token or account is not named. */
+/** The watched broker account; undefined without token or account. */
 export function brokerOf(config: Config) {
   const { OANDA_TOKEN: token, OANDA_ACCOUNT_ID: accountId, OANDA_ENVIRONMENT: environment } = config;
   if (token === undefined || accountId === undefined) return undefined;
   const url = config.OANDA_URL ?? OANDA_URLS[environment].rest;
-  // The credential never goes to OANDA where another address was named.
+  // The credential is never sent to OANDA if another address is configured.
   const streamUrl = config.OANDA_STREAM_URL ?? config.OANDA_URL ?? OANDA_URLS[environment].stream;
   return { client: createOandaClient({ url, streamUrl, token, accountId }), environment };
 }
 
-/** The feed of the market that the settings name; undefined where none is, or where an engine of the operator is mirrored instead. */
+/** The feed of the configured market; undefined if there is none, or if an operator's engine is mirrored instead. */
 export async function feedOf(
   config: Config,
   { store, clock }: Shared,
@@ -31,7 +31,7 @@ export async function feedOf(
   return createOandaFeed({ client, granularity: config.OANDA_GRANULARITY, begins });
 }
 
-/** The seed and origin of the simulated market, made at its first start and kept. */
+/** The seed and origin of the simulated market, created at its first start and stored. */
 async function simulationOf(store: Store, clock: () => number): Promise<{ seed: number; origin: number }> {
   const simulation = await ensureSimulation(store.db, {
     market: 'simulated',

@@ -5,16 +5,16 @@ import { announceLocalServer, withdrawLocalServer } from '../local-server.ts';
 import type { Log } from '../log.ts';
 import { readCertificate } from './tls.ts';
 
-/** Far above what consoles ask, and far below what holds others up. */
+/** Far above the needs of consoles, and far below what slows others down. */
 const REQUESTS_PER_MINUTE = 30_000;
 
-/** The calls of the API that one operator or address may make in a minute. */
+/** The API calls per minute of one operator or address. */
 export function requestsPerMinute({ REQUESTS_PER_MINUTE: set, HOST, TRUST_PROXY }: Config): number {
   const isReachable = !isLoopback(HOST) || TRUST_PROXY > 0;
   return set ?? (isReachable ? REQUESTS_PER_MINUTE : Infinity);
 }
 
-/** Serves the console and the API where the settings say, and leaves the address for command-line tools until it is closed. */
+/** Serves the console and the API, and publishes the address for command-line tools until it is closed. */
 export async function startServing(
   config: Config,
   app: ReturnType<typeof createApi>,
@@ -26,7 +26,7 @@ export async function startServing(
   const serving = await serveApi(app, { host, port, ...(tls && { tls }) });
   const servers = [serving];
   opened.defer(async () => void (await Promise.all(servers.map((server) => server.close()))));
-  // Command-line tools cannot check a certificate that names another host; they get a way in of their own.
+  // Command-line tools cannot verify a certificate for another host name, so they get a separate local port.
   const tools = tls ? await serveApi(app, { host: '127.0.0.1', port: 0 }) : serving;
   if (tools !== serving) servers.push(tools);
   if (!tls && !isLoopback(host) && TRUST_PROXY === 0) {

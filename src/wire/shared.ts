@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Store } from '../store/database/open-store.ts';
 
-/** What every part of the running program is given. */
+/** The services that all parts of the program share. */
 export interface Shared {
   readonly store: Store;
   /** Milliseconds since the epoch. */

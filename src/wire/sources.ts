@@ -17,7 +17,7 @@ import { chainKind, createChainSource } from './chain.ts';
 import { brokerOf, feedOf } from './market.ts';
 import type { Shared } from './shared.ts';
 
-/** Everything that brings facts into the store by the settings. What they name no more stays as it is, marked as not collected. */
+/** All configured collectors. Sources that are no longer configured stay, marked as not collected. */
 export async function createSources(
   config: Config,
   shared: Shared,
@@ -43,7 +43,7 @@ export async function createSources(
   ];
 }
 
-/** The services of the operator that are mirrored; a source of our own of such an area is off. */
+/** The services of the operator to mirror. The area's own source is then off. */
 function servicesOf(config: Config) {
   const mostListBytes = config.MIRROR_LIST_MIB * 2 ** 20;
   return areasFedBy('service').flatMap((area) => {
@@ -66,7 +66,7 @@ async function createMarketSources(
   const feed = await feedOf(config, shared, broker?.client);
   await idleOtherMarkets(store.db, feed?.market ?? null);
   return [
-    // Also without an engine to compare: what was compared with a former one does not stay.
+    // It also runs without an engine to compare, because it removes the comparison with an earlier one.
     ...(broker ? [createBrokerCollector({ ...shared, ...broker }), createReconciler({ store })] : []),
     ...(feed ? [createMarketCollector({ ...shared, feed, settings })] : []),
   ];

@@ -86,7 +86,7 @@ test.skipIf(!canMount)(
 
 test('a database that only reads for now: writes are refused, and it is well when it takes them again', async () => {
   await withServer({}, async (store) => {
-    const READ_ONLY = 'The database takes no writes: it is read-only.';
+    const READ_ONLY = 'The database accepts no writes: it is read-only.';
     const switchTo = async (value: 'on' | 'off') => {
       await sql`alter system set default_transaction_read_only = ${sql.lit(value)}`.execute(store.db);
       await sql`select pg_reload_conf()`.execute(store.db);

@@ -33,7 +33,7 @@ type AccountHandlers = Handlers<
 const AUDIT_LINES = 50;
 const DONE = { done: true } as const;
 
-/** What operators do about their own accounts, and the command line about all of them. */
+/** Calls of operators about their own accounts, and of the command line about all accounts. */
 export function createAccountRoutes(parts: ApiParts, trustedProxies: number): AccountHandlers {
   const { identity, store, clock } = parts;
 

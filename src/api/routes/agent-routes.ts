@@ -11,7 +11,7 @@ import type { Log } from '../../log.ts';
 import type { Handlers } from '../handlers.ts';
 import { streamText } from '../text-stream.ts';
 
-/** Questions to the agent, answered at once or part by part. */
+/** Questions to the agent, answered at once or streamed. */
 export function createAgentRoutes(agent: Agent, log: Log): Handlers<'askAgent'> {
   return {
     async askAgent({ body, context }) {

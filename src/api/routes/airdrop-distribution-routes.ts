@@ -14,10 +14,10 @@ import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { readBytes } from '../read-bytes.ts';
 
-/** Imports a file of shares; rejects with an AppError where the file is wrong. */
+/** Imports a file of shares; rejects with an AppError if the file is invalid. */
 export type ImportDistribution = (request: DistributionRequest, text: string) => Promise<DistributionReport>;
 
-/** Who may claim what, and what is known of it. */
+/** Distributions: who may claim what, and its status. */
 export function createAirdropDistributionRoutes(
   { db }: Store,
   clock: () => number,

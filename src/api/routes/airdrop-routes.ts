@@ -5,7 +5,7 @@ import type { Handlers } from '../handlers.ts';
 
 type AirdropHandlers = Handlers<'airdropSummary' | 'airdropProtocols' | 'airdropMatrix'>;
 
-/** What wallets did with protocols, and what they claimed. */
+/** Activity of wallets by protocol, and claims. */
 export function createAirdropRoutes({ db }: Store): AirdropHandlers {
   const RECORDS = ['claims', 'interactions'] as const;
 

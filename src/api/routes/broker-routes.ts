@@ -3,7 +3,7 @@ import { summariseReconciliation } from '../../store/broker/reconciliation.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import type { Handlers } from '../handlers.ts';
 
-/** The account at the broker. */
+/** The broker account. */
 export function createBrokerRoutes({ db }: Store): Handlers<'brokerStatus' | 'reconciliationSummary'> {
   return {
     async brokerStatus() {

@@ -14,10 +14,10 @@ import { toScope } from '../scope-answer.ts';
 type ChartCall = 'tradeEquity' | 'tradeAnalysis' | 'tradeDetail' | 'candles';
 
 const SECOND_MS = 1_000;
-/** Nobody reads the answer to a call whose caller has gone. */
+/** Nobody reads the response once the caller has disconnected. */
 const GONE = 499;
 
-/** What charts are drawn from: equity and risk, distributions, one trade, candles. */
+/** Data of charts: equity and risk, distributions, one trade, candles. */
 export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
   return {
     async tradeEquity({ query, context }) {
@@ -83,7 +83,7 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
   };
 }
 
-/** As the engine judges it: a spread that is missing, below 0 or as large as the price is none. */
+/** The engine's rule: a spread that is missing, below 0 or as large as the price does not count. */
 function knownSpread(spread: number, price: number): number | null {
   return spread >= 0 && spread < price ? spread : null;
 }
@@ -97,7 +97,7 @@ function toEquity(
   return { scope: toScope(scope), trading_day, unit, daily, risk: riskFigures(sums, daily) };
 }
 
-/** Ends the work for a caller that goes away, without calling that a failure. */
+/** Stops the work when the caller disconnects, without an error. */
 async function unlessGone<T>(
   context: Call<ChartCall>['context'],
   work: () => Promise<T>,

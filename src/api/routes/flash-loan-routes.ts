@@ -31,7 +31,7 @@ type FlashLoanHandlers = Handlers<
   | 'flashLoanWallets'
 >;
 
-/** What flash-loan trades add up to, and the gaps between pools. */
+/** Figures of flash-loan trades, and the gaps between pools. */
 export function createFlashLoanRoutes({ db }: Store): FlashLoanHandlers {
   const sourceOf = (query: { source?: SourceKind | undefined }, call: string) =>
     resolveSource(db, 'flash-loans', query.source, [call]);

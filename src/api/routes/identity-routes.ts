@@ -31,13 +31,13 @@ export function createIdentityRoutes(parts: ApiParts, trustedProxies: number): I
     return secure;
   }
 
-  /** What a session's answer says; its refresh token goes into the cookie. */
+  /** The session of a response; its refresh token is sent as the cookie. */
   function keep(context: Context<ApiEnv>, session: SignedInSession): SignedIn {
     keepRefreshToken(context, session, isSecure(context));
     return { id_token: session.id_token, email: session.email, groups: [...session.groups] };
   }
 
-  /** The cookies of a session that has begun, in place of those of the one that this browser had. */
+  /** The cookies of a new session, which replace those of this browser's previous one. */
   async function begin(
     { caller, context }: { readonly caller: Caller; readonly context: Context<ApiEnv> },
     outcome: SignInOutcome & { kind: 'signed_in' },
@@ -99,7 +99,7 @@ export function createIdentityRoutes(parts: ApiParts, trustedProxies: number): I
       const secure = isSecure(context);
       const id_token = context.req.header('authorization')?.replace(/^Bearer /i, '');
       const refresh_token = readSessionCookie(context, 'refresh_token', secure);
-      // The browser's half ends whatever the provider answers.
+      // The browser's session ends whatever the provider responds.
       forgetSessionCookie(context, 'refresh_token', secure);
       const signed_out = await identity.signOut({ refresh_token, id_token }, caller);
       return { signed_out };
@@ -117,7 +117,7 @@ export function createIdentityRoutes(parts: ApiParts, trustedProxies: number): I
   };
 }
 
-/** What an older or newer version of the program stored and this one does not know is left out, not an error. */
+/** Preferences of an older or newer version that this one does not know are left out, without an error. */
 function readPreferences(stored: Record<string, unknown>): Preferences {
   const fields = Object.entries(Preferences.shape).flatMap(([name, schema]) => {
     const parsed = schema.safeParse(stored[name]);

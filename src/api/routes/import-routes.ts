@@ -10,8 +10,8 @@ import type { Handlers } from '../handlers.ts';
 import { seriesAudit } from '../series-audit.ts';
 
 /**
- * Imports candles into the imported market and resolves when the engine's figures for them are committed; progress is
- * from 0 to 1. The signal aborts when the caller goes away.
+ * Imports candles into the imported market and resolves when the engine's figures for them are committed; progress is from 0
+ * to 1. The signal aborts when the caller disconnects.
  */
 export type ImportCandles = (
   request: ImportQuery & { readonly candles: CandleColumns; readonly audit: SeriesAudit },
@@ -19,7 +19,7 @@ export type ImportCandles = (
   onProgress: (share: number) => void,
 ) => Promise<ImportOutcome>;
 
-/** The import of candles by command-line tools: the answer grows line by line while the engine works. */
+/** The candle import of command-line tools: the response is streamed line by line while the engine works. */
 export function createImportRoutes(
   importCandles: ImportCandles | undefined,
   log: Log,
@@ -40,7 +40,7 @@ export function createImportRoutes(
           const write = (line: ImportLine) => {
             if (!gone.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
           };
-          // Not awaited: a stream that has not started cannot be cancelled.
+          // Not awaited, because a stream that has not started cannot be cancelled.
           importCandles({ ...query, candles, audit }, gone.signal, (progress) => write({ progress }))
             .then((report) => write({ report }))
             .catch((error: unknown) => {

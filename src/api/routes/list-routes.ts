@@ -27,9 +27,9 @@ type AnyCall = Pick<Call<ListName>, 'operator' | 'context'> & {
 };
 type AnyHandler = (call: AnyCall) => Promise<object>;
 
-/** What a link stands for: our own record, written by the calls that make links. */
+/** The request of a download link: our own record, written by the calls that create links. */
 interface DownloadRequest {
-  /** Name of the file of the list. */
+  /** File name of the list. */
   readonly list: string;
   readonly format: DownloadFormat;
   readonly query: AnyCall['query'];
@@ -38,7 +38,7 @@ interface DownloadRequest {
 const LIFETIME_MS = 60_000;
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const;
 
-/** Every list of the contract: by the page, whole, and as a file. */
+/** Every list of the contract: by page, complete, and as a file. */
 export function createListRoutes(
   store: Store,
   clock: () => number,
@@ -48,7 +48,7 @@ export function createListRoutes(
   return handlers as unknown as Handlers<ListName | DownloadName | 'download'>;
 }
 
-/** The handlers of some lists by the names of their calls, and of the call that answers their downloads. */
+/** The handlers of some lists by the names of their calls, and of the download call. */
 export function createListHandlers(
   { db }: Store,
   clock: () => number,
@@ -93,7 +93,7 @@ export function createListHandlers(
   }
 
   async function download({ query, context }: AnyCall): Promise<Response> {
-    // A look at the headers does not use the link up.
+    // A HEAD request does not use the link up.
     const isLook = context.req.method === 'HEAD';
     const read = isLook ? getDownloadRequest : takeDownloadRequest;
     const { token = '' } = query as { readonly token?: string };

@@ -8,7 +8,7 @@ import { countPatternStatuses } from '../../store/patterns/patterns.ts';
 import type { Handlers } from '../handlers.ts';
 import { toScope } from '../scope-answer.ts';
 
-/** How many patterns have which status, and the figures of the pattern tracker and of one pattern. */
+/** Counts of pattern statuses, and the figures of the pattern tracker and of one pattern. */
 export function createPatternRoutes(
   store: Store,
   clock: () => number,

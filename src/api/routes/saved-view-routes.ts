@@ -11,7 +11,7 @@ import {
 } from '../../store/identity/saved-views.ts';
 import type { Handlers } from '../handlers.ts';
 
-/** The operator's named views: each call answers all that are left. */
+/** The operator's saved views; each call returns all that remain. */
 export function createSavedViewRoutes(
   { db }: Store,
   clock: () => number,

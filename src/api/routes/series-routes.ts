@@ -16,10 +16,10 @@ import type { Handlers } from '../handlers.ts';
 import { readBytes } from '../read-bytes.ts';
 import { seriesAudit } from '../series-audit.ts';
 
-/** What changes imported series. Signals abort when the caller goes away. */
+/** Changes of imported series. Signals abort when the caller disconnects. */
 export interface SeriesWork {
   remove(generation: number, audit: SeriesAudit, signal: AbortSignal): Promise<void>;
-  /** Rejects with an AppError where the file is wrong. The audit line is written with the swap, or not at all. */
+  /** Rejects with an AppError if the file is invalid. The audit event is written together with the change. */
   replace(
     series: StoredSeries,
     file: {
@@ -33,13 +33,13 @@ export interface SeriesWork {
   ): Promise<ImportOutcome>;
 }
 
-/** The series of candles that are stored, and how operators and the command line remove or replace imported ones. */
+/** The stored series with candles, and how operators and the command line remove or replace imported ones. */
 export function createSeriesRoutes(
   { db }: Store,
   clock: () => number,
   work: SeriesWork | undefined,
 ): Handlers<keyof typeof SERIES_ENDPOINTS> {
-  // A file is held in memory while it is read: one at a time.
+  // A file is in memory while it is read: one at a time.
   let isReplacing = false;
 
   return {

@@ -2,7 +2,7 @@ import type { Store } from '../../store/database/open-store.ts';
 import { listSources } from '../../store/mirror/sources.ts';
 import type { Handlers } from '../handlers.ts';
 
-/** Where facts come from and how old they are. */
+/** The sources of facts and their age. */
 export function createSourceRoutes({ db }: Store, clock: () => number): Handlers<'sources'> {
   return {
     async sources() {

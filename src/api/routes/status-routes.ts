@@ -4,7 +4,7 @@ import { listQuotes } from '../../store/engine/quotes.ts';
 import { resolveScope } from '../../store/list/scope.ts';
 import type { Handlers } from '../handlers.ts';
 
-/** How far the engine is, and the last prices. */
+/** Progress of the engine, and the last prices. */
 export function createStatusRoutes(store: Store, clock: () => number): Handlers<'status' | 'quotes'> {
   const { db } = store;
   return {

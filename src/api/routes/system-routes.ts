@@ -6,7 +6,7 @@ import type { Handlers } from '../handlers.ts';
 import { createOpenApiDocument } from '../openapi-document.ts';
 import { createStreamSlots } from '../stream-slots.ts';
 
-/** Health, live events, and the API's description of itself. */
+/** Health, live events, and the API's own description. */
 export function createSystemRoutes(parts: ApiParts): Handlers<'health' | 'events' | 'openapi' | 'docs'> {
   const { store, identity, events, clock } = parts;
   const page = readFile(new URL('../docs/docs.html', import.meta.url), 'utf8');
@@ -48,7 +48,7 @@ export function createSystemRoutes(parts: ApiParts): Handlers<'health' | 'events
     },
   };
 
-  /** A store in trouble denies nobody: the stream stays and tells when it is back. */
+  /** While the store is down no stream is closed; it reports the recovery. */
   async function isStillGood(token: string): Promise<boolean> {
     try {
       await identity.verifyToken(token);

@@ -10,7 +10,7 @@ import type { Store } from '../../store/database/open-store.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import type { Handlers } from '../handlers.ts';
 
-/** What is watched for airdrops on the chain that is followed. */
+/** The watched airdrop addresses of the followed chain. */
 export function createWatchedAddressRoutes(
   { db }: Store,
   clock: () => number,
@@ -44,7 +44,7 @@ export function createWatchedAddressRoutes(
     return { chain, addresses: chain === null ? [] : [...(await listWatchedAddresses(db, chain))] };
   }
 
-  /** A service of the operator decides itself what it watches. */
+  /** A service of the operator chooses itself which addresses it watches. */
   async function followedChain() {
     const source = await resolveSource(db, 'airdrops', undefined, []);
     return source && source.kind !== 'remote' ? source.kind : undefined;

@@ -39,7 +39,7 @@ export async function createBackfill(
     if (isDone) return false;
     if (next === undefined) {
       next = await findFirstBlock(client, first, last);
-      log.info('Looking up what is watched newly in former blocks', {
+      log.info('Searching earlier blocks for newly watched addresses', {
         chain: profile.label,
         addresses: fresh.length,
         blocks: last - next + 1,

@@ -112,7 +112,7 @@ export function createChainClient(
     const hash = (genesis as { hash?: unknown } | null)?.hash;
     chain ??= { id, genesis: hash };
     if (id !== chain.id || (hash && chain.genesis && hash !== chain.genesis))
-      throw new OtherChainError('A node of RPC_URL knows another chain than the others; it is not asked.');
+      throw new OtherChainError('A node of RPC_URL is on another chain than the others; it is not used.');
   }
 
   function putToRest(node: Node, error: unknown): void {
@@ -120,11 +120,11 @@ export function createChainClient(
     // Concurrent calls fail together, which counts as one failure.
     if (node.rests_until > Date.now()) return;
     if (node.failures === 0) {
-      log?.warn('A node of the chain is not asked for a while', {
+      log?.warn('A node of the chain failed and is paused', {
         node: node.name,
         problem: reasonLine(error),
       });
-      log?.debug('What a node of the chain failed with', { node: node.name, error });
+      log?.debug('Error of a node of the chain', { node: node.name, error });
     }
     node.failures++;
     node.rests_until = Date.now() + (retryAfterMs(error) ?? backoff(node.failures, PAUSES));

@@ -94,7 +94,7 @@ async function reportFailure(
   sources: ChainSources,
   error: unknown,
 ): Promise<unknown> {
-  const problem = nodeProblem(error) ?? 'The chain cannot be read; the log says why.';
+  const problem = nodeProblem(error) ?? 'The chain cannot be read; see the log.';
   await recordSourceFailure(store.db, sources, clock(), problem).catch(() => {});
   const isOfNode = error instanceof BaseError || isNodeFault(error);
   return isOfNode ? new UpstreamError(reasonLine(error), { cause: error }) : error;

@@ -73,7 +73,7 @@ describe('a head', () => {
       100,
       5_000,
       has(4_999),
-      /newest block is 5000, and does not have it/,
+      /reports 5000 as its newest block, and does not have it/,
     ],
     ['one far behind what was read', 5_000, 4_487, has(9_000), /is 513 blocks behind what was read/],
   ])('is not believed: %s', async (_, read, head, node, reason) => {

@@ -22,9 +22,9 @@ interface Call {
  */
 export function checkNodeAnswer({ method, params }: Call, answer: unknown, now = Date.now()): void {
   if (method === 'eth_chainId' && !isQuantity(answer, Number.MAX_SAFE_INTEGER))
-    throw new NodeAnswerError(`A node says that its chain is ${shown(answer)}, which cannot be.`);
+    throw new NodeAnswerError(`A node reports the chain id ${shown(answer)}, which is impossible.`);
   if (method === 'eth_blockNumber' && !isQuantity(answer, HIGHEST_BLOCK))
-    throw new NodeAnswerError(`A node says that its newest block is ${shown(answer)}, which cannot be.`);
+    throw new NodeAnswerError(`A node reports ${shown(answer)} as its newest block, which is impossible.`);
   if (method !== 'eth_getBlockByNumber' || answer === null || answer === undefined) return;
   const asked = Array.isArray(params) ? params[0] : undefined;
   const { number, hash, parentHash, timestamp, transactions } = Object(answer) as Record<string, unknown>;
@@ -32,9 +32,9 @@ export function checkNodeAnswer({ method, params }: Call, answer: unknown, now =
     isQuantity(number, HIGHEST_BLOCK) &&
     (!isQuantity(asked, HIGHEST_BLOCK) || BigInt(asked) === BigInt(number));
   if (!isAsked || !isHash(hash) || !isHash(parentHash) || !Array.isArray(transactions))
-    throw new NodeAnswerError(`A node answers something that is not block ${shown(asked)}.`);
+    throw new NodeAnswerError(`A node returned something that is not block ${shown(asked)}.`);
   if (!isQuantity(timestamp, now / 1_000 + MOST_AHEAD_S))
-    throw new NodeAnswerError(`A node says that block ${shown(number)} is of a time that has not come.`);
+    throw new NodeAnswerError(`A node reports a time in the future for block ${shown(number)}.`);
 }
 
 function isQuantity(value: unknown, most: number): value is string {

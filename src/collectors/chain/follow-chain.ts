@@ -170,14 +170,16 @@ export async function followChain(options: FollowOptions): Promise<void> {
     for (const kept of await listChainBlocks(store.db, sources.kind)) {
       const block = await getHeader(client, BigInt(kept.number));
       if (block?.hash !== kept.hash) continue;
-      log.info('The chain gave up blocks that were read', {
+      log.info('The chain was reorganised; blocks that were read are dropped', {
         chain: profile.label,
         blocks: from.number - kept.number,
       });
       await rollBackChain(store.db, sources, kept.number);
       return { chain_key: chainKey, first: from.first, ...kept };
     }
-    log.warn('The chain gave up every block that is kept; it is read anew', { chain: profile.label });
+    log.warn('The chain was reorganised beyond every stored block; it is read again', {
+      chain: profile.label,
+    });
     await rollBackChain(store.db, sources, -1);
     return placeBefore(from.first ?? Number(profile.start_block ?? from.number), null);
   }
@@ -196,8 +198,8 @@ async function identifyChain(client: PublicClient, { identity }: ChainProfile): 
 function otherChain(keptKey: string, metKey: string): OtherChainError {
   const [kept, met] = [keptKey, metKey].map((key) => key.split(' ')[0]);
   return new OtherChainError(
-    `The node knows another chain (id ${met}) than the one whose facts are kept (id ${kept}). ` +
-      'Give RPC_URL a node of that one, or another store.',
+    `The node is on another chain (id ${met}) than the stored facts (id ${kept}). ` +
+      'Set RPC_URL to a node of that chain, or use another store.',
   );
 }
 
@@ -208,7 +210,7 @@ async function openCursor(
   const cursor = await getChainCursor(store.db, sources.kind);
   if (!cursor || cursor.chain_key === chainKey) return cursor;
   if (sources.kind === 'chain') throw otherChain(cursor.chain_key, chainKey);
-  log.info('Another chain is followed now; what the former one brought is forgotten', {
+  log.info('Another chain is followed now; the facts of the previous one are deleted', {
     chain: profile.label,
   });
   await rollBackChain(store.db, sources, -1);

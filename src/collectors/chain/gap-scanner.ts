@@ -45,7 +45,7 @@ export function createGapScanner(options: {
           log.warn('The gaps between pools cannot be read', { ...where, problem: reasonLine(error) });
           hasFailed = true;
         }
-        log.debug('What could not be read of the pools', { ...where, error });
+        log.debug('Error while reading the pools', { ...where, error });
       }
       scanned = number;
     }

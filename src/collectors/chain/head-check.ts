@@ -29,7 +29,7 @@ export function createHeadCheck(read: number | undefined): HeadCheck {
       const head = Number(answer);
       if (head < highest - KEPT_BLOCKS) {
         throw new NodeAnswerError(
-          `A node says that its newest block is ${head}, which is ${highest - head} blocks behind what was read.`,
+          `A node reports ${head} as its newest block, which is ${highest - head} blocks behind the last one read.`,
         );
       }
       if (highest < 0 || head > highest + LATE_BLOCKS) {
@@ -37,13 +37,13 @@ export function createHeadCheck(read: number | undefined): HeadCheck {
         const block = (await request(call)) as { readonly timestamp: string } | null;
         checkNodeAnswer(call, block);
         if (!block)
-          throw new NodeAnswerError(`A node says that its newest block is ${head}, and does not have it.`);
+          throw new NodeAnswerError(`A node reports ${head} as its newest block, and does not have it.`);
         const timestamp = Number(block.timestamp);
         const most =
           proven && proven.number + LATE_BLOCKS + MOST_BLOCKS_A_SECOND * (timestamp - proven.timestamp);
         if (most !== undefined && head > most)
           throw new NodeAnswerError(
-            `A node says that its newest block is ${head}: no chain makes so many blocks in so short a time.`,
+            `A node reports ${head} as its newest block: no chain makes so many blocks in so short a time.`,
           );
         proven = { number: head, timestamp };
       }

@@ -31,9 +31,9 @@ describe.skipIf(isNodeAbsent)('a node that says what cannot be', () => {
     await using _ = follow([node.url]);
     const sane = await untilRead();
     for (const [head, reason] of [
-      ['0x1000000000000000', /newest block is 1152921504606846976, which cannot be/],
-      ['0xffffffff', /newest block is 4294967295, and does not have it/],
-      ['nonsense', /newest block is "nonsense", which cannot be/],
+      ['0x1000000000000000', /reports 1152921504606846976 as its newest block, which is impossible/],
+      ['0xffffffff', /reports 4294967295 as its newest block, and does not have it/],
+      ['nonsense', /reports "nonsense" as its newest block, which is impossible/],
     ] as const) {
       node.fault = ({ method }) => (method === 'eth_blockNumber' ? { result: head } : undefined);
       await expect.poll(async () => (await tell()).problem, { timeout: 20_000 }).toMatch(reason);
@@ -61,9 +61,7 @@ describe.skipIf(isNodeAbsent)('a node that says what cannot be', () => {
       expect((await tell()).state).toBe('live');
     }
     node.fault = () => undefined;
-    expect(lines.slice(told).join('')).toMatch(
-      /"A node of the chain is not asked for a while","node":"1 of 2"/,
-    );
+    expect(lines.slice(told).join('')).toMatch(/"A node of the chain failed and is paused","node":"1 of 2"/);
   }, 60_000);
 
   function follow(urls: readonly string[]): AsyncDisposable {

@@ -64,7 +64,7 @@ export async function traceTransaction(client: PublicClient, hash: Hash): Promis
 function read<T>(schema: zod.ZodType<T>, answer: unknown, hash: Hash): T {
   const { data, error } = schema.safeParse(answer);
   if (error)
-    throw new NodeAnswerError(`A node told the calls of ${hash} in a form that is none.`, { cause: error });
+    throw new NodeAnswerError(`A node returned the calls of ${hash} in an unknown format.`, { cause: error });
   return data;
 }
 

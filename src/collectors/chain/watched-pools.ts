@@ -40,7 +40,7 @@ export async function addWatchedPools(
     } catch (error) {
       if (isNodeFault(error)) throw error;
       log.warn('A token cannot be read; it has no price', { token: address, problem: reasonLine(error) });
-      log.debug('What could not be read of a token', { token: address, error });
+      log.debug('Error while reading a token', { token: address, error });
     }
   }
   for (const { name, address } of watched.pools) {
@@ -63,7 +63,7 @@ export async function addWatchedPools(
       if (isNodeFault(error)) throw error;
       const problem = reasonLine(error);
       log.warn('A pool cannot be read as a pair of Uniswap V2; it is left out', { pool: address, problem });
-      log.debug('What could not be read of a pool', { pool: address, error });
+      log.debug('Error while reading a pool', { pool: address, error });
     }
   }
   return { ...profile, tokens, pools: [...profile.pools, ...pools] };

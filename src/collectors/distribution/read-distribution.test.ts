@@ -117,7 +117,7 @@ test('one share that was changed is named', async () => {
   await expect(read({ ...file, tokenTotal: '1' })).rejects.toThrow('tokenTotal: is 1, the claims add up to');
   const standard = standardFile();
   standard.values[4]!.value[1] = '5';
-  await expect(read(standard)).rejects.toThrow('values[4]: its hash does not stand at treeIndex');
+  await expect(read(standard)).rejects.toThrow('values[4]: its hash is not at treeIndex');
   const broken = standardFile();
   broken.tree[1] = broken.tree[2]!;
   await expect(read(broken)).rejects.toThrow(/^tree\[\d\]: is not the hash/);
@@ -125,17 +125,17 @@ test('one share that was changed is named', async () => {
 
 const a = accounts[0];
 test.each([
-  ['address,tokens', 'The file holds no share'],
+  ['address,tokens', 'The file has no shares'],
   ['', 'row 1: must name a column'],
   [`address,tokens\n${a},1\n0x12,1`, 'row 3: the address "0x12" must be an address'],
   ['address,tokens\n0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD,1', 'EIP-55 checksum'],
-  [`address,tokens\n${a},1\n\n${a},2`, `row 4: the address ${a} stands at row 2 already`],
+  [`address,tokens\n${a},1\n\n${a},2`, `row 4: the address ${a} is at row 2 already`],
   [`address,tokens\n${a},-1`, 'row 2: the amount "-1" must be a number of tokens'],
   [`address,tokens\n${a},1.1234567890123456789`, 'at most 18 decimal places'],
   [`address,tokens\n${a},0`, 'row 2: the amount must be above 0'],
   [`address,amount\n${a},1.5`, 'row 2: the amount "1.5" must be a whole number of base units'],
   [`address,amount\n${a}`, 'row 2: has 1 cells, the first row 2'],
-  ['{"claims":', 'begins like JSON, but is none'],
+  ['{"claims":', 'looks like JSON, but is not valid'],
   ['{"a":1}', 'neither of a Merkle distributor'],
   ['{"claims":{},"merkleRoot":"0x1"}', 'merkleRoot: must be 0x and 64 hexadecimal digits'],
 ])('%j is refused with its row and reason', async (text, reason) => {

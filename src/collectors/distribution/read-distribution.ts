@@ -12,12 +12,12 @@ export async function readDistribution(text: string, options: CsvOptions): Promi
   const file = /^\s*[{[]/.test(content)
     ? await readJsonShares(content)
     : { shares: await readCsvShares(content, options), root: null, proven: 'none' as const };
-  if (file.shares.length === 0) throw new DistributionError(null, 'The file holds no share');
+  if (file.shares.length === 0) throw new DistributionError(null, 'The file has no shares');
   const places = new Map<string, string>();
   for (const { wallet, place } of file.shares) {
     const former = places.get(wallet);
     if (former !== undefined)
-      throw new DistributionError(place, `the address ${wallet} stands at ${former} already`);
+      throw new DistributionError(place, `the address ${wallet} is at ${former} already`);
     places.set(wallet, place);
   }
   return file;

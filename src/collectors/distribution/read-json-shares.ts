@@ -60,7 +60,7 @@ async function readDistributor(file: zod.output<typeof Distributor>): Promise<Di
   for (const [account, { index, amount, proof }] of Object.entries(file.claims)) {
     const place = `claims.${account}`;
     const share = readShare(account, amount, place);
-    if (indexes.has(index)) throw new DistributionError(place, `the index ${index} stands twice`);
+    if (indexes.has(index)) throw new DistributionError(place, `the index ${index} occurs twice`);
     indexes.add(index);
     if (follow(packedLeaf(BigInt(index), share.wallet, amount), proof) !== file.merkleRoot)
       throw new DistributionError(place, 'the proof does not lead to merkleRoot');
@@ -89,7 +89,7 @@ async function readStandardTree({
     const place = `values[${at}]`;
     const share = readShare(value[0], value[1], place);
     if (2 * treeIndex + 1 < tree.length || standardLeaf(share.wallet, share.amount) !== tree[treeIndex])
-      throw new DistributionError(place, 'its hash does not stand at treeIndex');
+      throw new DistributionError(place, 'its hash is not at treeIndex');
     if (leaves.has(treeIndex)) throw new DistributionError(place, `treeIndex ${treeIndex} stands twice`);
     leaves.add(treeIndex);
     shares.push(share);
@@ -102,7 +102,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new DistributionError(null, 'The file begins like JSON, but is none');
+    throw new DistributionError(null, 'The file looks like JSON, but is not valid');
   }
 }
 

@@ -72,7 +72,7 @@ export const readWallets: ReadFigure = (answer, faults): Record<string, WalletPr
 /** A short list of flash-loan trades. */
 export const readTrades: ReadFigure = (answer, faults): ListedFlashLoanTrade[] => {
   const list = Array.isArray(answer) ? answer : fieldsOf(answer).trades;
-  if (!Array.isArray(list)) throw new UpstreamError('the answer holds no list');
+  if (!Array.isArray(list)) throw new UpstreamError('the answer has no list');
   return list.slice(0, MOST_ENTRIES).flatMap((item) => {
     if (typeof item === 'object' && item !== null) return [readFlashLoanFields(item, faults)];
     faults.count('record', 'not an object');

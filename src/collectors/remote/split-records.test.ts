@@ -45,9 +45,9 @@ describe('an answer in pieces', () => {
 
   test.each([
     ['[{"a":1},{"b":', 'the answer was cut off'],
-    ['', 'the answer holds no list'],
-    ['{"patterns":{"a":1}}', 'the answer holds no list'],
-    ['{"others":[1]}', 'the answer holds no list'],
+    ['', 'the answer has no list'],
+    ['{"patterns":{"a":1}}', 'the answer has no list'],
+    ['{"others":[1]}', 'the answer has no list'],
     ['<html>502</html>', 'the answer is not JSON'],
     ['[1]]', 'the answer is not JSON'],
   ])('%s is refused', async (text, message) => {

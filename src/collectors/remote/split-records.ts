@@ -112,7 +112,7 @@ class RecordSplitter {
 
   end(): void {
     if (this.#depth !== 0 || this.#inText) throw new UpstreamError('the answer was cut off');
-    if (!this.#found) throw new UpstreamError('the answer holds no list');
+    if (!this.#found) throw new UpstreamError('the answer has no list');
   }
 
   #isList(): boolean {

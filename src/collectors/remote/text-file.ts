@@ -48,7 +48,7 @@ export class TextFile implements AsyncDisposable {
     let kept = '';
     for (let position = from; position < to; ) {
       const { bytesRead } = await this.#file.read(buffer, 0, Math.min(PIECE, to - position), position);
-      if (bytesRead === 0) throw new Error('A file of ours is shorter than what was written to it');
+      if (bytesRead === 0) throw new Error('A temporary file is shorter than what was written to it');
       position += bytesRead;
       const texts = (kept + decoder.decode(buffer.subarray(0, bytesRead), { stream: true })).split(SEPARATOR);
       kept = texts.pop() ?? '';

@@ -33,25 +33,25 @@ import {
   type PoolStep,
 } from './pool-sign-in.ts';
 
-/** Audiences of the tokens that carry a sign-in which is not done yet. */
+/** Audiences of the tokens of an unfinished sign-in. */
 const NEW_PASSWORD = 'trading-platform:pool-new-password';
 const CODE = 'trading-platform:pool-sign-in-code';
 const SET_UP = 'trading-platform:pool-sign-in-set-up';
-/** As long as pools keep such sign-ins unless told otherwise. */
+/** The default lifetime of such sign-ins in pools. */
 const CHALLENGE_SECONDS = 3 * 60;
 /** The console gives up signing in after 10 s. */
 const ANSWER_MS = 8_000;
 
-/** Attempts wait for the pool, not for us. */
+/** Attempts wait for the pool, not for this server. */
 const ATTEMPTS_AT_ONCE = 32;
 
-/** A browser that signed in before, and what it proves to the pool that it is a device that it knows. */
+/** A browser that signed in before, and its proof to the pool that it is a known device. */
 interface KnownPoolBrowser {
   readonly id: string;
   readonly device: PoolDevice | undefined;
 }
 
-/** Identities kept in an Amazon Cognito user pool. No credential of AWS is needed: every call is the user's own. */
+/** Identities in an Amazon Cognito user pool. It needs no AWS credential: every call is the user's own. */
 export async function createCognitoIdentity(
   options: IdentityOptions & { readonly pool: Pool },
 ): Promise<IdentityProvider> {
@@ -67,7 +67,7 @@ export async function createCognitoIdentity(
   const signIn = createPoolSignIn(client, pool);
   const sessions = createPoolSessions(parts, client, pool);
 
-  /** The device that a browser says it is; only what we signed for that email is believed. */
+  /** The device that a browser claims to be. Only a claim that we signed for that email is accepted. */
   async function browserOf(email: string, { known_browser }: Caller): Promise<KnownPoolBrowser | undefined> {
     if (known_browser === undefined) return undefined;
     const claims = await signer.verify(KNOWN_BROWSER, known_browser).catch(ignoreRefusal);
@@ -99,7 +99,7 @@ export async function createCognitoIdentity(
     return { kind: 'signed_in', session, known_browser: { token, max_age: KNOWN_BROWSER_SECONDS } };
   }
 
-  /** What the pool wants next, or the session that it gives. */
+  /** The pool's next challenge, or its session. */
   async function goOn(
     answer: PoolSignIn,
     browser: KnownPoolBrowser | undefined,
@@ -144,7 +144,7 @@ export async function createCognitoIdentity(
     return { email, browser, who, step: { username: claims.sub, session, name } };
   }
 
-  /** What the pool makes of a code; a wrong one is counted, delayed and written down. */
+  /** The pool's result for a code; a wrong code is counted, delayed and audited. */
   async function takeCode<T>(who: Attempter, caller: Caller, work: () => Promise<T | undefined>): Promise<T> {
     const check = () =>
       work().catch((error: unknown) => {
@@ -228,7 +228,7 @@ export async function createCognitoIdentity(
       states.forget(who.session_id);
       sessions.forget(who.session_id);
       if (ended) await audit('signed_out', who.id, caller, { session_id: who.session_id });
-      // A pool that rotates its tokens has given another one for it.
+      // A pool that rotates its tokens has issued another one.
       const last = opened?.session.refresh_token ?? refresh_token;
       if (last !== undefined) {
         const { token } = readCookie(last);
@@ -261,7 +261,7 @@ export async function createCognitoIdentity(
   };
 }
 
-/** A code without what people type into it to read it better. */
+/** A code without the separators that people type. */
 function plain(code: string): string {
   return code.replace(/[\s-]/g, '');
 }

@@ -53,7 +53,7 @@ export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts
   const { clientId: ClientId } = pool;
   const { states, audit, isoNow } = parts;
 
-  /** What the pool answers to a call with the operator's access token. */
+  /** The pool's answer to a call with the operator's access token. */
   async function asked<T>(
     by: OperatorCaller,
     call: PoolCall,
@@ -64,7 +64,7 @@ export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts
     });
   }
 
-  /** Answers undefined to a refusal with that code, so that it is counted and delayed like ours. */
+  /** Returns undefined for a refusal with that code, so that it is counted and delayed like our own. */
   async function undefinedWhen<T>(work: Promise<T>, call: PoolCall, code: string): Promise<T | undefined> {
     return work.catch((error: unknown) => {
       const refusal = toRefusal(error, call);
@@ -123,7 +123,7 @@ export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts
         return client
           .send(new ForgotPasswordCommand({ ClientId, Username: email }))
           .catch((error: unknown) => {
-            // A pool that tells whether an account exists is not passed on.
+            // The pool may reveal whether an account exists; this does not.
             const hidden = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
             if (error instanceof Error && hidden.includes(error.name)) return undefined;
             throw toRefusal(error, 'code');
@@ -230,7 +230,7 @@ export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts
 
 function deliveryOf(attribute: string, destination: string | undefined, by: OperatorCaller): CodeDelivery {
   const medium = attribute === 'email' ? 'email' : 'sms';
-  // The pool leaves most of it out itself; where it does not say, it went to the address that we know.
+  // The pool masks the destination itself. If it does not return one, the code went to the known address.
   return { medium, destination: destination ?? maskDestination(by.operator.email) };
 }
 

@@ -3,10 +3,10 @@ import type { ErrorCode } from '../../contract/error-catalogue.ts';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import { sessionInvalid } from '../token-refusals.ts';
 
-/** What the pool was asked for: the same exception means different things to different calls. */
+/** The kind of call: the same exception has different meanings. */
 export type PoolCall = 'sign_in' | 'session' | 'change_password' | 'code' | 'device' | 'second_factor';
 
-/** The texts of the pool that say why a session is over, and how we say it. */
+/** The pool's reasons for the end of a session, and ours. */
 const SESSION_REASONS: readonly (readonly [RegExp, string])[] = [
   [/Access Token has been revoked/i, 'Access Token has been revoked'],
   [/Access Token has expired/i, 'Access Token has expired.'],
@@ -28,7 +28,7 @@ const PLAIN: Readonly<Record<string, ErrorCode>> = {
   CodeDeliveryFailureException: 'network_error',
 };
 
-/** A failed call to the pool as a refusal of the catalogue; what is none of them is thrown on as it is. */
+/** A failed call to the pool as an error of the catalogue; any other error is rethrown. */
 export function toRefusal(error: unknown, call: PoolCall): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   if (isNetworkError(error)) return new AppError('network_error', { cause: error });
@@ -81,9 +81,9 @@ function ofCall(error: Error, call: PoolCall): unknown {
   return name === 'NotAuthorizedException' ? new AppError('not_authenticated', { cause: error }) : error;
 }
 
-/** True where the pool gave no answer of its own: no connection, none within its bounds, or a fault on its side. */
+/** True if the pool did not answer: no connection, none within its bounds, or an internal fault. */
 function isNetworkError(error: Error & { $fault?: unknown }): boolean {
   if (error.$fault === 'server' || error instanceof AnswerBoundError) return true;
-  // What `fetch` rejects with where it gets no answer; a fault of our own has no cause.
+  // The error of a `fetch` without an answer; an error of our own code has no cause.
   return error instanceof TypeError && error.cause !== undefined;
 }

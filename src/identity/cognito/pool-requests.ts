@@ -2,14 +2,14 @@ import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-iden
 
 type RequestHandler = CognitoIdentityProviderClient['config']['requestHandler'];
 
-/** Answers of pools hold an account's attributes or ten devices: some kilobytes. */
+/** Answers of pools have an account's attributes or ten devices: some kilobytes. */
 const MOST_BYTES = 512 * 1_024;
-/** Made of the request, and not for `fetch` to be told. */
+/** Derived from the request; `fetch` sets them itself. */
 const MADE_OF_REQUEST: ReadonlySet<string> = new Set(['host', 'content-length']);
 
 /**
- * How the SDK asks the pool: by the server's own `fetch`, which asks named addresses only and bounds what it reads. An answer
- * takes `ms` at most; beyond a bound the call rejects with an AnswerBoundError.
+ * The SDK's transport: the server's own `fetch`, which calls only configured addresses and limits the answer. An answer takes
+ * `ms` at most; beyond a limit the call rejects with an AnswerBoundError.
  */
 export function createPoolRequests(ms: number): RequestHandler {
   return {

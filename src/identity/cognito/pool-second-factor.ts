@@ -35,7 +35,7 @@ type PoolSecondFactor = Pick<
   | 'renewRecoveryCodes'
 >;
 
-/** The authenticator app of a user of the pool. Its codes are checked by the pool, which takes each one once. */
+/** The authenticator app of a user of the pool. The pool checks its codes and accepts each one once. */
 export function createPoolSecondFactor(parts: IdentityParts, pooled: PoolFactorParts): PoolSecondFactor {
   const { client, pool, sessions, signIn, attempterOf } = pooled;
   const { states, audit, isoNow, log } = parts;
@@ -46,7 +46,7 @@ export function createPoolSecondFactor(parts: IdentityParts, pooled: PoolFactorP
     });
   }
 
-  /** The pool checks a password by a sign-in only; the session that comes of it is ended at once. */
+  /** The pool can check a password only by a sign-in; the resulting session is ended at once. */
   async function provePassword(password: string, by: OperatorCaller): Promise<PoolSignIn> {
     const who = await attempterOf(by.operator.email, by);
     const proved = await parts.auditRefusal(

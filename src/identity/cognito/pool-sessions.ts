@@ -16,14 +16,14 @@ import { sessionInvalid } from '../token-refusals.ts';
 import { issuerOf, type Pool } from './pool.ts';
 import { toRefusal } from './pool-error.ts';
 
-/** However long the pool lets its ID tokens live, here they are good for this long. */
+/** ID tokens are accepted for this long, even if the pool's lifetime is longer. */
 const ID_TOKEN_MS = 15 * 60_000;
-/** A refresh token's life is the pool's affair; the cookie and the session row are kept for 30 days. */
+/** The pool decides the lifetime of a refresh token; the cookie and the session row last 30 days. */
 const SESSION_SECONDS = 30 * 86_400;
-/** The pool is asked about a session that is in use so often: whether it was revoked, its user disabled or deleted. */
+/** How often the pool is asked about a session in use: whether it was revoked, its user disabled or deleted. */
 const ASK_MS = 30_000;
 const MOST = 1_000;
-/** Codes of errors where the pool's keys could not be read, which says nothing about a token. */
+/** Error codes of failed reads of the pool's keys, which say nothing about a token. */
 const KEYS_UNREAD: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 interface PoolClaims extends JWTPayload {
@@ -32,19 +32,19 @@ interface PoolClaims extends JWTPayload {
   readonly exp: number;
 }
 
-/** The refresh cookie of a hosted session: the pool wants the device key beside the token. */
+/** The refresh cookie of a hosted session: the pool needs the device key in addition to the token. */
 interface RefreshCookie {
   readonly token: string;
   readonly device_key: string | undefined;
 }
 
-/** Sessions of a pool: its tokens, believed as long as the pool stands by them, and our record of sign-outs. */
+/** Sessions of a pool: its tokens, as long as the pool accepts them, and our record of sign-outs. */
 export function createPoolSessions(parts: IdentityParts, client: CognitoIdentityProviderClient, pool: Pool) {
   const { db, clock, states, isoNow, log } = parts;
   const issuer = issuerOf(pool);
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
   let rotates = true;
-  /** What the pool last gave for a session, and when it was last asked about it. */
+  /** The pool's last answer for a session, and when it was last asked. */
   const access = new Map<string, { readonly token: string; askedAt: number }>();
 
   async function readClaims(idToken: string): Promise<PoolClaims> {
@@ -77,7 +77,7 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
     return { id: claims.sub, email: emailOf(claims), groups: groupsOf(claims), session_id, expires_at_ms };
   }
 
-  /** Hears from the pool whether it stands by a session; a pool that cannot be reached is asked again later. */
+  /** Asks the pool whether a session is still valid; a pool that cannot be reached is asked again later. */
   async function askPool(sessionId: string): Promise<void> {
     const known = access.get(sessionId);
     if (!known || Math.abs(clock() - known.askedAt) < ASK_MS) return;
@@ -101,7 +101,7 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
     }
   }
 
-  /** The session of an answer of the pool; begun here where it is a new one. */
+  /** The session of a pool's answer; begun here if it is new. */
   async function open(
     result: AuthenticationResultType,
     refresh: RefreshCookie,
@@ -147,8 +147,8 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
   }
 
   /**
-   * What the pool gives for a refresh token. Pools that rotate them answer this call only, with the next one; a service
-   * that does not know the call (an emulator) is asked in the older way.
+   * The pool's answer for a refresh token. Pools that rotate tokens support only this call, which returns the next one. If
+   * the service does not know the call (an emulator), the older one is used.
    */
   async function renew(RefreshToken: string, DeviceKey: string | undefined) {
     const { clientId: ClientId } = pool;
@@ -185,7 +185,7 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
     }
   }
 
-  /** The access token of a signed-in operator; fetched by the refresh token where this server has none. */
+  /** The access token of a signed-in operator; fetched with the refresh token if this server has none. */
   async function accessToken(by: OperatorCaller): Promise<string> {
     const known = access.get(by.operator.session_id);
     if (known) return known.token;
@@ -229,7 +229,7 @@ function sessionIdOf(claims: PoolClaims): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([claims.sub, origin]))
     .digest('hex');
-  // Version 8 of RFC 9562: bits of our own choice.
+  // Version 8 of RFC 9562: custom bits.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -237,7 +237,7 @@ function emailOf(claims: PoolClaims): string {
   return String(claims.email);
 }
 
-/** In the order of the claim, which is that of precedence. */
+/** In the order of the claim, which is the precedence. */
 function groupsOf(claims: PoolClaims): string[] {
   const groups = claims['cognito:groups'];
   return Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [];

@@ -18,14 +18,14 @@ import {
 import { AppError } from '../../contract/app-error.ts';
 import type { Pool } from './pool.ts';
 
-/** What a browser holds to prove to the pool that it is a device that it knows. */
+/** What a browser stores to prove to the pool that it is a known device. */
 export interface PoolDevice {
   readonly key: string;
   readonly group: string;
   readonly password: string;
 }
 
-/** What the pool answers to the right password. */
+/** The pool's answer to the right password. */
 export type PoolSignIn =
   | { readonly kind: 'signed_in'; readonly result: AuthenticationResultType }
   | { readonly kind: 'new_password_required'; readonly username: string; readonly session: string }
@@ -49,10 +49,10 @@ export interface PoolStep {
 type Answer = InitiateAuthCommandOutput | RespondToAuthChallengeCommandOutput;
 type Credentials = { readonly username: string; readonly password: string };
 
-/** As the pool shows it in its list of a user's apps. */
+/** The name in the pool's list of a user's apps. */
 const APP_NAME = 'trading platform';
 
-/** Proves passwords and devices to a pool: by SRP, which tells neither to anybody, or by the password itself. */
+/** Proves passwords and devices to a pool: by SRP, which does not send them, or by the password itself. */
 export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Pool) {
   const { clientId: ClientId, userPoolId } = pool;
 
@@ -128,7 +128,7 @@ export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Po
     });
   }
 
-  /** The app where the user has one: its codes are not sent anywhere. */
+  /** The app if the user has one, because its codes are not sent anywhere. */
   async function chooseFactor(
     parameters: Record<string, string>,
     USERNAME: string,
@@ -170,7 +170,7 @@ export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Po
     );
   }
 
-  /** Makes a device that the pool has just met one that it knows; undefined where the pool keeps no devices. */
+  /** Registers a new device of the pool as known; undefined if the pool stores no devices. */
   async function confirmDevice(
     result: AuthenticationResultType,
     name: string,
@@ -202,7 +202,7 @@ export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Po
     return read(answered, answer, undefined);
   }
 
-  /** Answers a demand for a code; the pool may then want to see the device. */
+  /** Answers a challenge for a code; the pool may then require the device. */
   async function giveCode(
     { name, username, session }: PoolStep,
     code: string,
@@ -220,11 +220,11 @@ export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Po
         Session: session,
       }),
     );
-    // A device proves itself by a password of its own.
+    // A device proves itself by its own password.
     return read(answered, { username, password: '' }, device);
   }
 
-  /** A secret for an authenticator app, for a signed-in user or one whose sign-in wants it; and how to go on. */
+  /** A secret for an authenticator app, for a signed-in user or one whose sign-in requires it, and how to continue. */
   async function beginApp(
     of: { readonly AccessToken: string } | { readonly Session: string },
   ): Promise<{ readonly secret: string; readonly session: string }> {
@@ -232,7 +232,7 @@ export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Po
     return { secret: SecretCode, session: Session };
   }
 
-  /** Shows the pool the first code of that app; false where it is not one. */
+  /** Sends the app's first code to the pool; false if it is wrong. */
   async function confirmApp(
     of: { readonly AccessToken: string } | { readonly Session: string },
     UserCode: string,
@@ -243,7 +243,7 @@ export function createPoolSignIn(client: CognitoIdentityProviderClient, pool: Po
     return { isTaken: Status === 'SUCCESS', session: Session };
   }
 
-  /** Signs in once the app that the pool wanted is set up. */
+  /** Signs in once the required app is set up. */
   async function finishSetUp(USERNAME: string, Session: string): Promise<PoolSignIn> {
     const answered = await client.send(
       new RespondToAuthChallengeCommand({
@@ -263,7 +263,7 @@ function isCodeChallenge(name: string | undefined): name is PoolStep['name'] {
   return name !== undefined && Object.hasOwn(CODE_CHALLENGES, name);
 }
 
-/** What proves a password or a device without telling it. */
+/** The proof of a password or device that does not reveal it. */
 function claimOf({
   secret,
   passwordSignature,

@@ -1,11 +1,11 @@
-/** The user pool that operators sign in to, and the app client (without a secret) by which they do. */
+/** The operators' user pool, and its app client (without a secret). */
 export interface Pool {
   readonly region: string;
   readonly userPoolId: string;
   readonly clientId: string;
-  /** How a password is proved: by SRP, or as it is. */
+  /** How a password is proved: by SRP, or in plain. */
   readonly authFlow: 'srp' | 'password';
-  /** Address of the pool's service where it is not Amazon's. */
+  /** Address of the pool's service if it is not Amazon's. */
   readonly endpoint: string | undefined;
 }
 

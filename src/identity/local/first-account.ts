@@ -7,13 +7,13 @@ import { hashPassword } from './password-hashing.ts';
 
 const DEFAULT_EMAIL = 'operator@example.com';
 
-/** The account that was made: its email, and its password where it is a random one that must be shown once. */
+/** The created account: its email, and a random password that is shown once. */
 export interface FirstAccount {
   readonly email: string;
   readonly random_password: string | null;
 }
 
-/** Makes the first account of a store that has none; undefined where there is one already. */
+/** Creates the first account of a store without accounts; undefined if there is one. */
 export async function ensureFirstAccount(
   db: Kysely<Database>,
   settings: { readonly email: string | undefined; readonly password: Secret | undefined },
@@ -33,6 +33,6 @@ export async function ensureFirstAccount(
     disabled_at: null,
     created_at,
   });
-  // Another server on the same store may have been quicker.
+  // Another server on the same store may have been faster.
   return created ? { email, random_password: random } : undefined;
 }

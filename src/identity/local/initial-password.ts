@@ -1,7 +1,7 @@
-/** A password that its owner did not choose signs in for so long (OWASP ASVS 5.0, 6.4.1: a short period of time). */
+/** A password that its owner did not choose is valid for this long (OWASP ASVS 5.0, 6.4.1: a short period of time). */
 const INITIAL_PASSWORD_MS = 7 * 86_400_000;
 
-/** When a password that was given at a time (ISO 8601) ends, in milliseconds since the epoch; null where its owner chose it. */
+/** When a password that was set at a time (ISO 8601) expires, in milliseconds since the epoch; null if its owner chose it. */
 export function initialPasswordEnd(initial_password_at: string | null): number | null {
   return initial_password_at === null ? null : Date.parse(initial_password_at) + INITIAL_PASSWORD_MS;
 }

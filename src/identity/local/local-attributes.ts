@@ -14,7 +14,7 @@ const ATTRIBUTES = {
   phone_number: { purpose: 'verify_phone_number', medium: 'sms', verifiedAt: 'phone_number_verified_at' },
 } as const;
 
-/** The attributes of an account, and proving them by a code that was sent there. */
+/** The attributes of an account, verified by a code that is sent there. */
 export function createLocalAttributes(
   parts: LocalParts,
 ): Pick<IdentityProvider, 'getUser' | 'sendAttributeCode' | 'verifyAttribute'> {
@@ -79,7 +79,7 @@ export function createLocalAttributes(
               now: parts.isoNow(),
               mostAttempts: MOST_CODE_ATTEMPTS,
             });
-            // A code for a former address proves nothing about this one.
+            // A code for the previous address does not verify the new one.
             if (spent?.destination !== current[attribute]) return undefined;
             await updateAccount(trx, account.id, { [verifiedAt]: parts.isoNow() });
             await parts.audit('attribute_verified', account.id, by, { attribute }, trx);

@@ -31,7 +31,7 @@ export function createLocalDevices(
     async forgetDevice(deviceId, by) {
       checkId(deviceId);
       const { id } = by.operator;
-      // First the sessions: once the device is gone they no longer say which they were.
+      // Sessions first: once the device is deleted they no longer refer to it.
       await parts.changing(id, async (trx) => {
         await revokeSessionsOf(trx, id, 'device_forgotten', parts.isoNow(), { deviceId });
         if (!(await deleteDevice(trx, id, deviceId))) throw new AppError('device_not_found');

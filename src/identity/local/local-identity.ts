@@ -25,15 +25,15 @@ import { hashToken, newToken } from './new-token.ts';
 import { createVerifiedTokens } from './verified-tokens.ts';
 
 const DAY_MS = 86_400_000;
-/** A session that was not renewed for this long is over (docs/security.md says why). */
+/** A session that was not renewed for this long has ended (docs/security.md has the reasons). */
 const IDLE_MS = 7 * DAY_MS;
-/** Two tabs may present the same refresh token at once; after this long it is a replay. */
+/** Two tabs may send the same refresh token at the same time; after this long it is a replay. */
 const RACE_GRACE_MS = 10_000;
-/** A device that nobody asked to remember leaves the list this long after it was last seen. */
+/** A device that is not remembered is deleted this long after it was last seen. */
 const UNSEEN_DEVICE_MS = 30 * DAY_MS;
 const AUDIT_KEPT_MS = 365 * DAY_MS;
 
-/** Identities kept in the product's own store. */
+/** Identities in the product's own store. */
 export async function createLocalIdentity(options: LocalIdentityOptions): Promise<IdentityProvider> {
   const parts = await createLocalParts(options);
   const { db, clock, signer, states, audit, isoNow } = parts;
@@ -43,7 +43,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
   let forgottenAt = 0;
   await forgetOld();
 
-  /** Clears rows that nothing can refer to any more, once a day, so that the tables stay small. */
+  /** Deletes obsolete rows once a day, so that the tables stay small. */
   async function forgetOld(): Promise<void> {
     if (clock() - forgottenAt < DAY_MS) return;
     forgottenAt = clock();
@@ -54,7 +54,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     await deleteOldAuditEvents(db, isoNow(-AUDIT_KEPT_MS));
   }
 
-  /** A session from before the second factor was required, or before it was taken away, is good no more. */
+  /** A session from before the second factor was required or removed is no longer valid. */
   function checkSecondFactor({ has_second_factor }: SessionState): void {
     if (parts.mfa === 'required' && !has_second_factor) throw sessionInvalid('A second factor is required.');
   }

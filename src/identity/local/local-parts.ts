@@ -7,25 +7,25 @@ import type { Caller, Operator, OperatorCaller } from '../identity-provider.ts';
 import type { Messenger } from '../messages/messenger.ts';
 import { ignoreRefusal, sessionInvalid } from '../token-refusals.ts';
 
-/** What a local identity is made of. */
+/** The parts of a local identity provider. */
 export interface LocalIdentityOptions extends IdentityOptions {
   readonly messenger: Messenger;
-  /** Whether a password alone may sign in to an account that has no second factor. */
+  /** Whether a password alone signs in to an account without a second factor. */
   readonly mfa: 'optional' | 'required';
 }
 
-/** A password is a core's work for 20 ms: half of the cores are left to the server itself. */
+/** A password takes a core 20 ms: half of the cores are left to the server itself. */
 const ATTEMPTS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
 export type LocalParts = Awaited<ReturnType<typeof createLocalParts>>;
 
-/** What the halves of the local provider share. */
+/** The shared parts of the local provider. */
 export async function createLocalParts(options: LocalIdentityOptions) {
   const { messenger, mfa } = options;
   const parts = await createIdentityParts(options, ATTEMPTS_AT_ONCE);
   const { db, signer } = parts;
 
-  /** Who an attempt counts for. A browser is known to the account that it signed in to, until it is forgotten. */
+  /** Who an attempt counts for. A browser is known to the account that it signed in to, until it is deleted. */
   async function attempterOf(
     account: Account | undefined,
     email: string,

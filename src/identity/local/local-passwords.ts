@@ -13,17 +13,17 @@ import { hashOneTimeCode, newOneTimeCode } from './one-time-code.ts';
 import { hashPassword, verifyPassword } from './password-hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
 
-/** A code is good for this long (OWASP ASVS 5.0, 6.5.5: ten minutes at most). */
+/** A code is valid for this long (OWASP ASVS 5.0, 6.5.5: ten minutes at most). */
 export const CODE_MS = 10 * 60_000;
-/** Wrong attempts of one requester after which the requester's own code is dead. */
+/** Wrong attempts of one requester after which the requester's own code is invalid. */
 export const MOST_CODE_ATTEMPTS = 5;
-/** Asking for a code is answered no sooner, so that the time does not tell whether the account exists. */
+/** The minimum time of a response to a code request, so that the time does not reveal whether the account exists. */
 const REQUEST_MS = 250;
 
-/** What is set with a password that its owner chose. */
+/** The fields of a password that its owner chose. */
 export const OWN_PASSWORD = { password_is_temporary: false, initial_password_at: null } as const;
 
-/** Changing a password that is known and replacing one that was forgotten. */
+/** Changing a known password, and replacing a forgotten one. */
 export function createLocalPasswords(
   parts: LocalParts,
 ): Pick<IdentityProvider, 'changePassword' | 'forgotPassword' | 'confirmForgotPassword'> {
@@ -33,7 +33,7 @@ export function createLocalPasswords(
     const account = await getAccountByEmail(db, email);
     const who = await parts.attempterOf(account, email, caller);
     const code = newOneTimeCode();
-    // An unknown account takes the same way through the slow hash.
+    // An unknown account takes the same path through the slow hash.
     const { code_hash, isFew } = await parts.requestDelay.take(who, async () => ({
       code_hash: await hashOneTimeCode(account?.code_salt ?? randomUUID(), 'reset_password', code),
       isFew: await parts.maySendCode(email, who.known_browser_id !== undefined),
@@ -51,7 +51,7 @@ export function createLocalPasswords(
       expires_at: parts.isoNow(CODE_MS),
     });
     await parts.audit('password_reset_requested', account.id, caller, { sent: true });
-    // Not awaited: how long a mail server takes would tell that there is an account.
+    // Not awaited: the time of the mail server would reveal that there is an account.
     messenger
       .send({
         medium: 'email',
@@ -69,7 +69,7 @@ export function createLocalPasswords(
       await checkNewPassword(new_password, email);
       await parts.auditRefusal(
         parts.passwordDelay.attempt(who, async () => {
-          // Read when its turn has come: whatever waited before it may have changed the password.
+          // Read in its turn: earlier work may have changed the password.
           const { password_hash } = await parts.accountOf(by.operator);
           if (!(await verifyPassword(password_hash, current_password))) return undefined;
           const new_hash = await hashPassword(new_password);
@@ -98,7 +98,7 @@ export function createLocalPasswords(
       await checkNewPassword(new_password, email);
       const account = await getAccountByEmail(db, email);
       const who = await parts.attempterOf(account, email, caller);
-      // An unknown account takes the same way through hashes and store.
+      // An unknown account takes the same path through hashes and store.
       const { id, code_salt } = account ?? { id: randomUUID(), code_salt: randomUUID() };
       await parts.auditRefusal(
         parts.codeDelay.attempt(who, async () => {
@@ -119,7 +119,7 @@ export function createLocalPasswords(
             await updateAccount(trx, id, {
               ...OWN_PASSWORD,
               password_hash,
-              // The code went there and came back.
+              // The code was sent there and came back.
               email_verified_at: current.email_verified_at ?? parts.isoNow(),
             });
             await revokeAccess(trx, id, 'password_changed', parts.isoNow());
@@ -135,7 +135,7 @@ export function createLocalPasswords(
   };
 }
 
-/** Throws where a password that its owner did not choose is set again, and so would stay. */
+/** Throws if a password that its owner did not choose is set again. */
 function refuseInitialPassword({ initial_password_at }: Account, isSame: boolean): void {
   if (initial_password_at === null || !isSame) return;
   const reason = 'must be another one than the password that was made for you';

@@ -39,14 +39,14 @@ type Operations = Pick<
   | 'renewRecoveryCodes'
 >;
 
-/** Who gives a code, and whose it must be. */
+/** Who enters a code, and for which account. */
 export interface Giver {
   readonly account: Account;
   readonly who: Attempter;
   readonly caller: Caller;
 }
 
-/** What is done by a code that was taken; `factor` is as it was before. */
+/** What an accepted code does; `factor` is the state before. */
 type UseOfCode<T> = (
   trx: Transaction<Database>,
   taken: {
@@ -56,7 +56,7 @@ type UseOfCode<T> = (
   },
 ) => Promise<T>;
 
-/** Codes of an authenticator app (RFC 6238) and for recovery, beside the password. */
+/** Codes of an authenticator app (RFC 6238) and recovery codes, in addition to the password. */
 export function createLocalSecondFactor(parts: LocalParts) {
   const { db, box, clock, states, isoNow } = parts;
 
@@ -64,7 +64,7 @@ export function createLocalSecondFactor(parts: LocalParts) {
     return findTimeStep(box.open(factor.sealed_secret, factor.account_id), digits, clock());
   }
 
-  /** What `check` makes of a code; a wrong one is counted, delayed and written down. */
+  /** The result of `check` for a code; a wrong one is counted, delayed and audited. */
   async function attempt<T>(
     { account, who, caller }: Giver,
     check: () => Promise<T | undefined>,
@@ -79,8 +79,8 @@ export function createLocalSecondFactor(parts: LocalParts) {
   }
 
   /**
-   * Takes a code, which works once, and does `use` in the same transaction, in which nobody else changes the account; where
-   * `use` throws, the code is not spent. Throws `code_refused` and `too_many_attempts`.
+   * Spends a code and runs `use` in the same transaction, which locks the account; if `use` throws, the code is not spent.
+   * Throws `code_refused` and `too_many_attempts`.
    */
   async function takeCode<T>(giver: Giver, code: string, use: UseOfCode<T>): Promise<T> {
     const digits = code.replace(/[\s-]/g, '');
@@ -88,7 +88,7 @@ export function createLocalSecondFactor(parts: LocalParts) {
     const { id } = giver.account;
 
     async function take(trx: Transaction<Database>, factor: SecondFactor) {
-      // A recovery code cannot be guessed, so that it need not wait for those who try to guess the short ones.
+      // A recovery code cannot be guessed, so it is not delayed by guesses at the short codes.
       if (!isShort)
         return (await takeRecoveryCode(trx, id, hashRecoveryCode(id, code))) ? 'recovery_code' : undefined;
       const step = stepOf(factor, digits);
@@ -98,7 +98,7 @@ export function createLocalSecondFactor(parts: LocalParts) {
     const check = () =>
       parts.changing(id, async (trx, account) => {
         const factor = await getSecondFactor(trx, id);
-        // Read again: what stood when the call began may have been changed by another one.
+        // Read again, because another call may have changed it since this one began.
         if (!factor?.confirmed_at) throw refused('is not set up');
         const kind = await take(trx, factor);
         return kind && use(trx, { account, factor, kind });
@@ -115,8 +115,8 @@ export function createLocalSecondFactor(parts: LocalParts) {
   }
 
   /**
-   * Turns the pending secret on by its first code and does `use` in the same transaction; answers the recovery codes beside
-   * what `use` answers.
+   * Enables the pending secret with its first code and runs `use` in the same transaction; returns the recovery codes and the
+   * result of `use`.
    */
   async function confirm<T>(
     giver: Giver,
@@ -140,12 +140,12 @@ export function createLocalSecondFactor(parts: LocalParts) {
     return { codes, used: used.is };
   }
 
-  /** The hash that the password is of, which is the account's; throws `wrong_password`. */
+  /** The account's hash, which matches the password; throws `wrong_password`. */
   async function provePassword(password: string, by: OperatorCaller): Promise<string | null> {
     const { account, who } = await parts.operatorOf(by);
     return parts.auditRefusal(
       parts.passwordDelay.attempt(who, async () => {
-        // Read when its turn has come: whatever waited before it may have changed the password.
+        // Read in its turn: earlier work may have changed the password.
         const { password_hash } = await parts.accountOf(by.operator);
         return (await verifyPassword(password_hash, password)) ? password_hash : undefined;
       }),
@@ -153,7 +153,7 @@ export function createLocalSecondFactor(parts: LocalParts) {
     );
   }
 
-  /** Does `work` by both factors, once more, in the transaction that takes the code. */
+  /** Verifies both factors again and runs `work` in the transaction that spends the code. */
   async function withProof(
     { password, code }: PasswordAndCode,
     by: OperatorCaller,

@@ -18,10 +18,10 @@ const ID_TOKEN_SECONDS = 15 * 60;
 /** A session ends this long after its sign-in, however often it was refreshed. */
 const SESSION_MS = 30 * 86_400_000;
 
-/** What tokens are made of. */
+/** The values from which tokens are made. */
 type IssuedState = Omit<SessionState, 'has_second_factor'>;
 
-/** A session that has begun, and what its tokens are made of. */
+/** A new session, and the values from which its tokens are made. */
 interface Begun {
   readonly state: IssuedState;
   readonly refresh_token: string;
@@ -30,7 +30,7 @@ interface Begun {
 
 /** Begins sessions and issues their tokens. */
 export function createLocalSessions({ clock, signer, isoNow }: LocalParts) {
-  /** The tokens of a session that stands. */
+  /** The tokens of a valid session. */
   async function issue(state: IssuedState, refresh_token: string): Promise<SignedInSession> {
     const { account_id: sub, email, groups, session_id: sid } = state;
     const left = Math.floor((Date.parse(state.expires_at) - clock()) / 1_000);
@@ -44,8 +44,8 @@ export function createLocalSessions({ clock, signer, isoNow }: LocalParts) {
   }
 
   /**
-   * Begins a session of an account, on a browser known before or not. In the transaction that has locked the account and
-   * found it to be as its owner has just proved it: whatever changes it later ends this session too.
+   * Begins a session of an account, on a known or unknown browser. It runs in the transaction that has locked the account and
+   * verified it against the proof, so any later change of the account ends this session too.
    */
   async function begin(
     trx: Transaction<Database>,
@@ -92,7 +92,7 @@ export function createLocalSessions({ clock, signer, isoNow }: LocalParts) {
     return { state, refresh_token, device_id };
   }
 
-  /** What the browser is given of a session that has begun. */
+  /** The browser's part of a new session. */
   async function answer({ state, refresh_token, device_id }: Begun): Promise<SignInOutcome> {
     const claims = { sub: state.account_id, jti: device_id };
     const token = await signer.sign(KNOWN_BROWSER, claims, KNOWN_BROWSER_SECONDS);

@@ -16,12 +16,12 @@ import type { createLocalSessions } from './local-sessions.ts';
 import { hashPassword, verifyPassword } from './password-hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
 
-/** Audiences of the tokens that name a sign-in which is not done yet. */
+/** Audiences of the tokens of an unfinished sign-in. */
 const NEW_PASSWORD = 'trading-platform:new-password';
 const CODE = 'trading-platform:sign-in-code';
 const SET_UP = 'trading-platform:sign-in-set-up';
 const NEW_PASSWORD_SECONDS = 3 * 60;
-/** Fetching a telephone and installing an app on it takes a while. */
+/** Installing an authenticator app takes a while. */
 const SECOND_STEP_SECONDS = 5 * 60;
 const SET_UP_SECONDS = 15 * 60;
 
@@ -33,7 +33,7 @@ interface SignInParts {
 
 type SignIn = Pick<IdentityProvider, 'signIn' | 'completeNewPassword' | 'signInWithCode' | 'signInWithSetUp'>;
 
-/** The steps of a sign-in: the password, another one in place of a temporary one, and the second factor. */
+/** The steps of a sign-in: the password, a new one for a temporary one, and the second factor. */
 export function createLocalSignIn(
   parts: LocalParts,
   { sessions, secondFactor, onSignedIn }: SignInParts,
@@ -49,7 +49,7 @@ export function createLocalSignIn(
     return account.disabled_at === null && !(account.password_is_temporary && isStale(account));
   }
 
-  /** Begins the session and writes it down, in the transaction that has found the account to be as it was proved. */
+  /** Begins the session and audits it, in the transaction that verified the account. */
   async function begin(
     trx: Transaction<Database>,
     account: Account,
@@ -66,7 +66,7 @@ export function createLocalSignIn(
     return sessions.answer(begun);
   }
 
-  /** The session of an account whose password was just proved, and which has no second factor. */
+  /** The session of an account without a second factor whose password was just proved. */
   async function beginByPassword(proved: Account, from: Pick<Giver, 'caller' | 'who'>) {
     const begun = await parts.changing(proved.id, async (trx, account) => {
       const factor = await getSecondFactor(trx, account.id);
@@ -78,7 +78,7 @@ export function createLocalSignIn(
     throw new AppError('invalid_credentials');
   }
 
-  /** After the password: the code of the second factor, setting one up where it must be, or the session. */
+  /** After the password: the code of the second factor, its required setup, or the session. */
   async function goOn(account: Account, caller: Caller, who: Attempter): Promise<SignInOutcome> {
     const { id } = account;
     const factor = await getSecondFactor(db, id);
@@ -94,7 +94,7 @@ export function createLocalSignIn(
     return { kind: 'set_up_required', challenge: await signer.sign(SET_UP, claims, SET_UP_SECONDS), app };
   }
 
-  /** The account of a sign-in that waits for its second step, as long as nothing about it has changed. */
+  /** The account of a sign-in that waits for its second step, unless it has changed. */
   async function resume(audience: string, challenge: string, caller: Caller) {
     const claims = await signer.verify(audience, challenge).catch(ignoreRefusal);
     const account = claims && (await getAccount(db, claims.sub));
@@ -110,7 +110,7 @@ export function createLocalSignIn(
       const who = await parts.attempterOf(account, email, caller);
       const proved = await parts.auditRefusal(
         parts.signInDelay.attempt(who, async () => {
-          // Read when its turn has come: whatever waited before it may have changed the password.
+          // Read in its turn: earlier work may have changed the password.
           const account = await getAccountByEmail(db, email);
           const matches = await verifyPassword(account?.password_hash, password);
           return matches && account && isUsable(account) ? account : undefined;
@@ -119,7 +119,7 @@ export function createLocalSignIn(
       );
       if (!proved.password_is_temporary && !isStale(proved)) return goOn(proved, caller, who);
       await audit('sign_in_needs_new_password', proved.id, caller);
-      // It was good for signing in, so that nothing of it is left: only a mailed code or the command line helps.
+      // The password was valid for signing in, so it is no longer accepted: only a mailed code or the command line helps.
       if (!proved.password_is_temporary) throw new AppError('new_password_required');
       const claims = { sub: proved.id, password: fingerprintOf(proved) };
       const challenge = await signer.sign(NEW_PASSWORD, claims, NEW_PASSWORD_SECONDS);
@@ -148,7 +148,7 @@ export function createLocalSignIn(
 
     async signInWithCode({ challenge, code }, caller) {
       const { claims, giver } = await resume(CODE, challenge, caller);
-      // Once a code was taken, also for another sign-in, this one is spent.
+      // After any accepted code, also for another sign-in, this challenge is spent.
       const isOpen = (factor: SecondFactor | undefined) =>
         factor?.confirmed_at != null && claims.uses === factor.uses;
       if (!isOpen(await getSecondFactor(db, giver.account.id))) throw new AppError('invalid_credentials');
@@ -172,7 +172,7 @@ export function createLocalSignIn(
   };
 }
 
-/** Whether an account may still be signed in to by what was proved about it a moment ago. */
+/** Whether the proof of an account from a moment ago is still valid. */
 function isAsProved(account: Account, proved: Account): boolean {
   return (
     account.disabled_at === null &&

@@ -18,7 +18,7 @@ import { deleteSecondFactor, listSecondFactorAccounts } from '../../store/identi
 import { hashPassword } from './password-hashing.ts';
 import { checkNewPassword } from './password-policy.ts';
 
-/** What the audit log says of each command that changes something. */
+/** The audit event of each command that changes something. */
 const ACTIONS = {
   add: 'account_added',
   reset: 'account_password_reset',
@@ -32,8 +32,8 @@ const ACTIONS = {
 } as const;
 
 /**
- * Carries out one command about local accounts, all of it or nothing; servers that run notice at once. Throws `account_refused` for
- * an unknown or a doubled email and `password_refused` for a weak password.
+ * Runs one command about local accounts in a transaction; running servers notice at once. Throws `account_refused` for an
+ * unknown or a duplicate email and `password_refused` for a weak password.
  */
 export async function manageAccounts(
   db: Kysely<Database>,
@@ -98,7 +98,7 @@ async function change(
   now: string,
 ): Promise<Account> {
   const { id } = await find(trx, command.email);
-  // From here on nobody signs in to it, or changes it, until all of this is done.
+  // From here on nobody else signs in to it or changes it, until the transaction ends.
   const account = await lockAccount(trx, id);
   if (!account) throw refused('has no account');
   if (command.command === 'remove') {
@@ -127,7 +127,7 @@ async function change(
   return find(trx, command.email);
 }
 
-/** A password that is given for good and was not made here: whoever gives it is taken to have asked its owner. */
+/** A permanent password that was not generated here is assumed to be the owner's choice. */
 function isOwners({ permanent, password }: AccountCommand & { command: 'add' | 'reset' }): boolean {
   return permanent && password !== undefined;
 }

@@ -15,8 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 let standIn: Promise<string> | undefined;
 
 /**
- * Whether a password is the one of the hash. Without a hash (an unknown account) it is compared all the same, with that
- * of a random password, so that the answer takes as long.
+ * Whether a password matches the hash. Without a hash (an unknown account) it is compared with that of a random password, so
+ * that the response takes as long.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,

@@ -1,15 +1,15 @@
 import { AppError } from '../../contract/app-error.ts';
 
-/** OWASP ASVS 5.0, 6.2.1 asks for eight and recommends fifteen; passwords that people choose are short of entropy. */
+/** OWASP ASVS 5.0, 6.2.1 requires eight and recommends fifteen; passwords that people choose have little entropy. */
 const LEAST = 12;
 const MOST = 256;
 
-/** Words that this product puts into everybody's head; docs/security.md lists them. */
+/** Words that this product suggests; docs/security.md lists them. */
 const OWN_WORDS = 'trading|platform|operator|console|dashboard|pattern|engine|password|elite';
-/** So much must be left of a password without those words, digits and marks. */
+/** A password without those words, digits and punctuation must have at least this length. */
 const LEAST_OWN = 5;
 
-/** What people put for letters, and before and after a word that they then hold to be a better one. */
+/** Common substitutes for letters, and common prefixes and suffixes. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -23,7 +23,7 @@ const LEET: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 const EDGES = /^[^\p{L}]+|[^\p{L}]+$/gu;
-/** So many letters of its own a password needs beside one leaked word; several words make a good one. */
+/** A password with one leaked word must have this many other letters; several words make a good one. */
 const LEAST_BESIDE_LEAKED = 5;
 /** Shorter words are in too many good passwords. */
 const SHORTEST_LEAKED = 5;
@@ -31,10 +31,10 @@ const SHORTEST_LEAKED = 5;
 let leaked: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Refuses a new password that is too short or long, among the 49,000 most common ones of those that were leaked
- * elsewhere (OWASP ASVS 6.2.4, 6.2.12) or one of them with little more than digits, marks or itself around it, made of
- * this product's words, or the operator's own address.
- * Nothing is asked about kinds of characters, as NIST SP 800-63B and OWASP ASVS 6.2.5 advise. Throws `password_refused`.
+ * Refuses a new password that is too short or long, one of the 49,000 most common leaked ones (OWASP ASVS 6.2.4, 6.2.12),
+ * such a one extended by little more than digits, punctuation or itself, one made of this product's words, or the operator's
+ * own address. There is no rule about kinds of characters, as NIST SP 800-63B and OWASP ASVS 6.2.5 advise. Throws
+ * `password_refused`.
  */
 export async function checkNewPassword(password: string, email: string): Promise<void> {
   const reason = await findFault(password, email.toLowerCase());
@@ -57,7 +57,7 @@ async function findFault(password: string, email: string): Promise<string | unde
   return undefined;
 }
 
-/** Whether a password is a leaked one, or one of them with digits, marks, repeats or single letters to make it long. */
+/** Whether a password is a leaked one, or a leaked one padded with digits, punctuation, repeats or single letters. */
 function isNearLeaked(plain: string, words: ReadonlySet<string>): boolean {
   if (words.has(plain)) return true;
   const core = plain.replace(EDGES, '');
@@ -65,7 +65,7 @@ function isNearLeaked(plain: string, words: ReadonlySet<string>): boolean {
   return [core, ...meant].some((word) => isMostlyLeaked(word.replace(EDGES, ''), words));
 }
 
-/** Whether next to nothing is left without the longest leaked word at the front, however often it stands there. */
+/** Whether hardly anything is left without the longest leaked word at the front, however often it occurs there. */
 function isMostlyLeaked(word: string, words: ReadonlySet<string>): boolean {
   const length = longestStart(word, words);
   if (length === 0) return false;
@@ -79,7 +79,7 @@ function longestStart(word: string, words: ReadonlySet<string>): number {
   return 0;
 }
 
-/** Loaded when it is first needed: most servers never set a password. */
+/** Loaded on first use: most servers never set a password. */
 async function loadLeakedPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

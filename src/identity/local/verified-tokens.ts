@@ -4,8 +4,8 @@ import type { TokenClaims, TokenSigner } from '../token-signer.ts';
 const MOST = 1_000;
 
 /**
- * Verifies the tokens of one audience and remembers those that hold until they expire: checking a signature costs more
- * than most calls do. Whether the session behind a token still stands is asked elsewhere, each time.
+ * Verifies the tokens of one audience and caches valid ones until they expire, because checking a signature costs more than
+ * most calls. Their sessions are checked elsewhere, each time.
  */
 export function createVerifiedTokens(
   signer: TokenSigner,

@@ -1,7 +1,7 @@
 import type { Log } from '../../log.ts';
 import type { Messenger } from './messenger.ts';
 
-/** Prints messages in the server's log, for whoever runs the server to pass on: nothing else is set up to carry them. */
+/** Prints messages to the server's log, for whoever runs the server to pass on, because no other messenger is configured. */
 export function createLogMessenger(log: Log): Messenger {
   return {
     async send({ medium, to, text }) {

@@ -6,7 +6,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** Brings messages to operators. Rejects where a message could not be handed over. */
+/** Sends messages to operators. Rejects if a message could not be handed over. */
 export interface Messenger {
   send(message: Message): Promise<void>;
 }

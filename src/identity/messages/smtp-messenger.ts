@@ -5,16 +5,16 @@ import type { Messenger } from './messenger.ts';
 import { openBoundedSocket } from './open-bounded-socket.ts';
 
 const WAIT_MS = 10_000;
-/** A mail takes about ten short answers; certificates are the most of it. */
+/** A mail takes about ten short answers; certificates are most of it. */
 const BOUNDS = { bytes: 256 * 1_024, ms: 30_000 };
 const LONGEST_RESPONSE = 16 * 1_024;
 
 type TakeSocket = (error: null, given: { readonly connection: Socket }) => void;
 
 /**
- * Sends mail by an SMTP server; other messages go to `others`. Credentials travel by TLS only, but for a server on this
- * machine. The texts are our own and hold no markup, attachments or addresses to fetch. What the server answers to one mail is bounded
- * by bytes and time.
+ * Sends mail by an SMTP server; other messages go to `others`. Credentials are sent only by TLS, except to a server on this
+ * machine. The texts are our own and have no markup, attachments or addresses to load. The server's answer to one mail is
+ * bounded by bytes and time.
  */
 export function createSmtpMessenger(
   settings: { readonly url: Secret; readonly from: string },
@@ -51,7 +51,7 @@ export function createSmtpMessenger(
         disableUrlAccess: true,
       });
       try {
-        // An object and not a string: an address is never read as a list of several.
+        // An object and not a string, so that an address is never parsed as a list.
         await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text });
       } catch (error) {
         connection.destroy();

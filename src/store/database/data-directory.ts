@@ -8,8 +8,8 @@ const SQLITE_BUSY = 5;
 
 /** The remedy for each system error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  EACCES: 'Give it to the user that runs the program, or choose another DATA_DIR.',
-  EPERM: 'Give it to the user that runs the program, or choose another DATA_DIR.',
+  EACCES: 'Change its owner to the user that runs the program, or choose another DATA_DIR.',
+  EPERM: 'Change its owner to the user that runs the program, or choose another DATA_DIR.',
   EROFS: 'Mount its disk for writing, or choose another DATA_DIR.',
   ENOSPC: 'Free some space on its disk, or choose another DATA_DIR.',
   EDQUOT: 'Free some space on its disk, or choose another DATA_DIR.',
@@ -71,7 +71,7 @@ export async function takeDataDirectory(directory: string): Promise<DataDirector
     lock.close();
     if (isBusy(error)) throw new DataDirectoryInUseError(path, await readOwner(path));
     throw new DataDirectoryError(
-      `The lock file ${join(path, LOCK_FILE)} cannot be used: ${messageOf(error)}. It holds nothing: delete it and start again.`,
+      `The lock file ${join(path, LOCK_FILE)} cannot be used: ${messageOf(error)}. It is empty: delete it and start again.`,
       { cause: error },
     );
   }
@@ -89,7 +89,7 @@ export async function takeDataDirectory(directory: string): Promise<DataDirector
 /** What a failed file system call means for the data directory: the reason and the remedy. */
 export function unusable(path: string, error: unknown): DataDirectoryError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const remedy = REMEDIES[code] ?? 'Mend that, or choose another DATA_DIR.';
+  const remedy = REMEDIES[code] ?? 'Fix that, or choose another DATA_DIR.';
   return new DataDirectoryError(
     `DATA_DIR: the directory ${path} cannot be used: ${messageOf(error)}. ${remedy}`,
     { cause: error },

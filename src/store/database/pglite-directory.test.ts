@@ -182,7 +182,7 @@ describe('a data directory', () => {
     writeFileSync(join(dataDir, 'secrets.key'), 'x');
     remove('');
     await expect(open()).rejects.toThrow(
-      /The database .*pglite is missing, while secrets.key beside it tells of a former start\./,
+      /The database .*pglite is missing, but secrets.key in the data directory is of an earlier start\./,
     );
     expect(readdirSync(dataDir)).not.toContain('pglite');
   });

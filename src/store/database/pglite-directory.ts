@@ -50,7 +50,7 @@ function refuseLostDatabase(path: string, names: readonly string[], hadOwner: bo
   const signs = names.filter((name) => SIGNS_OF_A_DATABASE.includes(name));
   if (!hadOwner || signs.length === 0) return;
   throw new DataDirectoryError(
-    `The database ${path} is missing, while ${signs.join(', ')} beside it ${signs.length === 1 ? 'tells' : 'tell'} of a former start. Put it back, or move the rest of the data directory away to begin with an empty one.`,
+    `The database ${path} is missing, but ${signs.join(', ')} in the data directory ${signs.length === 1 ? 'is' : 'are'} of an earlier start. Restore it, or move the rest of the data directory away to start with an empty one.`,
   );
 }
 
@@ -99,7 +99,7 @@ export function namingDatabase(dataDirectory: string, error: unknown): unknown {
   const trouble = troubleOf(error, false);
   if (!trouble) return error;
   return new DataDirectoryError(
-    `The database ${path} cannot be used: ${trouble.message} It said: ${messageOf(trouble.cause)}. Put a backup of it in its place, or move it away to begin with an empty one.`,
+    `The database ${path} cannot be used: ${trouble.message} Cause: ${messageOf(trouble.cause)}. Restore a backup in its place, or move it away to start with an empty one.`,
     { cause: error },
   );
 }

@@ -6,11 +6,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '53': 'The database has run out of a resource.',
   '57P': 'The database is shutting down or starting.',
   '58': 'The database reports trouble with its disk or system.',
-  XX: 'The database reports a fault of its own.',
+  XX: 'The database reports an internal fault.',
 };
 
 const DISK_FULL = 'The disk of the store is full.';
-const READ_ONLY = 'The database takes no writes: it is read-only.';
+const READ_ONLY = 'The database accepts no writes: it is read-only.';
 const UNREACHABLE = 'The database cannot be reached.';
 
 const DISK_FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);

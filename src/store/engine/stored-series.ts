@@ -16,7 +16,7 @@ const SOURCES: Readonly<Record<Market, string>> = {
 };
 
 const KEPT: Readonly<Record<Market, string | null>> = {
-  remote: 'It mirrors a service: what that service tells is kept as it is.',
+  remote: 'It mirrors a service, and only that service changes it.',
   oanda: "The broker's feed fills it, and would fetch it again.",
   imported: null,
   simulated: 'The simulated market would make the same candles again.',

@@ -17,7 +17,9 @@ export function holdsText(column: string, text: string, field: string, bind: Bin
 /** The text to search for, in lower case. Throws an AppError with the field if the database cannot hold it. */
 export function searchText(text: string, field: string): string {
   if (text.includes('\0')) {
-    throw new AppError('invalid_query', { problems: [{ field, reason: 'must not hold the character NUL' }] });
+    throw new AppError('invalid_query', {
+      problems: [{ field, reason: 'must not contain the character NUL' }],
+    });
   }
   return text.toLowerCase();
 }

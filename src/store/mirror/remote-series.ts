@@ -32,7 +32,7 @@ export async function ensureRemoteSeries(db: Kysely<Database>, content: ScopeCon
 export async function idleRemoteSeries(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('series')
-    .set({ state: 'idle', problem: 'Nothing is collected from it any more.' })
+    .set({ state: 'idle', problem: 'It is no longer collected.' })
     .where('market', '=', 'remote')
     .where('active', '=', true)
     .execute();

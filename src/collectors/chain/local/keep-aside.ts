@@ -20,5 +20,5 @@ export async function keepAside(path: string): Promise<string | undefined> {
       if (code !== 'EEXIST') throw error;
     }
   }
-  throw new Error(`There are ${MOST_ASIDE} files kept aside beside ${path}`);
+  throw new Error(`There are ${MOST_ASIDE} renamed files next to ${path} already`);
 }

@@ -72,7 +72,7 @@ export function createLocalChainCollector(options: {
         profile: localChainProfile(deployment),
       });
       const ended = node.ended.then(() => {
-        if (!signal.aborted) throw new Error('The node of the local chain ended by itself');
+        if (!signal.aborted) throw new Error('The node of the local chain exited');
       });
       await Promise.race([following, ended, playRounds(client, deployment, signal)]);
       abort.abort();
@@ -121,13 +121,13 @@ async function readDeployment(file: string, log: Log): Promise<LocalDeployment |
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new LocalNodeError(`What was deployed on the local chain cannot be read (${code}).`, { cause });
+    throw new LocalNodeError(`The deployment of the local chain cannot be read (${code}).`, { cause });
   }
   const deployment = parse(text);
   if (!deployment)
-    log.warn('What was deployed on the local chain cannot be used; a new chain begins', {
+    log.warn('The deployment of the local chain cannot be used; a new chain begins', {
       kept_as: await keepAside(file),
-      problem: 'it is garbled, or was written by another version of this program',
+      problem: 'it is invalid, or was written by another version of this program',
     });
   return deployment;
 }

@@ -116,7 +116,7 @@ async function runWithoutState(
 }
 
 function tellAside(log: Log | undefined, kept_as: string, problem: string): void {
-  log?.warn('The kept state of the local chain cannot be used; a new chain begins', { kept_as, problem });
+  log?.warn('The saved state of the local chain cannot be used; a new chain begins', { kept_as, problem });
 }
 
 async function runNode(
@@ -246,7 +246,7 @@ async function prepareState(state: string, log: Log | undefined): Promise<void> 
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') return;
-    throw new LocalNodeError(`The kept state of the local chain cannot be read (${code}).`, { cause });
+    throw new LocalNodeError(`The saved state of the local chain cannot be read (${code}).`, { cause });
   }
   const trimmed = trimChainState(text);
   if (trimmed === undefined) {

@@ -96,8 +96,8 @@ function isPossible(open: number, high: number, low: number, close: number): boo
 
 function limitFault(time: number, low: number, high: number, limits: RowLimits): string {
   const [lowest, highest] = limits.prices;
-  if (time > limits.latest) return 'the time lies in the future';
-  if (time < limits.earliest) return 'the time lies before these currencies floated';
+  if (time > limits.latest) return 'the time is in the future';
+  if (time < limits.earliest) return 'the time is before these currencies floated';
   const which = low < lowest ? `low ${low}` : `high ${high}`;
   return `${which} is no price of this pair, which are ${lowest} to ${highest}`;
 }

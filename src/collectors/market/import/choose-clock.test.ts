@@ -99,10 +99,10 @@ test('weeks that speak for two clocks, and days between two changes without a we
   expect(() =>
     chooseClock('histdata', readings('America/New_York', 60, '2018-03-12', '2018-03-15'), undefined),
   ).toThrow(
-    'it holds no weekend to tell its clock by: give --timezone (Europe/London-05:00 or America/New_York)',
+    'it has no weekend that shows its clock: give --timezone (Europe/London-05:00 or America/New_York)',
   );
   const july = readings('America/New_York', 60, '2018-07-03', '2018-07-05');
-  expect(chooseClock('histdata', july, undefined).reason).toContain('no weekend to tell by');
+  expect(chooseClock('histdata', july, undefined).reason).toContain('no weekend that shows it');
 });
 
 test('what won is told with its weeks, and those of the others', () => {

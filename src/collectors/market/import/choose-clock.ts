@@ -136,16 +136,16 @@ function isAscending(readings: Float64Array): boolean {
 
 function askForZone(clocks: readonly Judged[], weeks: number): string {
   const said = clocks.map(({ count, option }) => `${count} fit ${option}`).join(', ');
-  const seen = weeks === 0 ? 'it holds no weekend to tell its clock by' : `of its ${weeks} weeks ${said}`;
+  const seen = weeks === 0 ? 'it has no weekend that shows its clock' : `of its ${weeks} weeks ${said}`;
   const options = clocks.map(({ option }) => option).join(' or ');
-  return `${seen}: give --timezone (${options}), or files that each keep one clock`;
+  return `${seen}: give --timezone (${options}), or files with one clock each`;
 }
 
 function reasonOf(chosen: Judged, judged: readonly Judged[], weeks: number, format: CandleFormat): string {
   if (weeks === 0) {
     return format === 'histdata'
-      ? 'the usual clock of HistData; the file has no weekend to tell by'
-      : 'the file names no time zone and has no weekend to tell by';
+      ? 'the usual clock of HistData; the file has no weekend to check it'
+      : 'the file names no time zone and has no weekend that shows it';
   }
   const others = judged
     .filter((other) => other !== chosen)

@@ -18,9 +18,9 @@ export function decideGranularity(
   const said = told ?? (named === null ? undefined : knownGranularity(named));
   if (said === undefined) {
     if (found) return found;
-    if (!distance) throw new RangeError('one candle does not tell its granularity: give --granularity');
+    if (!distance) throw new RangeError('one candle does not show its granularity: give --granularity');
     throw new RangeError(
-      `most candles lie ${distance.seconds} s apart, which is none of ${GRANULARITIES.join(', ')}: give --granularity`,
+      `most candles are ${distance.seconds} s apart, which is none of ${GRANULARITIES.join(', ')}: give --granularity`,
     );
   }
   if (!distance) return said;

@@ -142,7 +142,7 @@ test('times in the future are left out and named, many of them refuse the file, 
   const { report } = read(SAMPLE, { now });
   expect(report.candles).toBe(597);
   expect(report.skipped.map(({ row, reason }) => [row, reason])).toEqual([
-    [601, 'the time lies in the future'],
+    [601, 'the time is in the future'],
     [600, 'this M1 candle has not ended yet'],
     [599, 'this M1 candle has not ended yet'],
   ]);
@@ -150,13 +150,13 @@ test('times in the future are left out and named, many of them refuse the file, 
     { row: 601, reason: 'this M1 candle has not ended yet' },
   ]);
   expect(() => read(SAMPLE, { now: SAMPLE[300]!.time * 1_000 })).toThrow(
-    'row 304: 298 of 600 rows cannot be, the first that is left out: the time lies in the future',
+    'row 304: 298 of 600 rows are invalid, the first of them: the time is in the future',
   );
   const years = SAMPLE.map((candle) => ({ ...candle, time: candle.time + 20 * 365 * 86_400 }));
-  expect(() => read(years)).toThrow('holds no possible candle: the time lies in the future');
+  expect(() => read(years)).toThrow('has no valid candle: the time is in the future');
   const zero = SAMPLE.map((candle, at) => (at === 3 ? { ...candle, time: 0 } : candle));
   expect(read(zero, {}, 'plain').report.skipped).toMatchObject([
-    { row: 5, reason: 'the time lies before these currencies floated' },
+    { row: 5, reason: 'the time is before these currencies floated' },
   ]);
 });
 

@@ -41,7 +41,7 @@ test.each<[string, string, number | null, string]>([
   ['a headerless CSV', '1,2,3,4,5\n', null, 'is of no known format'],
   ['a header without close', 'time,open,high,low\n2019-01-01,1,1,1\n', 1, 'unreadable header'],
   ['a header without time', 'open,high,low,close,volume\n1,1,1,1,1\n', 1, 'unreadable header'],
-  ['a header alone', 'time,open,high,low,close\n', null, 'holds no candle'],
+  ['a header alone', 'time,open,high,low,close\n', null, 'has no candle'],
   [
     'a missing field',
     withLine(histdata, 4, '20190515 090300;1.1;1.2;1.0'),
@@ -93,22 +93,17 @@ test.each<[string, string, number | null, string]>([
     2,
     'is of AUD/USD, not of EUR_USD',
   ],
-  [
-    'no possible candle',
-    'time,open,high,low,close\n2019-05-15,1,0.5,1,1\n',
-    2,
-    'holds no possible candle: high',
-  ],
+  ['no possible candle', 'time,open,high,low,close\n2019-05-15,1,0.5,1,1\n', 2, 'has no valid candle: high'],
   ['a single candle', 'time,open,high,low,close\n2019-05-15,1,1,1,1\n', null, 'give --granularity'],
   [
     'candles two hours apart',
     '2019.05.15,00:00,1,1,1,1,1\n2019.05.15,02:00,1,1,1,1,1\n',
     null,
-    'most candles lie 7200 s apart',
+    'most candles are 7200 s apart',
   ],
   ['broken JSON', json.slice(0, -20), expect.any(Number) as number, 'is not JSON'],
   ['JSON of something else', '{"orderBook":{"instrument":"EUR_USD"}}', null, 'is of no known format'],
-  ['an empty answer', '{"instrument":"EUR_USD","granularity":"M1","candles":[]}', null, 'holds no candle'],
+  ['an empty answer', '{"instrument":"EUR_USD","granularity":"M1","candles":[]}', null, 'has no candle'],
   ['an answer for another pair', json.replace('EUR_USD', 'USD_SGD'), 1, 'is of USD_SGD, not of EUR_USD'],
   ['an unknown granularity', json.replace('"M1"', '"S5"'), null, 'the file says S5'],
   ['a JSON price that is text', json.replace(/"c": "[^"]+"/, '"c": "up"'), 1, 'bid.c is "up", not a number'],
@@ -146,7 +141,7 @@ test.each<[string, string, number | null, string]>([
     'a foreign line of NDJSON',
     withLine(ndjson, 4, '{"type":"HEARTBEAT","time":"2019-05-15T09:00:00Z"}'),
     4,
-    'holds no candle',
+    'has no candle',
   ],
   ['a JSON time that is none', ndjson.replace('2019-05-15T09:00:00', 'noon'), 1, "time is 'noon"],
 ])('%s', (_, text, row, reason) => {
@@ -167,7 +162,7 @@ test.each<[string, Partial<ReadCandleFileOptions>, string]>([
     'the candles are not M5: most lie 60 s apart; to make M5 of them give --resample M5',
   ],
   ['a shorter target', { granularity: 'M1', resample: 'M1' }, ''],
-  ['a target that no candle fills', { resample: 'H4' }, 'holds no whole H4 candle'],
+  ['a target that no candle fills', { resample: 'H4' }, 'has no complete H4 candle'],
 ])('%s', (_, options, reason) => {
   if (reason === '') {
     expect(readCandleFile(strToU8(histdata), 'x', { symbol: 'EUR_USD', ...options }).granularity).toBe('M1');
@@ -266,7 +261,7 @@ test('a ZIP64 archive is read, and refused where its fields are cut', () => {
 
 test('archives in archives and of other kinds are refused by their kind', () => {
   const zip = zipSync({ 'a.csv': strToU8(plain) });
-  const another = (kind: string) => `holds another archive (${kind}): unpack it first`;
+  const another = (kind: string) => `contains another archive (${kind}): unpack it first`;
   expect(refusal(zipSync({ 'a.zip': zip })).reason).toBe(another("'a.zip'"));
   expect(refusal(zipSync({ 'a.csv': gzipSync(strToU8(plain)) })).reason).toBe(another('gzip'));
   expect(refusal(gzipSync(zip)).reason).toBe(another('zip'));

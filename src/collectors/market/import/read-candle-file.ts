@@ -99,7 +99,7 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
   const jumps = judgeJumps(kept, decided);
   if ('reason' in jumps) refusePrices(kept.rows[jumps.at]!, jumps.reason);
   else if (!acceptPrices) drop(jumps);
-  if (kept.candles.time.length === 0) throw new ImportError(name, null, 'holds no candle that has ended');
+  if (kept.candles.time.length === 0) throw new ImportError(name, null, 'has no complete candle');
 
   const wide = dropWideSpreads(kept.candles);
   const { made, granularity, leftOver } = refuseWith(name, () => {
@@ -108,7 +108,7 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
     const longer = resampleCandles(kept.candles, decided, target);
     return { made: longer.candles, granularity: target, leftOver: longer.left_over };
   });
-  if (made.time.length === 0) throw new ImportError(name, null, `holds no whole ${granularity} candle`);
+  if (made.time.length === 0) throw new ImportError(name, null, `has no complete ${granularity} candle`);
   if (read.crossed > 0)
     doubts.push(`${read.crossed} candles have an ask below their bid: the usual spread is charged for them`);
   if (wide > 0)
@@ -152,11 +152,11 @@ function refuseUnusable(name: string, rowsRead: number, arranged: ArrangedCandle
   const { candles, skipped, conflicts, beyond, enclosing } = arranged;
   const [first] = skipped;
   if (candles.time.length === 0) {
-    const reason = first ? `holds no possible candle: ${first.reason}` : 'holds no candle';
+    const reason = first ? `has no valid candle: ${first.reason}` : 'has no candle';
     throw new ImportError(name, first?.row ?? null, reason);
   }
   if (!isFew(beyond, rowsRead)) {
-    const reason = `${beyond} of ${rowsRead} rows cannot be, the first that is left out: ${first?.reason}`;
+    const reason = `${beyond} of ${rowsRead} rows are invalid, the first of them: ${first?.reason}`;
     throw new ImportError(name, first?.row ?? null, reason);
   }
   const firstConflict = arranged.conflict_rows[0] ?? null;
@@ -189,10 +189,10 @@ function setClock(
     throw new ImportError(
       file,
       null,
-      'has times with and without a UTC offset: what the others mean is not told',
+      'has times with and without a UTC offset: the zone of the others is unknown',
     );
   }
-  if (read.zoned) return { name: 'UTC', reason: 'the times say so themselves' };
+  if (read.zoned) return { name: 'UTC', reason: 'the times contain it' };
   const { time } = read.candles;
   // HistData also writes MetaTrader's format, by its own clock.
   const format = /DAT_MT_|HISTDATA_COM_MT_/i.test(`${file} ${innerName}`) ? 'histdata' : read.format;

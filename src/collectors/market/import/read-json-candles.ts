@@ -57,7 +57,7 @@ export function readJsonCandles(bytes: Uint8Array, context: ReadContext): ReadCa
     const candles = candlesIn(value);
     if (first && !candles) return undefined;
     first = false;
-    if (!candles) throw new ImportError(context.file, row, 'holds no candle');
+    if (!candles) throw new ImportError(context.file, row, 'has no candle');
     if (isObject(value)) reader.checkNames(value, row);
     candles.forEach((candle, index) => {
       reader.readCandle(candle, lines ? row : row + index);

@@ -155,13 +155,13 @@ function chooseEntry(entries: readonly DirectoryEntry[], file: string): Director
       throw new ImportError(
         file,
         null,
-        `holds ${fitting.length} candle files (${names}): unpack it and choose`,
+        `has ${fitting.length} candle files (${names}): unpack it and choose`,
       );
     }
     if (fitting[0]) return fitting[0];
   }
   const inner = files.find(({ name }) => ARCHIVE.test(name));
-  if (inner) throw new ImportError(file, null, `holds another archive ('${inner.name}'): unpack it first`);
+  if (inner) throw new ImportError(file, null, `contains another archive ('${inner.name}'): unpack it first`);
   throw new ImportError(file, null, 'is a zip archive without a csv, json, ndjson or txt file');
 }
 

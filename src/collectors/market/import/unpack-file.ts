@@ -31,7 +31,7 @@ export interface UnpackedFile {
 export function unpackFile(bytes: Uint8Array, name: string): UnpackedFile {
   const unpacked = unpack(bytes, name);
   const inner = unpacked.packing !== null && archiveKind(unpacked.bytes);
-  if (inner) throw new ImportError(name, null, `holds another archive (${inner}): unpack it first`);
+  if (inner) throw new ImportError(name, null, `contains another archive (${inner}): unpack it first`);
   if (unpacked.bytes.length > LARGEST_UNPACKED)
     throw new ImportError(name, null, tooLarge(unpacked.bytes.length, LARGEST_UNPACKED));
   return { ...unpacked, bytes: asUtf8(unpacked.bytes) };
