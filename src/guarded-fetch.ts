@@ -11,7 +11,7 @@ class OutgoingRefusedError extends Error {
   constructor(code: OutgoingRefusedError['code'], address: URL) {
     super(
       code === 'ADDRESS_REFUSED'
-        ? `No setting names ${address.origin}, so nothing is asked there`
+        ? `No setting names ${address.origin}, so no request is made`
         : `The answer leads to ${address.origin}, which is not followed`,
     );
     this.code = code;

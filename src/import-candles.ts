@@ -24,14 +24,14 @@ const USAGE = `npm run import -- --symbol EUR_USD [--granularity M1] [--resample
                    [--accept-prices] FILE…
 
 Reads HistData (zip or CSV), OANDA v20 JSON and NDJSON, MetaTrader and plain OHLC CSV, also gzipped. Every file is
-checked first; one that cannot be read, or whose prices or times cannot be those of the pair, refuses the whole import
-and the store stays as it was. Single rows that cannot be are left out and named.
+checked first; one that cannot be read, or whose prices or times cannot be those of the pair, stops the whole import
+and nothing is stored. Single invalid rows are left out and reported.
 
   --symbol       EUR_USD, USD_SGD or AUD_USD
-  --granularity  M1, M5, M15, M30, H1, H4 or D; found from the spacing of the rows when not given
-  --resample     makes longer candles of the file's
-  --timezone     IANA zone, offset such as -05:00, or both (Europe/London-05:00), of times that do not say
-  --accept-prices  takes prices that look wrong, for who knows better`;
+  --granularity  M1, M5, M15, M30, H1, H4 or D; by default detected from the spacing of the rows
+  --resample     granularity of longer candles to make of the file's
+  --timezone     IANA zone, offset such as -05:00, or both (Europe/London-05:00), of times without a zone
+  --accept-prices  accepts prices that look wrong`;
 
 interface Arguments {
   readonly symbol: CurrencyPair;
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(
     `${given.symbol} ${granularity}: ${outcome.added} candles added, ${outcome.duplicates} were there, ` +
-      `${outcome.conflicts} differed from what was there and were left out; ${outcome.candles} candles now. ` +
+      `${outcome.conflicts} differed from stored candles and were left out; ${outcome.candles} candles now. ` +
       `Figures committed in ${seconds} s.`,
   );
 }
@@ -145,7 +145,7 @@ async function readWhole(file: string, name: string): Promise<Uint8Array> {
 function addFile(whole: ReadCandles, read: ReadCandles, name: string): ReadCandles {
   const { granularity } = whole;
   if (granularity !== read.granularity) {
-    const reason = `holds ${read.granularity} candles, the files before it ${granularity}`;
+    const reason = `has ${read.granularity} candles, the files before it ${granularity}`;
     throw new ImportError(name, null, reason);
   }
   const { merged, duplicates, conflicts } = mergeCandles(whole.candles, read.candles);
@@ -217,7 +217,7 @@ async function importThroughServer(
 
 const REFUSED = 'The server could not import:';
 const ENDED =
-  'The server ended before it told how the import went. npm run series -- list shows what is stored.';
+  'The server ended before it reported the result of the import. npm run series -- list shows what is stored.';
 
 /** The bytes of an answer; a broken connection means that the server ended, reported in one sentence. */
 async function* whileItLives(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

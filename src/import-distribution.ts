@@ -12,13 +12,13 @@ import { findLocalServer, type LocalServer } from './local-server.ts';
 const USAGE = `npm run import-distribution -- --protocol NAME --token SYMBOL [options] FILE
 
 Imports who may claim what of an airdrop: CSV whose first row names a column of addresses and one of amounts, or the JSON of a
-Merkle distributor (merkleRoot, claims) or of a standard tree (format, tree, values), whose shares are proved against the
-root. The whole file is checked first; one that is wrong changes nothing. The same file again changes nothing either.
+Merkle distributor (merkleRoot, claims) or of a standard tree (format, tree, values), whose shares are verified against the
+root. The file is checked first; an invalid one changes nothing. The same file again changes nothing either.
 
-  --protocol     as the distributor's claims name it
+  --protocol     name of the protocol in the distributor's claims
   --token        symbol of the token
-  --decimals     decimal places of the token, 18 when not given
-  --unit         tokens or base: unit of the amounts of a CSV file; its column says so when not given (tokens, amount)
+  --decimals     decimal places of the token, by default 18
+  --unit         tokens or base: unit of the amounts of a CSV file; by default from the column's name (tokens, amount)
   --distributor  address of the contract that pays out
   --deadline     last moment to claim: 2026-12-31T18:00:00Z, or 2026-12-31 for the end of that day in UTC`;
 

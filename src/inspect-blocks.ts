@@ -9,9 +9,9 @@ import { stopWithStarter } from './stop-with-starter.ts';
 const USAGE = `npm run -s inspect -- FILE…
 
 Reads blocks with the call traces of their transactions (JSON, also gzipped) and prints one JSON line for each arbitrage
-and for each other transaction that takes a flash loan, or goes through a cycle in which a pool of an unknown kind
-stands (unknown_pools). Amounts are in base units. A file that cannot be read is named with the reason on the error
-output; the other files are inspected all the same.`;
+and for each other transaction that takes a flash loan, or goes through a cycle with a pool of an unknown kind
+(unknown_pools). Amounts are in base units. A file that cannot be read is reported with the reason on the error
+output; the other files are inspected nevertheless.`;
 
 const GZIP_MAGIC = [0x1f, 0x8b];
 const decompress = promisify(gunzip);

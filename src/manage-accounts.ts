@@ -9,20 +9,20 @@ import { findLocalServer, type LocalServer } from './local-server.ts';
 
 const USAGE = `npm run accounts -- COMMAND [EMAIL] [options]
 
-Works beside a running server and without one. A temporary password signs nobody in: its owner sets another one by the
-sign-in page's 'Forgot password?', or is given a permanent one.
+Works with and without a running server. A temporary password signs nobody in: its owner replaces it by the
+sign-in page's 'Forgot password?', or gets a permanent one.
 
   list
   add EMAIL [--group NAME]… [--phone +49…] [--permanent] [--password-stdin]
-  reset EMAIL [--permanent] [--password-stdin]   gives a new password; every session ends
-  group EMAIL [--group NAME]…                    the groups from now on; the first is the role
+  reset EMAIL [--permanent] [--password-stdin]   sets a new password; every session ends
+  group EMAIL [--group NAME]…                    replaces the groups; the first is the role
   phone EMAIL --phone +49…
-  reset-mfa EMAIL                                takes a lost second factor away; every session ends
+  reset-mfa EMAIL                                removes a lost second factor; every session ends
   disable EMAIL | enable EMAIL | sign-out EMAIL | remove EMAIL
-  new-signing-key                                with all servers stopped: the next start signs sessions by a new key
+  new-signing-key                                with all servers stopped: the next start signs sessions with a new key
 
-  --permanent       a password that signs in at once; one that is made here does so for 7 days
-  --password-stdin  reads the password from standard input instead of making one`;
+  --permanent       a password that signs in at once; a generated one does so for 7 days
+  --password-stdin  reads the password from standard input instead of generating one`;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   if (args[0] === 'new-signing-key') return renewSigningKey(config, args);
   const command = await readCommand();
   if (config.IDENTITY !== 'local') {
-    throw new UsageError('Accounts are kept in the hosted pool (IDENTITY=cognito); change them there.');
+    throw new UsageError('Accounts are in the hosted pool (IDENTITY=cognito); change them there.');
   }
   const server = await findLocalServer(config.DATA_DIR);
   const report = await (server ? manageThroughServer(server, command) : manageDirectly(config, command));
@@ -39,14 +39,14 @@ async function main(): Promise<void> {
   if (report.password === null) return;
   console.log(`Password, shown only this once: ${report.password}`);
   if ('permanent' in command && command.permanent)
-    console.log('It signs in for 7 days; its owner sets another one on the account page.');
+    console.log('It signs in for 7 days; its owner replaces it on the account page.');
 }
 
 async function renewSigningKey(config: Config, args: readonly string[]): Promise<void> {
-  if (args.length > 1) throw new UsageError('new-signing-key takes nothing else.');
+  if (args.length > 1) throw new UsageError('new-signing-key takes no arguments.');
   if (await findLocalServer(config.DATA_DIR)) throw new UsageError('Stop every server on this store first.');
   await withStore(config, (store) => forgetSigningKeys(store.db));
-  console.log('The next start signs sessions by a new key. Who is signed in stays so.');
+  console.log('The next start signs sessions with a new key. Signed-in operators stay signed in.');
 }
 
 async function readCommand(): Promise<AccountCommand> {

@@ -15,16 +15,16 @@ import { listStoredSeries } from './store/engine/stored-series.ts';
 
 const USAGE = `npm run series -- COMMAND [options]
 
-Works beside a running server and without one.
+Works with and without a running server.
 
   list                                             every stored series of candles
-  remove  --symbol EUR_USD --granularity H1        forgets an imported series, its patterns and its trades
-  replace --symbol EUR_USD --granularity H1 FILE…  makes an imported series anew of files alone
+  remove  --symbol EUR_USD --granularity H1        deletes an imported series, its patterns and trades
+  replace --symbol EUR_USD --granularity H1 FILE…  rebuilds an imported series from files alone
 
-Replacing takes the options of npm run import; with --resample H1, H1 names the series. The former series is
+Replacing takes the options of npm run import; with --resample H1, H1 names the series. The previous series is
 shown until the new one is complete.
 
-  --yes  does not ask`;
+  --yes  skips the confirmation`;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -95,9 +95,10 @@ async function findImported(config: Config, symbol: unknown, granularity: unknow
 async function confirm(what: string, isAgreed: unknown): Promise<void> {
   console.log(what);
   if (isAgreed === true) return;
-  if (!process.stdin.isTTY) throw new RefusedError('Nothing has changed. Add --yes where nobody can answer.');
+  if (!process.stdin.isTTY)
+    throw new RefusedError('Nothing has changed. Add --yes to skip the confirmation.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Type 'yes' to go on: ").finally(() => terminal.close());
+  const answer = await terminal.question("Type 'yes' to continue: ").finally(() => terminal.close());
   if (answer.trim().toLowerCase() !== 'yes') throw new RefusedError('Nothing has changed.');
 }
 

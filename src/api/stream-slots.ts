@@ -27,7 +27,7 @@ export function createStreamSlots(): StreamSlots {
       const own = open.get(operatorId) ?? new Set<Slot>();
       if (own.size >= MOST_OF_OPERATOR)
         throw refused('operator', `has ${MOST_OF_OPERATOR} event streams open already; close one first`);
-      if (count >= MOST) throw refused('server', `holds ${MOST} event streams already`);
+      if (count >= MOST) throw refused('server', `has ${MOST} event streams already`);
       own.add(slot);
       open.set(operatorId, own);
       count += 1;

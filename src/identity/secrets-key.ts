@@ -32,7 +32,7 @@ export async function ensureSecretsKey(dataDir: string, configured: Secret | und
   const made = await readKey(path);
   if (!made) {
     throw new DataDirectoryError(
-      `The key file ${path} is empty. Put a backup of it in its place; where there is none, delete it and run \`npm run accounts -- new-signing-key\`, after which second factors must be set up anew.`,
+      `The key file ${path} is empty. Restore a backup of it; without one, delete it and run \`npm run accounts -- new-signing-key\`, after which second factors must be set up again.`,
     );
   }
   return made;

@@ -103,7 +103,7 @@ export async function createTokenSigner(
 
   return {
     async sign(audience, claims, lifetimeSeconds) {
-      if (!signing) throw new Error('The store holds no signing key');
+      if (!signing) throw new Error('The store has no signing key');
       const now = Math.floor(clock() / 1_000);
       return new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid, typ: 'JWT' })

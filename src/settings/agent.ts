@@ -7,18 +7,19 @@ export const AGENT_SETTINGS = {
   AGENT_API_URL: {
     schema: serviceUrl.optional(),
     fallback: null,
-    about: 'Agent of yours that answers the chat: it gets a POST of { message }. Else our own analyst does.',
+    about:
+      'Your own agent for the chat: it gets a POST of { message }. Without it the local analyst answers.',
   },
   AGENT_API_TOKEN: {
     schema: secret.optional(),
     fallback: null,
-    about: 'Bearer token that AGENT_API_URL asks for.',
+    about: 'Bearer token that AGENT_API_URL requires.',
   },
   AGENT_BASE_URL: {
     schema: serviceUrl.optional(),
     fallback: null,
     about:
-      'OpenAI-compatible endpoint of a language model that answers the chat by the same tools, such as http://127.0.0.1:11434/v1. Needs AGENT_MODEL.',
+      'OpenAI-compatible endpoint of a language model that answers the chat with the same tools, such as http://127.0.0.1:11434/v1. Needs AGENT_MODEL.',
   },
   AGENT_MODEL: {
     schema: zod.string().min(1).max(200).optional(),
@@ -28,7 +29,7 @@ export const AGENT_SETTINGS = {
   AGENT_API_KEY: {
     schema: secret.optional(),
     fallback: null,
-    about: 'Key that AGENT_BASE_URL asks for; models on your own machine ask for none.',
+    about: 'Key that AGENT_BASE_URL requires; models on your own machine require none.',
   },
   MCP_HOSTS: {
     schema: entries.pipe(
@@ -36,6 +37,6 @@ export const AGENT_SETTINGS = {
     ),
     fallback: '',
     about:
-      'Host names, between commas, under which programs may reach /mcp by plain http; localhost, addresses and names behind TLS need no entry.',
+      'Comma-separated host names that programs may use to reach /mcp by plain http; localhost, addresses and names behind TLS need no entry.',
   },
 } as const satisfies Record<string, Setting>;

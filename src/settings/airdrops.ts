@@ -7,16 +7,16 @@ export const AIRDROPS_SETTINGS = {
   AIRDROP_WALLETS: {
     schema: named.pipe(zod.array(zod.object({ name: zod.string().nullable(), address }))),
     fallback: '',
-    about: 'Farming wallets on the watched chain, as address or label=address, between commas.',
+    about: 'Farming wallets on the watched chain, as address or label=address, comma-separated.',
   },
   AIRDROP_PROTOCOLS: {
     schema: named.pipe(zod.array(zod.object({ name: zod.string('must be given as name=address'), address }))),
     fallback: '',
-    about: 'Contracts that those wallets interact with, as name=address, between commas.',
+    about: 'Contracts that those wallets interact with, as name=address, comma-separated.',
   },
   AIRDROP_DISTRIBUTORS: {
     schema: named.pipe(zod.array(zod.object({ name: zod.string('must be given as name=address'), address }))),
     fallback: '',
-    about: 'Contracts that pay airdrops out to those wallets, as protocol=address, between commas.',
+    about: 'Contracts that pay airdrops to those wallets, as protocol=address, comma-separated.',
   },
 } as const satisfies Record<string, Setting>;

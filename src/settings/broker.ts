@@ -9,7 +9,7 @@ export const BROKER_SETTINGS = {
     schema: secret.optional(),
     fallback: null,
     about:
-      'Token of an OANDA v20 account to watch; it is read from, never traded on. Needs OANDA_ACCOUNT_ID.',
+      'Token of an OANDA v20 account to watch; the account is only read, never traded. Needs OANDA_ACCOUNT_ID.',
   },
   OANDA_ACCOUNT_ID: {
     schema: zod
@@ -22,17 +22,17 @@ export const BROKER_SETTINGS = {
   OANDA_ENVIRONMENT: {
     schema: zod.enum(['practice', 'live']),
     fallback: 'practice',
-    about: 'Which of the two worlds of OANDA the account is in.',
+    about: 'The OANDA environment of the account.',
   },
   OANDA_URL: {
     schema: serviceUrl.optional(),
     fallback: null,
-    about: 'Another address of the OANDA v20 interface, before /v3.',
+    about: 'Another address of the OANDA v20 API, before /v3.',
   },
   OANDA_STREAM_URL: {
     schema: serviceUrl.optional(),
     fallback: null,
-    about: 'Another address of the streams of OANDA, before /v3; without it that of OANDA_URL, if set.',
+    about: 'Another address of the streams of OANDA, before /v3; OANDA_URL by default, if set.',
   },
   OANDA_GRANULARITY: {
     schema: Granularity,
@@ -42,6 +42,6 @@ export const BROKER_SETTINGS = {
   OANDA_HISTORY_DAYS: {
     schema: count(1, 7_300),
     fallback: '365',
-    about: 'Days of history that MARKET=oanda begins with at its first start.',
+    about: 'Days of history that MARKET=oanda reads at its first start.',
   },
 } as const satisfies Record<string, Setting>;

@@ -16,7 +16,7 @@ export const IDENTITY_SETTINGS = {
       .optional(),
     fallback: null,
     about:
-      'Random key that the key which signs sessions and the secrets of second factors are sealed with in the store; the same for all servers on one database. Else DATA_DIR/secrets.key, made at the first start.',
+      'Random key that seals the session signing key and the secrets of second factors in the store; the same for all servers on one database. By default DATA_DIR/secrets.key, created at the first start.',
   },
   IDENTITY: {
     schema: zod.enum(['local', 'cognito']),
@@ -45,12 +45,12 @@ export const IDENTITY_SETTINGS = {
       .regex(/^[\w+]{1,128}$/, 'must be the id of an app client')
       .optional(),
     fallback: null,
-    about: 'Id of an app client of the pool that has no secret.',
+    about: 'Id of an app client of the pool without a secret.',
   },
   COGNITO_AUTH_FLOW: {
     schema: zod.enum(['srp', 'password']),
     fallback: 'srp',
-    about: 'How passwords are proved to the pool: by SRP, which never sends them, or as they are (over TLS).',
+    about: 'How passwords are proved to the pool: by SRP, which never sends them, or in plain (over TLS).',
   },
   COGNITO_ENDPOINT: {
     schema: zod.url({ protocol: /^https?$/ }).optional(),

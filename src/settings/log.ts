@@ -6,7 +6,7 @@ export const LOG_SETTINGS = {
   LOG_LEVEL: {
     schema: zod.enum(['debug', 'info', 'warn', 'error']),
     fallback: 'info',
-    about: 'The least severe log lines that are written; debug tells every request.',
+    about: 'The lowest level of written log lines; debug includes every request.',
   },
   LOG_FORMAT: {
     schema: zod.enum(['auto', 'json', 'pretty']),

@@ -17,12 +17,12 @@ export const NETWORK_SETTINGS = {
   TRUST_PROXY: {
     schema: count(0, 16),
     fallback: '0',
-    about: 'Reverse proxies in front whose X-Forwarded-For, -Proto and -Host are believed.',
+    about: 'Number of reverse proxies whose X-Forwarded-For, -Proto and -Host are trusted.',
   },
   REQUESTS_PER_MINUTE: {
     schema: count(600, 1_000_000_000).optional(),
     fallback: null,
     about:
-      'Calls of the API that one operator, or one address where nobody is signed in, may make in a minute. Else 30,000 where other machines reach the server (HOST, TRUST_PROXY), and no limit where only this one does. A console makes hundreds on a busy market.',
+      'API calls per minute of one operator, or of one address without a sign-in. By default 30,000 if other machines can reach the server (HOST, TRUST_PROXY), else no limit. A console makes hundreds on a busy market.',
   },
 } as const satisfies Record<string, Setting>;

@@ -6,7 +6,8 @@ export const PAPER_TRADES_SETTINGS = {
   MAX_CONCURRENT_TRADES: {
     schema: count(1, 1_000),
     fallback: '3',
-    about: 'Open paper positions a market, symbol and granularity that promoted and elite signals may hold.',
+    about:
+      'Open paper positions per market, symbol and granularity that promoted and elite signals may have.',
   },
   TRADE_UNITS: {
     schema: count(1, 1_000_000_000),

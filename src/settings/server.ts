@@ -33,11 +33,12 @@ export const SERVER_SETTINGS = {
   OPERATOR_EMAIL: {
     schema: zod.email().max(254).optional(),
     fallback: null,
-    about: 'Email of the first account, made only while the store has none; else operator@example.com.',
+    about:
+      'Email of the first account, created only while the store has none; operator@example.com by default.',
   },
   OPERATOR_PASSWORD: {
     schema: secret.optional(),
     fallback: null,
-    about: 'Password of the first account; without it a random one is made and printed once.',
+    about: 'Password of the first account; by default a random one is generated and printed once.',
   },
 } as const satisfies Record<string, Setting>;

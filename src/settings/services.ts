@@ -27,7 +27,7 @@ export const SERVICE_SETTINGS = {
     schema: count(1, 1_048_576),
     fallback: '1024',
     about:
-      'MiB of the longest list that is read from a mirrored service; a longer one is cut off, and its source says so.',
+      'Size limit in MiB of a list from a mirrored service; a longer one is cut off, and its source reports that.',
   },
 } satisfies Record<string, Setting>;
 

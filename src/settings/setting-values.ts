@@ -39,5 +39,5 @@ export const nodeUrl = zod
 export const serviceUrl = zod
   .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
   .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', {
-    error: 'must hold no user name and no password',
+    error: 'must contain no user name and no password',
   });

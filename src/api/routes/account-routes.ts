@@ -129,4 +129,4 @@ export function createAccountRoutes(parts: ApiParts, trustedProxies: number): Ac
   };
 }
 
-const HOSTED = { field: 'identity', reason: 'accounts are kept in the hosted pool; change them there' };
+const HOSTED = { field: 'identity', reason: 'accounts are in the hosted pool; change them there' };

@@ -27,7 +27,7 @@ export function createAirdropDistributionRoutes(
     query,
     context,
   }: Pick<Call<'importDistribution'>, 'query' | 'context'>): Promise<DistributionReport> {
-    if (!importFile) throw refused('This server takes no imports.');
+    if (!importFile) throw refused('This server accepts no imports.');
     const text = await readText(context.req.raw);
     return importFile(query, text);
   }

@@ -28,7 +28,7 @@ export function createImportRoutes(
   return {
     async importCandles(call) {
       const { query, context } = call;
-      if (!importCandles) throw refused('This server takes no imports.');
+      if (!importCandles) throw refused('This server accepts no imports.');
       const candles = await readCandles(context.req.raw);
       const audit = seriesAudit(call, 'command line', clock);
       const requestId = context.get('request_id');

@@ -55,7 +55,7 @@ export function createSeriesRoutes(
     async replaceSeries(call) {
       const { generation, file, timezone, accept_prices } = call.query;
       const series = await requireImportedSeries(db, generation);
-      if (!work) throw refused('This server takes no imports.');
+      if (!work) throw refused('This server accepts no imports.');
       if (isReplacing) throw refused('Another file is being read; try again when it is done.');
       isReplacing = true;
       try {
@@ -81,7 +81,7 @@ export function createSeriesRoutes(
   }
 
   async function remove(generation: number, audit: SeriesAudit, signal: AbortSignal): Promise<void> {
-    if (!work) throw refused('This server takes no imports.');
+    if (!work) throw refused('This server accepts no imports.');
     await work.remove(generation, audit, signal);
   }
 }

@@ -71,7 +71,7 @@ function ofCall(error: Error, call: PoolCall): unknown {
     return new AppError('device_not_found', { cause: error });
   }
   if (call === 'second_factor' && name === 'InvalidParameterException') {
-    const reason = 'cannot be set up or taken away in this user pool';
+    const reason = 'cannot be set up or removed in this user pool';
     const problems = [{ field: 'second_factor', reason }];
     return new AppError('second_factor_refused', { problems, cause: error });
   }

@@ -138,6 +138,6 @@ export function createLocalPasswords(
 /** Throws if a password that its owner did not choose is set again. */
 function refuseInitialPassword({ initial_password_at }: Account, isSame: boolean): void {
   if (initial_password_at === null || !isSame) return;
-  const reason = 'must be another one than the password that was made for you';
+  const reason = 'must differ from the password that was made for you';
   throw new AppError('password_refused', { problems: [{ field: 'new_password', reason }] });
 }

@@ -189,6 +189,6 @@ function fingerprintOf({ password_hash }: Account): string {
 }
 
 function refuseSamePassword(): AppError {
-  const reason = 'must be another one than the temporary password';
+  const reason = 'must differ from the temporary password';
   return new AppError('password_refused', { problems: [{ field: 'new_password', reason }] });
 }
