@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { Button } from './button.tsx';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
-import { Icon } from './icon.tsx';
 import { columnFilter } from './list-rules.ts';
 import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
@@ -107,14 +107,9 @@ export function DataTable<Row, S extends string, F extends string>(
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {control.clearSort && <ClearSort onClear={control.clearSort} />}
             {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
-              <button
-                type="button"
-                onClick={control.resetFilters}
-                className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
-              >
-                <Icon name="funnel-x" size={14} aria-hidden="true" />
+              <Button onClick={control.resetFilters} variant="tool" icon="funnel-x">
                 Clear filters
-              </button>
+              </Button>
             )}
             <DownloadButtons noun={props.noun} disabled={!rows?.length} onDownload={source.download} />
             {chooser}
