@@ -23,7 +23,7 @@ form.addEventListener('submit', (event) => {
 
 async function enter(): Promise<void> {
   submit.disabled = true;
-  failure.textContent = '';
+  refuse('');
   const outcome = await requestSignIn(email.value, password.value);
   if (outcome.kind === 'signed-in') {
     storeSession(outcome.session);
@@ -42,6 +42,12 @@ async function enter(): Promise<void> {
     window.alert('Password reset required. Contact support.');
     return;
   }
-  failure.textContent = 'Invalid email or password.';
+  refuse('Invalid email or password.');
   password.select();
+}
+
+/** Says why nobody was signed in and marks the fields; an empty text takes both back. */
+function refuse(text: string): void {
+  failure.textContent = text;
+  for (const field of [email, password]) field.ariaInvalid = String(text !== '');
 }

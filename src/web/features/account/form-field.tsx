@@ -4,6 +4,8 @@ import { TextField } from '../../ui/text-field.tsx';
 interface FormFieldProps {
   readonly label: string;
   readonly hint?: string;
+  /** Why the server refused what was typed. */
+  readonly error?: string | undefined;
   /** A password is not shown, a code is in letters that are told apart. */
   readonly kind: 'password' | 'code';
   readonly autoComplete: 'current-password' | 'new-password' | 'one-time-code';
@@ -15,7 +17,7 @@ interface FormFieldProps {
 
 /** A field for something secret, with its label above it. */
 export function FormField(props: FormFieldProps): ReactNode {
-  const { label, hint, kind, autoComplete, takesFocus = false, value, onChange } = props;
+  const { label, hint, error, kind, autoComplete, takesFocus = false, value, onChange } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
@@ -24,6 +26,7 @@ export function FormField(props: FormFieldProps): ReactNode {
     <TextField
       label={label}
       hint={hint}
+      error={error}
       size="lg"
       mono={kind === 'code'}
       ref={field}
