@@ -3,7 +3,7 @@ import { forgetLeftovers, readReason, storeSession, takeReturnPath } from '../li
 import { elementOf } from './element-of.ts';
 import { requestSignIn } from './request-sign-in.ts';
 
-// The form stands in the document itself and this script only listens to it: the page is there before any script is.
+// The document contains the form, so that the page is visible before any script runs.
 const form = elementOf('sign-in', HTMLFormElement);
 const email = elementOf('email', HTMLInputElement);
 const password = elementOf('password', HTMLInputElement);
@@ -32,7 +32,7 @@ async function enter(): Promise<void> {
   }
   submit.disabled = false;
   if (outcome.kind === 'second-step') {
-    // Most accounts never come here: what it takes is fetched when it is needed.
+    // Most accounts never need it, so it loads on demand.
     const { showSecondStep } = await import('./second-step.ts');
     form.hidden = true;
     await showSecondStep(outcome.step);
@@ -46,7 +46,7 @@ async function enter(): Promise<void> {
   password.select();
 }
 
-/** Says why nobody was signed in and marks the fields; an empty text takes both back. */
+/** Shows why the sign-in failed and marks the fields; an empty text resets both. */
 function refuse(text: string): void {
   failure.textContent = text;
   for (const field of [email, password]) field.ariaInvalid = String(text !== '');
