@@ -5,13 +5,13 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface ActionNoteProps {
   readonly action: Pick<UseMutationResult<unknown, Error, never>, 'error' | 'isSuccess'>;
-  /** What is read when it was done; nothing where the page itself shows it. */
+  /** Text on success; absent where the page shows the result. */
   readonly done?: string;
-  /** The field that shows its problem itself. */
+  /** The field that shows its own problem. */
   readonly atField?: string;
 }
 
-/** What became of something that the operator asked for: why it failed, or that it was done. */
+/** The result of an operator's action: why it failed, or that it succeeded. */
 export function ActionNote({ action, done, atField }: ActionNoteProps): ReactNode {
   if (action.error) {
     return (

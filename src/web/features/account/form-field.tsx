@@ -4,18 +4,18 @@ import { TextField } from '../../ui/text-field.tsx';
 interface FormFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** Why the server refused what was typed. */
+  /** Why the server refused the value. */
   readonly error?: string | undefined;
-  /** A password is not shown, a code is in letters that are told apart. */
+  /** A password is masked; a code is in mono type. */
   readonly kind: 'password' | 'code';
   readonly autoComplete: 'current-password' | 'new-password' | 'one-time-code';
-  /** For a field that appears because it was asked for: what is typed next goes there. */
+  /** True to take the focus, for a field that the operator has just opened. */
   readonly takesFocus?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A field for something secret, with its label above it. */
+/** A field for a password or code. */
 export function FormField(props: FormFieldProps): ReactNode {
   const { label, hint, error, kind, autoComplete, takesFocus = false, value, onChange } = props;
   const field = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
 import { problemOf } from './problem-of.ts';
 
-/** Changes the password, which the operator must know. */
+/** Changes the password; takes the current one. */
 export function PasswordPanel(): ReactNode {
   const client = useQueryClient();
   const [current, setCurrent] = useState('');
@@ -21,7 +21,7 @@ export function PasswordPanel(): ReactNode {
       setNext('');
       void client.invalidateQueries({ queryKey: ['devices'] });
       void client.invalidateQueries({ queryKey: ['accountUser'] });
-      // The token may say of the former password that it was made for the account.
+      // The token may still name the expiry of the former, generated password.
       void renewToken(readSession().token).catch(() => {});
       return client.invalidateQueries({ queryKey: ['auditEvents'] });
     },
