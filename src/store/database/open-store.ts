@@ -36,6 +36,11 @@ export interface Store {
    * been missed for any account. Answers a function that ends it.
    */
   onSessionsEnded(callback: (accountId: string | null) => void): () => void;
+  /**
+   * Takes one of `most` places of a name that all instances on the database share; undefined where all are taken. The answered
+   * function gives it back, as the end of this instance does. Where the database cannot be asked, nobody is refused.
+   */
+  takeSlot(name: string, most: number): Promise<(() => void) | undefined>;
   /** Waits for statements that run (3 s at most), then ends connections and gives the data directory back. */
   close(): Promise<void>;
 }
@@ -121,6 +126,7 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
       sessionListeners.add(callback);
       return () => sessionListeners.delete(callback);
     },
+    takeSlot: engine.takeSlot,
     close,
   };
 }

@@ -7,6 +7,8 @@ export interface StoreEngine {
   readonly kind: 'pglite' | 'postgresql';
   /** A connection that is the caller's until it is released. Rejects while there is none to be had. */
   connect(): Promise<pg.PoolClient>;
+  /** See `Store.takeSlot`. */
+  takeSlot(name: string, most: number): Promise<(() => void) | undefined>;
   /** A pool of one connection without time limits, for migrations; the caller ends it. */
   migrationPool(): PostgresPool;
   /** Brings the database back as far as that is ours to do, and proves it by use. Rejects while it is not well. */
