@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { addDays } from './trading-day-bounds.ts';
 
 /** Profits by the trading day on which trades closed, as columns of one length; days without closings are left out. */
-export const DailyProfits = z.object({
+export const DailyProfits = zod.object({
   /** 'YYYY-MM-DD', ascending. */
-  dates: z.array(z.iso.date()),
+  dates: zod.array(zod.iso.date()),
   /** Trades that closed that day. */
-  closed: z.array(z.number().int()),
+  closed: zod.array(zod.number().int()),
   /** Their profits added up, at most six decimals. */
-  profit: z.array(z.number()),
+  profit: zod.array(zod.number()),
 });
-export type DailyProfits = z.infer<typeof DailyProfits>;
+export type DailyProfits = zod.infer<typeof DailyProfits>;
 
 /** A day on which trades closed, and where the running sum stood at its end. */
 export interface EquityPoint {
