@@ -1,5 +1,6 @@
 import type { CandleColumns } from '../../domain/candle-columns.ts';
 import { createCandleColumns } from '../../domain/candle-columns.ts';
+import type { PlantedPattern } from './planted-market.ts';
 import { createPlantedMarket } from './planted-market.ts';
 import { createRandomSource } from './random-source.ts';
 
@@ -7,9 +8,14 @@ import { createRandomSource } from './random-source.ts';
  * A random walk as a bad source would deliver it: weekends and shorter gaps, jumps across them, candles that stand still, rows
  * given twice, rows out of order, and impossible rows of every kind. Spreads are now and then unknown. About `candles` rows.
  */
-export function createDirtyMarket(seed: number, candles: number, seconds: number): CandleColumns {
+export function createDirtyMarket(
+  seed: number,
+  candles: number,
+  seconds: number,
+  planted: readonly PlantedPattern[] = [],
+): CandleColumns {
   const random = createRandomSource(seed + 77_000);
-  const clean = createPlantedMarket({ seed, candles, spread: 0.0001, seconds });
+  const clean = createPlantedMarket({ seed, candles, spread: 0.0001, seconds, planted });
   const rows: number[][] = [];
   let shift = 0;
   let jump = 0;
