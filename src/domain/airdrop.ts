@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What was done with one protocol. */
+/** Totals of one protocol. */
 export const AirdropProtocol = z.object({
-  /** Null stands for the records that name none. */
+  /** Null for the records that name no protocol. */
   protocol: z.string().nullable(),
   interactions: z.number().int(),
   claims: z.number().int(),
-  /** Dollars of its claims; those without a value are left out. */
+  /** Value of its claims in dollars; claims of unknown value do not count. */
   claimed_usd: z.number(),
-  /** Dollars that its interactions cost; null where the source does not tell gas. */
+  /** Gas of its interactions in dollars; null where the source does not report gas. */
   gas_usd: z.number().nullable(),
   /** Null where its records name no wallet. */
   wallets: z.number().int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The account at a broker. Money is in its currency; what the broker left out is null. */
+/** The account at a broker. Money is in its currency; null where the broker omits a value. */
 export const BrokerAccount = z.object({
   currency: z.string().nullable(),
   balance: z.number().nullable(),
@@ -12,7 +12,7 @@ export const BrokerAccount = z.object({
   financing: z.number().nullable(),
   margin_used: z.number().nullable(),
   margin_available: z.number().nullable(),
-  /** Share of the margin at which positions are closed, in percent; 100 closes them. */
+  /** Margin closeout in percent: at 100 the broker closes positions. */
   margin_closeout_percent: z.number().nullable(),
   open_trade_count: z.number().int().nullable(),
 });

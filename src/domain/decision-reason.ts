@@ -1,4 +1,4 @@
-/** Why a strategy did or did not act, one code for each decision. A code means the same in every area. */
+/** Why a strategy acted or did not act. A code means the same in every area. */
 export type DecisionReason =
   | 'below_costs'
   | 'base_fee_high'

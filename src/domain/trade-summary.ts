@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Sums over a set of trades, as the roll-ups keep them. Dollars, exact in the store, numbers here. */
+/** Sums over a set of trades, from the roll-ups. Dollars: exact in the store, numbers here. */
 export const TradeSummary = z.object({
   /** Every trade, pending ones included. */
   total: z.number().int(),
@@ -25,11 +25,11 @@ export const TradeSummary = z.object({
   worst: z.number().nullable(),
   /** Sum of percent of the entry price over closed trades. */
   total_profit_pct: z.number(),
-  /** The same in percent of the entry price: mean over trades whose profit is neither null nor 0, best and worst. */
+  /** Mean (over trades whose profit is neither null nor 0), best and worst in percent of the entry price. */
   avg_profit_pct: z.number().nullable(),
   best_pct: z.number().nullable(),
   worst_pct: z.number().nullable(),
-  /** The period that was summed, ISO 8601 UTC, `to` exclusive; null where it has no bound. */
+  /** The summed period, ISO 8601 UTC, `to` exclusive; null: no bound. */
   from: z.iso.datetime().nullable(),
   to: z.iso.datetime().nullable(),
 });

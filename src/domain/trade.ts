@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CurrencyPair } from './symbol.ts';
 
 export const TRADE_ACTIONS = ['buy', 'sell'] as const;
-/** buy enters long, sell enters short. */
+/** `buy` enters long, `sell` enters short. */
 export const TradeAction = z.enum(TRADE_ACTIONS);
 export type TradeAction = z.infer<typeof TradeAction>;
 
@@ -12,14 +12,14 @@ export type Direction = z.infer<typeof Direction>;
 export const TradeStatus = z.enum(['pending', 'completed']);
 export type TradeStatus = z.infer<typeof TradeStatus>;
 
-/** How a trade ended: its take-profit or stop-loss price was reached, or its time ran out. */
+/** How a trade ended: at its take-profit price, at its stop-loss price, or by time. */
 export const TradeOutcome = z.enum(['take_profit', 'stop_loss', 'time']);
 export type TradeOutcome = z.infer<typeof TradeOutcome>;
 
-/** An open position: on paper where it is our own, as its engine tells it where it is mirrored. */
+/** An open position: our own are on paper, mirrored ones are as their engine reports them. */
 export const Position = z.object({
   id: z.string(),
-  /** Null where a source names none. */
+  /** Null where a source omits it. */
   symbol: CurrencyPair.nullable(),
   pattern_id: z.string().nullable(),
   entry_price: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EvmAddress } from './evm-address.ts';
 
-/** What an address is watched as: a farming wallet, a contract that wallets use, or one that pays airdrops out. */
+/** The role of a watched address: a farming wallet, a contract that wallets use, or one that pays out airdrops. */
 export const WatchRole = z.enum(['wallet', 'protocol', 'distributor']);
 export type WatchRole = z.infer<typeof WatchRole>;
 
@@ -19,13 +19,13 @@ const ClaimEvent = z
     message: 'must hold an address: the account that claimed',
   });
 
-/** An address as an operator names it. A wallet may have no name; a contract has that of its protocol. */
+/** An address to watch. A wallet may have no name; a contract is named after its protocol. */
 export const NewWatch = z
   .strictObject({
     role: WatchRole,
     address: EvmAddress,
     name: z.string().trim().max(60).nullable(),
-    /** Of a distributor: the event by which it tells of claims; null: every call of it by a wallet is one. */
+    /** The event by which a distributor reports claims; null: every call by a wallet is a claim. */
     claim_event: ClaimEvent.nullable(),
   })
   .refine(({ role, name }) => role === 'wallet' || !!name, {
@@ -38,14 +38,14 @@ export const NewWatch = z
   });
 export type NewWatch = z.infer<typeof NewWatch>;
 
-/** An address that is watched. */
+/** A watched address. */
 export const WatchedAddress = z.object({
   role: WatchRole,
-  /** In small letters. */
+  /** In lower case. */
   address: z.string(),
   name: z.string().nullable(),
   claim_event: z.string().nullable(),
-  /** Who named it first: the settings of the server, or an operator in the console. */
+  /** Who added it first: the settings of the server, or an operator in the console. */
   origin: z.enum(['settings', 'console']),
   added_at: z.iso.datetime(),
 });
