@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createVitest, type TestSequencer, type TestSpecification } from 'vitest/node';
 import testConfig from '../../vitest.config.ts';
 import { ROOT } from '../installation.mjs';
 import { testKind } from './test-kind.ts';
 import type { LaneAnswer, LaneRequest } from './test-lane.ts';
 
-// The program of one lane: Vitest stays warm, and each request runs tests against changed sources. A change that keeps
-// the tests busy beyond the limit has made a loop without an end; only the end of the process ends that.
+// The program of one lane: Vitest stays warm, and each request runs tests against changed sources. A test file that runs beyond
+// its limit has met a loop without an end; only the end of the process ends that.
 
 /** Changed texts of this request, by absolute path. The files on the disk stay as they are. */
 const changed = new Map<string, string>();
@@ -37,7 +37,7 @@ const vitest = await createVitest(
     bail: 1,
     // It goes by the file on the disk, and would return the first changed form for every later one.
     fsModuleCache: false,
-    reporters: [{}],
+    reporters: [{ onTestModuleQueued: ({ relativeModuleId }) => limitTest(relativeModuleId) }],
     sequence: { sequencer: AsRequested },
   },
   {
@@ -50,26 +50,36 @@ const vitest = await createVitest(
   },
 );
 
+let limits: Readonly<Record<string, number>> = {};
+let timer: NodeJS.Timeout | undefined;
+
 process.on('message', (request: LaneRequest) => void answer(request));
 process.on('disconnect', () => process.exit());
 
 async function answer(request: LaneRequest): Promise<void> {
-  const running = runTests(request);
-  const limit = setTimeout(request.limitMs, null, { ref: false });
-  const result = await Promise.race([running, limit]);
-  if (result) {
-    process.send?.(result);
-    return;
-  }
-  await Promise.race([vitest.close(), setTimeout(5_000)]);
+  limits = request.limits;
+  const result = await runTests(request);
+  clearTimeout(timer);
+  process.send?.(result);
+}
+
+/** Ends the process when the test file that begins now runs beyond its limit. */
+function limitTest(file: string): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void giveUp(), limits[file]);
+}
+
+async function giveUp(): Promise<void> {
+  await Promise.race([vitest.close(), delay(5_000)]);
   process.exit();
 }
 
-async function runTests({ sources, tests }: LaneRequest): Promise<LaneAnswer> {
+async function runTests({ sources, limits }: LaneRequest): Promise<LaneAnswer> {
   const former = [...changed.keys()];
   changed.clear();
   for (const [file, text] of Object.entries(sources)) changed.set(join(ROOT, file), text);
   for (const file of new Set([...former, ...changed.keys()])) vitest.invalidateFile(file);
+  const tests = Object.keys(limits);
   const started = performance.now();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests.map(specificationOf));
   const ran = testModules.filter(({ relativeModuleId }) => tests.includes(relativeModuleId));

@@ -6,8 +6,8 @@ import { packageEnvironment, pinnedNode, ROOT } from '../installation.mjs';
 /** Tests to run against changed sources. Paths are relative to the checkout. */
 export interface LaneRequest {
   readonly sources: Readonly<Record<string, string>>;
-  readonly tests: readonly string[];
-  readonly limitMs: number;
+  /** Test files in the order in which they run, each with the milliseconds that it may take. */
+  readonly limits: Readonly<Record<string, number>>;
 }
 
 export interface LaneAnswer {
@@ -21,7 +21,7 @@ export interface LaneAnswer {
 export class TestLane {
   private child: ChildProcess | undefined;
 
-  /** Runs the tests until the first fails; null where they take longer than the limit, which ends the process. */
+  /** Runs the tests until the first fails; null where one runs beyond its limit, which ends the process. */
   async run(request: LaneRequest): Promise<LaneAnswer | null> {
     this.child ??= startChild();
     const { child } = this;
