@@ -15,9 +15,8 @@ import { callOf, createLocalClient } from '../src/collectors/chain/local/local-c
 import { readContract } from '../src/collectors/chain/local/local-contracts.ts';
 import { startLocalNode } from '../src/collectors/chain/local/local-node.ts';
 import { createLog } from '../src/log.ts';
-import type { ChainSources } from '../src/store/chain/chain-commit.ts';
+import { type ChainSources, ensureChainSources } from '../src/store/chain/chain-sources.ts';
 import { openStore, type Store } from '../src/store/database/open-store.ts';
-import { ensureSource } from '../src/store/mirror/sources.ts';
 
 const BLOCKS = Number(process.argv[2] ?? 4_000);
 const RATIO_BUDGET = 1.3;
@@ -34,7 +33,7 @@ const log = createLog({ level: 'error', format: 'json', redact: [] });
 const store = await openStore({ dataDir: join(folder, 'store'), databaseUrl: undefined, log });
 try {
   const profile = await fillChain();
-  const sources = await ensureSources(store);
+  const sources = await ensureChainSources(store.db, { kind: 'local-chain', label: 'local chain' });
   const [bare, collected]: [number[], number[]] = [[], []];
   const memory: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -96,13 +95,6 @@ async function collect({ db }: Store, sources: ChainSources, profile: ChainProfi
     signal: done.signal,
     onCaughtUp: async () => done.abort(),
   });
-}
-
-async function ensureSources({ db }: Store): Promise<ChainSources> {
-  const rest = { kind: 'local-chain', label: 'local chain' } as const;
-  const flash_loans = await ensureSource(db, { area: 'flash-loans', ...rest });
-  const airdrops = await ensureSource(db, { area: 'airdrops', ...rest });
-  return { kind: 'local-chain', flash_loans, airdrops };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -11,9 +11,9 @@ import { createChainClient } from '../src/collectors/chain/chain-client.ts';
 import type { ChainProfile } from '../src/collectors/chain/chain-profile.ts';
 import { followChain } from '../src/collectors/chain/follow-chain.ts';
 import { createLog } from '../src/log.ts';
+import { ensureChainSources } from '../src/store/chain/chain-sources.ts';
 import { openStore, type Store } from '../src/store/database/open-store.ts';
 import { selectRows } from '../src/store/database/select-rows.ts';
-import { ensureSource } from '../src/store/mirror/sources.ts';
 import { residentMb } from './resident-mb.ts';
 import { BLOCKS_A_YEAR, expectYear, PARTIES, START_BLOCK } from './year-chain.ts';
 
@@ -72,16 +72,11 @@ try {
 
 async function collect({ db }: Store, url: string): Promise<void> {
   const done = new AbortController();
-  const rest = { kind: 'chain', label: PROFILE.label } as const;
   await followChain({
     store: { db },
     client: createChainClient([url]),
     profile: PROFILE,
-    sources: {
-      kind: 'chain',
-      flash_loans: await ensureSource(db, { area: 'flash-loans', ...rest }),
-      airdrops: await ensureSource(db, { area: 'airdrops', ...rest }),
-    },
+    sources: await ensureChainSources(db, { kind: 'chain', label: PROFILE.label }),
     log,
     signal: done.signal,
     onCaughtUp: async () => done.abort(),

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { SETTINGS } from '../src/settings.ts';
 import { writeOrCheck } from './generated-file.ts';
 
 const COMMAND = 'node scripts/generate-configuration.ts';
 
 const settings = Object.entries(SETTINGS).map(([name, { schema, fallback, about }]) => {
-  const values: unknown[] = schema instanceof z.ZodEnum ? schema.options : [];
+  const values: unknown[] = schema instanceof zod.ZodEnum ? schema.options : [];
   return { name, fallback, about, values };
 });
 

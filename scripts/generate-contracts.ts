@@ -2,23 +2,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { writeOrCheck } from './generated-file.ts';
 import { ROOT } from './installation.mjs';
 
 const FOLDER = join(ROOT, 'contracts');
 const FILE = join(ROOT, 'src/collectors/chain/local/contracts.json');
 
-const Output = z.object({
-  errors: z.array(z.object({ formattedMessage: z.string() })).default([]),
-  contracts: z
+const Output = zod.object({
+  errors: zod.array(zod.object({ formattedMessage: zod.string() })).default([]),
+  contracts: zod
     .record(
-      z.string(),
-      z.record(
-        z.string(),
-        z.object({
-          abi: z.array(z.unknown()),
-          evm: z.object({ bytecode: z.object({ object: z.string() }) }),
+      zod.string(),
+      zod.record(
+        zod.string(),
+        zod.object({
+          abi: zod.array(zod.unknown()),
+          evm: zod.object({ bytecode: zod.object({ object: zod.string() }) }),
         }),
       ),
     )

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { writeOrCheck } from './generated-file.ts';
 import { ROOT } from './installation.mjs';
 
@@ -81,10 +81,10 @@ const FILE = join(ROOT, 'src/web/ui/icon-shapes.ts');
 /** Served with the console, as the licence wants. */
 const LICENCE = join(ROOT, 'src/web/public/icon-licence.txt');
 
-const Drawing = z.object({
-  __iconData: z.object({
-    size: z.literal(24),
-    node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])),
+const Drawing = zod.object({
+  __iconData: zod.object({
+    size: zod.literal(24),
+    node: zod.array(zod.tuple([zod.string(), zod.record(zod.string(), zod.string())])),
   }),
 });
 
@@ -95,8 +95,8 @@ async function shapeOf(name: string): Promise<string> {
   return `  '${name}': ${JSON.stringify(elements)},`;
 }
 
-const { version } = z
-  .object({ version: z.string() })
+const { version } = zod
+  .object({ version: zod.string() })
   .parse(JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')));
 const shapes = await Promise.all(NAMES.map(shapeOf));
 const content = `// Made by scripts/generate-icons.ts from lucide-react ${version}, whose licence is public/icon-licence.txt.

@@ -4,15 +4,15 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { isInstalled, markInstalled, ROOT } from './installation.mjs';
 
-const Lock = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({
-      resolved: z.string().optional(),
-      optionalDependencies: z.record(z.string(), z.string()).optional(),
+const Lock = zod.object({
+  packages: zod.record(
+    zod.string(),
+    zod.object({
+      resolved: zod.string().optional(),
+      optionalDependencies: zod.record(zod.string(), zod.string()).optional(),
     }),
   ),
 });

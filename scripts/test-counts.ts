@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** How many tests ended how, and the names of those that failed, or passed only when repeated. */
 export interface TestCounts {
@@ -28,40 +28,40 @@ export const NO_TESTS: TestCounts = {
 };
 const SLOWEST = 10;
 
-const VitestTest = z.object({
-  status: z.string(),
-  fullName: z.string(),
-  duration: z.number().nullish(),
+const VitestTest = zod.object({
+  status: zod.string(),
+  fullName: zod.string(),
+  duration: zod.number().nullish(),
 });
 
-const VitestReport = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(VitestTest),
+const VitestReport = zod.object({
+  testResults: zod.array(
+    zod.object({
+      name: zod.string(),
+      status: zod.string(),
+      assertionResults: zod.array(VitestTest),
     }),
   ),
 });
 
-const PlaywrightSpec = z.object({
-  title: z.string(),
-  file: z.string(),
-  tests: z.array(
-    z.object({
-      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: z.array(z.object({ duration: z.number() })).default([]),
+const PlaywrightSpec = zod.object({
+  title: zod.string(),
+  file: zod.string(),
+  tests: zod.array(
+    zod.object({
+      status: zod.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: zod.array(zod.object({ duration: zod.number() })).default([]),
     }),
   ),
 });
-const PlaywrightSuite = z.object({
-  specs: z.array(PlaywrightSpec).default([]),
+const PlaywrightSuite = zod.object({
+  specs: zod.array(PlaywrightSpec).default([]),
   get suites() {
-    return z.array(PlaywrightSuite).default([]);
+    return zod.array(PlaywrightSuite).default([]);
   },
 });
-const PlaywrightReport = z.object({ suites: z.array(PlaywrightSuite), errors: z.array(z.unknown()) });
-type PlaywrightSuite = z.infer<typeof PlaywrightSuite>;
+const PlaywrightReport = zod.object({ suites: zod.array(PlaywrightSuite), errors: zod.array(zod.unknown()) });
+type PlaywrightSuite = zod.infer<typeof PlaywrightSuite>;
 
 /** The counts added up, names in the order given. */
 export function sumCounts(counts: readonly TestCounts[]): TestCounts {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import type { Setting } from './settings/setting.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 
 /** The settings that a process runs with. An absent optional one is undefined. */
-export type Config = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> };
+export type Config = { readonly [Name in SettingName]: zod.output<(typeof SETTINGS)[Name]['schema']> };
 
 /** Everything that is wrong with the environment, one line each; it names variables and never repeats a value. */
 export class ConfigError extends Error {

@@ -1,13 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { Secret } from './secret.ts';
 
 const FILE = 'server.json';
 const KEY_FILE = 'local.key';
 const ANSWER_LIMIT_MS = 5_000;
 
-const Announcement = z.object({ url: z.url(), pid: z.number().int() });
+const Announcement = zod.object({ url: zod.url(), pid: zod.number().int() });
 
 /** A server that runs on a data directory, and the key by which tools on this machine sign in to it. */
 export interface LocalServer {

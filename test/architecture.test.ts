@@ -96,6 +96,11 @@ test('numbers are written by src/domain/format-number.ts', () => {
   expect(found.sort()).toEqual(others.sort());
 });
 
+test('zod is imported by the name that vite.config.ts tells the bundler', () => {
+  const usual = /^import (type )?\* as zod from 'zod';$/gm;
+  expect(sources.filter((file) => /from 'zod/.test(readSource(file).replaceAll(usual, '')))).toEqual([]);
+});
+
 test('only src/store writes SQL', () => {
   const sql =
     /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\(|['"`]\s*(select\s.+\sfrom|insert into|update\s.+\sset|delete from|create table|alter table)\s/i;

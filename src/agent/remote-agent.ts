@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Secret } from '../secret.ts';
 import type { Agent } from './agent.ts';
 import { sentences } from './answer-parts.ts';
@@ -11,7 +11,7 @@ const LONGEST_BODY = 1_000_000;
 
 /** Where agents put their words, the likeliest first. */
 const FIELDS = ['reply', 'response', 'answer', 'message', 'content', 'output'] as const;
-const Fields = z.record(z.string(), z.unknown());
+const Fields = zod.record(zod.string(), zod.unknown());
 
 /**
  * Hands questions to an agent of the operator: POST of { message }, answered by a text or an object that holds one. Its words are

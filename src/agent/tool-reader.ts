@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import type { AgentTool } from './tools/agent-tool.ts';
 import { runTool, type ToolResult } from './tools/run-tool.ts';
 import type { ToolContext } from './tools/tool-context.ts';
@@ -10,9 +10,9 @@ export interface ToolReader {
   readonly results: readonly ToolResult[];
   /** What each tool was asked for, in the same order. */
   readonly inputs: readonly Readonly<Record<string, unknown>>[];
-  use<Input extends z.ZodObject, Data>(
+  use<Input extends zod.ZodObject, Data>(
     tool: AgentTool<Input, Data>,
-    input: z.input<Input>,
+    input: zod.input<Input>,
   ): Promise<ToolResult<Data>>;
 }
 

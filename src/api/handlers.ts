@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import type { ENDPOINTS, EndpointName } from '../contract/endpoints.ts';
 import type { Caller, Operator } from '../identity/identity-provider.ts';
 
@@ -17,7 +17,7 @@ export interface ApiEnv {
 
 type Table = typeof ENDPOINTS;
 type OutputOf<Name extends EndpointName, Part extends 'query' | 'body'> =
-  Table[Name] extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+  Table[Name] extends Record<Part, infer Schema extends zod.ZodType> ? zod.output<Schema> : undefined;
 
 /** One checked call of an endpoint. */
 export interface Call<Name extends EndpointName> {
@@ -32,7 +32,7 @@ export interface Call<Name extends EndpointName> {
 /** Answers a call with what its schema says, sent as JSON, or with a response of its own. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
-) => Promise<z.output<Table[Name]['response']> | Response>;
+) => Promise<zod.output<Table[Name]['response']> | Response>;
 
 /** A handler for every endpoint of these names: the compiler finds the one that was forgotten. */
 export type Handlers<Names extends EndpointName = EndpointName> = { readonly [Name in Names]: Handler<Name> };

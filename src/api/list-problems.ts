@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import type { FieldProblem } from '../contract/app-error.ts';
 
 /** What a schema found wrong, one line for each field by its dotted path; values are never repeated. */
-export function listProblems(error: z.core.$ZodError): FieldProblem[] {
+export function listProblems(error: zod.core.$ZodError): FieldProblem[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({

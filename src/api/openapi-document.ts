@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { ErrorBody } from '../contract/app-error.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ENDPOINTS } from '../contract/endpoints.ts';
@@ -23,9 +23,9 @@ const RECORDS = {
   Quote,
   Scope,
   Error: ErrorBody,
-} as const satisfies Record<string, z.ZodType>;
+} as const satisfies Record<string, zod.ZodType>;
 
-const names = z.registry<{ id: string }>();
+const names = zod.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(RECORDS)) names.add(schema, { id });
 
 const JSON_TYPE = 'application/json';
@@ -86,11 +86,11 @@ function groupOf(path: string): string {
   return rest.length > 0 ? group : 'system';
 }
 
-function parametersOf(query: z.ZodObject): Json[] {
+function parametersOf(query: zod.ZodObject): Json[] {
   return Object.entries(query.shape).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: !z.safeParse(schema, undefined).success,
+    required: !zod.safeParse(schema, undefined).success,
     schema: jsonSchema(schema),
   }));
 }
@@ -108,15 +108,15 @@ function requestBodyOf({ body, body_media_type }: Endpoint): Json {
 }
 
 /** A schema in which records are references. */
-function jsonSchema(schema: z.core.$ZodType): Json {
-  const made = z.toJSONSchema(schema, { unrepresentable: 'any', metadata: names });
+function jsonSchema(schema: zod.core.$ZodType): Json {
+  const made = zod.toJSONSchema(schema, { unrepresentable: 'any', metadata: names });
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $schema: _draft, $defs: _records, ...rest } = JSON.parse(text) as Json;
   return rest;
 }
 
 function recordSchemas(): Json {
-  const { schemas } = z.toJSONSchema(names, {
+  const { schemas } = zod.toJSONSchema(names, {
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
   });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import { AppError } from '../contract/app-error.ts';
 import { bodyTooLarge } from './body-too-large.ts';
 import { findJsonFault } from './find-json-fault.ts';
@@ -7,10 +7,10 @@ import { listProblems } from './list-problems.ts';
 const MOST_BYTES = 64 * 1024;
 
 /** The JSON body of a request by its schema. Throws unsupported_media_type, body_too_large, broken_json, invalid_body. */
-export async function parseBody<Schema extends z.ZodType>(
+export async function parseBody<Schema extends zod.ZodType>(
   schema: Schema,
   request: Request,
-): Promise<z.output<Schema>> {
+): Promise<zod.output<Schema>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     const problem = { field: 'content-type', reason: 'must be application/json' };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import { AppError, type FieldProblem } from '../contract/app-error.ts';
 import { listProblems } from './list-problems.ts';
 
@@ -9,10 +9,10 @@ const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
  * The query parameters of a request by their schema; undefined where the endpoint takes none. Throws invalid_query with
  * every problem at once: unknown and repeated fields, numbers that are none, text that no store can hold.
  */
-export function parseQuery<Schema extends z.ZodObject>(
+export function parseQuery<Schema extends zod.ZodObject>(
   schema: Schema | undefined,
   parameters: URLSearchParams,
-): z.output<Schema> | undefined {
+): zod.output<Schema> | undefined {
   const problems: FieldProblem[] = [];
   const fields: Record<string, string> = {};
   for (const name of new Set(parameters.keys())) {
@@ -32,9 +32,9 @@ export function parseQuery<Schema extends z.ZodObject>(
   return result?.data;
 }
 
-function isNumeric(schema: z.core.$ZodType): boolean {
+function isNumeric(schema: zod.core.$ZodType): boolean {
   let { def } = schema._zod;
-  while (def.type === 'optional') def = (def as z.core.$ZodOptionalDef).innerType._zod.def;
+  while (def.type === 'optional') def = (def as zod.core.$ZodOptionalDef).innerType._zod.def;
   return def.type === 'number';
 }
 

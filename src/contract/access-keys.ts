@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { Password } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -8,19 +8,19 @@ export const MOST_ACCESS_KEYS = 20;
 export const ACCESS_KEY_DAYS = { most: 365, usual: 90 } as const;
 
 /** A read-only key for programs, as its owner sees it. The key itself is never shown again. */
-export const AccessKey = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  state: z.enum(['holds', 'expired', 'revoked']),
-  created_at: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
+export const AccessKey = zod.object({
+  id: zod.uuid(),
+  name: zod.string(),
+  state: zod.enum(['holds', 'expired', 'revoked']),
+  created_at: zod.iso.datetime(),
+  expires_at: zod.iso.datetime(),
   /** To the minute; null until it is used. */
-  last_used_at: z.iso.datetime().nullable(),
-  last_ip: z.string().nullable(),
+  last_used_at: zod.iso.datetime().nullable(),
+  last_ip: zod.string().nullable(),
 });
-export type AccessKey = z.infer<typeof AccessKey>;
+export type AccessKey = zod.infer<typeof AccessKey>;
 
-const Keys = z.object({ keys: z.array(AccessKey) });
+const Keys = zod.object({ keys: zod.array(AccessKey) });
 
 export const ACCESS_KEY_ENDPOINTS = {
   accessKeys: {
@@ -40,12 +40,12 @@ export const ACCESS_KEY_ENDPOINTS = {
     area: 'console',
     summary:
       'Makes a key that opens the tools at /mcp for reading, and nothing else; wants the password again. The key is answered this once, and ends with signing out everywhere.',
-    body: z.strictObject({
-      name: z.string().trim().min(1, 'must not be empty').max(60),
-      days: z.int().min(1).max(ACCESS_KEY_DAYS.most).optional(),
+    body: zod.strictObject({
+      name: zod.string().trim().min(1, 'must not be empty').max(60),
+      days: zod.int().min(1).max(ACCESS_KEY_DAYS.most).optional(),
       password: Password,
     }),
-    response: Keys.extend({ key: z.string() }),
+    response: Keys.extend({ key: zod.string() }),
     failure: 'Failed to make the access key',
   },
   revokeAccessKey: {
@@ -55,7 +55,7 @@ export const ACCESS_KEY_ENDPOINTS = {
     area: 'console',
     summary:
       'Ends a key at once; one that is not there, or was revoked before, is no error. Answers all keys.',
-    body: z.strictObject({ id: z.uuid() }),
+    body: zod.strictObject({ id: zod.uuid() }),
     response: Keys,
     failure: 'Failed to revoke the access key',
   },

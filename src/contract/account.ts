@@ -1,67 +1,67 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { RecoveryCodes, TimeSecret } from './identity.ts';
 
 /** The devices that a list holds at most. */
 export const DEVICE_LIMIT = 60;
 
-const Email = z.email().max(254);
-const NewPassword = z.string().min(1, 'must not be empty').max(256);
-const Code = z.string().trim().min(1, 'must not be empty').max(64);
-const Attribute = z.enum(['email', 'phone_number']);
-const DeviceId = z.strictObject({ device_id: z.string().min(1).max(200) });
+const Email = zod.email().max(254);
+const NewPassword = zod.string().min(1, 'must not be empty').max(256);
+const Code = zod.string().trim().min(1, 'must not be empty').max(64);
+const Attribute = zod.enum(['email', 'phone_number']);
+const DeviceId = zod.strictObject({ device_id: zod.string().min(1).max(200) });
 /** A password that is given once more. */
-export const Password = z.string().min(1, 'must not be empty').max(1024);
-const PasswordAndCode = z.strictObject({ password: Password, code: Code });
-const Done = z.object({ done: z.literal(true) });
+export const Password = zod.string().min(1, 'must not be empty').max(1024);
+const PasswordAndCode = zod.strictObject({ password: Password, code: Code });
+const Done = zod.object({ done: zod.literal(true) });
 
 /** Where a code went; most of the address is left out. */
-const CodeDelivery = z.object({ medium: z.enum(['email', 'sms']), destination: z.string() });
+const CodeDelivery = zod.object({ medium: zod.enum(['email', 'sms']), destination: zod.string() });
 
 /** An account as its owner sees it. */
-export const AccountUser = z.object({
-  email: z.string(),
-  email_verified: z.boolean(),
-  phone_number: z.string().nullable(),
-  phone_number_verified: z.boolean(),
+export const AccountUser = zod.object({
+  email: zod.string(),
+  email_verified: zod.boolean(),
+  phone_number: zod.string().nullable(),
+  phone_number_verified: zod.boolean(),
   /** When the password stops signing in, because it was made for the account; null where its owner chose it. */
-  password_ends_at: z.string().nullable(),
+  password_ends_at: zod.string().nullable(),
   /** In order of precedence. */
-  groups: z.array(z.string()),
+  groups: zod.array(zod.string()),
   /** The first group; 'user' where there is none. */
-  role: z.string(),
+  role: zod.string(),
   /** Who keeps the account: this server, or a hosted pool. */
-  provider: z.enum(['local', 'cognito']),
+  provider: zod.enum(['local', 'cognito']),
 });
-export type AccountUser = z.infer<typeof AccountUser>;
+export type AccountUser = zod.infer<typeof AccountUser>;
 
 /** A browser that signed in to the account. Times and address are null where the provider does not tell. */
-export const AccountDevice = z.object({
-  id: z.string(),
-  name: z.string(),
-  remembered: z.boolean(),
+export const AccountDevice = zod.object({
+  id: zod.string(),
+  name: zod.string(),
+  remembered: zod.boolean(),
   /** The browser that asks. */
-  current: z.boolean(),
-  created_at: z.string().nullable(),
-  last_seen_at: z.string().nullable(),
-  last_ip: z.string().nullable(),
+  current: zod.boolean(),
+  created_at: zod.string().nullable(),
+  last_seen_at: zod.string().nullable(),
+  last_ip: zod.string().nullable(),
 });
-export type AccountDevice = z.infer<typeof AccountDevice>;
+export type AccountDevice = zod.infer<typeof AccountDevice>;
 
 /** The second factor of an account as its owner sees it. */
-export const SecondFactor = z.object({
+export const SecondFactor = zod.object({
   /** False: a password alone signs in. */
-  is_on: z.boolean(),
+  is_on: zod.boolean(),
   /** When it was set up; null where it is not, or the provider does not tell. */
-  since: z.string().nullable(),
+  since: zod.string().nullable(),
   /** False where it is changed elsewhere: a hosted pool sends codes of its own. */
-  is_changed_here: z.boolean(),
+  is_changed_here: zod.boolean(),
   /** Whether an account without one is led to set one up when it signs in. */
-  is_required: z.boolean(),
+  is_required: zod.boolean(),
   /** Null where the provider has no recovery codes. */
-  recovery_codes_left: z.number().int().nullable(),
+  recovery_codes_left: zod.number().int().nullable(),
 });
-export type SecondFactor = z.infer<typeof SecondFactor>;
+export type SecondFactor = zod.infer<typeof SecondFactor>;
 
 /** Everything that the audit log tells. */
 export const AUDIT_ACTIONS = [
@@ -110,17 +110,17 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** One line of the audit log. */
-export const AuditLine = z.object({
-  id: z.number().int(),
-  at: z.string(),
-  action: z.string(),
+export const AuditLine = zod.object({
+  id: zod.number().int(),
+  at: zod.string(),
+  action: zod.string(),
   /** Of the account; null where it is unknown or was removed. */
-  email: z.string().nullable(),
-  ip: z.string().nullable(),
-  request_id: z.string().nullable(),
-  detail: z.record(z.string(), z.unknown()),
+  email: zod.string().nullable(),
+  ip: zod.string().nullable(),
+  request_id: zod.string().nullable(),
+  detail: zod.record(zod.string(), zod.unknown()),
 });
-export type AuditLine = z.infer<typeof AuditLine>;
+export type AuditLine = zod.infer<typeof AuditLine>;
 
 export const ACCOUNT_ENDPOINTS = {
   forgotPassword: {
@@ -129,7 +129,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'open',
     area: 'console',
     summary: 'Sends a code to set a new password; the answer is the same for an unknown email.',
-    body: z.strictObject({ email: Email }),
+    body: zod.strictObject({ email: Email }),
     response: CodeDelivery,
     failure: 'Failed to send the code',
   },
@@ -139,7 +139,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'open',
     area: 'console',
     summary: 'Sets a new password by a code; every session and access key of the account ends.',
-    body: z.strictObject({ email: Email, code: Code, new_password: NewPassword }),
+    body: zod.strictObject({ email: Email, code: Code, new_password: NewPassword }),
     response: Done,
     failure: 'Failed to set the new password',
   },
@@ -150,7 +150,7 @@ export const ACCOUNT_ENDPOINTS = {
     area: 'console',
     topics: [],
     summary: 'The public keys that ID tokens are signed with, as a JSON Web Key Set.',
-    response: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+    response: zod.object({ keys: zod.array(zod.record(zod.string(), zod.unknown())) }),
     failure: 'Failed to fetch the public keys',
   },
   accountUser: {
@@ -169,7 +169,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     summary: 'Changes the password, which must be given; every other session of the account ends.',
-    body: z.strictObject({
+    body: zod.strictObject({
       current_password: Password,
       new_password: NewPassword,
     }),
@@ -182,7 +182,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     summary: 'Sends a code to verify the email address or the phone number.',
-    body: z.strictObject({ attribute: Attribute }),
+    body: zod.strictObject({ attribute: Attribute }),
     response: CodeDelivery,
     failure: 'Failed to send the code',
   },
@@ -192,7 +192,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     summary: 'Verifies the email address or the phone number by the code that was sent there.',
-    body: z.strictObject({ attribute: Attribute, code: Code }),
+    body: zod.strictObject({ attribute: Attribute, code: Code }),
     response: Done,
     failure: 'Failed to verify the attribute',
   },
@@ -203,7 +203,7 @@ export const ACCOUNT_ENDPOINTS = {
     area: 'console',
     topics: [],
     summary: `The browsers that signed in to the account, the last seen first, at most ${DEVICE_LIMIT}.`,
-    response: z.array(AccountDevice),
+    response: zod.array(AccountDevice),
     failure: 'Failed to fetch devices',
   },
   rememberDevice: {
@@ -233,7 +233,7 @@ export const ACCOUNT_ENDPOINTS = {
     area: 'console',
     summary:
       'Ends every session of the account, this one included, and every access key; wants the password again.',
-    body: z.strictObject({ password: Password }),
+    body: zod.strictObject({ password: Password }),
     response: Done,
     failure: 'Failed to sign out everywhere',
   },
@@ -253,7 +253,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     summary: 'Makes a secret for an authenticator app; it counts once a code of it was given.',
-    body: z.strictObject({ password: Password }),
+    body: zod.strictObject({ password: Password }),
     response: TimeSecret,
     failure: 'Failed to begin the set-up',
   },
@@ -263,8 +263,8 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     summary: 'Turns the second factor on by the first code of the app; every other session ends.',
-    body: z.strictObject({ code: Code }),
-    response: z.object({ recovery_codes: RecoveryCodes }),
+    body: zod.strictObject({ code: Code }),
+    response: zod.object({ recovery_codes: RecoveryCodes }),
     failure: 'Failed to turn the second factor on',
   },
   removeSecondFactor: {
@@ -284,7 +284,7 @@ export const ACCOUNT_ENDPOINTS = {
     area: 'console',
     summary: 'Makes other recovery codes; those from before work no more.',
     body: PasswordAndCode,
-    response: z.object({ recovery_codes: RecoveryCodes }),
+    response: zod.object({ recovery_codes: RecoveryCodes }),
     failure: 'Failed to make recovery codes',
   },
   auditEvents: {
@@ -294,13 +294,13 @@ export const ACCOUNT_ENDPOINTS = {
     area: 'console',
     topics: [],
     summary: 'What happened to identities, the newest first: of the own account, or of all of them.',
-    query: z.strictObject({
-      scope: z.enum(['own', 'all']).optional(),
+    query: zod.strictObject({
+      scope: zod.enum(['own', 'all']).optional(),
       /** Lines older than the one of this number. */
-      before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-      limit: z.coerce.number().int().min(1).max(200).optional(),
+      before: zod.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: zod.coerce.number().int().min(1).max(200).optional(),
     }),
-    response: z.array(AuditLine),
+    response: zod.array(AuditLine),
     failure: 'Failed to fetch the audit log',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,36 +1,40 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ScopeQuery } from './scope-query.ts';
 
 /** A piece of an answer: plain text, and the address in the console that shows the same, where it is a figure. */
-export const AgentSpan = z.object({
-  text: z.string(),
-  to: z.string().optional(),
+export const AgentSpan = zod.object({
+  text: zod.string(),
+  to: zod.string().optional(),
   /** A figure that a language model wrote and no tool returned. */
-  unverified: z.literal(true).optional(),
+  unverified: zod.literal(true).optional(),
 });
-export type AgentSpan = z.infer<typeof AgentSpan>;
+export type AgentSpan = zod.infer<typeof AgentSpan>;
 
-const Bars = z.array(z.object({ label: AgentSpan, value: z.number(), figure: AgentSpan }));
+const Bars = zod.array(zod.object({ label: AgentSpan, value: zod.number(), figure: AgentSpan }));
 
 /** A part of an answer: sentences, a small table, bars, or further questions. Nothing of it is ever read as markup. */
-export const AgentPart = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('text'),
-    spans: z.array(AgentSpan),
+export const AgentPart = zod.discriminatedUnion('kind', [
+  zod.object({
+    kind: zod.literal('text'),
+    spans: zod.array(AgentSpan),
     /** Goes on where the text before it ended: that one comes in pieces. */
-    continues: z.literal(true).optional(),
+    continues: zod.literal(true).optional(),
   }),
-  z.object({ kind: z.literal('table'), header: z.array(z.string()), rows: z.array(z.array(AgentSpan)) }),
+  zod.object({
+    kind: zod.literal('table'),
+    header: zod.array(zod.string()),
+    rows: zod.array(zod.array(AgentSpan)),
+  }),
   /** A few bars, one under the other. */
-  z.object({ kind: z.literal('bars'), title: z.string(), bars: Bars }),
+  zod.object({ kind: zod.literal('bars'), title: zod.string(), bars: Bars }),
   /** Profits of many days, in their order, one beside the other; labels are dates. */
-  z.object({ kind: z.literal('days'), title: z.string(), bars: Bars }),
+  zod.object({ kind: zod.literal('days'), title: zod.string(), bars: Bars }),
   /** Questions that can be answered, to be asked by a click. */
-  z.object({ kind: z.literal('suggestions'), questions: z.array(z.string()) }),
+  zod.object({ kind: zod.literal('suggestions'), questions: zod.array(zod.string()) }),
 ]);
-export type AgentPart = z.infer<typeof AgentPart>;
+export type AgentPart = zod.infer<typeof AgentPart>;
 
 /** The parts with one more; text that continues the text before it becomes one with it. */
 export function withPart(parts: readonly AgentPart[], part: AgentPart): AgentPart[] {
@@ -39,16 +43,16 @@ export function withPart(parts: readonly AgentPart[], part: AgentPart): AgentPar
   return [...parts.slice(0, -1), { ...last, spans: [...last.spans, ...part.spans] }];
 }
 
-export const AgentAnswer = z.object({
+export const AgentAnswer = zod.object({
   /** The whole answer as plain text. */
-  reply: z.string(),
-  parts: z.array(AgentPart),
+  reply: zod.string(),
+  parts: zod.array(AgentPart),
 });
-export type AgentAnswer = z.infer<typeof AgentAnswer>;
+export type AgentAnswer = zod.infer<typeof AgentAnswer>;
 
 /** What is asked, and which figures the operator is looking at. */
-export const AgentQuestion = z.strictObject({
-  message: z
+export const AgentQuestion = zod.strictObject({
+  message: zod
     .string()
     .max(4_000)
     .refine((text) => text.trim() !== '', { message: 'must not be empty' }),
@@ -56,15 +60,15 @@ export const AgentQuestion = z.strictObject({
   granularity: ScopeQuery.shape.granularity,
   trading_day: TradingDay.optional(),
 });
-export type AgentQuestion = z.infer<typeof AgentQuestion>;
+export type AgentQuestion = zod.infer<typeof AgentQuestion>;
 
 /** One event of a streamed answer: a further part, the whole answer at its end, or that it failed. */
-export const AgentEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('part'), part: AgentPart }),
-  z.object({ type: z.literal('done'), answer: AgentAnswer }),
-  z.object({ type: z.literal('failed') }),
+export const AgentEvent = zod.discriminatedUnion('type', [
+  zod.object({ type: zod.literal('part'), part: AgentPart }),
+  zod.object({ type: zod.literal('done'), answer: AgentAnswer }),
+  zod.object({ type: zod.literal('failed') }),
 ]);
-export type AgentEvent = z.infer<typeof AgentEvent>;
+export type AgentEvent = zod.infer<typeof AgentEvent>;
 
 export const AGENT_ENDPOINTS = {
   askAgent: {

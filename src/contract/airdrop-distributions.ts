@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { AirdropDistribution, ALLOCATION_STATUSES } from '../domain/airdrop-distribution.ts';
 import { EvmAddress } from '../domain/evm-address.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,38 +12,38 @@ import { SourceQuery } from './source-query.ts';
 export const MOST_DISTRIBUTION_BYTES = 64 * 1024 * 1024;
 
 /** What a file of shares does not say itself. */
-export const DistributionRequest = z.strictObject({
-  protocol: z.string().trim().min(1).max(60),
+export const DistributionRequest = zod.strictObject({
+  protocol: zod.string().trim().min(1).max(60),
   /** Symbol of the token. */
-  token: z.string().trim().min(1).max(30),
-  decimals: z.coerce.number().int().min(0).max(36).default(18),
+  token: zod.string().trim().min(1).max(30),
+  decimals: zod.coerce.number().int().min(0).max(36).default(18),
   /** Unit of the amounts of a CSV file; its column says so where this is absent. */
-  unit: z.enum(['tokens', 'base']).optional(),
+  unit: zod.enum(['tokens', 'base']).optional(),
   distributor: EvmAddress.optional(),
-  deadline: z.iso.datetime().optional(),
+  deadline: zod.iso.datetime().optional(),
 });
-export type DistributionRequest = z.output<typeof DistributionRequest>;
+export type DistributionRequest = zod.output<typeof DistributionRequest>;
 
-export const DistributionReport = z.object({
+export const DistributionReport = zod.object({
   /** `known`: the same list was there and nothing changed; `deadline`: only its deadline did. */
-  outcome: z.enum(['added', 'known', 'deadline']),
-  id: z.number().int(),
-  shares: z.number().int(),
+  outcome: zod.enum(['added', 'known', 'deadline']),
+  id: zod.number().int(),
+  shares: zod.number().int(),
   /** Base units of all shares together. */
-  amount: z.string(),
-  root: z.string().nullable(),
+  amount: zod.string(),
+  root: zod.string().nullable(),
   proven: AirdropDistribution.shape.proven,
 });
-export type DistributionReport = z.infer<typeof DistributionReport>;
+export type DistributionReport = zod.infer<typeof DistributionReport>;
 
 const ALLOCATION_COLUMNS = {
   /** `{distribution}-{place}`. */
-  id: { value: z.string() },
+  id: { value: zod.string() },
   protocol: { kind: 'text' },
   wallet: { kind: 'text' },
   /** Base units of the token. */
-  amount: { value: z.string().regex(/^\d+$/) },
-  token: { value: z.string() },
+  amount: { value: zod.string().regex(/^\d+$/) },
+  token: { value: zod.string() },
   decimals: { kind: 'integer', ...ONLY_SHOWN },
   status: { kind: 'enum', values: ALLOCATION_STATUSES },
   deadline: { kind: 'instant', nullable: true },
@@ -56,7 +56,7 @@ const ALLOCATION_COLUMNS = {
 
 /** One wallet's share of a distribution. */
 export const AirdropAllocation = rowOf(ALLOCATION_COLUMNS);
-export type AirdropAllocation = z.infer<typeof AirdropAllocation>;
+export type AirdropAllocation = zod.infer<typeof AirdropAllocation>;
 
 export const AIRDROP_ALLOCATIONS = {
   endpoint: 'airdropAllocations',
@@ -89,7 +89,7 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
     topics: ['airdrops'],
     summary: 'Distributions with how many of their shares have each status, the next deadline first.',
     query: SourceQuery,
-    response: z.array(AirdropDistribution),
+    response: zod.array(AirdropDistribution),
     failure: 'Failed to fetch airdrop distributions',
   },
   ...listEndpoints(AIRDROP_ALLOCATIONS),
@@ -122,8 +122,8 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
     access: 'operator',
     area: 'airdrops',
     summary: 'Forgets an imported distribution with its shares; one that is not there is no error.',
-    body: z.strictObject({ id: z.int().min(1).max(2_147_483_647) }),
-    response: z.object({}),
+    body: zod.strictObject({ id: zod.int().min(1).max(2_147_483_647) }),
+    response: zod.object({}),
     failure: 'Failed to remove the distribution',
   },
 } as const satisfies Record<string, Endpoint>;

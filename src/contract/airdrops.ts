@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { AirdropProtocol } from '../domain/airdrop.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
@@ -10,7 +10,7 @@ const PAGED = 'With page, limit, after, before or count: one page; else the whol
 
 const RECORD_COLUMNS = {
   /** `{source}-{seq}`: unique in the store. */
-  id: { value: z.string() },
+  id: { value: zod.string() },
   protocol: { kind: 'text', nullable: true },
   /** Dollars; of a claim at the time of the claim. */
   usd_value: { kind: 'decimal', nullable: true },
@@ -23,7 +23,7 @@ const RECORD_COLUMNS = {
 
 /** A transaction of a farming wallet with a protocol, or a claim of what a protocol gave. What a source left out is null. */
 export const AirdropRecord = rowOf(RECORD_COLUMNS);
-export type AirdropRecord = z.infer<typeof AirdropRecord>;
+export type AirdropRecord = zod.infer<typeof AirdropRecord>;
 
 const RECORDS = {
   area: 'airdrops',
@@ -67,7 +67,7 @@ export const AIRDROP_INTERACTIONS = {
 } as const satisfies ListDeclaration;
 
 const WALLET_COLUMNS = {
-  id: { value: z.string() },
+  id: { value: zod.string() },
   address: { kind: 'text' },
   /** Null where it was given none; screens read 'unlabeled'. */
   label: { kind: 'text', nullable: true },
@@ -85,7 +85,7 @@ const WALLET_COLUMNS = {
 
 /** A farming wallet. */
 export const AirdropWallet = rowOf(WALLET_COLUMNS);
-export type AirdropWallet = z.infer<typeof AirdropWallet>;
+export type AirdropWallet = zod.infer<typeof AirdropWallet>;
 
 export const AIRDROP_WALLETS = {
   endpoint: 'airdropWallets',
@@ -109,43 +109,43 @@ export const AIRDROP_WALLETS = {
   },
 } as const satisfies ListDeclaration;
 
-export const AirdropSummary = z.object({
-  interactions: z.number().int(),
-  claims: z.number().int(),
+export const AirdropSummary = zod.object({
+  interactions: zod.number().int(),
+  claims: zod.number().int(),
   /** Dollars of all claims; those without a value are left out, `valued_claims` is how many have one. */
-  claimed_usd: z.number(),
-  valued_claims: z.number().int(),
+  claimed_usd: zod.number(),
+  valued_claims: zod.number().int(),
   /** Dollars that the interactions cost in gas, null where the source tells of none; `gas_known` is of how many it does. */
-  gas_usd: z.number().nullable(),
-  gas_known: z.number().int(),
+  gas_usd: zod.number().nullable(),
+  gas_known: zod.number().int(),
   /** Distinct protocols of interactions and claims. */
-  protocols: z.number().int(),
-  wallets: z.number().int(),
+  protocols: zod.number().int(),
+  wallets: zod.number().int(),
 });
-export type AirdropSummary = z.infer<typeof AirdropSummary>;
+export type AirdropSummary = zod.infer<typeof AirdropSummary>;
 
 /** What each wallet did with each protocol. */
-export const AirdropMatrix = z.object({
+export const AirdropMatrix = zod.object({
   /** The busiest first. */
-  wallets: z.array(z.object({ address: z.string(), label: z.string().nullable() })),
-  protocols: z.array(z.string()),
+  wallets: zod.array(zod.object({ address: zod.string(), label: zod.string().nullable() })),
+  protocols: zod.array(zod.string()),
   /** Pairs without any record are left out. Dollars; gas is null where the source does not tell it. */
-  cells: z.array(
-    z.object({
-      wallet: z.string(),
-      protocol: z.string(),
-      interactions: z.number().int(),
-      claims: z.number().int(),
-      claimed_usd: z.number(),
-      gas_usd: z.number().nullable(),
-      last_at: z.iso.datetime().nullable(),
+  cells: zod.array(
+    zod.object({
+      wallet: zod.string(),
+      protocol: zod.string(),
+      interactions: zod.number().int(),
+      claims: zod.number().int(),
+      claimed_usd: zod.number(),
+      gas_usd: zod.number().nullable(),
+      last_at: zod.iso.datetime().nullable(),
     }),
   ),
   /** How many there are beside those that are shown. */
-  all_wallets: z.number().int(),
-  all_protocols: z.number().int(),
+  all_wallets: zod.number().int(),
+  all_protocols: zod.number().int(),
 });
-export type AirdropMatrix = z.infer<typeof AirdropMatrix>;
+export type AirdropMatrix = zod.infer<typeof AirdropMatrix>;
 
 export const AIRDROP_ENDPOINTS = {
   ...listEndpoints(AIRDROP_CLAIMS),
@@ -181,7 +181,7 @@ export const AIRDROP_ENDPOINTS = {
     topics: ['airdrops'],
     summary: 'Interactions and claimed dollars of each protocol, the most claimed first.',
     query: SourceQuery,
-    response: z.array(AirdropProtocol),
+    response: zod.array(AirdropProtocol),
     failure: 'Failed to fetch airdrop interactions',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,21 +1,21 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { ERRORS, type ErrorCode } from './error-catalogue.ts';
 
 /** One thing wrong with the input: the field by its dotted path, and why it was refused. */
-export const FieldProblem = z.object({ field: z.string(), reason: z.string() });
-export type FieldProblem = z.infer<typeof FieldProblem>;
+export const FieldProblem = zod.object({ field: zod.string(), reason: zod.string() });
+export type FieldProblem = zod.infer<typeof FieldProblem>;
 
 /** The body of every answer that is not a success. */
-export const ErrorBody = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    request_id: z.string(),
-    problems: z.array(FieldProblem).optional(),
-    retry_after_seconds: z.number().optional(),
+export const ErrorBody = zod.object({
+  error: zod.object({
+    code: zod.string(),
+    message: zod.string(),
+    request_id: zod.string(),
+    problems: zod.array(FieldProblem).optional(),
+    retry_after_seconds: zod.number().optional(),
   }),
 });
-export type ErrorBody = z.infer<typeof ErrorBody>;
+export type ErrorBody = zod.infer<typeof ErrorBody>;
 
 /** An expected refusal from the catalogue. Anything else that is thrown is a bug and is answered without detail. */
 export class AppError extends Error {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { BrokerAccount } from '../domain/broker.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ONLY_SHOWN } from './list-columns.ts';
@@ -11,7 +11,7 @@ export const BROKER_DAYS = 30;
 
 const TRANSACTION_COLUMNS = {
   /** The broker's own number. */
-  id: { value: z.string() },
+  id: { value: zod.string() },
   type: { kind: 'text', longest: 64 },
   instrument: { kind: 'text', nullable: true, longest: 32 },
   /** Below 0 for sells. */
@@ -29,7 +29,7 @@ const TRANSACTION_COLUMNS = {
 
 /** One line of the account's book. */
 export const BrokerTransaction = rowOf(TRANSACTION_COLUMNS);
-export type BrokerTransaction = z.infer<typeof BrokerTransaction>;
+export type BrokerTransaction = zod.infer<typeof BrokerTransaction>;
 
 export const BROKER_TRANSACTIONS = {
   endpoint: 'brokerTransactions',
@@ -52,19 +52,19 @@ export const BROKER_TRANSACTIONS = {
   },
 } as const satisfies ListDeclaration;
 
-export const BrokerStatus = z.object({
+export const BrokerStatus = zod.object({
   /** The broker's name; null where none is connected. */
-  provider: z.string().nullable(),
-  environment: z.enum(['practice', 'live']).nullable(),
+  provider: zod.string().nullable(),
+  environment: zod.enum(['practice', 'live']).nullable(),
   /** `waiting` until the first answer, `failed` while the last question brought none; what came before is kept. */
-  state: z.enum(['not connected', 'waiting', 'live', 'failed']),
-  succeeded_at: z.iso.datetime().nullable(),
-  failing_since: z.iso.datetime().nullable(),
-  problem: z.string().nullable(),
+  state: zod.enum(['not connected', 'waiting', 'live', 'failed']),
+  succeeded_at: zod.iso.datetime().nullable(),
+  failing_since: zod.iso.datetime().nullable(),
+  problem: zod.string().nullable(),
   /** Null until the broker answered. */
   account: BrokerAccount.nullable(),
 });
-export type BrokerStatus = z.infer<typeof BrokerStatus>;
+export type BrokerStatus = zod.infer<typeof BrokerStatus>;
 
 export const BROKER_ENDPOINTS = {
   brokerStatus: {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { TradeSummary } from '../domain/trade-summary.ts';
 import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,60 +9,60 @@ export const CALENDAR_YEARS = { first: 1973, last: 2199 } as const;
 
 const CALENDAR_FIELDS = {
   ...ScopeQuery.shape,
-  year: z.coerce.number().int().min(CALENDAR_YEARS.first).max(CALENDAR_YEARS.last),
+  year: zod.coerce.number().int().min(CALENDAR_YEARS.first).max(CALENDAR_YEARS.last),
   trading_day: TradingDay.optional(),
   /** Only trades that elite patterns opened. */
-  elite: z.enum(['true', 'false']).optional(),
+  elite: zod.enum(['true', 'false']).optional(),
 } as const;
 
 /** What the trades brought that were entered in one trading day. */
-export const CalendarDay = z.object({
+export const CalendarDay = zod.object({
   /** 'YYYY-MM-DD', the name of the trading day. */
-  date: z.iso.date(),
-  total: z.number().int(),
+  date: zod.iso.date(),
+  total: zod.number().int(),
   /** Trades with a known profit: the n of the win rate. */
-  known: z.number().int(),
-  wins: z.number().int(),
+  known: zod.number().int(),
+  wins: zod.number().int(),
   /** Dollars. */
-  total_profit: z.number(),
+  total_profit: zod.number(),
   /** Sum of percent of the entry price. */
-  total_profit_pct: z.number(),
+  total_profit_pct: zod.number(),
 });
-export type CalendarDay = z.infer<typeof CalendarDay>;
+export type CalendarDay = zod.infer<typeof CalendarDay>;
 
-export const CalendarMonth = z.object({
-  month: z.number().int().min(1).max(12),
+export const CalendarMonth = zod.object({
+  month: zod.number().int().min(1).max(12),
   summary: TradeSummary,
   /** Days with trades only, in order. */
-  days: z.array(CalendarDay),
+  days: zod.array(CalendarDay),
 });
-export type CalendarMonth = z.infer<typeof CalendarMonth>;
+export type CalendarMonth = zod.infer<typeof CalendarMonth>;
 
-export const TradeCalendar = z.object({
+export const TradeCalendar = zod.object({
   scope: Scope,
   trading_day: TradingDay,
-  year: z.number().int(),
+  year: zod.number().int(),
   /** Ascending: two years before the current one to two after it, and every year in which the market has trades. */
-  years: z.array(z.number().int()),
+  years: zod.array(zod.number().int()),
   summary: TradeSummary,
   /** Twelve, January first, also where nothing was traded. */
-  months: z.array(CalendarMonth).length(12),
+  months: zod.array(CalendarMonth).length(12),
 });
-export type TradeCalendar = z.infer<typeof TradeCalendar>;
+export type TradeCalendar = zod.infer<typeof TradeCalendar>;
 
-export const TradeMonth = z.object({
+export const TradeMonth = zod.object({
   scope: Scope,
   trading_day: TradingDay,
-  year: z.number().int(),
+  year: zod.number().int(),
   ...CalendarMonth.shape,
 });
-export type TradeMonth = z.infer<typeof TradeMonth>;
+export type TradeMonth = zod.infer<typeof TradeMonth>;
 
 /** Yesterday, or 7 or 30 trading days back from the start of today. */
-export const BreakdownPeriod = z.enum(['yesterday', 'week', 'month']);
-export type BreakdownPeriod = z.infer<typeof BreakdownPeriod>;
+export const BreakdownPeriod = zod.enum(['yesterday', 'week', 'month']);
+export type BreakdownPeriod = zod.infer<typeof BreakdownPeriod>;
 
-export const TradeBreakdown = z.object({
+export const TradeBreakdown = zod.object({
   scope: Scope,
   trading_day: TradingDay,
   /** Null: all trades. */
@@ -71,7 +71,7 @@ export const TradeBreakdown = z.object({
   buy: TradeSummary,
   sell: TradeSummary,
 });
-export type TradeBreakdown = z.infer<typeof TradeBreakdown>;
+export type TradeBreakdown = zod.infer<typeof TradeBreakdown>;
 
 export const CALENDAR_ENDPOINTS = {
   tradeCalendar: {
@@ -82,7 +82,7 @@ export const CALENDAR_ENDPOINTS = {
     topics: ['trades'],
     summary:
       'Figures of a year, its twelve months and their trading days; trades count where they were entered.',
-    query: z.strictObject(CALENDAR_FIELDS),
+    query: zod.strictObject(CALENDAR_FIELDS),
     response: TradeCalendar,
     failure: 'Failed to fetch trades by year',
   },
@@ -93,7 +93,7 @@ export const CALENDAR_ENDPOINTS = {
     area: 'trading',
     topics: ['trades'],
     summary: 'Figures of a month and its trading days. Its trades are the history from `from` to `to`.',
-    query: z.strictObject({ ...CALENDAR_FIELDS, month: z.coerce.number().int().min(1).max(12) }),
+    query: zod.strictObject({ ...CALENDAR_FIELDS, month: zod.coerce.number().int().min(1).max(12) }),
     response: TradeMonth,
     failure: 'Failed to fetch trades by month',
   },
@@ -104,7 +104,7 @@ export const CALENDAR_ENDPOINTS = {
     area: 'trading',
     topics: ['trades'],
     summary: 'Figures of all trades, buys and sells, of the whole history or of one period.',
-    query: z.strictObject({
+    query: zod.strictObject({
       ...ScopeQuery.shape,
       trading_day: TradingDay.optional(),
       period: BreakdownPeriod.optional(),

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
 /** `csv`: RFC 4180 with a header, safe against spreadsheet formulas. `json`: one array, as the list itself answers it. */
-export const DownloadFormat = z.enum(['csv', 'json']);
-export type DownloadFormat = z.infer<typeof DownloadFormat>;
+export const DownloadFormat = zod.enum(['csv', 'json']);
+export type DownloadFormat = zod.infer<typeof DownloadFormat>;
 
-export const DownloadLink = z.object({
+export const DownloadLink = zod.object({
   /** Path on this server; works once, without a token. */
-  url: z.string(),
-  expires_at: z.iso.datetime(),
+  url: zod.string(),
+  expires_at: zod.iso.datetime(),
 });
-export type DownloadLink = z.infer<typeof DownloadLink>;
+export type DownloadLink = zod.infer<typeof DownloadLink>;
 
 export const DOWNLOAD_ENDPOINTS = {
   download: {
@@ -20,8 +20,8 @@ export const DOWNLOAD_ENDPOINTS = {
     area: 'console',
     topics: [],
     summary: 'The rows that a link stands for, streamed as CSV or JSON. HEAD does not use the link up.',
-    query: z.strictObject({ token: z.string().min(1).max(64) }),
-    response: z.string(),
+    query: zod.strictObject({ token: zod.string().min(1).max(64) }),
+    response: zod.string(),
     media_type: 'text/csv',
     failure: 'Failed to download',
   },

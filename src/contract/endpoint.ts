@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import type { EndpointArea } from './endpoint-area.ts';
 import type { EventTopic } from './event-topics.ts';
 import type { ListDeclaration } from './list-declaration.ts';
@@ -13,12 +13,12 @@ interface Call {
   readonly area: EndpointArea;
   readonly summary: string;
   /** Strict object of the query parameters; absent where none is taken. */
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly query?: zod.ZodObject;
+  readonly body?: zod.ZodType;
   /** Media type of the request body where it is not JSON; such a body is streamed and has no schema. */
   readonly body_media_type?: string;
   /** Schema of the 200 answer. */
-  readonly response: z.ZodType;
+  readonly response: zod.ZodType;
   /** Media type of the 200 answer where it is not JSON. */
   readonly media_type?: string;
   /** The message of the client's error when the call fails, fixed by the specification for its calls. */

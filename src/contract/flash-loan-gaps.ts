@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 
 /** What became of a gap between two pools. */
@@ -16,31 +16,31 @@ const GAP_STATES = [
   /** The prices came back together without any watched executor. */
   'closed',
 ] as const;
-export const GapState = z.enum(GAP_STATES);
-export type GapState = z.infer<typeof GapState>;
+export const GapState = zod.enum(GAP_STATES);
+export type GapState = zod.infer<typeof GapState>;
 
 /** Base units of a token. */
-const Amount = z.string().regex(/^\d+$/);
-const Dollars = z.number().nullable();
+const Amount = zod.string().regex(/^\d+$/);
+const Dollars = zod.number().nullable();
 
 /** One side of a gap. */
-const GapPool = z.object({
+const GapPool = zod.object({
   /** What it is called where it is configured. */
-  venue: z.string(),
+  venue: zod.string(),
   /** Address of the pool. */
-  pool: z.string(),
+  pool: zod.string(),
   /** Whole units of the payment token for one whole token, before the fee of the pool. */
-  price: z.number().nonnegative(),
+  price: zod.number().nonnegative(),
 });
 
 /** The loan of which most is left. */
-const GapLoan = z.object({
-  kind: z.enum(['uniswap_v2', 'aave_v3']),
+const GapLoan = zod.object({
+  kind: zod.enum(['uniswap_v2', 'aave_v3']),
   /** The contract that would lend. */
-  lender: z.string(),
-  token: z.string(),
+  lender: zod.string(),
+  token: zod.string(),
   /** Decimal places of the token. */
-  decimals: z.number().int().nonnegative(),
+  decimals: zod.number().int().nonnegative(),
   amount: Amount,
   /** Due above the amount, in the same token; 0 for a flash swap, whose fee is the pool's. */
   fee: Amount,
@@ -51,23 +51,23 @@ const GapLoan = z.object({
  * Two pools of the same two tokens at one block, and the best that could be earned between them there. Tokens are named by symbol
  * where it is known, else by address. Dollars are null where a price is not known.
  */
-export const FlashLoanGap = z.object({
-  block_number: z.number().int().nonnegative(),
+export const FlashLoanGap = zod.object({
+  block_number: zod.number().int().nonnegative(),
   /** Time of that block. */
-  observed_at: z.iso.datetime(),
+  observed_at: zod.iso.datetime(),
   /** Whether this is how the pools stood at the newest block that was looked at. */
-  latest: z.boolean(),
+  latest: zod.boolean(),
   state: GapState,
   /** The trade that took it or failed at it, as `/trades/recent` names it; null where there was none. */
-  trade_id: z.string().nullable(),
-  tx_hash: z.string().nullable(),
+  trade_id: zod.string().nullable(),
+  tx_hash: zod.string().nullable(),
   /** What is bought in one pool and sold in the other, and what is paid with. */
-  token: z.string(),
-  payment: z.string(),
+  token: zod.string(),
+  payment: zod.string(),
   cheap: GapPool,
   dear: GapPool,
   /** How far the dear price lies above the cheap one, in percent of the cheap one. */
-  spread_pct: z.number().nonnegative(),
+  spread_pct: zod.number().nonnegative(),
   /** Null where no loan pays. */
   loan: GapLoan.nullable(),
   /** What the swaps would bring, before every cost; 0 where no loan pays. */
@@ -78,7 +78,7 @@ export const FlashLoanGap = z.object({
   /** Gross less fee and gas, before any bribe. */
   net_usd: Dollars,
 });
-export type FlashLoanGap = z.infer<typeof FlashLoanGap>;
+export type FlashLoanGap = zod.infer<typeof FlashLoanGap>;
 
 /** How a gap that was worth taking ended. */
 const FORMER_GAP_STATES = ['taken', 'failed', 'closed'] as const satisfies readonly GapState[];

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { rowOf } from './list-row.ts';
 
 const COLUMNS = {
   /** `{source}-{seq}`: unique in the store. */
-  id: { value: z.string() },
+  id: { value: zod.string() },
   tx_hash: { kind: 'text', nullable: true },
   wallet: { kind: 'text', nullable: true },
   /** Tokens in the order of the route; empty where it is not known. A filter is held by any of them. */
-  token_path: { kind: 'text', value: z.array(z.string()), nullable: true, filter: 'token' },
+  token_path: { kind: 'text', value: zod.array(zod.string()), nullable: true, filter: 'token' },
   /** Dollars that were left in the end; null while that is not known. */
   real_profit_usd: { kind: 'decimal', nullable: true, filter: 'profit' },
   gas_cost_usd: { kind: 'decimal', nullable: true, filter: 'gas' },
@@ -21,11 +21,11 @@ const COLUMNS = {
 
 /** A flash-loan arbitrage, tried or done. What its source left out is null. */
 export const FlashLoanTrade = rowOf(COLUMNS);
-export type FlashLoanTrade = z.infer<typeof FlashLoanTrade>;
+export type FlashLoanTrade = zod.infer<typeof FlashLoanTrade>;
 
 /** A flash-loan trade as the aggregates of a source name it: without a place in the store. */
 export const ListedFlashLoanTrade = FlashLoanTrade.omit({ id: true });
-export type ListedFlashLoanTrade = z.infer<typeof ListedFlashLoanTrade>;
+export type ListedFlashLoanTrade = zod.infer<typeof ListedFlashLoanTrade>;
 
 export const FLASH_LOAN_TRADES = {
   endpoint: 'flashLoanTrades',

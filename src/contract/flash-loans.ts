@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { BribeTier } from '../domain/bribe-tier.ts';
 import { BribeOutcome, WalletProfit } from '../domain/flash-loan-trade.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -13,44 +13,44 @@ export const TOP_TRADES = 10;
 export const MOST_TOP_TRADES = 100;
 
 /** Keys are hours of the day in UTC, '0' to '23'; an hour without trades may be left out. */
-export const HourlyCounts = z.record(z.string().regex(/^(1?\d|2[0-3])$/), z.number().int());
-export type HourlyCounts = z.infer<typeof HourlyCounts>;
+export const HourlyCounts = zod.record(zod.string().regex(/^(1?\d|2[0-3])$/), zod.number().int());
+export type HourlyCounts = zod.infer<typeof HourlyCounts>;
 
 /** The trades of one hour of one weekday in UTC; 0 is Sunday. */
-const WeekHour = z.object({
-  weekday: z.number().int().min(0).max(6),
-  hour: z.number().int().min(0).max(23),
-  trades: z.number().int(),
-  success: z.number().int(),
+const WeekHour = zod.object({
+  weekday: zod.number().int().min(0).max(6),
+  hour: zod.number().int().min(0).max(23),
+  trades: zod.number().int(),
+  success: zod.number().int(),
   /** Trades with a known net, and its sum in dollars. */
-  known: z.number().int(),
-  net_usd: z.number(),
+  known: zod.number().int(),
+  net_usd: zod.number(),
 });
-export type WeekHour = z.infer<typeof WeekHour>;
+export type WeekHour = zod.infer<typeof WeekHour>;
 
-export const FlashLoanWeek = z.object({
+export const FlashLoanWeek = zod.object({
   /** Hours without trades are left out. */
-  hours: z.array(WeekHour),
+  hours: zod.array(WeekHour),
   /** Trades that the hours are of, and those without a time. */
-  trades: z.number().int(),
-  untimed: z.number().int(),
+  trades: zod.number().int(),
+  untimed: zod.number().int(),
 });
-export type FlashLoanWeek = z.infer<typeof FlashLoanWeek>;
+export type FlashLoanWeek = zod.infer<typeof FlashLoanWeek>;
 
-const Dollars = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
+const Dollars = zod.string().regex(/^-?\d+(\.\d{1,6})?$/);
 
 /** From what the swaps of all trades brought to what was left. Dollars as exact decimal text: gross - fee - gas - bribe = net. */
-export const FlashLoanCosts = z.object({
+export const FlashLoanCosts = zod.object({
   /** All trades, and those of which every part is known: the sums are of these. */
-  trades: z.number().int(),
-  known: z.number().int(),
+  trades: zod.number().int(),
+  known: zod.number().int(),
   gross_usd: Dollars,
   loan_fee_usd: Dollars,
   gas_usd: Dollars,
   bribe_usd: Dollars,
   net_usd: Dollars,
 });
-export type FlashLoanCosts = z.infer<typeof FlashLoanCosts>;
+export type FlashLoanCosts = zod.infer<typeof FlashLoanCosts>;
 
 export const FLASH_LOAN_ENDPOINTS = {
   ...listEndpoints(FLASH_LOAN_TRADES),
@@ -62,8 +62,10 @@ export const FLASH_LOAN_ENDPOINTS = {
     topics: ['flash-loans'],
     summary:
       'One execution that was read from a chain: costs, loans and route. Null where none of this id is known.',
-    query: z.strictObject({ id: z.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of an execution') }),
-    response: z.object({ detail: FlashLoanDetail.nullable() }),
+    query: zod.strictObject({
+      id: zod.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of an execution'),
+    }),
+    response: zod.object({ detail: FlashLoanDetail.nullable() }),
     failure: 'Failed to fetch the flash loan trade',
   },
   flashLoanGaps: {
@@ -74,7 +76,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     topics: ['flash-loans'],
     summary: 'The gaps between pools at the newest block that was looked at, the best first.',
     query: SourceQuery,
-    response: z.array(FlashLoanGap),
+    response: zod.array(FlashLoanGap),
     failure: 'Failed to fetch gaps between pools',
   },
   ...listEndpoints(FORMER_GAPS),
@@ -86,7 +88,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     topics: ['flash-loans'],
     summary: 'How many trades have each status.',
     query: SourceQuery,
-    response: z.record(z.string(), z.number().int()),
+    response: zod.record(zod.string(), zod.number().int()),
     failure: 'Failed to fetch status breakdown',
   },
   flashLoanActive: {
@@ -97,7 +99,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     topics: ['flash-loans'],
     summary: 'Trades that are under way.',
     query: SourceQuery,
-    response: z.array(ListedFlashLoanTrade),
+    response: zod.array(ListedFlashLoanTrade),
     failure: 'Failed to fetch active trades',
   },
   flashLoanHours: {
@@ -119,7 +121,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     topics: ['flash-loans'],
     summary: 'For each tier of bribe in ether: how often it was tried and how often it succeeded.',
     query: SourceQuery,
-    response: z.record(z.string(), BribeOutcome),
+    response: zod.record(zod.string(), BribeOutcome),
     failure: 'Failed to fetch bribe levels',
   },
   flashLoanWeek: {
@@ -141,7 +143,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     topics: ['flash-loans'],
     summary: 'The tiers of bribe with what their attempts brought, the smallest first.',
     query: SourceQuery,
-    response: z.array(BribeTier),
+    response: zod.array(BribeTier),
     failure: 'Failed to fetch bribe levels',
   },
   flashLoanCosts: {
@@ -162,11 +164,11 @@ export const FLASH_LOAN_ENDPOINTS = {
     area: 'flash-loans',
     topics: ['flash-loans'],
     summary: 'The most profitable trades, the best first.',
-    query: z.strictObject({
+    query: zod.strictObject({
       ...SourceQuery.shape,
-      limit: z.coerce.number().int().min(1).max(MOST_TOP_TRADES).optional(),
+      limit: zod.coerce.number().int().min(1).max(MOST_TOP_TRADES).optional(),
     }),
-    response: z.array(ListedFlashLoanTrade),
+    response: zod.array(ListedFlashLoanTrade),
     failure: 'Failed to fetch top trades',
   },
   flashLoanWallets: {
@@ -177,7 +179,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     topics: ['flash-loans'],
     summary: 'What each wallet earned in dollars, and its average.',
     query: SourceQuery,
-    response: z.record(z.string(), WalletProfit),
+    response: zod.record(zod.string(), WalletProfit),
     failure: 'Failed to fetch wallet breakdown',
   },
 } as const satisfies Record<string, Endpoint>;

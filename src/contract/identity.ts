@@ -1,67 +1,67 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-const Credentials = z.strictObject({
-  email: z.email().max(254),
-  password: z.string().min(1).max(1024),
+const Credentials = zod.strictObject({
+  email: zod.email().max(254),
+  password: zod.string().min(1).max(1024),
 });
 
 /** The ID token lives 15 minutes; the refresh token is a cookie that no script can read. */
-export const SignedIn = z.object({
-  id_token: z.string(),
-  email: z.string(),
+export const SignedIn = zod.object({
+  id_token: zod.string(),
+  email: zod.string(),
   /** In order of precedence: the first is the role. */
-  groups: z.array(z.string()),
+  groups: zod.array(zod.string()),
 });
-export type SignedIn = z.infer<typeof SignedIn>;
+export type SignedIn = zod.infer<typeof SignedIn>;
 
 /** The password was right, and the account has a second factor: a code is wanted beside it. */
-const CodeRequired = z.object({
-  second_factor: z.literal('code'),
+const CodeRequired = zod.object({
+  second_factor: zod.literal('code'),
   /** Goes back with the code; good for one sign-in within five minutes. */
-  challenge: z.string(),
+  challenge: zod.string(),
   /** Where the code comes from: an authenticator app, or a message that was sent. */
-  method: z.enum(['app', 'email', 'sms']),
+  method: zod.enum(['app', 'email', 'sms']),
   /** Where a message went, with most of it left out; null for an app. */
-  destination: z.string().nullable(),
+  destination: zod.string().nullable(),
 });
 
 /** What an authenticator app needs to know, as text and as the address that a QR code holds. */
-export const TimeSecret = z.object({ secret: z.string(), uri: z.string() });
+export const TimeSecret = zod.object({ secret: zod.string(), uri: zod.string() });
 
 /** The password was right, the server wants a second factor, and the account has none: it is set up first. */
 const SetUpRequired = TimeSecret.extend({
-  second_factor: z.literal('set_up'),
+  second_factor: zod.literal('set_up'),
   /** Goes back with the first code of the app. */
-  challenge: z.string(),
+  challenge: zod.string(),
 });
 
 /** What a right password is answered. */
-export const SignInAnswer = z.union([SignedIn, CodeRequired, SetUpRequired]);
-export type SignInAnswer = z.infer<typeof SignInAnswer>;
+export const SignInAnswer = zod.union([SignedIn, CodeRequired, SetUpRequired]);
+export type SignInAnswer = zod.infer<typeof SignInAnswer>;
 
-const SecondStep = z.strictObject({
-  challenge: z.string().min(1).max(8_192),
-  code: z.string().trim().min(1, 'must not be empty').max(64),
+const SecondStep = zod.strictObject({
+  challenge: zod.string().min(1).max(8_192),
+  code: zod.string().trim().min(1, 'must not be empty').max(64),
 });
 
 /** Codes that work once each, for a lost device; they are shown only this once. */
-export const RecoveryCodes = z.array(z.string());
+export const RecoveryCodes = zod.array(zod.string());
 
 /** What outlives a session and a browser, kept with the operator's account. */
-export const Preferences = z.strictObject({
-  market: z.string().max(32).optional(),
-  granularity: z.string().max(8).optional(),
-  theme: z.enum(['dark', 'light', 'system']).optional(),
-  palette: z.enum(['default', 'colour-blind']).optional(),
-  trading_day: z.string().max(64).optional(),
-  density: z.enum(['compact', 'comfortable']).optional(),
+export const Preferences = zod.strictObject({
+  market: zod.string().max(32).optional(),
+  granularity: zod.string().max(8).optional(),
+  theme: zod.enum(['dark', 'light', 'system']).optional(),
+  palette: zod.enum(['default', 'colour-blind']).optional(),
+  trading_day: zod.string().max(64).optional(),
+  density: zod.enum(['compact', 'comfortable']).optional(),
   /** Hidden columns by table name. */
-  hidden_columns: z.record(z.string().max(64), z.array(z.string().max(64)).max(64)).optional(),
+  hidden_columns: zod.record(zod.string().max(64), zod.array(zod.string().max(64)).max(64)).optional(),
   /** False: single keys (`?`, `g d`) do nothing; those with Ctrl or ⌘ stay. */
-  shortcuts: z.boolean().optional(),
+  shortcuts: zod.boolean().optional(),
 });
-export type Preferences = z.infer<typeof Preferences>;
+export type Preferences = zod.infer<typeof Preferences>;
 
 export const IDENTITY_ENDPOINTS = {
   signIn: {
@@ -82,7 +82,7 @@ export const IDENTITY_ENDPOINTS = {
     area: 'console',
     summary: 'Goes on with a sign-in by a code of the authenticator app, of a message, or for recovery.',
     body: SecondStep,
-    response: z.union([SignedIn, CodeRequired]),
+    response: zod.union([SignedIn, CodeRequired]),
     failure: 'Failed to sign in',
   },
   signInWithSetUp: {
@@ -110,7 +110,7 @@ export const IDENTITY_ENDPOINTS = {
     access: 'open',
     area: 'console',
     summary: 'Ends the session that the refresh cookie names.',
-    response: z.object({ signed_out: z.boolean() }),
+    response: zod.object({ signed_out: zod.boolean() }),
     failure: 'Failed to sign out',
   },
   preferences: {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import type { EndpointArea } from './endpoint-area.ts';
 import type { EventTopic } from './event-topics.ts';
 
@@ -26,14 +26,14 @@ export interface ListColumn {
   /** True where a value may be missing; such rows come last in both directions. */
   readonly nullable?: true;
   /** Schema of the value in a row where the kind does not say it; null: rows do not have it. */
-  readonly value?: z.ZodType | null;
+  readonly value?: zod.ZodType | null;
   /**
    * What a query calls it: `profit` is asked as `min_profit` and `max_profit`, an instant `closed` as `closed_from` and `closed_to`, an instant
    * of the name '' as `from` and `to`. Absent: the column's name. Null: rows are not filtered by it.
    */
   readonly filter?: string | null;
   /** Schema of the filter where the kind does not say it. */
-  readonly asked?: z.ZodType;
+  readonly asked?: zod.ZodType;
   /** Most characters of a text that is asked for; 200 unless it says otherwise. */
   readonly longest?: number;
   /** False where rows are not sorted by it. */
@@ -58,7 +58,7 @@ export interface ListDeclaration {
   readonly topics: readonly EventTopic[];
   readonly columns: ListColumns;
   /** Schema of a row: what `rowOf` makes of the columns, or one written by hand where a row has parts of parts. */
-  readonly row: z.ZodObject;
+  readonly row: zod.ZodObject;
   /** The field of a page that holds the rows. */
   readonly rows: string;
   /** The order unless a query says otherwise. */
@@ -85,7 +85,7 @@ export interface ListDownload {
 type FilterName<Name, Column> = Column extends { filter: infer Filter } ? Filter : Name;
 
 /** The query fields of one column. */
-type FilterField<Name, Column> = Column extends { asked: z.ZodType }
+type FilterField<Name, Column> = Column extends { asked: zod.ZodType }
   ? FilterName<Name, Column> & string
   : Column extends { kind: infer Kind }
     ? FilterName<Name, Column> extends infer Filter extends string
@@ -99,8 +99,8 @@ type FilterField<Name, Column> = Column extends { asked: z.ZodType }
       : never
     : never;
 
-type FilterValue<Column> = Column extends { asked: infer Schema extends z.ZodType }
-  ? z.output<Schema>
+type FilterValue<Column> = Column extends { asked: infer Schema extends zod.ZodType }
+  ? zod.output<Schema>
   : Column extends { kind: 'enum' | 'boolean'; values: infer Values extends readonly string[] }
     ? Values[number]
     : Column extends { kind: 'text' | 'instant' }
@@ -137,10 +137,10 @@ export type RowShape<Columns> = {
   -readonly [Name in keyof Columns as Columns[Name] extends { value: null }
     ? never
     : Name]: Columns[Name] extends {
-    value: infer Schema extends z.ZodType;
+    value: infer Schema extends zod.ZodType;
   }
     ? Schema
     : Columns[Name] extends { nullable: true }
-      ? z.ZodNullable<z.ZodType<ValueOf<Columns[Name]>>>
-      : z.ZodType<ValueOf<Columns[Name]>>;
+      ? zod.ZodNullable<zod.ZodType<ValueOf<Columns[Name]>>>
+      : zod.ZodType<ValueOf<Columns[Name]>>;
 };

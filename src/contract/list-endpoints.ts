@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { DownloadLink } from './download-link.ts';
 import type { ListDeclaration } from './list-declaration.ts';
 import { type DownloadQuerySchema, downloadQuery, type ListQuerySchema, listQuery } from './list-query.ts';
@@ -6,18 +6,18 @@ import { PAGE_FIELDS } from './paging-query.ts';
 import { Scope } from './scope-query.ts';
 
 type RowsField<List extends ListDeclaration> = {
-  readonly [Name in List['rows']]: z.ZodArray<List['row']>;
+  readonly [Name in List['rows']]: zod.ZodArray<List['row']>;
 };
 type ScopeField<List extends ListDeclaration> = List['subject'] extends 'scope'
   ? { readonly scope: typeof Scope }
   : object;
 type PageShape<List extends ListDeclaration> = RowsField<List> & typeof PAGE_FIELDS & ScopeField<List>;
-export type ListPageSchema<List extends ListDeclaration> = z.ZodObject<{
+export type ListPageSchema<List extends ListDeclaration> = zod.ZodObject<{
   [Name in keyof PageShape<List>]: PageShape<List>[Name];
 }>;
 
 /** One page of a list. */
-export type ListPageOf<List extends ListDeclaration> = z.output<ListPageSchema<List>>;
+export type ListPageOf<List extends ListDeclaration> = zod.output<ListPageSchema<List>>;
 
 /** The calls of a list by their names: the list itself and its download. */
 type ListEndpoints<List extends ListDeclaration> = {
@@ -29,7 +29,7 @@ type ListEndpoints<List extends ListDeclaration> = {
     readonly topics: List['topics'];
     readonly summary: string;
     readonly query: ListQuerySchema<List>;
-    readonly response: z.ZodUnion<[z.ZodArray<List['row']>, ListPageSchema<List>]>;
+    readonly response: zod.ZodUnion<[zod.ZodArray<List['row']>, ListPageSchema<List>]>;
     readonly failure: string;
     readonly list: List;
   };
@@ -52,8 +52,8 @@ export function listEndpoints<const List extends ListDeclaration>(list: List): L
   const { row, rows, subject, path, area, topics, failure, download } = list;
   const query = /* @__PURE__ */ listQuery(list);
   const exportQuery = /* @__PURE__ */ downloadQuery(list);
-  const page = z.object({
-    [rows]: z.array(row),
+  const page = zod.object({
+    [rows]: zod.array(row),
     ...PAGE_FIELDS,
     ...(subject === 'scope' && { scope: Scope }),
   });
@@ -66,7 +66,7 @@ export function listEndpoints<const List extends ListDeclaration>(list: List): L
       topics,
       summary: list.summary,
       query,
-      response: z.union([z.array(row), page]),
+      response: zod.union([zod.array(row), page]),
       failure,
     },
     [download.endpoint]: {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { DownloadFormat } from './download-link.ts';
 import { askedBy, sortsOf } from './list-columns.ts';
 import type { FiltersOf, ListColumn, ListColumns, ListSubject, SortOf } from './list-declaration.ts';
@@ -9,7 +9,7 @@ import { SourceQuery } from './source-query.ts';
 
 /** Schemas of fields that may be left out, by what they hold. */
 type OptionalFields<Values> = {
-  [Name in keyof Values]-?: z.ZodOptional<z.ZodType<Exclude<Values[Name], undefined>>>;
+  [Name in keyof Values]-?: zod.ZodOptional<zod.ZodType<Exclude<Values[Name], undefined>>>;
 };
 
 type SubjectShape<Subject> = Subject extends 'source'
@@ -20,7 +20,7 @@ type SubjectShape<Subject> = Subject extends 'source'
 
 type FilterShape<List extends ListedColumns> = SubjectShape<List['subject']> &
   OptionalFields<FiltersOf<List['columns']>>;
-type SortField<List extends ListedColumns> = { sort: z.ZodOptional<z.ZodType<SortOf<List['columns']>>> };
+type SortField<List extends ListedColumns> = { sort: zod.ZodOptional<zod.ZodType<SortOf<List['columns']>>> };
 
 /** What of a declaration a query follows from. */
 interface ListedColumns {
@@ -28,24 +28,24 @@ interface ListedColumns {
   readonly subject?: ListSubject;
 }
 
-export type ListFilterSchema<List extends ListedColumns> = z.ZodObject<
+export type ListFilterSchema<List extends ListedColumns> = zod.ZodObject<
   Flat<FilterShape<List>>,
-  z.core.$strict
+  zod.core.$strict
 >;
-export type ListQuerySchema<List extends ListedColumns> = z.ZodObject<
+export type ListQuerySchema<List extends ListedColumns> = zod.ZodObject<
   Flat<FilterShape<List> & typeof PAGING_FIELDS & SortField<List>>,
-  z.core.$strict
+  zod.core.$strict
 >;
-export type DownloadQuerySchema<List extends ListedColumns> = z.ZodObject<
+export type DownloadQuerySchema<List extends ListedColumns> = zod.ZodObject<
   Flat<
     { format: typeof DownloadFormat } & FilterShape<List> &
       Pick<typeof PAGING_FIELDS, 'order'> &
       SortField<List>
   >,
-  z.core.$strict
+  zod.core.$strict
 >;
 
-type Flat<Shape> = { [Name in keyof Shape]: Extract<Shape[Name], z.ZodType> };
+type Flat<Shape> = { [Name in keyof Shape]: Extract<Shape[Name], zod.ZodType> };
 
 type SubjectOf<Subject> = Subject extends 'source'
   ? SourceQuery
@@ -64,24 +64,28 @@ const SUBJECTS = { source: SourceQuery.shape, scope: ScopeQuery.shape } as const
 
 /** The filters of a list; text matches by case-insensitive substring, bounds are inclusive, ends of a span are not. */
 export function listFilter<const List extends ListedColumns>(list: List): ListFilterSchema<List> {
-  return z.strictObject(filterShape(list)) as unknown as ListFilterSchema<List>;
+  return zod.strictObject(filterShape(list)) as unknown as ListFilterSchema<List>;
 }
 
 /** What a list may be asked for: filters, order and page. */
 export function listQuery<const List extends ListedColumns>(list: List): ListQuerySchema<List> {
-  const sort = z.enum(sortsOf(list.columns)).optional();
-  return z.strictObject({ ...filterShape(list), ...PAGING_FIELDS, sort }) as unknown as ListQuerySchema<List>;
+  const sort = zod.enum(sortsOf(list.columns)).optional();
+  return zod.strictObject({
+    ...filterShape(list),
+    ...PAGING_FIELDS,
+    sort,
+  }) as unknown as ListQuerySchema<List>;
 }
 
 /** What a download may be asked for: pages have no part in it. */
 export function downloadQuery<const List extends ListedColumns>(list: List): DownloadQuerySchema<List> {
   const { order } = PAGING_FIELDS;
-  const sort = z.enum(sortsOf(list.columns)).optional();
+  const sort = zod.enum(sortsOf(list.columns)).optional();
   const shape = { format: DownloadFormat, ...filterShape(list), order, sort };
-  return z.strictObject(shape) as unknown as DownloadQuerySchema<List>;
+  return zod.strictObject(shape) as unknown as DownloadQuerySchema<List>;
 }
 
-function filterShape({ columns, subject }: ListedColumns): z.ZodRawShape {
+function filterShape({ columns, subject }: ListedColumns): zod.ZodRawShape {
   const fields = Object.entries(columns).flatMap(([name, column]) => {
     const asked = askedBy(name, column);
     if (!asked) return [];
@@ -96,9 +100,9 @@ function filterShape({ columns, subject }: ListedColumns): z.ZodRawShape {
   return { ...(subject && SUBJECTS[subject]), ...Object.fromEntries(fields) };
 }
 
-function fieldOf({ kind, asked, values = [], longest = LONGEST_TEXT }: ListColumn): z.ZodType {
+function fieldOf({ kind, asked, values = [], longest = LONGEST_TEXT }: ListColumn): zod.ZodType {
   if (asked) return asked;
-  if (kind === 'text') return z.string().max(longest);
-  if (kind === 'enum' || kind === 'boolean') return z.enum(values as [string]);
-  return kind === 'instant' ? QueryInstant : z.coerce.number();
+  if (kind === 'text') return zod.string().max(longest);
+  if (kind === 'enum' || kind === 'boolean') return zod.enum(values as [string]);
+  return kind === 'instant' ? QueryInstant : zod.coerce.number();
 }

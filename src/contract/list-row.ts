@@ -1,30 +1,30 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { ColumnKind, ListColumn, ListColumns, RowShape } from './list-declaration.ts';
 
 /** An exact decimal number as text, with at most six places. */
-const Exact = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
+const Exact = zod.string().regex(/^-?\d+(\.\d{1,6})?$/);
 
-const VALUES: Readonly<Record<ColumnKind, (column: ListColumn) => z.ZodType>> = {
-  text: () => z.string(),
-  enum: ({ values = [] }) => z.enum(values as [string]),
-  boolean: () => z.boolean(),
-  integer: () => z.number().int(),
-  decimal: () => z.number(),
+const VALUES: Readonly<Record<ColumnKind, (column: ListColumn) => zod.ZodType>> = {
+  text: () => zod.string(),
+  enum: ({ values = [] }) => zod.enum(values as [string]),
+  boolean: () => zod.boolean(),
+  integer: () => zod.number().int(),
+  decimal: () => zod.number(),
   exact: () => Exact,
-  float: () => z.number(),
-  share: () => z.number().min(0).max(1),
-  instant: () => z.iso.datetime(),
+  float: () => zod.number(),
+  share: () => zod.number().min(0).max(1),
+  instant: () => zod.iso.datetime(),
 };
 
 /** The schema of a row that has a value of every column, in the order of the columns. */
-export function rowOf<const Columns extends ListColumns>(columns: Columns): z.ZodObject<RowShape<Columns>> {
+export function rowOf<const Columns extends ListColumns>(columns: Columns): zod.ZodObject<RowShape<Columns>> {
   const fields = Object.entries(columns)
     .filter(([, { value }]) => value !== null)
     .map(([name, column]) => [name, schemaOf(name, column)]);
-  return z.object(Object.fromEntries(fields)) as unknown as z.ZodObject<RowShape<Columns>>;
+  return zod.object(Object.fromEntries(fields)) as unknown as zod.ZodObject<RowShape<Columns>>;
 }
 
-function schemaOf(name: string, column: ListColumn): z.ZodType {
+function schemaOf(name: string, column: ListColumn): zod.ZodType {
   if (column.value) return column.value;
   if (!column.kind) throw new Error(`Column ${name} has neither a kind nor a schema`);
   const value = VALUES[column.kind](column);

@@ -1,23 +1,23 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Pattern } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 /** A pattern and the lower end of the 95 % interval of the figure by which it is ranked, in percent. */
-export const BoundedPattern = z.object({ pattern: Pattern, low: z.number() });
-export type BoundedPattern = z.infer<typeof BoundedPattern>;
+export const BoundedPattern = zod.object({ pattern: Pattern, low: zod.number() });
+export type BoundedPattern = zod.infer<typeof BoundedPattern>;
 
 /** The rankings that have a lower bound: counts are counted, not estimated, and keep their order. */
 export const BOUNDED_RANKINGS = ['avg_profit', 'confidence'] as const;
 export type BoundedRanking = (typeof BOUNDED_RANKINGS)[number];
 
-const PatternBounds = z.object({
+const PatternBounds = zod.object({
   scope: Scope,
   /**
    * Five each, best first. `avg_profit`: the mean percent profit (Student), of patterns with two such trades or more.
    * `confidence`: the win rate out of sample (Wilson), of patterns with evidence.
    */
-  top: z.record(z.enum(BOUNDED_RANKINGS), z.array(BoundedPattern)),
+  top: zod.record(zod.enum(BOUNDED_RANKINGS), zod.array(BoundedPattern)),
 });
 
 export const PATTERN_BOUNDS_ENDPOINTS = {

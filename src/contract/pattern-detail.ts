@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { PatternStatus } from '../domain/pattern-status.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 import { Direction } from '../domain/trade.ts';
@@ -7,89 +7,89 @@ import { Pattern } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 /** Figures of a pattern's own trades. */
-export const PatternPerformance = z.object({
+export const PatternPerformance = zod.object({
   /** What profits are in: percent of the entry price, or dollars where the source tells no percent. */
-  unit: z.enum(['percent', 'dollars']),
+  unit: zod.enum(['percent', 'dollars']),
   /** Every trade, pending ones included. */
-  total_trades: z.number().int(),
+  total_trades: zod.number().int(),
   /** Trades with a known profit: the n of the win rate. */
-  known: z.number().int(),
-  wins: z.number().int(),
+  known: zod.number().int(),
+  wins: zod.number().int(),
   /** 0 to 100 with its 95 % Wilson interval; null where known is 0. */
-  win_rate: z.number().nullable(),
-  win_rate_low: z.number().nullable(),
-  win_rate_high: z.number().nullable(),
+  win_rate: zod.number().nullable(),
+  win_rate_low: zod.number().nullable(),
+  win_rate_high: zod.number().nullable(),
   /** Mean over trades whose profit is neither null nor 0, and their number; null where there is none. */
-  avg_profit: z.number().nullable(),
-  avg_n: z.number().int(),
+  avg_profit: zod.number().nullable(),
+  avg_n: zod.number().int(),
   /** Sum over trades with a known profit; 0 where there is none. */
-  total_profit: z.number(),
+  total_profit: zod.number(),
   /** Null where no profit is known. */
-  best: z.number().nullable(),
-  worst: z.number().nullable(),
+  best: zod.number().nullable(),
+  worst: zod.number().nullable(),
   /** Trades divided by the days from the first entry to the last, at least 1. */
-  trades_per_day: z.number(),
+  trades_per_day: zod.number(),
   /** 0 to 100; null (N/A) with fewer than two known profits, or where all of them are 0. */
-  consistency: z.number().nullable(),
+  consistency: zod.number().nullable(),
   /** Mean of the newest ten known profits, and how many there are; null where there is none. */
-  recent: z.number().nullable(),
-  recent_n: z.number().int(),
+  recent: zod.number().nullable(),
+  recent_n: zod.number().int(),
   /** 100 × trades / times seen; null where the pattern was never seen. */
-  reliability: z.number().nullable(),
+  reliability: zod.number().nullable(),
   /** The share of trades with profit above 0, as `win_rate`. */
-  success_rate: z.number().nullable(),
+  success_rate: zod.number().nullable(),
   /** Days since the first record of the pattern: a step of its life or a trade; null without any. */
-  age_days: z.number().nullable(),
+  age_days: zod.number().nullable(),
   /** Times seen for each trade. */
-  frequency: z.number(),
-  first_recorded_at: z.iso.datetime().nullable(),
-  first_trade_at: z.iso.datetime().nullable(),
-  last_trade_at: z.iso.datetime().nullable(),
+  frequency: zod.number(),
+  first_recorded_at: zod.iso.datetime().nullable(),
+  first_trade_at: zod.iso.datetime().nullable(),
+  last_trade_at: zod.iso.datetime().nullable(),
 });
-export type PatternPerformance = z.infer<typeof PatternPerformance>;
+export type PatternPerformance = zod.infer<typeof PatternPerformance>;
 
 /** One step in the life of a pattern, with the evidence at that moment. */
-export const PatternStep = z.object({
-  seq: z.number().int(),
+export const PatternStep = zod.object({
+  seq: zod.number().int(),
   from: PatternStatus,
   to: PatternStatus,
   direction: Direction.nullable(),
   /** Opening time of the candle that brought it about. */
-  candle_at: z.iso.datetime(),
-  n: z.number().int(),
-  mean_pct: z.number().nullable(),
-  p: z.number().nullable(),
-  q: z.number().nullable(),
-  reason: z.string(),
+  candle_at: zod.iso.datetime(),
+  n: zod.number().int(),
+  mean_pct: zod.number().nullable(),
+  p: zod.number().nullable(),
+  q: zod.number().nullable(),
+  reason: zod.string(),
 });
-export type PatternStep = z.infer<typeof PatternStep>;
+export type PatternStep = zod.infer<typeof PatternStep>;
 
-export const PatternBlock = z.object({
+export const PatternBlock = zod.object({
   /** Null where a source names none. */
   symbol: CurrencyPair.nullable(),
   pattern: Pattern,
   performance: PatternPerformance,
   /** The newest 200 at most, oldest first. */
-  steps: z.array(PatternStep),
+  steps: zod.array(PatternStep),
 });
-export type PatternBlock = z.infer<typeof PatternBlock>;
+export type PatternBlock = zod.infer<typeof PatternBlock>;
 
-export const PatternDetail = z.object({
+export const PatternDetail = zod.object({
   scope: Scope,
   /** One for each symbol that has the pattern, never a sum over them; none where the pattern is not known. */
-  blocks: z.array(PatternBlock),
+  blocks: zod.array(PatternBlock),
 });
-export type PatternDetail = z.infer<typeof PatternDetail>;
+export type PatternDetail = zod.infer<typeof PatternDetail>;
 
 /**
  * Bits, or whatever an address holds: what no pattern is called finds no block. Without a market: the most real one that has the
  * pattern. Without a granularity: the one in which the pattern was seen most often.
  */
-export const PatternDetailQuery = z.strictObject({
-  pattern: z.string().min(1).max(512),
+export const PatternDetailQuery = zod.strictObject({
+  pattern: zod.string().min(1).max(512),
   ...ScopeQuery.shape,
 });
-export type PatternDetailQuery = z.infer<typeof PatternDetailQuery>;
+export type PatternDetailQuery = zod.infer<typeof PatternDetailQuery>;
 
 export const PATTERN_DETAIL_ENDPOINTS = {
   patternDetail: {

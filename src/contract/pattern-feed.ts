@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
 import { STEP_KINDS } from '../domain/status-step.ts';
@@ -7,36 +7,36 @@ import type { Endpoint } from './endpoint.ts';
 import { PatternStep } from './pattern-detail.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
-const StepKind = z.enum(STEP_KINDS);
+const StepKind = zod.enum(STEP_KINDS);
 
 /** A step in a pattern's life and whose it was; `seq` is unique within symbol, market and granularity. */
-export const FeedStep = z.object({
+export const FeedStep = zod.object({
   market: Market,
   /** Null where a source names none. */
   symbol: CurrencyPair.nullable(),
   granularity: Granularity.nullable(),
-  pattern: z.string(),
+  pattern: zod.string(),
   kind: StepKind,
   ...PatternStep.shape,
 });
-export type FeedStep = z.infer<typeof FeedStep>;
+export type FeedStep = zod.infer<typeof FeedStep>;
 
-export const PatternFeedQuery = z.strictObject({
+export const PatternFeedQuery = zod.strictObject({
   ...ScopeQuery.shape,
   kind: StepKind.optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: zod.coerce.number().int().min(1).max(100).optional(),
   /** The `next` of an answer: the steps before those. */
-  after: z.string().max(400).optional(),
+  after: zod.string().max(400).optional(),
 });
-export type PatternFeedQuery = z.infer<typeof PatternFeedQuery>;
+export type PatternFeedQuery = zod.infer<typeof PatternFeedQuery>;
 
-export const PatternFeed = z.object({
+export const PatternFeed = zod.object({
   scope: Scope,
-  steps: z.array(FeedStep),
+  steps: zod.array(FeedStep),
   /** Cursor of the older steps; null where there are none. */
-  next: z.string().nullable(),
+  next: zod.string().nullable(),
 });
-export type PatternFeed = z.infer<typeof PatternFeed>;
+export type PatternFeed = zod.infer<typeof PatternFeed>;
 
 export const PATTERN_FEED_ENDPOINTS = {
   patternFeed: {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
 import { PATTERN_STATUSES, PatternStatus } from '../domain/pattern-status.ts';
@@ -19,10 +19,10 @@ const PATTERN_COLUMNS = {
   granularity: { value: Granularity.nullable() },
   /** Bits, oldest first: 1 where a candle closed above the previous close, else 0. */
   pattern: { kind: 'text', longest: 64 },
-  bitstring: { value: z.string() },
+  bitstring: { value: zod.string() },
   /** `{market}/{granularity}`, such as `imported/H1`. */
   source: { kind: 'text', nullable: true, longest: 64 },
-  status: { kind: 'enum', values: PATTERN_STATUSES, asked: PatternStatus.or(z.literal('all')) },
+  status: { kind: 'enum', values: PATTERN_STATUSES, asked: PatternStatus.or(zod.literal('all')) },
   /** 1 minus the anytime-valid p-value of the out-of-sample test; null until there is evidence. */
   confidence: { kind: 'share', nullable: true },
   /** How often the pattern was completed. */
@@ -63,9 +63,9 @@ const PATTERN_COLUMNS = {
   q_value: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /** 0 to 100. */
   win_rate: { kind: 'float', nullable: true, value: null },
-  status_text: { value: null, asked: z.string().max(64) },
+  status_text: { value: null, asked: zod.string().max(64) },
   /** Only patterns whose q-value is at most 0.05. */
-  significant: { value: null, asked: z.enum(['true', 'false']) },
+  significant: { value: null, asked: zod.enum(['true', 'false']) },
 } as const satisfies ListColumns;
 
 /**
@@ -73,7 +73,7 @@ const PATTERN_COLUMNS = {
  * trades; the `evidence_*` figures come from every out-of-sample signal, also those the position limit kept from opening.
  */
 export const Pattern = rowOf(PATTERN_COLUMNS);
-export type Pattern = z.infer<typeof Pattern>;
+export type Pattern = zod.infer<typeof Pattern>;
 
 export const PATTERNS = {
   endpoint: 'patterns',
@@ -102,37 +102,37 @@ export type PatternSort = SortOf<typeof PATTERN_COLUMNS>;
 export type PatternFilter = ListFilterOf<typeof PATTERNS>;
 export type PatternPage = ListPageOf<typeof PATTERNS>;
 
-export const PatternStatusCounts = z.record(PatternStatus, z.number().int());
-export type PatternStatusCounts = z.infer<typeof PatternStatusCounts>;
+export const PatternStatusCounts = zod.record(PatternStatus, zod.number().int());
+export type PatternStatusCounts = zod.infer<typeof PatternStatusCounts>;
 
 export const PATTERN_RANKINGS = ['avg_profit', 'trade_count', 'confidence', 'seen_count'] as const;
-export const PatternRanking = z.enum(PATTERN_RANKINGS);
-export type PatternRanking = z.infer<typeof PatternRanking>;
+export const PatternRanking = zod.enum(PATTERN_RANKINGS);
+export type PatternRanking = zod.infer<typeof PatternRanking>;
 
 export const TOP_LIST_LENGTH = 5;
 
-export const PatternOverview = z.object({
+export const PatternOverview = zod.object({
   scope: Scope,
-  total: z.number().int(),
+  total: zod.number().int(),
   /** Patterns that have an average profit, and those of them where it is above 0: share = win_rate. */
-  rated: z.number().int(),
-  winning: z.number().int(),
+  rated: zod.number().int(),
+  winning: zod.number().int(),
   /** 0 to 100; null where none is rated. */
-  win_rate: z.number().nullable(),
-  win_rate_low: z.number().nullable(),
-  win_rate_high: z.number().nullable(),
+  win_rate: zod.number().nullable(),
+  win_rate_low: zod.number().nullable(),
+  win_rate_high: zod.number().nullable(),
   /** Mean of the patterns' average profit in percent, zeros ignored; null where there is none, and its n. */
-  avg_profit: z.number().nullable(),
-  avg_profit_n: z.number().int(),
+  avg_profit: zod.number().nullable(),
+  avg_profit_n: zod.number().int(),
   /** Sum of the patterns' profit in percent, and the number of patterns whose profit is known. */
-  total_profit: z.number(),
-  total_profit_n: z.number().int(),
-  elite: z.number().int(),
+  total_profit: zod.number(),
+  total_profit_n: zod.number().int(),
+  elite: zod.number().int(),
   status_counts: PatternStatusCounts,
   /** Five each, best first; only patterns whose figure is not null. */
-  top: z.record(PatternRanking, z.array(Pattern)),
+  top: zod.record(PatternRanking, zod.array(Pattern)),
 });
-export type PatternOverview = z.infer<typeof PatternOverview>;
+export type PatternOverview = zod.infer<typeof PatternOverview>;
 
 export const PATTERN_ENDPOINTS = {
   ...listEndpoints(PATTERNS),

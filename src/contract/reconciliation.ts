@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { RECONCILED_STATES } from '../domain/reconciliation.ts';
 import { CurrencyPair, SYMBOLS } from '../domain/symbol.ts';
 import { TRADE_ACTIONS } from '../domain/trade.ts';
@@ -22,7 +22,7 @@ export const RECONCILIATION_SUMS = [
 const MONEY = { kind: 'exact', nullable: true } as const;
 
 const RECONCILIATION_COLUMNS = {
-  id: { value: z.string() },
+  id: { value: zod.string() },
   state: { kind: 'enum', values: RECONCILED_STATES },
   symbol: { kind: 'enum', values: SYMBOLS },
   trade_action: { kind: 'enum', values: TRADE_ACTIONS },
@@ -90,12 +90,12 @@ export const RECONCILIATION = {
 
 const Sum = ReconciledTrade.shape.engine_profit.unwrap();
 /** Exact sums over some trades, as decimal text in the account's currency. */
-const ReconciliationSums = z.object({
-  matched: z.number().int(),
-  engine_only: z.number().int(),
-  broker_only: z.number().int(),
+const ReconciliationSums = zod.object({
+  matched: zod.number().int(),
+  engine_only: zod.number().int(),
+  broker_only: zod.number().int(),
   /** Pairs that are closed on both sides: only these are in the sums. */
-  settled: z.number().int(),
+  settled: zod.number().int(),
   engine_profit: Sum,
   broker_result: Sum,
   difference: Sum,
@@ -105,22 +105,22 @@ const ReconciliationSums = z.object({
   fees: Sum,
   remainder: Sum,
 });
-export type ReconciliationSums = z.infer<typeof ReconciliationSums>;
+export type ReconciliationSums = zod.infer<typeof ReconciliationSums>;
 
-export const ReconciliationSummary = z.object({
+export const ReconciliationSummary = zod.object({
   /**
    * `nothing to reconcile` where no engine of the operator is mirrored: our own trades on paper, and no broker knows of it. `waiting` until
    * engine and broker have both answered.
    */
-  state: z.enum(['not connected', 'nothing to reconcile', 'waiting', 'reconciled']),
+  state: zod.enum(['not connected', 'nothing to reconcile', 'waiting', 'reconciled']),
   /** Since when the account's transactions are known. */
-  from: z.iso.datetime().nullable(),
+  from: zod.iso.datetime().nullable(),
   /** The account's currency; where it is not USD the engine's dollars are compared with nothing. */
-  currency: z.string().nullable(),
+  currency: zod.string().nullable(),
   total: ReconciliationSums,
-  by_symbol: z.array(z.object({ symbol: CurrencyPair, ...ReconciliationSums.shape })),
+  by_symbol: zod.array(zod.object({ symbol: CurrencyPair, ...ReconciliationSums.shape })),
 });
-export type ReconciliationSummary = z.infer<typeof ReconciliationSummary>;
+export type ReconciliationSummary = zod.infer<typeof ReconciliationSummary>;
 
 export const RECONCILIATION_ENDPOINTS = {
   ...listEndpoints(RECONCILIATION),

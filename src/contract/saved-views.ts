@@ -1,28 +1,28 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
 /** An account keeps at most so many views. */
 export const MOST_VIEWS = 100;
 
-const ViewName = z.string().trim().min(1).max(60);
+const ViewName = zod.string().trim().min(1).max(60);
 /** A place within the console: a path and what stands behind it, never another origin. */
-const Address = z
+const Address = zod
   .string()
   .max(2_000)
   .regex(/^\/(?![/\\])[^\s\\#]*$/, { message: 'must be an address of this console' });
 
-export const SavedView = z.object({
-  id: z.uuid(),
+export const SavedView = zod.object({
+  id: zod.uuid(),
   /** Address pattern of the screen that it belongs to. */
-  screen: z.string(),
-  name: z.string(),
+  screen: zod.string(),
+  name: zod.string(),
   /** Path and query of the screen as it was saved. */
-  address: z.string(),
+  address: zod.string(),
 });
-export type SavedView = z.infer<typeof SavedView>;
+export type SavedView = zod.infer<typeof SavedView>;
 
 /** All views of the operator, by screen and name. */
-const SavedViews = z.object({ views: z.array(SavedView) });
+const SavedViews = zod.object({ views: zod.array(SavedView) });
 
 export const SAVED_VIEW_ENDPOINTS = {
   savedViews: {
@@ -41,8 +41,8 @@ export const SAVED_VIEW_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     summary: 'Keeps a screen under a name; the same name on the same screen is replaced. Answers all views.',
-    body: z.strictObject({
-      screen: z
+    body: zod.strictObject({
+      screen: zod
         .string()
         .max(120)
         .regex(/^\/[a-z0-9/${}-]*$/i, { message: 'must be a screen of this console' }),
@@ -59,7 +59,7 @@ export const SAVED_VIEW_ENDPOINTS = {
     area: 'console',
     summary:
       'Gives a view another name; one of that name on the same screen is a refusal. Answers all views.',
-    body: z.strictObject({ id: z.uuid(), name: ViewName }),
+    body: zod.strictObject({ id: zod.uuid(), name: ViewName }),
     response: SavedViews,
     failure: 'Failed to rename the view',
   },
@@ -69,7 +69,7 @@ export const SAVED_VIEW_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     summary: 'Forgets a view; one that is not there is no error. Answers all views.',
-    body: z.strictObject({ id: z.uuid() }),
+    body: zod.strictObject({ id: zod.uuid() }),
     response: SavedViews,
     failure: 'Failed to delete the view',
   },

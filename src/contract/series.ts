@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
@@ -6,41 +6,41 @@ import type { Endpoint } from './endpoint.ts';
 import { ImportOutcome } from './import.ts';
 
 /** Candles of one symbol and granularity as they are stored. */
-export const StoredSeries = z.object({
+export const StoredSeries = zod.object({
   /** Rises each time the series is made anew: it names what an operator saw before removing or replacing it. */
-  generation: z.number().int(),
+  generation: zod.number().int(),
   market: Market,
   symbol: CurrencyPair,
   granularity: Granularity,
-  candles: z.number().int(),
+  candles: zod.number().int(),
   /** Opening times of the first and the last candle; null where there is none. */
-  first_candle_at: z.iso.datetime().nullable(),
-  last_candle_at: z.iso.datetime().nullable(),
+  first_candle_at: zod.iso.datetime().nullable(),
+  last_candle_at: zod.iso.datetime().nullable(),
   /** Where the candles come from. */
-  source: z.string(),
+  source: zod.string(),
   /** When this generation was begun. */
-  since: z.iso.datetime(),
+  since: zod.iso.datetime(),
   /** Why this generation was made: the end of a sentence after 'because'; null where it is not recorded. */
-  made_because: z.string().nullable(),
+  made_because: zod.string().nullable(),
   /** Why it can be neither removed nor replaced; null where it can. */
-  kept_because: z.string().nullable(),
+  kept_because: zod.string().nullable(),
 });
-export type StoredSeries = z.infer<typeof StoredSeries>;
+export type StoredSeries = zod.infer<typeof StoredSeries>;
 
-export const StoredSeriesList = z.object({ series: z.array(StoredSeries) });
-export type StoredSeriesList = z.infer<typeof StoredSeriesList>;
+export const StoredSeriesList = zod.object({ series: zod.array(StoredSeries) });
+export type StoredSeriesList = zod.infer<typeof StoredSeriesList>;
 
 /** What the command line asks about stored series; a symbol and a granularity name an imported one. */
-export const SeriesCommand = z.discriminatedUnion('command', [
-  z.strictObject({ command: z.literal('list') }),
-  z.strictObject({ command: z.literal('remove'), generation: z.int().min(1) }),
+export const SeriesCommand = zod.discriminatedUnion('command', [
+  zod.strictObject({ command: zod.literal('list') }),
+  zod.strictObject({ command: zod.literal('remove'), generation: zod.int().min(1) }),
 ]);
-export type SeriesCommand = z.infer<typeof SeriesCommand>;
+export type SeriesCommand = zod.infer<typeof SeriesCommand>;
 
 /** The largest file that the console takes; the command line reads larger ones itself. */
 export const MOST_UPLOAD_BYTES = 64 * 1024 * 1024;
 
-const Generation = z.coerce.number().int().min(1).max(2_147_483_647);
+const Generation = zod.coerce.number().int().min(1).max(2_147_483_647);
 
 export const SERIES_ENDPOINTS = {
   storedSeries: {
@@ -59,7 +59,7 @@ export const SERIES_ENDPOINTS = {
     access: 'operator',
     area: 'trading',
     summary: 'Removes an imported series with its patterns, trades and sums; answers what is left.',
-    body: z.strictObject({ generation: Generation }),
+    body: zod.strictObject({ generation: Generation }),
     response: StoredSeriesList,
     failure: 'Failed to remove the series',
   },
@@ -69,13 +69,13 @@ export const SERIES_ENDPOINTS = {
     access: 'operator',
     area: 'trading',
     summary: `Makes an imported series anew of one file, at most ${MOST_UPLOAD_BYTES / 1024 / 1024} MB; the former one is served until the new one is complete.`,
-    query: z.strictObject({
+    query: zod.strictObject({
       generation: Generation,
       /** Name of the file, for messages. */
-      file: z.string().min(1).max(255),
-      timezone: z.string().min(1).max(64).optional(),
+      file: zod.string().min(1).max(255),
+      timezone: zod.string().min(1).max(64).optional(),
       /** Takes prices that look wrong, for who knows better. */
-      accept_prices: z.enum(['true', 'false']).optional(),
+      accept_prices: zod.enum(['true', 'false']).optional(),
     }),
     body_media_type: 'application/octet-stream',
     response: ImportOutcome,

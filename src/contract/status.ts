@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
@@ -8,49 +8,49 @@ import { PatternStatusCounts } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 /** One symbol's candles in one granularity, and how far the engine is with them. */
-export const SeriesStatus = z.object({
+export const SeriesStatus = zod.object({
   market: Market,
   symbol: CurrencyPair,
   granularity: Granularity,
-  candles: z.number().int(),
-  first_candle_at: z.iso.datetime().nullable(),
-  last_candle_at: z.iso.datetime().nullable(),
+  candles: zod.number().int(),
+  first_candle_at: zod.iso.datetime().nullable(),
+  last_candle_at: zod.iso.datetime().nullable(),
   /** `loading` while history is being worked through, `live` while candles arrive, `idle` where no feed is running. */
-  state: z.enum(['loading', 'live', 'idle', 'failed']),
+  state: zod.enum(['loading', 'live', 'idle', 'failed']),
   /** 0 to 1 while loading, else null. */
-  progress: z.number().nullable(),
+  progress: zod.number().nullable(),
   /** Why it failed, or what its feed waits for, for the operator; null otherwise. */
-  problem: z.string().nullable(),
+  problem: zod.string().nullable(),
   /** Why its newest generation was made: the end of a sentence after 'because'; null where it is not recorded. */
-  made_because: z.string().nullable(),
+  made_because: zod.string().nullable(),
 });
-export type SeriesStatus = z.infer<typeof SeriesStatus>;
+export type SeriesStatus = zod.infer<typeof SeriesStatus>;
 
-export const EngineStatus = z.object({
+export const EngineStatus = zod.object({
   scope: Scope,
   /** Every market that has candles, the most real first. */
-  markets: z.array(z.object({ market: Market, granularities: z.array(Granularity) })),
-  series: z.array(SeriesStatus),
+  markets: zod.array(zod.object({ market: Market, granularities: zod.array(Granularity) })),
+  series: zod.array(SeriesStatus),
   elite_trades: TradeSummary,
   all_trades: TradeSummary,
   status_counts: PatternStatusCounts,
   /** When the server started, and its clock now: the console shows ages against the latter. */
-  started_at: z.iso.datetime(),
-  now: z.iso.datetime(),
+  started_at: zod.iso.datetime(),
+  now: zod.iso.datetime(),
 });
-export type EngineStatus = z.infer<typeof EngineStatus>;
+export type EngineStatus = zod.infer<typeof EngineStatus>;
 
 /** The last price of a symbol. */
-export const Quote = z.object({
+export const Quote = zod.object({
   symbol: CurrencyPair,
   market: Market,
-  bid: z.number(),
-  ask: z.number(),
+  bid: zod.number(),
+  ask: zod.number(),
   /** False while the market is closed (weekend). */
-  open: z.boolean(),
-  at: z.iso.datetime(),
+  open: zod.boolean(),
+  at: zod.iso.datetime(),
 });
-export type Quote = z.infer<typeof Quote>;
+export type Quote = zod.infer<typeof Quote>;
 
 export const STATUS_ENDPOINTS = {
   status: {
@@ -71,8 +71,8 @@ export const STATUS_ENDPOINTS = {
     area: 'trading',
     topics: ['quotes'],
     summary: 'The last price of each symbol of the market.',
-    query: z.strictObject({ market: Market.optional() }),
-    response: z.array(Quote),
+    query: zod.strictObject({ market: Market.optional() }),
+    response: zod.array(Quote),
     failure: 'Failed to fetch quotes',
   },
 } as const satisfies Record<string, Endpoint>;

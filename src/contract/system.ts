@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { ImportQuery } from './import.ts';
 
-const Health = z.object({
-  status: z.enum(['ok', 'starting', 'unavailable']),
-  store: z.enum(['pglite', 'postgresql']),
+const Health = zod.object({
+  status: zod.enum(['ok', 'starting', 'unavailable']),
+  store: zod.enum(['pglite', 'postgresql']),
   /** What is wrong with the store, for the operator; null when it is well. */
-  problem: z.string().nullable(),
+  problem: zod.string().nullable(),
 });
 
 export const SYSTEM_ENDPOINTS = {
@@ -28,7 +28,7 @@ export const SYSTEM_ENDPOINTS = {
     topics: [],
     summary:
       'Server-sent events that say what changed. Resumes after Last-Event-ID; ends when the token expires.',
-    response: z.string(),
+    response: zod.string(),
     media_type: 'text/event-stream',
     failure: 'Failed to open the event stream',
   },
@@ -41,7 +41,7 @@ export const SYSTEM_ENDPOINTS = {
       'Imports checked candles of one symbol and granularity; answers progress and the report as lines of JSON.',
     query: ImportQuery,
     body_media_type: 'application/octet-stream',
-    response: z.string(),
+    response: zod.string(),
     media_type: 'application/x-ndjson',
     failure: 'Failed to import candles',
   },
@@ -52,7 +52,7 @@ export const SYSTEM_ENDPOINTS = {
     area: 'console',
     topics: [],
     summary: 'This list as an OpenAPI 3.1 document.',
-    response: z.record(z.string(), z.unknown()),
+    response: zod.record(zod.string(), zod.unknown()),
     failure: 'Failed to fetch the OpenAPI document',
   },
   docs: {
@@ -62,7 +62,7 @@ export const SYSTEM_ENDPOINTS = {
     area: 'console',
     topics: [],
     summary: 'A readable page of the OpenAPI document; the page itself holds no data.',
-    response: z.string(),
+    response: zod.string(),
     media_type: 'text/html',
     failure: 'Failed to fetch the API page',
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { DailyProfits } from '../domain/daily-profits.ts';
 import { HistogramBin } from '../domain/profit-histogram.ts';
 import { RiskFigures } from '../domain/risk-figures.ts';
@@ -11,7 +11,7 @@ import { Scope, ScopeQuery } from './scope-query.ts';
 import { Trade, TradeFilter } from './trades.ts';
 
 /** Money of which trades are told: dollars, or percent of the entry price. Bounds of profit are in it too. */
-const ProfitUnit = z.enum(['dollars', 'percent']);
+const ProfitUnit = zod.enum(['dollars', 'percent']);
 
 const CHART_FIELDS = {
   ...TradeFilter.shape,
@@ -23,22 +23,22 @@ const CHART_FIELDS = {
 const CHART_PLACE = { scope: Scope, trading_day: TradingDay, unit: ProfitUnit } as const;
 
 /** Equity is ordered by closing; days are trading days of closing. Pending trades have no part in any figure. */
-export const TradeEquity = z.object({ ...CHART_PLACE, daily: DailyProfits, risk: RiskFigures });
-export type TradeEquity = z.infer<typeof TradeEquity>;
+export const TradeEquity = zod.object({ ...CHART_PLACE, daily: DailyProfits, risk: RiskFigures });
+export type TradeEquity = zod.infer<typeof TradeEquity>;
 
-export const TradeAnalysis = z.object({
+export const TradeAnalysis = zod.object({
   ...TradeEquity.shape,
   /** In ascending order; none where no trade closed. */
-  histogram: z.array(HistogramBin),
+  histogram: zod.array(HistogramBin),
   /** Hours of the week in which trades were entered. */
-  hours: z.array(HourProfit),
+  hours: zod.array(HourProfit),
   /** Months in which trades were entered, ascending. */
-  months: z.array(MonthProfit),
+  months: zod.array(MonthProfit),
 });
-export type TradeAnalysis = z.infer<typeof TradeAnalysis>;
+export type TradeAnalysis = zod.infer<typeof TradeAnalysis>;
 
 /** A trade by its id or its name. */
-export const TradeReference = z
+export const TradeReference = zod
   .string()
   .max(120)
   .refine((text) => /^\d{1,9}-\d{1,15}$/.test(text) || parseTradeName(text) !== undefined, {
@@ -46,7 +46,7 @@ export const TradeReference = z
   });
 
 /** Null where the series that are shown have no such trade. */
-const TradeDetail = z.object({ scope: Scope, trade: Trade.nullable() });
+const TradeDetail = zod.object({ scope: Scope, trade: Trade.nullable() });
 
 /** The most candles of one answer. */
 export const MOST_CANDLES = 2_000;
@@ -55,20 +55,20 @@ export const MOST_CANDLES = 2_000;
  * Candles as columns of one length, ascending; times in seconds since the epoch, prices in the quote currency. The spread is the full one at
  * opening and close that paper trades are charged half of.
  */
-export const Candles = z.object({
+export const Candles = zod.object({
   scope: Scope,
-  time: z.array(z.number().int()),
-  open: z.array(z.number()),
-  high: z.array(z.number()),
-  low: z.array(z.number()),
-  close: z.array(z.number()),
+  time: zod.array(zod.number().int()),
+  open: zod.array(zod.number()),
+  high: zod.array(zod.number()),
+  low: zod.array(zod.number()),
+  close: zod.array(zod.number()),
   /** Null where the source told none that can be: then `assumed_spread` is charged. */
-  spread_open: z.array(z.number().nullable()),
-  spread_close: z.array(z.number().nullable()),
+  spread_open: zod.array(zod.number().nullable()),
+  spread_close: zod.array(zod.number().nullable()),
   /** The usual spread of the symbol. */
-  assumed_spread: z.number(),
+  assumed_spread: zod.number(),
 });
-export type Candles = z.infer<typeof Candles>;
+export type Candles = zod.infer<typeof Candles>;
 
 export const TRADE_CHART_ENDPOINTS = {
   tradeEquity: {
@@ -78,7 +78,7 @@ export const TRADE_CHART_ENDPOINTS = {
     area: 'trading',
     topics: ['trades'],
     summary: 'What closed trades brought by trading day, with drawdown, risk and streaks of the same trades.',
-    query: z.strictObject(CHART_FIELDS),
+    query: zod.strictObject(CHART_FIELDS),
     response: TradeEquity,
     failure: 'Failed to fetch the equity of trades',
   },
@@ -89,7 +89,7 @@ export const TRADE_CHART_ENDPOINTS = {
     area: 'trading',
     topics: ['trades'],
     summary: 'Equity, risk, profit distribution, hours of the week and months of any filtered set of trades.',
-    query: z.strictObject(CHART_FIELDS),
+    query: zod.strictObject(CHART_FIELDS),
     response: TradeAnalysis,
     failure: 'Failed to fetch the analysis of trades',
   },
@@ -101,7 +101,7 @@ export const TRADE_CHART_ENDPOINTS = {
     topics: ['trades'],
     summary:
       'One trade by its id, which lasts until its series is rebuilt, or by its name, which outlives that: `imported.EUR_USD.H1.1101.buy.20180102T030000Z`. Null where the series that are shown have no such trade.',
-    query: z.strictObject({ id: TradeReference }),
+    query: zod.strictObject({ id: TradeReference }),
     response: TradeDetail,
     failure: 'Failed to fetch the trade',
   },
@@ -112,7 +112,7 @@ export const TRADE_CHART_ENDPOINTS = {
     area: 'trading',
     topics: [],
     summary: `Candles of one symbol from \`from\` to before \`to\`, the first ${MOST_CANDLES} of them.`,
-    query: z.strictObject({
+    query: zod.strictObject({
       ...ScopeQuery.required({ symbol: true }).shape,
       from: QueryInstant,
       to: QueryInstant,

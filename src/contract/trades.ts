@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
 import { TRADED_STATUSES, TradeSource } from '../domain/pattern-status.ts';
@@ -18,7 +18,7 @@ const TRIGGERED = ['true', 'false'] as const;
 
 const TRADE_COLUMNS = {
   /** `{series}-{seq}`: unique in the store, until its series is rebuilt. `tradeReferenceOf` names it for longer. */
-  id: { value: z.string() },
+  id: { value: zod.string() },
   market: { value: Market },
   /** Null where a source names none. */
   symbol: { kind: 'enum', values: SYMBOLS, nullable: true },
@@ -39,21 +39,21 @@ const TRADE_COLUMNS = {
   /** The pattern's confidence when the trade opened; null where there was none. */
   confidence: { kind: 'share', nullable: true },
   /** Status of the pattern when the trade opened. Of a mirrored trade what its engine tells; null where it tells none. */
-  source: { kind: 'text', values: TRADED_STATUSES, value: z.string().nullable(), asked: TradeSource },
+  source: { kind: 'text', values: TRADED_STATUSES, value: zod.string().nullable(), asked: TradeSource },
   exit_price: { kind: 'decimal', nullable: true, sorts: false },
   closed_at: { kind: 'instant', nullable: true, filter: 'closed' },
   take_profit_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
   stop_loss_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
   outcome: { kind: 'enum', values: TradeOutcome.options, nullable: true, ...ONLY_SHOWN },
   /** The exact bits of one pattern. */
-  bits: { value: null, asked: z.string().max(512) },
-  tp_triggered: { value: null, asked: z.enum(TRIGGERED) },
-  sl_triggered: { value: null, asked: z.enum(TRIGGERED) },
+  bits: { value: null, asked: zod.string().max(512) },
+  tp_triggered: { value: null, asked: zod.enum(TRIGGERED) },
+  sl_triggered: { value: null, asked: zod.enum(TRIGGERED) },
 } as const satisfies ListColumns;
 
 /** A trade of the history. Money is in dollars, times are ISO 8601 in UTC, `timestamp` is the entry. */
 export const Trade = rowOf(TRADE_COLUMNS);
-export type Trade = z.infer<typeof Trade>;
+export type Trade = zod.infer<typeof Trade>;
 
 export const TRADES = {
   endpoint: 'tradeHistory',
@@ -80,7 +80,7 @@ export const TRADES = {
 export const TRADE_SORTS = /* @__PURE__ */ sortsOf(TRADE_COLUMNS);
 export type TradeSort = SortOf<typeof TRADE_COLUMNS>;
 export const TradeFilter = /* @__PURE__ */ listFilter(TRADES);
-export type TradeFilter = z.infer<typeof TradeFilter>;
+export type TradeFilter = zod.infer<typeof TradeFilter>;
 export type TradePage = ListPageOf<typeof TRADES>;
 
 const ELITE_COLUMNS = {
@@ -88,7 +88,7 @@ const ELITE_COLUMNS = {
   market: TRADE_COLUMNS.market,
   symbol: TRADE_COLUMNS.symbol,
   granularity: TRADE_COLUMNS.granularity,
-  bitstring: { value: z.string() },
+  bitstring: { value: zod.string() },
   direction: { value: Direction },
   entry_price: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
   exit_price: { kind: 'decimal', nullable: true },
@@ -111,12 +111,12 @@ const ELITE_COLUMNS = {
   source: { kind: 'text', value: null, filter: null },
   profit_pct: { kind: 'decimal', value: null, sorts: false },
   /** The engine's trades belong to user 1; another user's lists are empty. */
-  user_id: { value: null, asked: z.coerce.number().int() },
+  user_id: { value: null, asked: zod.coerce.number().int() },
 } as const satisfies ListColumns;
 
 /** A trade that an elite pattern opened. Profit is percent of the entry price. */
 export const EliteTrade = rowOf(ELITE_COLUMNS);
-export type EliteTrade = z.infer<typeof EliteTrade>;
+export type EliteTrade = zod.infer<typeof EliteTrade>;
 
 export const ELITE_TRADES = {
   endpoint: 'eliteHistory',
@@ -143,7 +143,7 @@ export const ELITE_SORTS = /* @__PURE__ */ sortsOf(ELITE_COLUMNS);
 export type EliteSort = SortOf<typeof ELITE_COLUMNS>;
 export type ElitePage = ListPageOf<typeof ELITE_TRADES>;
 
-export const TradePeriods = z.object({
+export const TradePeriods = zod.object({
   scope: Scope,
   trading_day: TradingDay,
   all: TradeSummary,
@@ -153,35 +153,35 @@ export const TradePeriods = z.object({
   last_7_days: TradeSummary,
   last_30_days: TradeSummary,
 });
-export type TradePeriods = z.infer<typeof TradePeriods>;
+export type TradePeriods = zod.infer<typeof TradePeriods>;
 
 /** The engine's trades belong to user 1; another user's figures are those of no trade. */
-const EliteQuery = z.strictObject({
-  user_id: z.coerce.number().int().optional(),
+const EliteQuery = zod.strictObject({
+  user_id: zod.coerce.number().int().optional(),
   ...ScopeQuery.shape,
 });
 
-export const EliteSummary = z.object({
+export const EliteSummary = zod.object({
   scope: Scope,
-  total: z.number().int(),
+  total: zod.number().int(),
   /** 0 to 100; null where no elite trade has a known profit. */
-  win_rate: z.number().nullable(),
+  win_rate: zod.number().nullable(),
   /** Sum of percent over closed elite trades. */
-  total_profit: z.number(),
+  total_profit: zod.number(),
   /** Dollars of the same trades. */
-  total_profit_usd: z.number(),
+  total_profit_usd: zod.number(),
   summary: TradeSummary,
 });
-export type EliteSummary = z.infer<typeof EliteSummary>;
+export type EliteSummary = zod.infer<typeof EliteSummary>;
 
-export const CurrentPosition = z.object({
-  open: z.boolean(),
+export const CurrentPosition = zod.object({
+  open: zod.boolean(),
   /** The newest open position. */
   position: Position.nullable(),
-  positions: z.array(Position),
+  positions: zod.array(Position),
   scope: Scope,
 });
-export type CurrentPosition = z.infer<typeof CurrentPosition>;
+export type CurrentPosition = zod.infer<typeof CurrentPosition>;
 
 export const TRADE_ENDPOINTS = {
   ...listEndpoints(TRADES),
@@ -192,7 +192,7 @@ export const TRADE_ENDPOINTS = {
     area: 'trading',
     topics: ['trades'],
     summary: 'Figures of all trades, buys, sells, yesterday, the last 7 and the last 30 trading days.',
-    query: z.strictObject({ ...ScopeQuery.shape, trading_day: TradingDay.optional() }),
+    query: zod.strictObject({ ...ScopeQuery.shape, trading_day: TradingDay.optional() }),
     response: TradePeriods,
     failure: 'Failed to fetch trade history',
   },

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { EvmAddress } from '../domain/evm-address.ts';
 import { NewWatch, WatchedAddress, WatchRole } from '../domain/watched-address.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export const WatchList = z.object({
+export const WatchList = zod.object({
   /** The chain that is followed; null where none is, so that nothing can be watched. */
-  chain: z.enum(['chain', 'local-chain']).nullable(),
-  addresses: z.array(WatchedAddress),
+  chain: zod.enum(['chain', 'local-chain']).nullable(),
+  addresses: zod.array(WatchedAddress),
 });
-export type WatchList = z.infer<typeof WatchList>;
+export type WatchList = zod.infer<typeof WatchList>;
 
-const WatchKey = z.strictObject({ role: WatchRole, address: EvmAddress });
+const WatchKey = zod.strictObject({ role: WatchRole, address: EvmAddress });
 
 /** Wallets, protocols and distributors of the airdrop area, as operators manage them. Each call answers all that is watched. */
 export const WATCHED_ADDRESS_ENDPOINTS = {
@@ -40,7 +40,7 @@ export const WATCHED_ADDRESS_ENDPOINTS = {
     access: 'operator',
     area: 'airdrops',
     summary: 'Gives a watched address another name; null takes the label of a wallet away.',
-    body: WatchKey.extend({ name: z.string().trim().max(60).nullable() }).refine(
+    body: WatchKey.extend({ name: zod.string().trim().max(60).nullable() }).refine(
       ({ role, name }) => role === 'wallet' || !!name,
       { path: ['name'], message: 'must name the protocol' },
     ),

@@ -1,35 +1,35 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** Status of a share of an airdrop. 'unknown': nothing checks whether it was claimed. */
 export const ALLOCATION_STATUSES = ['unknown', 'unclaimed', 'claimed', 'missed'] as const;
-export const AllocationStatus = z.enum(ALLOCATION_STATUSES);
-export type AllocationStatus = z.infer<typeof AllocationStatus>;
+export const AllocationStatus = zod.enum(ALLOCATION_STATUSES);
+export type AllocationStatus = zod.infer<typeof AllocationStatus>;
 
 /** Base units of a token. */
-const Amount = z.string().regex(/^\d+$/);
+const Amount = zod.string().regex(/^\d+$/);
 
 /** An airdrop of a protocol: who may claim how much. */
-export const AirdropDistribution = z.object({
-  id: z.number().int(),
-  protocol: z.string(),
+export const AirdropDistribution = zod.object({
+  id: zod.number().int(),
+  protocol: zod.string(),
   /** Symbol of the token, and its decimal places. */
-  token: z.string(),
-  decimals: z.number().int(),
+  token: zod.string(),
+  decimals: zod.number().int(),
   /** True on the local chain. */
-  local: z.boolean(),
-  distributor: z.string().nullable(),
+  local: zod.boolean(),
+  distributor: zod.string().nullable(),
   /** Last moment to claim; null where unknown. */
-  deadline: z.iso.datetime().nullable(),
+  deadline: zod.iso.datetime().nullable(),
   /** Root of its Merkle tree; null where its file names none. */
-  root: z.string().nullable(),
+  root: zod.string().nullable(),
   /** What was verified: nothing, that the shares give the root, or every Merkle proof. */
-  proven: z.enum(['none', 'tree', 'proofs']),
-  shares: z.number().int(),
+  proven: zod.enum(['none', 'tree', 'proofs']),
+  shares: zod.number().int(),
   amount: Amount,
-  imported_at: z.iso.datetime(),
+  imported_at: zod.iso.datetime(),
   /** Number of shares of each status. */
-  statuses: z.record(AllocationStatus, z.number().int()),
+  statuses: zod.record(AllocationStatus, zod.number().int()),
   /** Base units that watched wallets have not claimed yet. */
   unclaimed_amount: Amount,
 });
-export type AirdropDistribution = z.infer<typeof AirdropDistribution>;
+export type AirdropDistribution = zod.infer<typeof AirdropDistribution>;

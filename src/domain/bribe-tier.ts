@@ -1,19 +1,19 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** Results of the trades of one bribe tier, failures included. */
-export const BribeTier = z.object({
+export const BribeTier = zod.object({
   /** Smallest bribe of the tier in ether, as text; a source may use other names. */
-  tier: z.string(),
-  attempted: z.number().int(),
-  success: z.number().int(),
+  tier: zod.string(),
+  attempted: zod.number().int(),
+  success: zod.number().int(),
   /** Trades with a known net, and its sum in dollars. */
-  known: z.number().int(),
-  net_usd: z.number(),
+  known: zod.number().int(),
+  net_usd: zod.number(),
   /** Mean net in dollars of the trades that succeeded and of those that failed; null without any. */
-  success_net_usd: z.number().nullable(),
-  failure_net_usd: z.number().nullable(),
+  success_net_usd: zod.number().nullable(),
+  failure_net_usd: zod.number().nullable(),
 });
-export type BribeTier = z.infer<typeof BribeTier>;
+export type BribeTier = zod.infer<typeof BribeTier>;
 
 /** Mean net of a tier's attempts in dollars, failures included; null where no net is known. */
 export function netPerAttempt({ known, net_usd }: BribeTier): number | null {

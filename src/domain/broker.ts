@@ -1,19 +1,19 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** The account at a broker. Money is in its currency; null where the broker omits a value. */
-export const BrokerAccount = z.object({
-  currency: z.string().nullable(),
-  balance: z.number().nullable(),
+export const BrokerAccount = zod.object({
+  currency: zod.string().nullable(),
+  balance: zod.number().nullable(),
   /** Realised profit over the life of the account. */
-  pl: z.number().nullable(),
+  pl: zod.number().nullable(),
   /** Net asset value: balance plus unrealised profit. */
-  nav: z.number().nullable(),
-  unrealized_pl: z.number().nullable(),
-  financing: z.number().nullable(),
-  margin_used: z.number().nullable(),
-  margin_available: z.number().nullable(),
+  nav: zod.number().nullable(),
+  unrealized_pl: zod.number().nullable(),
+  financing: zod.number().nullable(),
+  margin_used: zod.number().nullable(),
+  margin_available: zod.number().nullable(),
   /** Margin closeout in percent: at 100 the broker closes positions. */
-  margin_closeout_percent: z.number().nullable(),
-  open_trade_count: z.number().int().nullable(),
+  margin_closeout_percent: zod.number().nullable(),
+  open_trade_count: zod.number().int().nullable(),
 });
-export type BrokerAccount = z.infer<typeof BrokerAccount>;
+export type BrokerAccount = zod.infer<typeof BrokerAccount>;

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { addDays } from './trading-day-bounds.ts';
 
 /** Profits by trading day of closing, as columns of one length. Days without a closing are absent. */
-export const DailyProfits = z.object({
+export const DailyProfits = zod.object({
   /** 'YYYY-MM-DD', ascending. */
-  dates: z.array(z.iso.date()),
+  dates: zod.array(zod.iso.date()),
   /** Number of trades closed on the day. */
-  closed: z.array(z.number().int()),
+  closed: zod.array(zod.number().int()),
   /** Sum of their profits, at most six decimals. */
-  profit: z.array(z.number()),
+  profit: zod.array(zod.number()),
 });
-export type DailyProfits = z.infer<typeof DailyProfits>;
+export type DailyProfits = zod.infer<typeof DailyProfits>;
 
 /** A day with closings, and the equity at its end. */
 export interface EquityPoint {

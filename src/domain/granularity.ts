@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** Candle lengths by their OANDA v20 names, shortest first. */
 export const GRANULARITIES = ['M1', 'M5', 'M15', 'M30', 'H1', 'H4', 'D'] as const;
 
-export const Granularity = z.enum(GRANULARITIES);
-export type Granularity = z.infer<typeof Granularity>;
+export const Granularity = zod.enum(GRANULARITIES);
+export type Granularity = zod.infer<typeof Granularity>;
 
 /** Length of a candle of each granularity, in seconds. */
 export const GRANULARITY_SECONDS: Readonly<Record<Granularity, number>> = {

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** Trades with a profit in [from, to); null: no bound on that side. */
-export const HistogramBin = z.object({
-  from: z.number().nullable(),
-  to: z.number().nullable(),
-  count: z.number().int(),
+export const HistogramBin = zod.object({
+  from: zod.number().nullable(),
+  to: zod.number().nullable(),
+  count: zod.number().int(),
 });
-export type HistogramBin = z.infer<typeof HistogramBin>;
+export type HistogramBin = zod.infer<typeof HistogramBin>;
 
 /** Number of profits by their first three digits, rounded down, in whole millionths: at most a few thousand keys. */
 export type ProfitCounts = Map<number, number>;

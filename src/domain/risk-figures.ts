@@ -1,36 +1,36 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { type DailyProfits, type EquityPoint, equityCurve, everyDay } from './daily-profits.ts';
 import { calmarRatio, DAYS_A_YEAR, mean, sharpeRatio, sortinoRatio } from './risk-ratios.ts';
 
 /** Profit and risk of a set of closed trades, in dollars or in percent of the entry price. Null: not defined. */
-export const RiskFigures = z.object({
+export const RiskFigures = zod.object({
   /** Trades with a known profit: the n of the first three figures. */
-  trades: z.number().int(),
-  wins: z.number().int(),
-  losses: z.number().int(),
+  trades: zod.number().int(),
+  wins: zod.number().int(),
+  losses: zod.number().int(),
   /** Calendar days from the first closing to the last: the n of Sharpe, Sortino and Calmar. */
-  days: z.number().int(),
+  days: zod.number().int(),
   /** Days on which trades closed: the n of drawdowns and streaks. */
-  active_days: z.number().int(),
+  active_days: zod.number().int(),
   /** Gains ÷ losses; null without a loss. */
-  profit_factor: z.number().nullable(),
+  profit_factor: zod.number().nullable(),
   /** Profit ÷ trades. */
-  expectancy: z.number().nullable(),
+  expectancy: zod.number().nullable(),
   /** Mean gain of winners ÷ mean loss of losers; null without either. */
-  payoff_ratio: z.number().nullable(),
+  payoff_ratio: zod.number().nullable(),
   /** 0 or below; null without a trade. */
-  max_drawdown: z.number().nullable(),
+  max_drawdown: zod.number().nullable(),
   /** The day of the lowest point under the highest before; null without a drawdown. */
-  max_drawdown_at: z.iso.date().nullable(),
-  current_drawdown: z.number().nullable(),
-  sharpe: z.number().nullable(),
-  sortino: z.number().nullable(),
-  calmar: z.number().nullable(),
+  max_drawdown_at: zod.iso.date().nullable(),
+  current_drawdown: zod.number().nullable(),
+  sharpe: zod.number().nullable(),
+  sortino: zod.number().nullable(),
+  calmar: zod.number().nullable(),
   /** Most days in a row that ended above 0, and below 0. */
-  winning_streak: z.number().int().nullable(),
-  losing_streak: z.number().int().nullable(),
+  winning_streak: zod.number().int().nullable(),
+  losing_streak: zod.number().int().nullable(),
 });
-export type RiskFigures = z.infer<typeof RiskFigures>;
+export type RiskFigures = zod.infer<typeof RiskFigures>;
 
 /** Counts and sums of closed trades; trades with a profit of exactly 0 are neither winners nor losers. */
 export interface ClosedSums {

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** The currency pairs that the engine trades, in the order of every screen. */
 export const SYMBOLS = ['EUR_USD', 'USD_SGD', 'AUD_USD'] as const;
 
 /** A currency pair, base before quote: one unit of the base costs `price` units of the quote currency. */
-export const CurrencyPair = z.enum(SYMBOLS);
-export type CurrencyPair = z.infer<typeof CurrencyPair>;
+export const CurrencyPair = zod.enum(SYMBOLS);
+export type CurrencyPair = zod.infer<typeof CurrencyPair>;
 
 /**
  * The usual full spread of a pair in price units, charged where candles carry no bid and ask.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { DailyProfits } from './daily-profits.ts';
 import { countProfit, type HistogramBin, type ProfitCounts, profitHistogram } from './profit-histogram.ts';
 import type { ClosedSums } from './risk-figures.ts';
@@ -6,25 +6,25 @@ import { createTradingClock } from './trading-clock.ts';
 import type { TradingDay } from './trading-day.ts';
 
 /** Totals of the trades entered in one hour of the week. */
-export const HourProfit = z.object({
+export const HourProfit = zod.object({
   /** 0 is Sunday. */
-  weekday: z.number().int().min(0).max(6),
-  hour: z.number().int().min(0).max(23),
-  trades: z.number().int(),
-  wins: z.number().int(),
-  profit: z.number(),
+  weekday: zod.number().int().min(0).max(6),
+  hour: zod.number().int().min(0).max(23),
+  trades: zod.number().int(),
+  wins: zod.number().int(),
+  profit: zod.number(),
 });
-export type HourProfit = z.infer<typeof HourProfit>;
+export type HourProfit = zod.infer<typeof HourProfit>;
 
 /** Totals of the trades entered in one month. */
-export const MonthProfit = z.object({
+export const MonthProfit = zod.object({
   /** 'YYYY-MM'. */
-  month: z.string(),
-  trades: z.number().int(),
-  wins: z.number().int(),
-  profit: z.number(),
+  month: zod.string(),
+  trades: zod.number().int(),
+  wins: zod.number().int(),
+  profit: zod.number(),
 });
-export type MonthProfit = z.infer<typeof MonthProfit>;
+export type MonthProfit = zod.infer<typeof MonthProfit>;
 
 /** The data of every chart of closed trades. Hours and months without trades are absent. */
 export interface TradeAnalysis {

@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { EvmAddress } from './evm-address.ts';
 
 /** The role of a watched address: a farming wallet, a contract that wallets use, or one that pays out airdrops. */
-export const WatchRole = z.enum(['wallet', 'protocol', 'distributor']);
-export type WatchRole = z.infer<typeof WatchRole>;
+export const WatchRole = zod.enum(['wallet', 'protocol', 'distributor']);
+export type WatchRole = zod.infer<typeof WatchRole>;
 
 const EVENT = /^[A-Za-z_]\w*\(([a-z]\w*(\[\])?( indexed)?( \w+)?(, ?[a-z]\w*(\[\])?( indexed)?( \w+)?)*)?\)$/;
 
 /** The declaration of an event without the word `event`, such as `Claimed(uint256 index, address account, uint256 amount)`. */
-const ClaimEvent = z
+const ClaimEvent = zod
   .string()
   .trim()
   .max(300)
@@ -20,11 +20,11 @@ const ClaimEvent = z
   });
 
 /** An address to watch. A wallet may have no name; a contract is named after its protocol. */
-export const NewWatch = z
+export const NewWatch = zod
   .strictObject({
     role: WatchRole,
     address: EvmAddress,
-    name: z.string().trim().max(60).nullable(),
+    name: zod.string().trim().max(60).nullable(),
     /** The event by which a distributor reports claims; null: every call by a wallet is a claim. */
     claim_event: ClaimEvent.nullable(),
   })
@@ -36,17 +36,17 @@ export const NewWatch = z
     path: ['claim_event'],
     message: 'is for distributors',
   });
-export type NewWatch = z.infer<typeof NewWatch>;
+export type NewWatch = zod.infer<typeof NewWatch>;
 
 /** A watched address. */
-export const WatchedAddress = z.object({
+export const WatchedAddress = zod.object({
   role: WatchRole,
   /** In lower case. */
-  address: z.string(),
-  name: z.string().nullable(),
-  claim_event: z.string().nullable(),
+  address: zod.string(),
+  name: zod.string().nullable(),
+  claim_event: zod.string().nullable(),
   /** Who added it first: the settings of the server, or an operator in the console. */
-  origin: z.enum(['settings', 'console']),
-  added_at: z.iso.datetime(),
+  origin: zod.enum(['settings', 'console']),
+  added_at: zod.iso.datetime(),
 });
-export type WatchedAddress = z.infer<typeof WatchedAddress>;
+export type WatchedAddress = zod.infer<typeof WatchedAddress>;

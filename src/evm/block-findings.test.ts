@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { type Finding, listBlockFindings } from './block-findings.ts';
 import { BlockFormatError, readBlockTraces } from './block-traces.ts';
 import type { CallTrace } from './call-frame.ts';
@@ -14,25 +14,27 @@ const isAbsent = !existsSync(FOLDER);
 if (isAbsent) process.stdout.write('Skipped: mainnet blocks of shared/data/evm are not here.\n');
 
 /** What a peer's own tests expect of the blocks. */
-const Expected = z.object({
-  arbitrages: z.array(
-    z.object({
-      block: z.int(),
-      n_swaps_in_block: z.int(),
-      n_arbitrages_in_block: z.int(),
-      arbitrages: z.array(
-        z.object({
-          tx: z.string(),
-          n_swaps: z.int(),
-          profit_token: z.string(),
-          profit_amount_wei: z.string(),
-          hop2_token_in: z.string(),
-          hop2_token_out: z.string(),
+const Expected = zod.object({
+  arbitrages: zod.array(
+    zod.object({
+      block: zod.int(),
+      n_swaps_in_block: zod.int(),
+      n_arbitrages_in_block: zod.int(),
+      arbitrages: zod.array(
+        zod.object({
+          tx: zod.string(),
+          n_swaps: zod.int(),
+          profit_token: zod.string(),
+          profit_amount_wei: zod.string(),
+          hop2_token_in: zod.string(),
+          hop2_token_out: zod.string(),
         }),
       ),
     }),
   ),
-  flash_loans: z.array(z.object({ block: z.int(), flash: z.record(z.string(), z.array(z.string())) })),
+  flash_loans: zod.array(
+    zod.object({ block: zod.int(), flash: zod.record(zod.string(), zod.array(zod.string())) }),
+  ),
 });
 
 /** The peer's names of calls, in ours. */
@@ -45,7 +47,7 @@ function readBlock(block: number): ReturnType<typeof readBlockTraces> {
   return readBlockTraces(JSON.parse(gunzipSync(readFileSync(`${FOLDER}blocks/${block}.json.gz`)).toString()));
 }
 
-function readExpected(): z.infer<typeof Expected> {
+function readExpected(): zod.infer<typeof Expected> {
   return Expected.parse(JSON.parse(readFileSync(`${FOLDER}expected.json`, 'utf8')));
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { CallTrace, FrameKind } from './call-frame.ts';
 
 /** The calls of one block, grouped by transaction in the order of the block. */
@@ -12,51 +12,51 @@ export interface TransactionTraces {
   readonly traces: readonly CallTrace[];
 }
 
-const Hex = z.string().regex(/^0x[0-9a-fA-F]*$/, 'is not hexadecimal');
-const Address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'is not an address');
-const Hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'is not a transaction hash');
+const Hex = zod.string().regex(/^0x[0-9a-fA-F]*$/, 'is not hexadecimal');
+const Address = zod.string().regex(/^0x[0-9a-fA-F]{40}$/, 'is not an address');
+const Hash = zod.string().regex(/^0x[0-9a-fA-F]{64}$/, 'is not a transaction hash');
 const Quantity = Hex.transform((value) => (value === '0x' ? 0n : BigInt(value)));
-const CallKind = z.enum(['call', 'delegatecall', 'staticcall', 'callcode']);
+const CallKind = zod.enum(['call', 'delegatecall', 'staticcall', 'callcode']);
 
 const Place = {
   transaction_hash: Hash,
-  transaction_position: z.int().nonnegative().nullish(),
-  trace_address: z.array(z.int().nonnegative()),
-  error: z.string().nullish(),
+  transaction_position: zod.int().nonnegative().nullish(),
+  trace_address: zod.array(zod.int().nonnegative()),
+  error: zod.string().nullish(),
 };
 
-const Trace = z.discriminatedUnion('type', [
-  z.object({
+const Trace = zod.discriminatedUnion('type', [
+  zod.object({
     ...Place,
-    type: z.literal('call'),
-    action: z.object({
+    type: zod.literal('call'),
+    action: zod.object({
       callType: CallKind.default('call'),
       from: Address,
       to: Address,
       input: Hex.default('0x'),
       value: Quantity.default(0n),
     }),
-    result: z.object({ output: Hex.nullish() }).nullish(),
+    result: zod.object({ output: Hex.nullish() }).nullish(),
   }),
-  z.object({
+  zod.object({
     ...Place,
-    type: z.literal('create'),
-    action: z.object({ from: Address, value: Quantity.default(0n) }),
-    result: z.object({ address: Address.nullish() }).nullish(),
+    type: zod.literal('create'),
+    action: zod.object({ from: Address, value: Quantity.default(0n) }),
+    result: zod.object({ address: Address.nullish() }).nullish(),
   }),
-  z.object({
+  zod.object({
     ...Place,
-    type: z.literal('suicide'),
-    action: z.object({ address: Address, refundAddress: Address, balance: Quantity.default(0n) }),
+    type: zod.literal('suicide'),
+    action: zod.object({ address: Address, refundAddress: Address, balance: Quantity.default(0n) }),
   }),
   // What a block pays to its miner belongs to no transaction.
-  z.object({ type: z.literal('reward') }),
+  zod.object({ type: zod.literal('reward') }),
 ]);
 
-type Trace = z.infer<typeof Trace>;
+type Trace = zod.infer<typeof Trace>;
 type TransactionTrace = Exclude<Trace, { type: 'reward' }>;
 
-const BlockFile = z.object({ block_number: z.int().nonnegative(), traces: z.array(Trace) });
+const BlockFile = zod.object({ block_number: zod.int().nonnegative(), traces: zod.array(Trace) });
 
 /** A block that is not of the expected form; the message says where and how. */
 export class BlockFormatError extends Error {}
@@ -124,7 +124,7 @@ function frameOf(
   };
 }
 
-function describeIssue({ issues }: z.ZodError): string {
+function describeIssue({ issues }: zod.ZodError): string {
   const [issue] = issues;
   if (!issue) return 'is not a block';
   return issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { entries, secret, serviceUrl } from './setting-values.ts';
 
@@ -21,7 +21,7 @@ export const AGENT_SETTINGS = {
       'OpenAI-compatible endpoint of a language model that answers the chat by the same tools, such as http://127.0.0.1:11434/v1. Needs AGENT_MODEL.',
   },
   AGENT_MODEL: {
-    schema: z.string().min(1).max(200).optional(),
+    schema: zod.string().min(1).max(200).optional(),
     fallback: null,
     about: 'Name of the model at AGENT_BASE_URL.',
   },
@@ -32,7 +32,7 @@ export const AGENT_SETTINGS = {
   },
   MCP_HOSTS: {
     schema: entries.pipe(
-      z.array(z.string().regex(/^[a-z0-9.-]{1,253}$/, 'must be host names in lower case')),
+      zod.array(zod.string().regex(/^[a-z0-9.-]{1,253}$/, 'must be host names in lower case')),
     ),
     fallback: '',
     about:

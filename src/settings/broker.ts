@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { Granularity } from '../domain/granularity.ts';
 import type { Setting } from './setting.ts';
 import { count, secret, serviceUrl } from './setting-values.ts';
@@ -12,7 +12,7 @@ export const BROKER_SETTINGS = {
       'Token of an OANDA v20 account to watch; it is read from, never traded on. Needs OANDA_ACCOUNT_ID.',
   },
   OANDA_ACCOUNT_ID: {
-    schema: z
+    schema: zod
       .string()
       .regex(/^[\w-]{1,64}$/, 'must be an account id')
       .optional(),
@@ -20,7 +20,7 @@ export const BROKER_SETTINGS = {
     about: 'The account at OANDA, such as 101-001-1234567-001.',
   },
   OANDA_ENVIRONMENT: {
-    schema: z.enum(['practice', 'live']),
+    schema: zod.enum(['practice', 'live']),
     fallback: 'practice',
     about: 'Which of the two worlds of OANDA the account is in.',
   },

@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { count, entries, nodeUrl } from './setting-values.ts';
 
 /** The chain that is followed. */
 export const CHAIN_SETTINGS = {
   CHAIN: {
-    schema: z.enum(['local', 'none']),
+    schema: zod.enum(['local', 'none']),
     fallback: 'local',
     about:
       'The chain to run where RPC_URL names none: a local one with contracts and users of its own, or none.',
   },
   RPC_URL: {
-    schema: entries.pipe(z.array(nodeUrl).min(1)).optional(),
+    schema: entries.pipe(zod.array(nodeUrl).min(1)).optional(),
     fallback: null,
     about:
       'Nodes of a chain to watch (http or ws), between commas; the next one is asked where one fails. Nothing is signed.',

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { secret } from './setting-values.ts';
 
 /** Where operators have their accounts, and how they are reached. */
 export const IDENTITY_SETTINGS = {
   MFA: {
-    schema: z.enum(['optional', 'required']),
+    schema: zod.enum(['optional', 'required']),
     fallback: 'optional',
     about:
       'Whether operators without a second factor sign in by password alone, or must set one up first. A user pool decides by itself.',
@@ -19,12 +19,12 @@ export const IDENTITY_SETTINGS = {
       'Random key that the key which signs sessions and the secrets of second factors are sealed with in the store; the same for all servers on one database. Else DATA_DIR/secrets.key, made at the first start.',
   },
   IDENTITY: {
-    schema: z.enum(['local', 'cognito']),
+    schema: zod.enum(['local', 'cognito']),
     fallback: 'local',
     about: 'Where operators have their accounts: in the store, or in an Amazon Cognito user pool.',
   },
   COGNITO_REGION: {
-    schema: z
+    schema: zod
       .string()
       .regex(/^[a-z0-9-]{2,32}$/, 'must be a region such as eu-central-1')
       .optional(),
@@ -32,7 +32,7 @@ export const IDENTITY_SETTINGS = {
     about: 'Region of the user pool.',
   },
   COGNITO_USER_POOL_ID: {
-    schema: z
+    schema: zod
       .string()
       .regex(/^[\w-]+_[\w-]+$/, 'must be the id of a user pool such as eu-central-1_AbCdEfGhI')
       .optional(),
@@ -40,7 +40,7 @@ export const IDENTITY_SETTINGS = {
     about: 'Id of the user pool.',
   },
   COGNITO_CLIENT_ID: {
-    schema: z
+    schema: zod
       .string()
       .regex(/^[\w+]{1,128}$/, 'must be the id of an app client')
       .optional(),
@@ -48,12 +48,12 @@ export const IDENTITY_SETTINGS = {
     about: 'Id of an app client of the pool that has no secret.',
   },
   COGNITO_AUTH_FLOW: {
-    schema: z.enum(['srp', 'password']),
+    schema: zod.enum(['srp', 'password']),
     fallback: 'srp',
     about: 'How passwords are proved to the pool: by SRP, which never sends them, or as they are (over TLS).',
   },
   COGNITO_ENDPOINT: {
-    schema: z.url({ protocol: /^https?$/ }).optional(),
+    schema: zod.url({ protocol: /^https?$/ }).optional(),
     fallback: null,
     about: "Address of the pool's service instead of Amazon's; also the issuer of its tokens.",
   },
@@ -69,7 +69,7 @@ export const IDENTITY_SETTINGS = {
       'Mail server for codes, such as smtps://user:password@host. Without one codes are printed in the log.',
   },
   MAIL_FROM: {
-    schema: z.string().min(3).max(320),
+    schema: zod.string().min(3).max(320),
     fallback: 'trading platform <no-reply@localhost>',
     about: 'Sender of mails.',
   },

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 
 /** How the log is written. */
 export const LOG_SETTINGS = {
   LOG_LEVEL: {
-    schema: z.enum(['debug', 'info', 'warn', 'error']),
+    schema: zod.enum(['debug', 'info', 'warn', 'error']),
     fallback: 'info',
     about: 'The least severe log lines that are written; debug tells every request.',
   },
   LOG_FORMAT: {
-    schema: z.enum(['auto', 'json', 'pretty']),
+    schema: zod.enum(['auto', 'json', 'pretty']),
     fallback: 'auto',
     about:
       'How log lines are written: as JSON, or pretty, for people. Auto is pretty on a terminal and JSON elsewhere.',

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { count } from './setting-values.ts';
 
 /** TLS, proxies in front, and how much may be asked. */
 export const NETWORK_SETTINGS = {
   TLS_CERT: {
-    schema: z.string().min(1).optional(),
+    schema: zod.string().min(1).optional(),
     fallback: null,
     about: 'File of the certificate chain (PEM) to serve https with; needs TLS_KEY.',
   },
   TLS_KEY: {
-    schema: z.string().min(1).optional(),
+    schema: zod.string().min(1).optional(),
     fallback: null,
     about: 'File of the private key (PEM) of the certificate.',
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Setting } from './setting.ts';
 import { count, secret } from './setting-values.ts';
 
@@ -10,12 +10,12 @@ export const SERVER_SETTINGS = {
     about: 'TCP port of the console and the API; 0 takes any free one.',
   },
   HOST: {
-    schema: z.string().min(1),
+    schema: zod.string().min(1),
     fallback: '127.0.0.1',
     about: 'Address to listen on; 0.0.0.0 listens on all. Set up TLS before opening it to a network.',
   },
   DATA_DIR: {
-    schema: z.string().min(1),
+    schema: zod.string().min(1),
     fallback: './data',
     about: 'Directory of the embedded database and of the key for command-line tools.',
   },
@@ -31,7 +31,7 @@ export const SERVER_SETTINGS = {
       'PostgreSQL (14 or newer) to use instead of the embedded database, such as postgresql://user:password@host/name.',
   },
   OPERATOR_EMAIL: {
-    schema: z.email().max(254).optional(),
+    schema: zod.email().max(254).optional(),
     fallback: null,
     about: 'Email of the first account, made only while the store has none; else operator@example.com.',
   },

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 
 /** One setting: how it is read, what holds without it (as text, where a fixed value does), and what it does. */
 export interface Setting {
-  readonly schema: z.ZodType;
+  readonly schema: zod.ZodType;
   readonly fallback: string | null;
   readonly about: string;
 }

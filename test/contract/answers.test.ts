@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import type { TradeBreakdown, TradeCalendar, TradeMonth } from '../../src/contract/calendar.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
@@ -112,7 +112,7 @@ for (const target of STORE_TARGETS) {
       expect([name, query, answer.status, body]).toEqual([name, query, 200, expect.anything()]);
       expect(answer.headers.get('content-type')).toBe('application/json');
       // A schema drops what it does not know: an answer that says more than the contract is found here.
-      expect((response as z.ZodType).parse(body)).toEqual(body);
+      expect((response as zod.ZodType).parse(body)).toEqual(body);
       return body as T;
     }
 

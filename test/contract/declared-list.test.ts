@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { mountEndpoints } from '../../src/api/mount-endpoints.ts';
 import { createRateLimit } from '../../src/api/rate-limit.ts';
 import { createListHandlers } from '../../src/api/routes/list-routes.ts';
@@ -19,7 +19,7 @@ import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
 // The whole of a list: its declaration, where its rows stand, and nothing more.
 const COLUMNS = {
-  id: { value: z.string() },
+  id: { value: zod.string() },
   name: { kind: 'text', nullable: true, longest: 20 },
   colour: { kind: 'enum', values: ['green', 'red'] },
   ready: { kind: 'boolean', values: ['yes', 'no'], nullable: true },
@@ -29,10 +29,10 @@ const COLUMNS = {
   hardness: { kind: 'float', filter: 'hard' },
   purity: { kind: 'share' },
   found_at: { kind: 'instant', nullable: true, filter: 'found' },
-  tags: { value: z.array(z.string()) },
+  tags: { value: zod.array(zod.string()) },
 } as const satisfies ListColumns;
 const Stone = rowOf(COLUMNS);
-type Stone = z.infer<typeof Stone>;
+type Stone = zod.infer<typeof Stone>;
 const STONES = {
   endpoint: 'stones',
   path: '/api/fixture/stones',

@@ -1,48 +1,48 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** A request for a completion, as the wire format of OpenAI has it, as far as our own requests use it. */
-const Completion = z.object({
-  model: z.string(),
-  stream: z.literal(true),
-  stream_options: z.object({ include_usage: z.literal(true) }),
-  max_tokens: z.number().int(),
-  tools: z
+const Completion = zod.object({
+  model: zod.string(),
+  stream: zod.literal(true),
+  stream_options: zod.object({ include_usage: zod.literal(true) }),
+  max_tokens: zod.number().int(),
+  tools: zod
     .array(
-      z.object({
-        type: z.literal('function'),
-        function: z.object({
-          name: z.string().regex(/^[\w-]{1,64}$/),
-          description: z.string(),
-          parameters: z.looseObject({ type: z.literal('object') }),
+      zod.object({
+        type: zod.literal('function'),
+        function: zod.object({
+          name: zod.string().regex(/^[\w-]{1,64}$/),
+          description: zod.string(),
+          parameters: zod.looseObject({ type: zod.literal('object') }),
         }),
       }),
     )
     .optional(),
-  tool_choice: z.enum(['auto', 'none']).optional(),
-  messages: z.array(
-    z.discriminatedUnion('role', [
-      z.object({ role: z.literal('system'), content: z.string() }),
-      z.object({ role: z.literal('user'), content: z.string() }),
-      z.object({
-        role: z.literal('assistant'),
-        content: z.string().nullish(),
-        tool_calls: z
+  tool_choice: zod.enum(['auto', 'none']).optional(),
+  messages: zod.array(
+    zod.discriminatedUnion('role', [
+      zod.object({ role: zod.literal('system'), content: zod.string() }),
+      zod.object({ role: zod.literal('user'), content: zod.string() }),
+      zod.object({
+        role: zod.literal('assistant'),
+        content: zod.string().nullish(),
+        tool_calls: zod
           .array(
-            z.object({
-              id: z.string(),
-              type: z.literal('function'),
-              function: z.object({ name: z.string(), arguments: z.string() }),
+            zod.object({
+              id: zod.string(),
+              type: zod.literal('function'),
+              function: zod.object({ name: zod.string(), arguments: zod.string() }),
             }),
           )
           .optional(),
       }),
-      z.object({ role: z.literal('tool'), tool_call_id: z.string(), content: z.string() }),
+      zod.object({ role: zod.literal('tool'), tool_call_id: zod.string(), content: zod.string() }),
     ]),
   ),
 });
-type Completion = z.infer<typeof Completion>;
+type Completion = zod.infer<typeof Completion>;
 
 /** What the model does when it is asked: words, calls of tools, or a fault. */
 export type ModelTurn =

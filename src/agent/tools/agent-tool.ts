@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { Granularity } from '../../domain/granularity.ts';
 import { Market } from '../../domain/market.ts';
 import type { ToolContext } from './tool-context.ts';
@@ -17,13 +17,13 @@ export interface ToolFinding<Data> {
 }
 
 /** A tool: it reads and never writes. Its input is checked, its answer bounded, and every number in it is a `Figure`. */
-export interface AgentTool<Input extends z.ZodObject = z.ZodObject, Data = unknown> {
+export interface AgentTool<Input extends zod.ZodObject = zod.ZodObject, Data = unknown> {
   readonly name: string;
   readonly title: string;
   /** What it answers and when it is the one to use. */
   readonly about: string;
   readonly input: Input;
-  find(context: ToolContext, input: z.output<Input>): Promise<ToolFinding<Data>>;
+  find(context: ToolContext, input: zod.output<Input>): Promise<ToolFinding<Data>>;
 }
 
 /** Which market and granularity are meant, in the input of every tool over series. */
@@ -36,7 +36,7 @@ export const SCOPE_INPUT = {
 export const MOST_ENTRIES = 25;
 
 export const LIMIT_INPUT = {
-  limit: z.int().min(1).max(MOST_ENTRIES).optional().describe('How many entries; 5 unless told.'),
+  limit: zod.int().min(1).max(MOST_ENTRIES).optional().describe('How many entries; 5 unless told.'),
 } as const;
 
 /** The context that an input's own market and granularity make. */

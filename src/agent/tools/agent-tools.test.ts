@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { fillKnownStore } from '../../../test/support/fill-known-store.ts';
 import { listImports, listSourceFiles } from '../../../test/support/list-imports.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
@@ -24,7 +24,7 @@ test('names are plain and stand once, and no tool takes what it does not name', 
   expect(names.filter((name) => !/^[a-z]+(_[a-z]+)*$/.test(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
   for (const { name, input } of AGENT_TOOLS) {
-    expect([name, z.toJSONSchema(input)]).toEqual([
+    expect([name, zod.toJSONSchema(input)]).toEqual([
       name,
       expect.objectContaining({ type: 'object', additionalProperties: false }),
     ]);

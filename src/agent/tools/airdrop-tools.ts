@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { listAirdropProtocols, summariseAirdrops, WALLET_LIST } from '../../store/chain/airdrops.ts';
 import { listPage } from '../../store/list/list-reader.ts';
 import { type AgentTool, LIMIT_INPUT } from './agent-tool.ts';
 import { count, type Figure, figure } from './figure.ts';
 import { sourceFinding } from './finding-of.ts';
 
-const NoInput = z.strictObject({});
+const NoInput = zod.strictObject({});
 const DEFAULT_LIMIT = 5;
 
 interface ToldAirdrops {
@@ -37,9 +37,9 @@ export const airdropSummary: AgentTool<typeof NoInput, ToldAirdrops> = {
     }),
 };
 
-const ProtocolsInput = z.strictObject({
+const ProtocolsInput = zod.strictObject({
   ...LIMIT_INPUT,
-  by: z.enum(['claimed', 'interactions']).optional().describe('claimed unless told.'),
+  by: zod.enum(['claimed', 'interactions']).optional().describe('claimed unless told.'),
 });
 
 interface ToldProtocol {

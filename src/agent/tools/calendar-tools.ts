@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { CALENDAR_YEARS } from '../../contract/calendar.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import { addDays } from '../../domain/trading-day-bounds.ts';
@@ -10,13 +10,13 @@ import { scopeFor, screen } from './tool-context.ts';
 import { type TradeFigures, toTradeFigures, tradeListScreen } from './trade-figures.ts';
 import { monthName, periodDates, periodPhrase, runningMonth, type TradePeriod } from './trade-period.ts';
 
-const YEAR = z.int().min(CALENDAR_YEARS.first).max(CALENDAR_YEARS.last);
+const YEAR = zod.int().min(CALENDAR_YEARS.first).max(CALENDAR_YEARS.last);
 
-const YearInput = z.strictObject({
+const YearInput = zod.strictObject({
   ...SCOPE_INPUT,
   year: YEAR.optional().describe('The running year unless told.'),
   symbol: CurrencyPair.optional(),
-  elite: z.boolean().optional(),
+  elite: zod.boolean().optional(),
 });
 
 /** The months of a year that have trades. */
@@ -55,9 +55,9 @@ export const calendarYear: AgentTool<
   },
 };
 
-const DaysInput = z.strictObject({
+const DaysInput = zod.strictObject({
   ...SCOPE_INPUT,
-  period: z
+  period: zod
     .string()
     .regex(
       /^(last_7_days|last_30_days|\d{4}-(0[1-9]|1[0-2]))$/,
@@ -65,7 +65,7 @@ const DaysInput = z.strictObject({
     )
     .describe('last_7_days, last_30_days, or a month such as 2026-05.'),
   symbol: CurrencyPair.optional(),
-  elite: z.boolean().optional(),
+  elite: zod.boolean().optional(),
 });
 
 /** What the trades of one trading day brought. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import {
   getBribeOutcomes,
   getFlashLoanHours,
@@ -18,7 +18,7 @@ const TO = '/flash-loans/dashboard';
 const DEFAULT_LIMIT = 5;
 /** The dashboard shows ten of them. */
 const MOST_TOP = 10;
-const NoInput = z.strictObject({});
+const NoInput = zod.strictObject({});
 const dollars = (value: number | null) => figure(value, { unit: 'dollars' }, TO);
 const profit = (value: number | null) => figure(value, { unit: 'dollars', signed: true }, TO);
 
@@ -92,7 +92,7 @@ export const flashLoanBribes: AgentTool<typeof NoInput, { readonly tiers: readon
     })),
 };
 
-const LimitInput = z.strictObject({ ...LIMIT_INPUT });
+const LimitInput = zod.strictObject({ ...LIMIT_INPUT });
 
 /** What each wallet earned, the most first. */
 export const flashLoanWallets: AgentTool<

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { listAirdropProtocols, WALLET_LIST } from '../../store/chain/airdrops.ts';
 import { getFlashLoanStatuses, getWalletProfits } from '../../store/chain/flash-loan-figures.ts';
 import { FLASH_LOAN_LIST } from '../../store/chain/flash-loans.ts';
@@ -6,7 +6,7 @@ import { listPage } from '../../store/list/list-reader.ts';
 import { resolveSource } from '../../store/mirror/sources.ts';
 import type { AgentTool } from './agent-tool.ts';
 
-const NoInput = z.strictObject({});
+const NoInput = zod.strictObject({});
 /** Names that are known at most, each kind, and characters of one. */
 const MOST_NAMES = 100;
 const LONGEST_NAME = 60;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Quote } from '../../contract/status.ts';
 import { moneyFormat } from '../../domain/money-format.ts';
 import { CurrencyPair } from '../../domain/symbol.ts';
@@ -16,7 +16,7 @@ import { scopeFor, screen } from './tool-context.ts';
 
 const MINUTE_MS = 60_000;
 
-const PositionsInput = z.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.optional() });
+const PositionsInput = zod.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.optional() });
 
 interface ToldPosition {
   readonly symbol: string | null;
@@ -64,7 +64,7 @@ export const openPositions: AgentTool<
   },
 };
 
-const StatusInput = z.strictObject({ ...SCOPE_INPUT });
+const StatusInput = zod.strictObject({ ...SCOPE_INPUT });
 
 interface ToldStatus {
   readonly market: string | null;
@@ -138,7 +138,7 @@ function quoteOf(quotes: readonly Quote[], symbol: string) {
   };
 }
 
-const AccountInput = z.strictObject({});
+const AccountInput = zod.strictObject({});
 
 interface ToldAccount {
   readonly provider: string;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { Pattern } from '../../contract/patterns.ts';
 import { PatternRanking } from '../../contract/patterns.ts';
 import { PATTERN_STATUSES, PatternStatus } from '../../domain/pattern-status.ts';
@@ -16,7 +16,7 @@ const ROOT = '/trading/patterns';
 const DEFAULT_LIMIT = 5;
 const STEPS = 5;
 
-const CountInput = z.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.optional() });
+const CountInput = zod.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.optional() });
 
 interface PatternCounts {
   readonly patterns: Figure;
@@ -56,11 +56,11 @@ export const countPatterns: AgentTool<typeof CountInput, PatternCounts> = {
   },
 };
 
-const RankInput = z.strictObject({
+const RankInput = zod.strictObject({
   ...SCOPE_INPUT,
   ...LIMIT_INPUT,
   by: PatternRanking,
-  lowest: z.boolean().optional().describe('The least first.'),
+  lowest: zod.boolean().optional().describe('The least first.'),
   symbol: CurrencyPair.optional(),
   status: PatternStatus.optional(),
 });
@@ -106,9 +106,9 @@ export const rankPatterns: AgentTool<
   },
 };
 
-const GetInput = z.strictObject({
+const GetInput = zod.strictObject({
   ...SCOPE_INPUT,
-  bits: z
+  bits: zod
     .string()
     .regex(/^[01]{1,512}$/, 'must be the bits of a pattern')
     .describe('The exact bits, such as 0110.'),

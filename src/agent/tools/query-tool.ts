@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { CurrencyPair } from '../../domain/symbol.ts';
 import { AREA_TABLES } from '../areas/area-tables.ts';
 import { SUBJECTS } from '../areas/subjects.ts';
@@ -17,10 +17,10 @@ import { screenOfGroup } from './rows/screen-of-group.ts';
 import { withInstants } from './rows/with-instants.ts';
 import type { ToolContext } from './tool-context.ts';
 
-const DATE = z.iso.date().nullable().default(null);
-const ConditionInput = z.strictObject({
-  field: z.string().max(40),
-  op: z
+const DATE = zod.iso.date().nullable().default(null);
+const ConditionInput = zod.strictObject({
+  field: zod.string().max(40),
+  op: zod
     .enum([
       'is',
       'not',
@@ -35,54 +35,54 @@ const ConditionInput = z.strictObject({
       'outside',
     ])
     .describe("'within' and 'outside': of a moment, with its first and last trading day as values."),
-  values: z
-    .array(z.union([z.string().max(512), z.number()]))
+  values: zod
+    .array(zod.union([zod.string().max(512), zod.number()]))
     .min(1)
     .max(20),
-  text: z.string().max(120).optional(),
+  text: zod.string().max(120).optional(),
 });
-const PeriodInput = z.strictObject({
+const PeriodInput = zod.strictObject({
   from: DATE.describe('First trading day, inclusive.'),
   to: DATE.describe('Last trading day, inclusive.'),
-  since: z.number().optional().describe('Milliseconds since the epoch, instead of days.'),
-  text: z.string().max(120).default('in that period'),
+  since: zod.number().optional().describe('Milliseconds since the epoch, instead of days.'),
+  text: zod.string().max(120).default('in that period'),
 });
-const SelectionInput = z.strictObject({
-  symbols: z.array(CurrencyPair).max(3).default([]),
-  where: z.array(ConditionInput).max(12).default([]),
+const SelectionInput = zod.strictObject({
+  symbols: zod.array(CurrencyPair).max(3).default([]),
+  where: zod.array(ConditionInput).max(12).default([]),
   period: PeriodInput.nullable().default(null),
-  closed: z.boolean().default(false).describe('The period is that of closing, not of entry.'),
+  closed: zod.boolean().default(false).describe('The period is that of closing, not of entry.'),
 });
-const QueryInput = z.strictObject({
+const QueryInput = zod.strictObject({
   ...SCOPE_INPUT,
-  area: z.enum(AREA_TABLES.map(({ id }) => id) as [string, ...string[]]),
-  selections: z
+  area: zod.enum(AREA_TABLES.map(({ id }) => id) as [string, ...string[]]),
+  selections: zod
     .array(SelectionInput)
     .min(1)
     .max(6)
     .default([{ symbols: [], where: [], period: null, closed: false }])
     .describe('Several are set side by side.'),
-  measures: z.array(z.string().max(40)).max(8).default([]),
-  group: z.string().max(40).nullable().default(null),
-  rows: z
+  measures: zod.array(zod.string().max(40)).max(8).default([]),
+  group: zod.string().max(40).nullable().default(null),
+  rows: zod
     .strictObject({
-      by: z.string().max(40),
-      lowest: z.boolean().default(false),
-      limit: z.int().min(1).max(MOST_ENTRIES).default(5),
+      by: zod.string().max(40),
+      lowest: zod.boolean().default(false),
+      limit: zod.int().min(1).max(MOST_ENTRIES).default(5),
     })
     .nullable()
     .default(null)
     .describe('Single rows by a field.'),
-  lowest: z.boolean().default(false),
-  superlative: z.boolean().default(false).describe('Only the groups that lead are wanted.'),
-  leading: z
+  lowest: zod.boolean().default(false),
+  superlative: zod.boolean().default(false).describe('Only the groups that lead are wanted.'),
+  leading: zod
     .int()
     .min(1)
     .max(MOST_ENTRIES)
     .nullable()
     .default(null)
     .describe('So many groups, the leading first.'),
-  keeps: z
+  keeps: zod
     .enum(['win', 'loss', 'even'])
     .nullable()
     .default(null)

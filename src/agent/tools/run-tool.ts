@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import { AppError } from '../../contract/app-error.ts';
 import type { AgentTool, ToolFinding } from './agent-tool.ts';
 import type { ToolContext } from './tool-context.ts';
@@ -19,10 +19,10 @@ const NOT_ANSWERED = 'The source of these figures has not answered yet, so nothi
  * source that has not answered yet is no failure: there is no data, and the note says so. Rejects with a ZodError on
  * an input that the tool does not take.
  */
-export async function runTool<Input extends z.ZodObject, Data>(
+export async function runTool<Input extends zod.ZodObject, Data>(
   tool: AgentTool<Input, Data>,
   context: ToolContext,
-  input: z.input<Input>,
+  input: zod.input<Input>,
 ): Promise<ToolResult<Data>> {
   const found = await find(tool, context, tool.input.parse(input));
   const result = { tool: tool.name, ...(cutTexts(found) as ToolFinding<Data>) };
@@ -32,10 +32,10 @@ export async function runTool<Input extends z.ZodObject, Data>(
   return result;
 }
 
-async function find<Input extends z.ZodObject, Data>(
+async function find<Input extends zod.ZodObject, Data>(
   tool: AgentTool<Input, Data>,
   context: ToolContext,
-  input: z.output<Input>,
+  input: zod.output<Input>,
 ): Promise<ToolFinding<Data>> {
   try {
     return await tool.find(context, input);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { type BreakdownPeriod, CALENDAR_YEARS } from '../../contract/calendar.ts';
 import { addDays, tradingDateOf } from '../../domain/trading-day-bounds.ts';
 import type { ToolContext } from './tool-context.ts';
@@ -19,7 +19,7 @@ const PERIODS: Readonly<Record<string, BreakdownPeriod>> = {
 };
 
 /** A period as text: a word, a year ('2026') or a month ('2026-05'). */
-export const PeriodText = z
+export const PeriodText = zod
   .string()
   .max(16)
   .refine((text) => readPeriod(text) !== undefined, {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import { TRADE_ACTIONS, TradeAction } from '../../domain/trade.ts';
 import { tradeReferenceOf } from '../../domain/trade-name.ts';
@@ -14,14 +14,14 @@ import { PeriodText, periodPhrase, readPeriod, type TradePeriod } from './trade-
 const PERIOD_INPUT = { period: PeriodText.optional() } as const;
 const DEFAULT_LIMIT = 5;
 
-const SummariseInput = z.strictObject({
+const SummariseInput = zod.strictObject({
   ...SCOPE_INPUT,
   ...PERIOD_INPUT,
   symbol: CurrencyPair.optional(),
   side: TradeAction.optional().describe(
     'Only buys (long) or sells (short); of the whole history or the last days.',
   ),
-  elite: z
+  elite: zod
     .boolean()
     .optional()
     .describe('Only trades that elite patterns opened; their profits are percent.'),
@@ -43,11 +43,11 @@ export const summariseTrades: AgentTool<typeof SummariseInput, TradeFigures> = {
   },
 };
 
-const BreakDownInput = z.strictObject({
+const BreakDownInput = zod.strictObject({
   ...SCOPE_INPUT,
   ...PERIOD_INPUT,
-  by: z.enum(['symbol', 'side']),
-  symbols: z
+  by: zod.enum(['symbol', 'side']),
+  symbols: zod
     .array(CurrencyPair)
     .min(1)
     .max(SYMBOLS.length)
@@ -87,13 +87,13 @@ export const breakDownTrades: AgentTool<
   },
 };
 
-const ListInput = z.strictObject({
+const ListInput = zod.strictObject({
   ...SCOPE_INPUT,
   ...LIMIT_INPUT,
   symbol: CurrencyPair.optional(),
   side: TradeAction.optional(),
-  status: z.enum(['pending', 'completed']).optional(),
-  order: z.enum(['newest', 'best', 'worst']).optional().describe('newest unless told.'),
+  status: zod.enum(['pending', 'completed']).optional(),
+  order: zod.enum(['newest', 'best', 'worst']).optional().describe('newest unless told.'),
 });
 
 /** A trade as a tool tells it. */

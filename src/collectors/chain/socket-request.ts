@@ -1,14 +1,14 @@
 import { RpcRequestError, TimeoutError, WebSocketRequestError } from 'viem';
 import { WebSocket } from 'ws';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import { createAnswerMeter } from '../../domain/answer-meter.ts';
 
-const Answer = z.object({
-  id: z.number(),
-  result: z.unknown().optional(),
-  error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
+const Answer = zod.object({
+  id: zod.number(),
+  result: zod.unknown().optional(),
+  error: zod.object({ code: zod.number(), message: zod.string(), data: zod.unknown().optional() }).optional(),
 });
 
 interface Call {

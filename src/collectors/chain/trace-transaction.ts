@@ -1,10 +1,10 @@
 import type { Hash, PublicClient } from 'viem';
-import { z } from 'zod';
+import * as zod from 'zod';
 import type { CallTrace, FrameKind } from '../../evm/call-frame.ts';
 import { NodeAnswerError } from './node-answer-error.ts';
 import { isRefusal } from './read-logs.ts';
 
-const Hex = z.string().regex(/^0x[0-9a-fA-F]*$/);
+const Hex = zod.string().regex(/^0x[0-9a-fA-F]*$/);
 const KINDS: Readonly<Record<string, FrameKind>> = {
   CALL: 'call',
   STATICCALL: 'staticcall',
@@ -17,25 +17,25 @@ const KINDS: Readonly<Record<string, FrameKind>> = {
 };
 
 /** A call with the calls inside it, as the `callTracer` of Geth and its kin answers. */
-const NestedCall = z.object({
-  type: z.string(),
+const NestedCall = zod.object({
+  type: zod.string(),
   from: Hex,
   to: Hex.optional(),
   value: Hex.optional(),
   input: Hex.default('0x'),
   output: Hex.optional(),
-  error: z.string().optional(),
+  error: zod.string().optional(),
   get calls() {
-    return z.array(NestedCall).optional();
+    return zod.array(NestedCall).optional();
   },
 });
-type NestedCall = z.infer<typeof NestedCall>;
+type NestedCall = zod.infer<typeof NestedCall>;
 
 /** One call as `trace_transaction` of Parity, Erigon and Nethermind answers it. */
-const FlatCall = z.object({
-  type: z.string(),
-  action: z.object({
-    callType: z.string().optional(),
+const FlatCall = zod.object({
+  type: zod.string(),
+  action: zod.object({
+    callType: zod.string().optional(),
     from: Hex.optional(),
     to: Hex.optional(),
     address: Hex.optional(),
@@ -44,9 +44,9 @@ const FlatCall = z.object({
     balance: Hex.optional(),
     input: Hex.optional(),
   }),
-  result: z.object({ output: Hex.optional(), address: Hex.optional() }).nullish(),
-  error: z.string().nullish(),
-  traceAddress: z.array(z.int()),
+  result: zod.object({ output: Hex.optional(), address: Hex.optional() }).nullish(),
+  error: zod.string().nullish(),
+  traceAddress: zod.array(zod.int()),
 });
 
 /**
@@ -57,11 +57,11 @@ export async function traceTransaction(client: PublicClient, hash: Hash): Promis
   const nested = await ask(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
   if (nested) return [...flatten(read(NestedCall, nested, hash), [])];
   const flat = await ask(client, 'trace_transaction', [hash]);
-  const calls = read(z.array(FlatCall), flat ?? [], hash);
+  const calls = read(zod.array(FlatCall), flat ?? [], hash);
   return calls.length > 0 ? calls.map(toCallTrace) : undefined;
 }
 
-function read<T>(schema: z.ZodType<T>, answer: unknown, hash: Hash): T {
+function read<T>(schema: zod.ZodType<T>, answer: unknown, hash: Hash): T {
   const { data, error } = schema.safeParse(answer);
   if (error)
     throw new NodeAnswerError(`A node told the calls of ${hash} in a form that is none.`, { cause: error });
@@ -78,7 +78,7 @@ async function ask(client: PublicClient, method: string, params: unknown[]): Pro
   }
 }
 
-function toCallTrace({ type, action, result, error, traceAddress }: z.infer<typeof FlatCall>): CallTrace {
+function toCallTrace({ type, action, result, error, traceAddress }: zod.infer<typeof FlatCall>): CallTrace {
   const { from, to, value, balance, input = '0x', address, refundAddress } = action;
   return {
     kind: KINDS[(action.callType ?? type).toUpperCase()] ?? 'call',

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { DistributionError } from './distribution-error.ts';
 import { createProofChecker, joinNodes, packedLeaf, standardLeaf } from './merkle-proof.ts';
 import { type DistributionFile, readShare, type Share } from './share.ts';
@@ -7,34 +7,36 @@ import { type DistributionFile, readShare, type Share } from './share.ts';
 /** After so many rows others have a turn. */
 const ROWS_A_TURN = 2_000;
 
-const Hash = z
+const Hash = zod
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
   .transform((hash) => hash.slice(2).toLowerCase());
-const Whole = z.union([
-  z
+const Whole = zod.union([
+  zod
     .string()
     .regex(/^(\d{1,78}|0x[0-9a-fA-F]{1,64})$/, 'must be a whole number')
     .transform(BigInt),
-  z.int().nonnegative().transform(BigInt),
+  zod.int().nonnegative().transform(BigInt),
 ]);
 
 /** What `merkle-distributor` of Uniswap writes. */
-const Distributor = z.object({
+const Distributor = zod.object({
   merkleRoot: Hash,
   tokenTotal: Whole.optional(),
-  claims: z.record(
-    z.string(),
-    z.object({ index: z.int().nonnegative(), amount: Whole, proof: z.array(Hash) }),
+  claims: zod.record(
+    zod.string(),
+    zod.object({ index: zod.int().nonnegative(), amount: Whole, proof: zod.array(Hash) }),
   ),
 });
 
 /** What `@openzeppelin/merkle-tree` dumps. */
-const StandardTree = z.object({
-  format: z.literal('standard-v1'),
-  leafEncoding: z.tuple([z.literal('address'), z.literal('uint256')]),
-  tree: z.array(Hash).min(1),
-  values: z.array(z.object({ value: z.tuple([z.string(), Whole]), treeIndex: z.int().nonnegative() })),
+const StandardTree = zod.object({
+  format: zod.literal('standard-v1'),
+  leafEncoding: zod.tuple([zod.literal('address'), zod.literal('uint256')]),
+  tree: zod.array(Hash).min(1),
+  values: zod.array(
+    zod.object({ value: zod.tuple([zod.string(), Whole]), treeIndex: zod.int().nonnegative() }),
+  ),
 });
 
 /** The shares of a JSON file, each proved against the root. */
@@ -50,7 +52,7 @@ export async function readJsonShares(text: string): Promise<DistributionFile> {
   );
 }
 
-async function readDistributor(file: z.output<typeof Distributor>): Promise<DistributionFile> {
+async function readDistributor(file: zod.output<typeof Distributor>): Promise<DistributionFile> {
   const follow = createProofChecker();
   const indexes = new Set<number>();
   const shares: Share[] = [];
@@ -71,7 +73,10 @@ async function readDistributor(file: z.output<typeof Distributor>): Promise<Dist
   return { shares, root: `0x${file.merkleRoot}`, proven: 'proofs' };
 }
 
-async function readStandardTree({ tree, values }: z.output<typeof StandardTree>): Promise<DistributionFile> {
+async function readStandardTree({
+  tree,
+  values,
+}: zod.output<typeof StandardTree>): Promise<DistributionFile> {
   for (let at = 0; 2 * at + 1 < tree.length; at++) {
     const [left, right] = [tree[2 * at + 1]!, tree[2 * at + 2]];
     if (right === undefined || joinNodes(left, right) !== tree[at])
@@ -101,7 +106,7 @@ function parse(text: string): unknown {
   }
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+function check<Schema extends zod.ZodType>(schema: Schema, value: unknown): zod.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];

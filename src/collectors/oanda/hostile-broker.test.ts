@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { startEndless } from '../../../test/support/start-endless.ts';
 import { useGuardedFetch } from '../../../test/support/use-guarded-fetch.ts';
 import { Secret } from '../../secret.ts';
@@ -26,7 +26,7 @@ describe('a broker whose answer does not end', () => {
     ['values', '[', '1,'.repeat(1_000), 'the answer has more than 500,000 values'],
   ])('of %s is cut off', async (_, begin, piece, reason) => {
     await using server = await startEndless(begin, piece);
-    const told = clientOf(server.url).ask('/accounts', z.unknown(), NEVER);
+    const told = clientOf(server.url).ask('/accounts', zod.unknown(), NEVER);
     await expect(told).rejects.toThrow(new UpstreamError(`OANDA API error: ${reason}`));
     expect(await server.left).toBeLessThan(48 * MIB);
   });
@@ -56,7 +56,7 @@ describe('a broker whose answer does not end', () => {
         more();
       },
     });
-    const told = clientOf(upstream.url).ask('/accounts', z.unknown(), NEVER);
+    const told = clientOf(upstream.url).ask('/accounts', zod.unknown(), NEVER);
     await expect(told).rejects.toThrow(/^OANDA API error: 503 - (no )+/);
   });
 });

@@ -1,19 +1,21 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** A decimal as OANDA writes it: text. A number is taken too, where it is written without an exponent. */
-const Money = z
-  .union([z.string(), z.number().transform(String)])
-  .pipe(z.string().regex(/^-?\d{1,17}(\.\d{1,20})?$/));
+const Money = zod
+  .union([zod.string(), zod.number().transform(String)])
+  .pipe(zod.string().regex(/^-?\d{1,17}(\.\d{1,20})?$/));
 /** A price for arithmetic, above 0. */
-const Price = Money.transform(Number).pipe(z.number().positive());
-const Id = z.union([z.string(), z.number().int().transform(String)]).pipe(z.string().regex(/^\d{1,15}$/));
+const Price = Money.transform(Number).pipe(zod.number().positive());
+const Id = zod
+  .union([zod.string(), zod.number().int().transform(String)])
+  .pipe(zod.string().regex(/^\d{1,15}$/));
 /** Times have nanoseconds, of which milliseconds are kept. */
-const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/);
+const Time = zod.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/);
 
-export const OandaAccounts = z.object({ accounts: z.array(z.object({ id: z.string() })) });
-export const OandaSummary = z.object({
-  account: z.object({
-    currency: z.string().max(8).optional(),
+export const OandaAccounts = zod.object({ accounts: zod.array(zod.object({ id: zod.string() })) });
+export const OandaSummary = zod.object({
+  account: zod.object({
+    currency: zod.string().max(8).optional(),
     balance: Money.optional(),
     pl: Money.optional(),
     NAV: Money.optional(),
@@ -22,32 +24,32 @@ export const OandaSummary = z.object({
     marginUsed: Money.optional(),
     marginAvailable: Money.optional(),
     marginCloseoutPercent: Money.optional(),
-    openTradeCount: z.number().int().optional(),
+    openTradeCount: zod.number().int().optional(),
   }),
   lastTransactionID: Id,
 });
-export type OandaSummary = z.infer<typeof OandaSummary>;
+export type OandaSummary = zod.infer<typeof OandaSummary>;
 
-const TradeOpened = z.object({
+const TradeOpened = zod.object({
   tradeID: Id,
   units: Money,
   price: Money.optional(),
   halfSpreadCost: Money.optional(),
   guaranteedExecutionFee: Money.optional(),
 });
-const TradeClosed = z.object({
+const TradeClosed = zod.object({
   ...TradeOpened.shape,
   realizedPL: Money.optional(),
   financing: Money.optional(),
 });
-const Factor = z.object({ factor: Money.optional() });
-const TradeFinancing = z.object({ tradeID: Id, financing: Money });
+const Factor = zod.object({ factor: Money.optional() });
+const TradeFinancing = zod.object({ tradeID: Id, financing: Money });
 
-const OandaTransaction = z.object({
+const OandaTransaction = zod.object({
   id: Id,
   time: Time,
-  type: z.string().max(64),
-  instrument: z.string().max(32).optional(),
+  type: zod.string().max(64),
+  instrument: zod.string().max(32).optional(),
   units: Money.optional(),
   price: Money.optional(),
   pl: Money.optional(),
@@ -55,60 +57,60 @@ const OandaTransaction = z.object({
   commission: Money.optional(),
   halfSpreadCost: Money.optional(),
   accountBalance: Money.optional(),
-  reason: z.string().max(64).optional(),
+  reason: zod.string().max(64).optional(),
   gainQuoteHomeConversionFactor: Money.optional(),
   lossQuoteHomeConversionFactor: Money.optional(),
-  homeConversionFactors: z
+  homeConversionFactors: zod
     .object({ gainQuoteHome: Factor.optional(), lossQuoteHome: Factor.optional() })
     .optional(),
   tradeOpened: TradeOpened.optional(),
   tradeReduced: TradeClosed.optional(),
-  tradesClosed: z.array(TradeClosed).optional(),
-  positionFinancings: z
+  tradesClosed: zod.array(TradeClosed).optional(),
+  positionFinancings: zod
     .array(
-      z.object({
-        instrument: z.string().max(32).optional(),
-        openTradeFinancings: z.array(TradeFinancing).optional(),
+      zod.object({
+        instrument: zod.string().max(32).optional(),
+        openTradeFinancings: zod.array(TradeFinancing).optional(),
       }),
     )
     .optional(),
 });
-export type OandaTransaction = z.infer<typeof OandaTransaction>;
-export const OandaTransactions = z.object({
-  transactions: z.array(OandaTransaction),
+export type OandaTransaction = zod.infer<typeof OandaTransaction>;
+export const OandaTransactions = zod.object({
+  transactions: zod.array(OandaTransaction),
   lastTransactionID: Id,
 });
-export const OandaPages = z.object({ pages: z.array(z.url()), lastTransactionID: Id });
+export const OandaPages = zod.object({ pages: zod.array(zod.url()), lastTransactionID: Id });
 
-const CandlePrices = z.object({ o: Price, h: Price, l: Price, c: Price });
-export const OandaCandles = z.object({
-  instrument: z.string(),
-  granularity: z.string(),
-  candles: z.array(
-    z.object({
+const CandlePrices = zod.object({ o: Price, h: Price, l: Price, c: Price });
+export const OandaCandles = zod.object({
+  instrument: zod.string(),
+  granularity: zod.string(),
+  candles: zod.array(
+    zod.object({
       time: Time,
-      complete: z.boolean(),
+      complete: zod.boolean(),
       bid: CandlePrices.optional(),
       ask: CandlePrices.optional(),
     }),
   ),
 });
-export type OandaCandles = z.infer<typeof OandaCandles>;
+export type OandaCandles = zod.infer<typeof OandaCandles>;
 
-const PriceBucket = z.object({ price: Price });
+const PriceBucket = zod.object({ price: Price });
 /** A line of the pricing stream. A heartbeat says that nothing has changed since the line before. */
-export const OandaPriceLine = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('HEARTBEAT'), time: Time }),
-  z.object({
-    type: z.literal('PRICE'),
+export const OandaPriceLine = zod.discriminatedUnion('type', [
+  zod.object({ type: zod.literal('HEARTBEAT'), time: Time }),
+  zod.object({
+    type: zod.literal('PRICE'),
     time: Time,
-    instrument: z.string(),
-    bids: z.array(PriceBucket).optional(),
-    asks: z.array(PriceBucket).optional(),
+    instrument: zod.string(),
+    bids: zod.array(PriceBucket).optional(),
+    asks: zod.array(PriceBucket).optional(),
     closeoutBid: Price.optional(),
     closeoutAsk: Price.optional(),
-    tradeable: z.boolean().optional(),
-    status: z.string().optional(),
+    tradeable: zod.boolean().optional(),
+    status: zod.string().optional(),
   }),
 ]);
-export type OandaPriceLine = z.infer<typeof OandaPriceLine>;
+export type OandaPriceLine = zod.infer<typeof OandaPriceLine>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { OandaAccounts } from './oanda-answers.ts';
 import { ACCOUNT, type Fault, startOandaDouble } from './testing/oanda-double.ts';
 
@@ -30,7 +30,7 @@ describe('what the broker refuses is told as it says', () => {
 
 test('an answer of another shape is refused with the field', async () => {
   await using double = await startOandaDouble({ now: NOW });
-  const Other = z.object({ accounts: z.array(z.object({ id: z.number() })) });
+  const Other = zod.object({ accounts: zod.array(zod.object({ id: zod.number() })) });
   await expect(double.client.ask('/accounts', Other, NEVER)).rejects.toThrow(
     'OANDA API error: the answer is not as expected at accounts.0.id',
   );

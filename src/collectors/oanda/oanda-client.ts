@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import type { AnswerBounds } from '../../domain/answer-bounds.ts';
 import type { Secret } from '../../secret.ts';
@@ -43,7 +43,7 @@ export interface OandaClient {
    * The answer of one GET call, read by its schema, within 10 s. Rejects with UpstreamError, '{provider} API error: status - text'
    * where the broker refuses, and with the signal's reason where that aborts.
    */
-  ask<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T>;
+  ask<T>(path: string, schema: zod.ZodType<T>, signal: AbortSignal): Promise<T>;
   /** The lines of a stream until it ends; rejects like `ask`, and where no line has come for `silenceMs` milliseconds. */
   stream(path: string, silenceMs: number, signal: AbortSignal): AsyncGenerator<string, void, void>;
 }

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { areasFedBy } from './areas.ts';
 
 /** The areas whose facts other programs make. */
-export const SourceArea = z.enum(areasFedBy('service', 'chain'));
-export type SourceArea = z.infer<typeof SourceArea>;
+export const SourceArea = zod.enum(areasFedBy('service', 'chain'));
+export type SourceArea = zod.infer<typeof SourceArea>;

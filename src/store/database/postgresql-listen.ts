@@ -10,9 +10,9 @@ const PING_MS = 4_000;
 const ANSWER_MS = 5_000;
 
 /**
- * Listens on a connection of its own, resolved when the first one stands (rejects where it does not). It is asked every few
- * seconds whether it still answers: a network that went silent tells nobody. A connection that is lost is reported and made anew, ever less often (at least every 5 s); what was sent meanwhile is gone, so `onGap` is
- * called then.
+ * Listens on a dedicated connection. Resolves when the first connection is open, and rejects if it fails. A ping every few
+ * seconds detects a dead network. A lost connection is reported and reopened with backoff (at most 5 s). Notifications sent
+ * in between are lost, so `onGap` is called then.
  */
 export async function listenPostgresql(
   connection: pg.ClientConfig,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as zod from 'zod';
 import { ErrorBody } from '../../contract/app-error.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
@@ -11,16 +11,16 @@ type Table = typeof ENDPOINTS;
 const READ_LIMIT_MS = 60_000;
 
 /** The query parameters that a call takes; absent and undefined values are left out of the address. */
-export type QueryOf<N extends EndpointName> = Table[N] extends { query: infer Q extends z.ZodType }
-  ? { readonly [K in keyof z.output<Q>]: z.output<Q>[K] | undefined }
+export type QueryOf<N extends EndpointName> = Table[N] extends { query: infer Q extends zod.ZodType }
+  ? { readonly [K in keyof zod.output<Q>]: zod.output<Q>[K] | undefined }
   : Record<never, never>;
 
-export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodType }
-  ? z.output<B>
+export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends zod.ZodType }
+  ? zod.output<B>
   : never;
 
 /** What a call answers, as its schema parses it. */
-export type ResponseOf<N extends EndpointName> = z.output<Table[N]['response']>;
+export type ResponseOf<N extends EndpointName> = zod.output<Table[N]['response']>;
 
 export interface CallOptions<N extends EndpointName> {
   readonly query?: QueryOf<N> | undefined;

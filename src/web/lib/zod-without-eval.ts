@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 
 // The content security policy forbids `new Function`, which zod would otherwise try for speed. Imported before any schema.
-z.config({ jitless: true });
+zod.config({ jitless: true });

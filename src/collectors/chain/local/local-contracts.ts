@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Abi, Hex } from 'viem';
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** What it takes to deploy a contract and to call it. */
 export interface ContractArtifact {
@@ -10,17 +10,17 @@ export interface ContractArtifact {
 }
 
 /** The interface of a contract, as compilers write it. */
-export const ContractAbi = z.array(z.unknown()).transform((abi) => abi as unknown as Abi);
+export const ContractAbi = zod.array(zod.unknown()).transform((abi) => abi as unknown as Abi);
 
-const Bytecode = z.union([z.string(), z.object({ object: z.string() })]).transform((given) => {
+const Bytecode = zod.union([zod.string(), zod.object({ object: zod.string() })]).transform((given) => {
   const code = typeof given === 'string' ? given : given.object;
   return (code.startsWith('0x') ? code : `0x${code}`) as Hex;
 });
-const Artifact = z.object({
+const Artifact = zod.object({
   abi: ContractAbi,
   bytecode: Bytecode,
 });
-const Ours = z.record(z.string(), Artifact);
+const Ours = zod.record(zod.string(), Artifact);
 
 const PACKAGES = {
   UniswapV2Factory: '@uniswap/v2-core/build/UniswapV2Factory.json',

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 
 /** Blocks that a state keeps: enough for every reorganisation, few enough that the file does not grow. */
 const KEPT_BLOCKS = 300;
 
-const Block = z.looseObject({ header: z.looseObject({ number: z.string() }) });
-const State = z.looseObject({
-  blocks: z.array(Block),
-  transactions: z.array(z.looseObject({ block_number: z.unknown(), block_hash: z.unknown() })),
+const Block = zod.looseObject({ header: zod.looseObject({ number: zod.string() }) });
+const State = zod.looseObject({
+  blocks: zod.array(Block),
+  transactions: zod.array(zod.looseObject({ block_number: zod.unknown(), block_hash: zod.unknown() })),
 });
 
 /**
@@ -27,7 +27,7 @@ export function trimChainState(text: string): string | undefined {
   });
 }
 
-function numberOf({ header }: z.infer<typeof Block>): number {
+function numberOf({ header }: zod.infer<typeof Block>): number {
   return Number(header.number);
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { foldQuotes, type Prices } from '../../fold-quotes.ts';
 import type { CandleFormat } from './candle-format.ts';
 import { collectCandles } from './collect-candles.ts';
@@ -14,24 +14,24 @@ const PROGRESS_ROWS = 20_000;
 const LONGEST_TEXT = 0x1fff_ffe8;
 const LONGEST_JSON = 1 << 28;
 
-const JsonNumber = z.union([z.number(), z.string()]);
-const JsonPrices = z.object({ o: JsonNumber, h: JsonNumber, l: JsonNumber, c: JsonNumber });
+const JsonNumber = zod.union([zod.number(), zod.string()]);
+const JsonPrices = zod.object({ o: JsonNumber, h: JsonNumber, l: JsonNumber, c: JsonNumber });
 /** Four quotes; a single one is read apart. */
-const JsonQuotes = z.preprocess(
+const JsonQuotes = zod.preprocess(
   (quotes) => (typeof quotes === 'object' ? quotes : undefined),
   JsonPrices.optional(),
 );
 /** A candle as OANDA v20 answers it, or flat with the prices as fields of its own. */
-const JsonCandle = z.object({
-  time: z.union([z.string(), z.number()]),
-  complete: z.boolean().optional(),
-  instrument: z.string().optional(),
-  granularity: z.string().optional(),
+const JsonCandle = zod.object({
+  time: zod.union([zod.string(), zod.number()]),
+  complete: zod.boolean().optional(),
+  instrument: zod.string().optional(),
+  granularity: zod.string().optional(),
   mid: JsonPrices.optional(),
   bid: JsonQuotes,
   ask: JsonQuotes,
 });
-type JsonCandle = z.infer<typeof JsonCandle>;
+type JsonCandle = zod.infer<typeof JsonCandle>;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

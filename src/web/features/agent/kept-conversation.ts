@@ -1,18 +1,18 @@
-import { z } from 'zod';
+import * as zod from 'zod';
 import { AgentPart } from '../../../contract/agent.ts';
 import { isAuthenticated, readSession } from '../../lib/stored-session.ts';
 
 /** A message of the conversation; the agent's grows while its answer comes. */
-export const ChatMessage = z.object({
-  id: z.number().int(),
-  sender: z.enum(['user', 'agent']),
-  content: z.string(),
-  parts: z.array(AgentPart).readonly(),
-  failed: z.boolean(),
+export const ChatMessage = zod.object({
+  id: zod.number().int(),
+  sender: zod.enum(['user', 'agent']),
+  content: zod.string(),
+  parts: zod.array(AgentPart).readonly(),
+  failed: zod.boolean(),
 });
-export type ChatMessage = z.infer<typeof ChatMessage>;
+export type ChatMessage = zod.infer<typeof ChatMessage>;
 
-const Kept = z.object({ email: z.string(), messages: z.array(ChatMessage) });
+const Kept = zod.object({ email: zod.string(), messages: zod.array(ChatMessage) });
 const KEY = 'conversation';
 /** Messages that a conversation holds, and characters of it that are kept over a reload. */
 export const MOST_MESSAGES = 100;

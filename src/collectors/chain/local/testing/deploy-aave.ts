@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Abi, type Address, type Hex, zeroAddress } from 'viem';
-import { z } from 'zod';
+import * as zod from 'zod';
 import { type LocalLender, PREMIUM } from '../deploy-lender.ts';
 import { callOf, type LocalClient } from '../local-client.ts';
 import { ContractAbi, readContract } from '../local-contracts.ts';
@@ -27,11 +27,14 @@ const PATHS = {
 } as const;
 type AaveContract = keyof typeof PATHS;
 
-const Artifact = z.object({
+const Artifact = zod.object({
   abi: ContractAbi,
-  bytecode: z.string(),
+  bytecode: zod.string(),
   /** Where the addresses of libraries belong, in bytes, by file and name of the library. */
-  linkReferences: z.record(z.string(), z.record(z.string(), z.array(z.object({ start: z.int() })))),
+  linkReferences: zod.record(
+    zod.string(),
+    zod.record(zod.string(), zod.array(zod.object({ start: zod.int() }))),
+  ),
 });
 
 const RAY_PERCENT = 10n ** 25n;
@@ -115,14 +118,14 @@ function namesOf(prefix: string, name: string): Record<string, string> {
   return { [`${prefix}Name`]: `${name} (local chain)`, [`${prefix}Symbol`]: name };
 }
 
-function readAave(name: AaveContract): z.infer<typeof Artifact> {
+function readAave(name: AaveContract): zod.infer<typeof Artifact> {
   const path = createRequire(import.meta.url).resolve(`${CORE}/${PATHS[name]}/${name}.sol/${name}.json`);
   return Artifact.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 /** The code with the addresses of the libraries in their places. */
 function link(
-  { abi, bytecode, linkReferences }: z.infer<typeof Artifact>,
+  { abi, bytecode, linkReferences }: zod.infer<typeof Artifact>,
   libraries: Partial<Record<string, Address>>,
 ): { abi: Abi; bytecode: Hex } {
   let code = bytecode.slice(2);
