@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 interface SlideOverProps {
@@ -46,14 +46,13 @@ export function SlideOver({ open, onClose }: SlideOverProps) {
       {open && (
         <>
           <Sidebar collapsed={false} />
-          <button
-            type="button"
+          <Button
             onClick={onClose}
             aria-label="Close the menu"
-            className="absolute top-3 right-3 grid size-8 place-items-center rounded-control text-muted hover:bg-raised"
-          >
-            <Icon name="x" aria-hidden="true" className="size-4" />
-          </button>
+            variant="quiet"
+            className="absolute top-3 right-3"
+            icon="x"
+          />
         </>
       )}
     </dialog>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NumberFormat, Tone } from '../../domain/format-number.ts';
+import { Button } from './button.tsx';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { MONTH_NAMES, weeksOf } from './month-weeks.ts';
 
@@ -46,9 +47,9 @@ export function CalendarTile(props: CalendarTileProps): ReactNode {
     >
       <h3 className="text-13 font-semibold text-strong">
         {empty ? (
-          <button type="button" disabled className="font-semibold text-muted">
+          <Button disabled variant="bare" className="font-semibold text-muted">
             {name}
-          </button>
+          </Button>
         ) : (
           <Link
             {...props.link}

@@ -1,11 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { Button } from './button.tsx';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
-import { Icon } from './icon.tsx';
+import { isRead } from './is-read.ts';
 import { columnFilter } from './list-rules.ts';
 import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
@@ -15,11 +16,12 @@ import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { rowsInSight, TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useAddedRows } from './use-added-rows.ts';
 import { useColumns } from './use-columns.tsx';
+import { useHeldRows } from './use-held-rows.ts';
 import type { ListControl } from './use-list-search.ts';
 import { useNarrow } from './use-narrow.ts';
 import type { PagedList } from './use-paged-list.ts';
-import { useSettledRows } from './use-settled-rows.ts';
 
 interface DataTableProps<Row, S extends string, F extends string> {
   /** Under this name the choice of columns is kept. */
@@ -58,8 +60,15 @@ export function DataTable<Row, S extends string, F extends string>(
   const scroller = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const narrow = useNarrow(section) || props.cards === true;
-  const isAtRest = useCallback(() => isUnread(scroller.current, source.page), [source.page]);
-  const read = useSettledRows(source, idOf, isAtRest);
+  const { list, page, turning } = source;
+  const held = useHeldRows({
+    view: `${page} ${list}`,
+    rows: source.rows,
+    idOf,
+    isRead: () => isTableRead(scroller.current, page),
+    turning,
+  });
+  const added = useAddedRows(source, held.behind);
   const columns = useMemo(
     () => withFilters(source.declared, props.columns),
     [source.declared, props.columns],
@@ -72,7 +81,7 @@ export function DataTable<Row, S extends string, F extends string>(
     control.setPage(page);
     scroller.current?.scrollTo({ top: 0 });
   };
-  const rows = read.rows;
+  const rows = held.rows;
   const body = { columns: visible, idOf, ...pick(props) };
   return (
     <section
@@ -84,11 +93,11 @@ export function DataTable<Row, S extends string, F extends string>(
         <div className="min-w-0 grow-9999 text-muted">{props.caption}</div>
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {read.behind && (
+            {(held.behind || added > 0) && (
               <NewsPill
-                text={pillText(read.fresh, props.noun)}
+                text={pillText(Math.max(held.fresh, added), props.noun)}
                 onShow={() => {
-                  read.catchUp();
+                  held.catchUp();
                   turnTo(1);
                 }}
               />
@@ -107,14 +116,9 @@ export function DataTable<Row, S extends string, F extends string>(
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {control.clearSort && <ClearSort onClear={control.clearSort} />}
             {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
-              <button
-                type="button"
-                onClick={control.resetFilters}
-                className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
-              >
-                <Icon name="funnel-x" size={14} aria-hidden="true" />
+              <Button onClick={control.resetFilters} variant="tool" icon="funnel-x">
                 Clear filters
-              </button>
+              </Button>
             )}
             <DownloadButtons noun={props.noun} disabled={!rows?.length} onDownload={source.download} />
             {chooser}
@@ -143,7 +147,7 @@ export function DataTable<Row, S extends string, F extends string>(
               ))}
             </colgroup>
             <TableHead columns={visible} control={control} />
-            {rows !== undefined && <TableRows rows={rows} view={read.view} {...body} />}
+            {rows !== undefined && <TableRows rows={rows} view={held.view} {...body} />}
             {rows === undefined && source.error === null && (
               <TableSkeleton
                 rows={Math.min(source.limit, rowsInSight(innerHeight))}
@@ -227,18 +231,11 @@ function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number):
   return (columns[i]?.width ?? 0) + edges;
 }
 
-/** Nobody reads a first page that is not scrolled, not pointed at and not focused. */
-function isUnread(scroller: HTMLElement | null, page: number): boolean {
-  if (scroller === null) return true;
-  const body = scroller.querySelector('tbody, ul');
-  const top = scroller.getBoundingClientRect().top;
-  return (
-    page === 1 &&
-    scroller.scrollTop === 0 &&
-    top >= 0 &&
-    !body?.matches(':hover') &&
-    !body?.contains(document.activeElement)
-  );
+/** A page is read once it is not the first, is scrolled, is pointed at or holds the focus. */
+function isTableRead(scroller: HTMLElement | null, page: number): boolean {
+  if (scroller === null) return false;
+  const isScrolled = scroller.scrollTop !== 0 || scroller.getBoundingClientRect().top < 0;
+  return page !== 1 || isScrolled || isRead(scroller.querySelector<HTMLElement>('tbody, ul'));
 }
 
 function pillText(fresh: number, noun: string): string {

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { formatTime, useTradingDay } from '../lib/trading-day.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface FailureMarkerProps {
@@ -40,14 +41,9 @@ export function FailureMarker({ query, children }: FailureMarkerProps): ReactNod
           </span>
         </span>
       </p>
-      <button
-        type="button"
-        onClick={() => void query.refetch()}
-        disabled={query.isFetching}
-        className="h-8 rounded-control border border-control bg-panel px-3 text-normal hover:bg-raised disabled:text-muted"
-      >
+      <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
         Retry
-      </button>
+      </Button>
     </div>
   );
 }

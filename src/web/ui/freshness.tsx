@@ -5,6 +5,7 @@ import { freshnessOf, type SourceFacts } from '../lib/freshness-of.ts';
 import { useLiveConnection } from '../lib/live-events.ts';
 import { useSeriesFacts } from '../lib/series-facts.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
+import { Button } from './button.tsx';
 import { formatAge, formatMoment } from './format-time.ts';
 import { Reason } from './reason.tsx';
 import { useNow } from './use-now.ts';
@@ -75,9 +76,9 @@ export function FreshnessText({ source, updatedAt, error, onRetry }: FreshnessTe
       return (
         <span role="status" className="flex items-center gap-2 text-loss">
           <Reason why={error?.message}>failed, figures {formatAge(freshness.age)} old</Reason>
-          <button type="button" onClick={onRetry} className="rounded-[4px] underline underline-offset-2">
+          <Button onClick={onRetry} variant="link">
             Retry
-          </button>
+          </Button>
         </span>
       );
     case 'stale':

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 import { useHint } from './use-hint.ts';
 
 /** What a popup needs of the button that it explains. */
@@ -22,16 +23,16 @@ export function HintButton({ className, children, popup }: HintButtonProps): Rea
   const id = useId();
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
         {...trigger}
         onClick={() => setOpen(true)}
+        variant="bare"
         className={`relative z-10 rounded-[4px] underline decoration-dotted decoration-1 underline-offset-4 ${className}`}
         aria-describedby={open ? id : undefined}
       >
         {children}
-      </button>
+      </Button>
       {open && popup({ anchor: button, id, onClose: close })}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber, type NumberFormat } from '../../domain/format-number.ts';
 import { winsInterval } from '../../domain/interval-text.ts';
+import { Button } from './button.tsx';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { Figure } from './figure.tsx';
 import { MONTH_NAMES, WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
@@ -105,12 +106,12 @@ function DayCell(props: DayCellProps): ReactNode {
   const share = tone === 'empty' ? 8 : Math.round(strength * STRONGEST);
   const written = formatNumber(day.profit, { ...profit, signed: true });
   return (
-    <button
-      type="button"
+    <Button
       aria-pressed={chosen === date}
       title={day.known === 0 ? undefined : `${written}, win rate ${rateText(day)}`}
       onClick={() => onChoose(chosen === date ? undefined : date)}
       style={{ backgroundColor: `color-mix(in oklab, ${FILLS[tone]} ${share}%, var(--panel))` }}
+      variant="bare"
       className={`${CELL} border border-line text-left hover:border-control aria-pressed:border-accent aria-pressed:outline-2 aria-pressed:outline-accent`}
     >
       <span className="flex w-full justify-between gap-1 text-12 @max-md:h-full @max-md:flex-col">
@@ -130,7 +131,7 @@ function DayCell(props: DayCellProps): ReactNode {
         {day.known === 0 ? 'pending' : written}
       </span>
       <span className="sr-only">{day.known === 0 ? 'pending' : `${written}, win rate ${rateText(day)}`}</span>
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 interface NewsPillProps {
   /** What waits to be seen: '3 new trades'. */
@@ -9,12 +10,8 @@ interface NewsPillProps {
 /** Says that a list which is being read has changed, and shows the change when it is pressed. */
 export function NewsPill({ text, onShow }: NewsPillProps): ReactNode {
   return (
-    <button
-      type="button"
-      onClick={onShow}
-      className="h-7 rounded-full bg-accent px-3 text-12 font-medium whitespace-nowrap text-on-accent"
-    >
+    <Button onClick={onShow} variant="primary" size="sm">
       {text}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Icon } from './icon.tsx';
 
@@ -91,14 +92,9 @@ export function FailureText({ children, error, onRetry, busy }: FailureTextProps
         <span>{children}</span>
       </p>
       {detail !== '' && <p className="text-12 text-muted">{detail}</p>}
-      <button
-        type="button"
-        onClick={onRetry}
-        disabled={busy}
-        className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted"
-      >
+      <Button onClick={onRetry} disabled={busy}>
         Retry
-      </button>
+      </Button>
     </div>
   );
 }

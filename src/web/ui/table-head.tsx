@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 import { ColumnFilterField } from './column-filter.tsx';
 import { DefinitionPopup } from './definition-popup.tsx';
 import { Icon } from './icon.tsx';
@@ -60,19 +61,19 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
   const sorted = control.list.sort === column.id ? control.list.order : undefined;
   const id = useId();
   const button = (
-    <button
+    <Button
       ref={anchor}
-      type="button"
       aria-describedby={hint.open ? id : undefined}
       {...(column.metric ? hint.trigger : {})}
       onClick={() => control.setSort(column.id, nextOrder(column.numeric ?? false, sorted))}
+      variant="bare"
       className={`flex h-8 w-full items-center gap-1 rounded-[4px] px-2 text-12 font-medium whitespace-nowrap hover:text-strong ${
         column.numeric ? 'flex-row-reverse' : ''
       } ${sorted ? 'text-strong' : 'text-muted'}`}
     >
       <span className="truncate">{column.header}</span>
       <SortMark order={sorted} />
-    </button>
+    </Button>
   );
   return (
     <th

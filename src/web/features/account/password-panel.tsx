@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { renewToken } from '../../lib/session.ts';
 import { readSession } from '../../lib/stored-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
@@ -46,13 +47,15 @@ export function PasswordPanel(): ReactNode {
           value={next}
           onChange={setNext}
         />
-        <button
+        <Button
           type="submit"
           disabled={change.isPending}
-          className="h-9 justify-self-start rounded-control bg-accent px-4 font-medium text-on-accent disabled:opacity-60"
+          variant="primary"
+          size="lg"
+          className="justify-self-start"
         >
           Change password
-        </button>
+        </Button>
         <ActionNote action={change} done="The password is changed. Other sessions have ended." />
       </form>
     </Panel>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -18,13 +19,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <button
-        type="button"
-        onClick={onKept}
-        className="h-9 justify-self-start rounded-control border border-control px-4 text-normal hover:bg-raised"
-      >
+      <Button onClick={onKept} size="lg" className="justify-self-start">
         I have kept them
-      </button>
+      </Button>
     </div>
   );
 }

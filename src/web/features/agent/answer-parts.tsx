@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AgentPart } from '../../../contract/agent.ts';
+import { Button } from '../../ui/button.tsx';
 import { RankBars } from '../../ui/rank-bars.tsx';
 import { AnswerSpans } from './answer-spans.tsx';
 import { AnswerTable } from './answer-table.tsx';
@@ -62,14 +63,9 @@ function Days({ part: { title, bars } }: { readonly part: Bars }): ReactNode {
     <figure className="w-[min(42rem,80vw)] max-w-full min-w-0">
       <figcaption className="flex items-center justify-between gap-3 text-12 text-muted">
         {title}
-        <button
-          type="button"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-          className="h-7 shrink-0 rounded-control border border-line px-2 text-normal hover:border-control"
-        >
+        <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)} variant="tool" size="sm">
           As table
-        </button>
+        </Button>
       </figcaption>
       {asTable ? (
         <AnswerTable header={['Day', 'Profit']} rows={bars.map(({ label, figure }) => [label, figure])} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 
 interface SuggestedQuestionsProps {
   readonly questions: readonly string[];
@@ -12,14 +13,14 @@ export function SuggestedQuestions({ questions, onAsk }: SuggestedQuestionsProps
     <ul className="flex flex-wrap gap-2">
       {questions.map((question) => (
         <li key={question}>
-          <button
-            type="button"
+          <Button
             disabled={onAsk === undefined}
             onClick={() => onAsk?.(question)}
+            variant="bare"
             className="min-h-9 rounded-full border border-line bg-panel px-3 py-1 text-left text-normal hover:border-control disabled:text-muted"
           >
             {question}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -12,12 +12,12 @@ import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { BUTTON } from './form-styles.ts';
 import { ImportForm } from './import-form.tsx';
 
 const DAY_MS = 86_400_000;
@@ -123,15 +123,9 @@ function DistributionLine({ distribution, onRemove, busy }: LineProps): ReactNod
           )}
         </span>
         {!local && (
-          <button
-            type="button"
-            aria-label={`Remove the distribution of ${protocol}`}
-            disabled={busy}
-            onClick={onRemove}
-            className={BUTTON}
-          >
+          <Button aria-label={`Remove the distribution of ${protocol}`} disabled={busy} onClick={onRemove}>
             Remove
-          </button>
+          </Button>
         )}
       </span>
     </li>

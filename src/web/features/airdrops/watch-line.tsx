@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { checksumAddress } from '../../../domain/evm-address.ts';
 import type { WatchedAddress } from '../../../domain/watched-address.ts';
-import { BUTTON, FIELD } from './form-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 const KINDS = { wallet: 'wallet', protocol: 'contract', distributor: 'distributor' } as const;
 
@@ -35,7 +36,7 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
           </span>
         ) : (
           <form onSubmit={(event) => void submit(event)} className="flex max-w-md gap-2">
-            <input
+            <TextField
               aria-label={`Name of ${checksumAddress(address)}`}
               // The form opens because the operator asked for it.
               ref={(field) => field?.focus()}
@@ -43,15 +44,12 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
               onChange={(change) => setDraft(change.target.value)}
               required={role !== 'wallet'}
               maxLength={60}
-              autoComplete="off"
-              className={FIELD}
+              className="grow"
             />
-            <button type="submit" className={BUTTON}>
-              Save
-            </button>
-            <button type="button" onClick={() => setDraft(undefined)} className={BUTTON}>
+            <Button type="submit">Save</Button>
+            <Button variant="quiet" onClick={() => setDraft(undefined)}>
               Cancel
-            </button>
+            </Button>
           </form>
         )}
         <span className="font-mono text-12 break-all text-muted">{checksumAddress(address)}</span>
@@ -60,22 +58,15 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
         )}
       </span>
       <span className="flex gap-2">
-        <button
-          type="button"
+        <Button
           aria-label={`${role === 'wallet' ? 'Label' : 'Name'} ${called}`}
           onClick={() => setDraft(name ?? '')}
-          className={BUTTON}
         >
           {role === 'wallet' ? 'Label' : 'Name'}
-        </button>
-        <button
-          type="button"
-          aria-label={`Remove ${called}`}
-          onClick={() => onRemove(watched)}
-          className={BUTTON}
-        >
+        </Button>
+        <Button aria-label={`Remove ${called}`} onClick={() => onRemove(watched)}>
           Remove
-        </button>
+        </Button>
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ListedFlashLoanTrade } from '../../../contract/flash-loan-trade.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -42,14 +43,9 @@ export function ActiveTrades(): ReactNode {
             </ul>
             {data.length > SHOWN && (
               <div className="border-t border-line px-4 py-2">
-                <button
-                  type="button"
-                  aria-expanded={whole}
-                  onClick={() => setWhole(!whole)}
-                  className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised"
-                >
+                <Button aria-expanded={whole} onClick={() => setWhole(!whole)}>
                   {whole ? 'Show Less' : 'Show More'}
-                </button>
+                </Button>
               </div>
             )}
           </>

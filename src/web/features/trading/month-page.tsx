@@ -6,6 +6,7 @@ import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { FiguresNote } from '../../ui/figures-note.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
@@ -106,13 +107,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
       {chosen !== undefined && (
         <p className="flex flex-wrap items-center gap-3">
           <span className="text-strong">Trades of {chosen} only</span>
-          <button
-            type="button"
-            onClick={() => setSearch({ day: undefined, page: undefined })}
-            className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised"
-          >
-            Show the whole month
-          </button>
+          <Button onClick={() => setSearch({ day: undefined, page: undefined })}>Show the whole month</Button>
         </p>
       )}
       {props.list(spanOf(at, chosen, day), name)}

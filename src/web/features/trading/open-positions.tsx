@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Quote } from '../../../contract/status.ts';
 import type { CurrentPosition } from '../../../contract/trades.ts';
 import { markPosition, type PositionMark } from '../../../domain/mark-position.ts';
@@ -10,6 +10,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { isRead } from '../../ui/is-read.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -62,9 +63,10 @@ interface HeldPositionsProps {
 }
 
 function HeldPositions({ data, quotes, list }: HeldPositionsProps): ReactNode {
-  const held = useHeldRows(list, data.positions, idOf);
+  const area = useRef<HTMLDivElement>(null);
+  const held = useHeldRows({ view: list, rows: data.positions, idOf, isRead: () => isRead(area.current) });
   return (
-    <div ref={held.area}>
+    <div ref={area}>
       {held.behind && (
         <p className="flex justify-center border-b border-line p-2">
           <NewsPill text="Positions have changed: show them" onShow={held.catchUp} />

@@ -8,14 +8,15 @@ import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { isRead } from '../../ui/is-read.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { isRead } from '../../ui/use-held-rows.ts';
 import { appendOlder, type KnownFeed, mergeNewest, stepId } from './merge-steps.ts';
 import { PatternLink } from './pattern-link.tsx';
 import { evidenceText, StepStatuses } from './step-evidence.tsx';
@@ -92,14 +93,9 @@ function Steps({ page, asked, settled }: StepsProps): ReactNode {
       </ol>
       {known.next !== null && (
         <p className="border-t border-line p-2 text-center">
-          <button
-            type="button"
-            disabled={busy}
-            onClick={() => void showOlder()}
-            className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted"
-          >
+          <Button disabled={busy} onClick={() => void showOlder()}>
             Show older
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { Trade } from '../../../contract/trades.ts';
 import { GRANULARITY_SECONDS } from '../../../domain/granularity.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import type { ChartCandle, ChartTrade } from '../../ui/charts/candle-canvas.ts';
 import { CANDLE_HEIGHT, CandleChart } from '../../ui/charts/candle-chart.tsx';
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
@@ -11,7 +12,6 @@ import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
-import { Icon } from '../../ui/icon.tsx';
 
 interface TradeCandlesProps {
   /** Of one series, the newest first; the first is looked at until another is chosen. */
@@ -78,16 +78,18 @@ export function TradeCandles({ trades, newest = false, within }: TradeCandlesPro
           {trades.length > 1 && (
             <span className="flex items-center gap-1">
               <StepButton
+                icon="chevron-left"
                 label="Older trade"
                 disabled={index === trades.length - 1}
                 onClick={() => step(index + 1)}
-              >
-                <Icon name="chevron-left" size={14} aria-hidden="true" />
-              </StepButton>
+              />
               <span className="text-12 text-muted">{`${index + 1} of ${newest ? 'the newest ' : ''}${trades.length}`}</span>
-              <StepButton label="Newer trade" disabled={index === 0} onClick={() => step(index - 1)}>
-                <Icon name="chevron-right" size={14} aria-hidden="true" />
-              </StepButton>
+              <StepButton
+                icon="chevron-right"
+                label="Newer trade"
+                disabled={index === 0}
+                onClick={() => step(index - 1)}
+              />
             </span>
           )}
           <QueryFreshness scope={candles.data?.scope} query={candles} />
@@ -105,25 +107,14 @@ export function TradeCandles({ trades, newest = false, within }: TradeCandlesPro
 }
 
 interface StepButtonProps {
+  readonly icon: 'chevron-left' | 'chevron-right';
   readonly label: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
-  readonly children: ReactNode;
 }
 
-function StepButton({ label, disabled, onClick, children }: StepButtonProps): ReactNode {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-7 place-items-center rounded-control border border-line text-normal hover:border-control disabled:text-muted disabled:opacity-50"
-    >
-      {children}
-    </button>
-  );
+function StepButton({ label, ...rest }: StepButtonProps): ReactNode {
+  return <Button {...rest} aria-label={label} title={label} variant="tool" size="sm" />;
 }
 
 /** Asked for only while nothing is chosen, which asks for nothing. */

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatAge } from '../../ui/format-time.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
 import { EquityPanel } from './equity-panel.tsx';
@@ -26,16 +26,14 @@ export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <button
-          type="button"
+        <Button
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setSearch({ charts: open ? undefined : 'open' })}
-          className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
+          icon="chart-no-axes-combined"
         >
-          <Icon name="chart-no-axes-combined" size={14} aria-hidden="true" />
           {open ? 'Hide the charts of these trades' : 'Show charts of these trades'}
-        </button>
+        </Button>
       </div>
       <div id={id} className={open ? 'flex flex-col gap-4' : 'hidden'}>
         {open && <Charts filter={filter} unit={unit} />}
@@ -84,14 +82,9 @@ function Asked({ query }: { readonly query: AnalysisQuery }): ReactNode {
         </span>
       )}
       {query.isFetching ? 'reading' : `read ${formatAge(now - query.dataUpdatedAt)} ago`}
-      <button
-        type="button"
-        onClick={() => void query.refetch()}
-        disabled={query.isFetching}
-        className="underline decoration-control/70 underline-offset-4 hover:text-normal"
-      >
+      <Button onClick={() => void query.refetch()} disabled={query.isFetching} variant="link">
         {query.error === null ? 'Refresh' : 'failed: retry'}
-      </button>
+      </Button>
     </span>
   );
 }

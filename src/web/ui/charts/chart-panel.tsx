@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Button } from '../button.tsx';
 import { Panel } from '../panel.tsx';
 import { QueryView } from '../query-view.tsx';
 import type { ChartColumn, ChartTable } from './chart-table.tsx';
@@ -53,15 +53,15 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
       aside={
         <>
           {props.aside}
-          <button
-            type="button"
+          <Button
             aria-label={`${title}${within === undefined ? '' : ` in ${within}`} as ${asTable ? 'chart' : 'table'}`}
             onClick={() => setAsTable(!asTable)}
-            className="inline-flex h-7 items-center gap-1.5 rounded-control border border-line px-2 text-12 text-normal hover:border-control"
+            variant="tool"
+            size="sm"
+            icon={icon}
           >
-            <Icon name={icon} size={13} aria-hidden="true" />
             {asTable ? 'As chart' : 'As table'}
-          </button>
+          </Button>
         </>
       }
     >
