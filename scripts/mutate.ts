@@ -1,9 +1,9 @@
-// `npm run mutate [-- --seed N] [--count N] [--lanes N] [--database] [folder or file …]`: changes single operators, numbers,
-// conditions and statements of the pure folders, one at a time, and prints the changes that no unit test notices. With --database
-// the tests of the store and the contract run too, and without a folder all of src is drawn from. Tests that start the program,
-// and those in the browser, never run. No part of `npm test`.
+// `npm run mutate [-- --seed N] [--count N] [--lanes N] [--near] [--database] [folder or file …]`: changes single operators, numbers,
+// conditions and statements of the pure folders, one at a time, and prints the changes that no unit test notices. With --near only
+// tests in the folder of the change run. With --database the tests of the store and the contract run too, and without a folder all
+// of src is drawn from. Tests that start the program, and those in the browser, never run. No part of `npm test`.
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './installation.mjs';
 import { findImporters } from './mutation/find-importers.ts';
@@ -12,7 +12,7 @@ import { testKind } from './mutation/test-kind.ts';
 import { TestLane } from './mutation/test-lane.ts';
 
 const PURE_FOLDERS = ['src/domain', 'src/engine', 'src/evm'];
-/** A test file that takes so many times as long as without the change, and this long more, has met a loop without an end. */
+/** A test file that takes so many times the processor time of a run without the change, and this more, has met a loop without an end. */
 const SLOWER = 5;
 const LONGER_MS = 8_000;
 /** For a test file without any change. */
@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '200' },
     lanes: { type: 'string', default: '2' },
+    near: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -50,21 +51,21 @@ const changes = draw(
 const lanes = Array.from({ length: Number(values.lanes) }, () => new TestLane());
 const probes = [...new Set(changes.map(probeOf))];
 const probedSources = probeSources();
-const runs: TestRun[] = [];
-await inLanes(findTests(), async (test, lane) => {
-  const answer = await lane.run({ sources: probedSources, limits: { [test]: LONGEST_TEST_MS } });
-  if (!answer?.passed) return console.log(`${test} fails without any change and is left out.`);
-  runs.push({ test, ms: answer.ms, reached: new Set(answer.reached.map((number) => probes[number] ?? '')) });
-});
-let caught = 0;
-console.log(`${changes.length} changes, ${runs.length} test files.`);
+/** Runs without any change, each made when it is first needed. */
+const runs = new Map<string, Promise<TestRun | null>>();
+let [caught, endless] = [0, 0];
 await inLanes(changes, async (change, lane) => {
-  if (await isNoticed(change, lane)) caught += 1;
+  const verdict = await judge(change, lane);
+  if (verdict === 'noticed') caught += 1;
+  else if (verdict === 'endless') endless += 1;
   else console.log(describeChange(change));
 });
 for (const lane of lanes) lane.close();
-const share = ((100 * caught) / changes.length).toFixed(1);
-console.log(`${caught} of ${changes.length} changes were noticed (${share} %).`);
+const all = caught + endless;
+const share = ((100 * all) / changes.length).toFixed(1);
+console.log(
+  `${all} of ${changes.length} changes were noticed (${share} %), ${endless} of them as endless loops.`,
+);
 
 /** Does the work of all items, one at a time in each lane. */
 async function inLanes<T>(
@@ -79,25 +80,48 @@ async function inLanes<T>(
   );
 }
 
-/** Runs the tests that reach the change: those that import its file before the others, of each the quickest first. */
-async function isNoticed(change: Change, lane: TestLane): Promise<boolean> {
-  const direct = importers.get(change.file);
-  const reaching = runs
-    .filter(({ reached }) => reached.has(probeOf(change)))
-    .sort((a, b) => Number(direct?.has(b.test)) - Number(direct?.has(a.test)) || a.ms - b.ms);
-  if (reaching.length === 0) return false;
-  const answer = await lane.run({
-    sources: {
-      [change.file]: change.source.slice(0, change.start) + change.text + change.source.slice(change.end),
-    },
-    limits: Object.fromEntries(reaching.map(({ test, ms }) => [test, LONGER_MS + SLOWER * ms])),
-  });
-  return !answer?.passed;
+/** Runs the tests that reach the change: first those beside its file, then the others. */
+async function judge(change: Change, lane: TestLane): Promise<'noticed' | 'endless' | 'survived'> {
+  const tests = testsOf(change.file);
+  const isNear = (test: string) => dirname(test) === dirname(change.file);
+  const parts = [tests.filter(isNear), values.near ? [] : tests.filter((test) => !isNear(test))];
+  for (const part of parts) {
+    const reaching: TestRun[] = [];
+    for (const test of part) {
+      const run = await runUnchanged(test, lane);
+      if (run?.reached.has(probeOf(change))) reaching.push(run);
+    }
+    if (reaching.length === 0) continue;
+    reaching.sort((a, b) => a.ms - b.ms);
+    const { file, source, start, end, text } = change;
+    const answer = await lane.run({
+      sources: { [file]: source.slice(0, start) + text + source.slice(end) },
+      limits: Object.fromEntries(reaching.map(({ test, ms }) => [test, LONGER_MS + SLOWER * ms])),
+    });
+    if (!answer) return 'endless';
+    if (!answer.passed) return 'noticed';
+  }
+  return 'survived';
 }
 
-/** The tests that load a changed file, directly or through others; those of the database only where they are wanted. */
-function findTests(): string[] {
-  const seen = new Set(changes.map(({ file }) => file));
+/** A run of one test file on probed sources; null where it fails. */
+function runUnchanged(test: string, lane: TestLane): Promise<TestRun | null> {
+  const known = runs.get(test);
+  if (known) return known;
+  const run = lane.run({ sources: probedSources, limits: { [test]: LONGEST_TEST_MS } }).then((answer) => {
+    if (answer?.passed) {
+      return { test, ms: answer.ms, reached: new Set(answer.reached.map((number) => probes[number] ?? '')) };
+    }
+    console.log(`${test} fails without any change and is left out.`);
+    return null;
+  });
+  runs.set(test, run);
+  return run;
+}
+
+/** The tests that load a file, directly or through others; those of the database only where they are wanted. */
+function testsOf(source: string): string[] {
+  const seen = new Set([source]);
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
   return [...seen]
     .filter((file) => /\.test\.tsx?$/.test(file))

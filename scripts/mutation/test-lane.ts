@@ -6,7 +6,7 @@ import { packageEnvironment, pinnedNode, ROOT } from '../installation.mjs';
 /** Tests to run against changed sources. Paths are relative to the checkout. */
 export interface LaneRequest {
   readonly sources: Readonly<Record<string, string>>;
-  /** Test files in the order in which they run, each with the milliseconds that it may take. */
+  /** Test files in the order in which they run, each with the milliseconds of processor time that it may take. */
   readonly limits: Readonly<Record<string, number>>;
 }
 
@@ -14,6 +14,7 @@ export interface LaneAnswer {
   readonly passed: boolean;
   /** Numbers of the probes that the tests reached. */
   readonly reached: readonly number[];
+  /** Processor time of the run. */
   readonly ms: number;
 }
 
