@@ -1,15 +1,16 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents, NumberedEvent } from './live-events.ts';
+import type { StreamSlot } from './stream-slots.ts';
 
 /** A reader this many events behind is disconnected. It reconnects and receives what it missed, by number or as `resync`. */
 const LONGEST_QUEUE = 256;
 const HEARTBEAT_MS = 10_000;
 
 /**
- * Responds with server-sent events: `id` and `data` (a LiveEvent as JSON), and a comment every 10 s. The stream ends when the
- * operator's token expires, when the server stops, and when `isStillGood` is false (signed out, disabled); that is checked at
- * each heartbeat and whenever the slot is told to check.
+ * Answers server-sent events: `id` and `data` (a LiveEvent as JSON), a comment every 10 s. The stream ends when the
+ * operator's token expires, when `isStillGood` denies (signed out, disabled), which is asked at each heartbeat and whenever
+ * its slot is told to check, and when the server stops.
  */
 export function streamEvents(
   context: Context<ApiEnv>,
@@ -18,16 +19,15 @@ export function streamEvents(
     lastEventId: string | undefined;
     expiresInMs: number;
     isStillGood: () => Promise<boolean>;
-    /** Takes a slot for the stream and returns how to release it; throws if there is none. */
-    take: (slot: { readonly check: () => void }) => () => void;
+    /** The slot that was taken for the stream, and how it is given back. */
+    slot: StreamSlot;
+    giveBack: () => void;
     heartbeatMs?: number;
   },
 ): Response {
   const encoder = new TextEncoder();
+  const { slot } = options;
   let stop = () => {};
-  let check = () => {};
-  // Before the response starts, because a refusal is a response itself.
-  const giveBack = options.take({ check: () => check() });
 
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -56,16 +56,16 @@ export function streamEvents(
         const endUnlessGood = async (): Promise<void> => {
           if (!(await options.isStillGood()) && !stopped) end();
         };
-        check = () => void endUnlessGood();
+        slot.check = () => void endUnlessGood();
         const heartbeat = setInterval(() => {
           send(': still here\n\n');
-          check();
+          slot.check();
         }, options.heartbeatMs ?? HEARTBEAT_MS);
         let stopped = false;
         stop = () => {
           stopped = true;
-          check = () => {};
-          giveBack();
+          slot.check = () => {};
+          options.giveBack();
           unsubscribe();
           clearTimeout(expiry);
           clearInterval(heartbeat);
@@ -73,7 +73,7 @@ export function streamEvents(
         const begin = `retry: 2000\n\n${missed.map(frame).join('')}id: ${position}\n\n`;
         controller.enqueue(encoder.encode(begin));
         // The session may have ended after the call was authorised and before the slot was taken.
-        check();
+        slot.check();
       },
       cancel() {
         stop();

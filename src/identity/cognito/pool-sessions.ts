@@ -15,6 +15,7 @@ import type { Caller, Operator, OperatorCaller, SignedInSession } from '../ident
 import { sessionInvalid } from '../token-refusals.ts';
 import { issuerOf, type Pool } from './pool.ts';
 import { toRefusal } from './pool-error.ts';
+import { poolExceptionOf } from './pool-exception.ts';
 
 /** ID tokens are accepted for this long, even if the pool's lifetime is longer. */
 const ID_TOKEN_MS = 15 * 60_000;
@@ -157,7 +158,7 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
         const input = { RefreshToken, ClientId, ...(DeviceKey !== undefined && { DeviceKey }) };
         return (await client.send(new GetTokensFromRefreshTokenCommand(input))).AuthenticationResult;
       } catch (error) {
-        if (!(error instanceof Error && /^Un(supported|known)/.test(error.name))) throw error;
+        if (!/^Un(supported|known)/.test(poolExceptionOf(error) ?? '')) throw error;
         rotates = false;
       }
     }

@@ -161,7 +161,7 @@ describe('a database', () => {
     await store.close();
     remove(rows[0]?.file ?? '');
     await expect(open()).rejects.toThrow(
-      /^The database .*pglite cannot be used: .*could not open file .*Put a backup/,
+      /^The database .*pglite cannot be used: .*could not open file .*Restore a backup/,
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { CurrencyPair } from '../../../domain/symbol.ts';
+import type { QuoteSide } from '../../fold-quotes.ts';
 import type { CandleRows } from './candle-buffer.ts';
 import type { CandleFormat } from './candle-format.ts';
 
@@ -21,6 +22,10 @@ export interface ReadCandles extends CandleRows {
   readonly incomplete: number;
   /** Candles with an ask below their bid; their spread is left out. */
   readonly crossed: number;
+  /** The quote that all prices are, where no candle has more than that one; null for others. */
+  readonly side: QuoteSide | null;
+  /** Price units of a point where spreads were written in points; null where they were not. */
+  readonly point: number | null;
   /** True if the times are absolute, false if they are readings of an unnamed clock. */
   readonly zoned: boolean;
   /** True if only some rows have a zone. */
