@@ -1,7 +1,7 @@
 import type { AgentPart, AgentQuestion } from '../contract/agent.ts';
 
-/** What answers questions: our own analyst, a language model, or an agent of the operator. */
+/** Answers questions: the local analyst, a language model, or an agent of the operator. */
 export interface Agent {
-  /** The parts of the answer as they become known. Rejects where there is none. */
+  /** The parts of the answer as they become known. Rejects without an answer. */
   answer(question: AgentQuestion, signal: AbortSignal): AsyncGenerator<AgentPart, void, void>;
 }

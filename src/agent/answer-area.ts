@@ -10,7 +10,7 @@ import type { ToolReader } from './tool-reader.ts';
 
 const LUCK = 'Among many patterns some lead by luck: look at how many trades stand behind each.';
 
-/** Answers a query by the rows of its area, or by what its area tells as a whole. */
+/** Answers a query from the rows of its area, or from its area's overall figures. */
 export async function answerArea(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
   const [first, second] = query.selections;
   if (!first) return [];
@@ -38,7 +38,7 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
       const [bits, other] = [...first.where].sort(
         (a, b) => Number(b.field === 'pattern') - Number(a.field === 'pattern'),
       );
-      // Which status it has is told with the pattern.
+      // The status is part of the pattern's answer.
       if (
         plain &&
         bits?.field === 'pattern' &&

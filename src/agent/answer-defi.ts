@@ -10,7 +10,7 @@ import {
   flashLoanWallets,
 } from './tools/flash-loan-tools.ts';
 
-/** Answers how airdrops go as a whole. */
+/** Answers questions about airdrops overall. */
 export async function answerAirdropSummary(read: ToolReader): Promise<AgentPart[]> {
   const result = await read.use(airdropSummary, {});
   if (!result.data) return nothing(result);
@@ -33,8 +33,8 @@ export async function answerAirdropSummary(read: ToolReader): Promise<AgentPart[
 }
 
 /**
- * What is told of all flash-loan trades as a whole, also by a service that lists only its latest ones: by status, hour, bribe tier
- * and wallet. Undefined where a query asks for anything else.
+ * The overall figures of flash-loan trades, also from a service that lists only its latest ones: by status, hour, bribe tier
+ * and wallet. Undefined if a query asks for anything else.
  */
 export async function answerFlashLoanService(
   read: ToolReader,
@@ -58,7 +58,7 @@ const NO_LOANS = 'There are no flash-loan trades yet.';
 
 async function answerStatuses(read: ToolReader): Promise<AgentPart[] | undefined> {
   const result = await read.use(flashLoanStatuses, {});
-  // The executions that it lists are counted instead, and it is told that they are the latest only.
+  // Otherwise the listed executions are counted, and the answer says that they are only the latest.
   if (!result.data) return undefined;
   const { statuses } = result.data;
   if (statuses.length === 0) return [sentences(NO_LOANS)];

@@ -5,7 +5,7 @@ import { METRICS } from '../domain/metrics.ts';
 import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
 import { sentences } from './answer-parts.ts';
 
-/** A question for the meaning of something, and what is asked about. */
+/** A question for a definition, and its subject. */
 const FORMS: readonly RegExp[] = [
   /^(?:what does|what do) (?:an? |the )?(.+?) (?:mean|stand for)(?: here| exactly)?$/,
   /^(?:what is|whats) meant by (?:an? |the )?(.+)$/,
@@ -15,13 +15,13 @@ const FORMS: readonly RegExp[] = [
   /^how (?:do you|do we|does one) (?:count|calculate|compute|define|measure|work out) (?:an? |the )?(.+)$/,
   /^(?:what is|whats|what are|what) (?:an? )?(.+)$/,
 ];
-/** A question for what a pattern must show to have a status. */
+/** A question for the requirements of a pattern's status. */
 const THRESHOLDS: readonly RegExp[] = [
   /^(?:what (?:is|are) |whats |tell me |show (?:me )?)?(?:the )?(?:threshold|requirement|condition|criteri(?:on|a)|rule|hurdle|bar)s? (?:of|for|to (?:be|become|get|reach)) (?:an? |the |being |becoming )?(?:status )?(\w+)(?: patterns?| status)?$/,
   /^(?:when|how|why|what|which) .*\bpatterns? .*\b(?:become|becomes|turn|turns|get|gets|need|needs|take|takes|reach|reaches|must|go|goes|have|has|to be) (?:to )?(?:be |become |get |reach |show to be |do to become )?(?:an? )?(\w+)(?: patterns?| status)?$/,
   /^what makes (?:an? |the )?patterns? (?:an? )?(\w+)$/,
 ];
-/** What is asked with an article is a figure: 'the win rate'. */
+/** A subject with an article is a figure: 'the win rate'. */
 const FIGURES = /^(?:the|our|my|your|its|this|that|today|yesterday)\b/;
 
 /** Shorter or other names of figures, by their ids. */
@@ -41,7 +41,10 @@ const NAMES: Readonly<Record<string, keyof typeof METRICS>> = {
   seen: 'seen_count',
 };
 
-/** Answers what a figure or a word means here, by the table of metrics and the glossary; undefined where that is not asked. */
+/**
+ * Answers a question for the definition of a figure or word, from the table of metrics and the glossary; undefined for any
+ * other question.
+ */
 export function answerDefinition(message: string, docs = DOCS): AgentPart[] | undefined {
   const text = message
     .toLowerCase()
@@ -60,7 +63,7 @@ export function answerDefinition(message: string, docs = DOCS): AgentPart[] | un
     const metrics = metricsOf(about);
     const term = termOf(about, docs);
     if (metrics.length === 0 && term === undefined) {
-      // What asks for a meaning is no question for figures.
+      // A question for a definition does not ask for figures.
       if (form !== FORMS.at(-1) && readDocument(docs, 'glossary.md') === undefined) return [MISSING];
       continue;
     }
@@ -112,7 +115,7 @@ function glossary(docs: URL): readonly (readonly [string, string])[] {
   );
 }
 
-/** What a status takes and what takes it away, by the table that is made from the engine's settings. */
+/** The requirements of a status and the reasons for losing it, from the table generated from the engine's settings. */
 function thresholdsOf(status: string, docs: URL): AgentPart[] {
   const text = readDocument(docs, 'metrics.md') ?? '';
   const row = text.split('\n').find((line) => line.startsWith(`| ${status} | `));
@@ -128,7 +131,7 @@ const MISSING = sentences(
   'I cannot explain that: the documentation that explains words and statuses is not installed with this console.',
 );
 
-/** The text of a document of the program; undefined where it is not there. */
+/** The text of a document of the program; undefined if it is missing. */
 function readDocument(docs: URL, name: string): string | undefined {
   const file = new URL(name, docs);
   if (!documents.has(file.href)) documents.set(file.href, readText(file));

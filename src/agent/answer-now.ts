@@ -4,7 +4,7 @@ import { counted, nothing, sentences, table } from './answer-parts.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { brokerAccount, engineStatus, openPositions } from './tools/now-tools.ts';
 
-/** The positions that are open now. */
+/** The open positions. */
 export async function answerPositions(
   read: ToolReader,
   symbol: CurrencyPair | undefined,
@@ -30,7 +30,7 @@ export async function answerPositions(
   ];
 }
 
-/** How the engine, the candles and quotes of some symbols (none: all) and the sources are. */
+/** The state of the engine, of the candles and quotes of some symbols (none: all), and of the sources. */
 export async function answerStatus(
   read: ToolReader,
   symbols: readonly CurrencyPair[],
@@ -85,7 +85,7 @@ type ToldSeries = Pick<
   'symbol' | 'open' | 'bid' | 'ask' | 'spread' | 'state' | 'age'
 >;
 
-/** What is known of a symbol without a series. */
+/** The answer for a symbol without a series. */
 const NOTHING_TOLD: Omit<ToldSeries, 'symbol'> = {
   state: 'not kept here',
   age: null,
@@ -95,7 +95,7 @@ const NOTHING_TOLD: Omit<ToldSeries, 'symbol'> = {
   spread: null,
 };
 
-/** What was asked about one series. */
+/** The part of a question about one series. */
 function topicText(one: ToldSeries, topics: ReadonlySet<string>): string[] {
   const { symbol, open, bid, ask, spread, state, age } = one;
   const told: string[] = [];
@@ -124,13 +124,13 @@ function openText(symbol: string, open: boolean | null): string {
   return `The market of ${symbol} is ${open ? 'open' : 'closed'}.`;
 }
 
-/** The account at the broker. */
+/** The broker account. */
 export async function answerAccount(read: ToolReader): Promise<AgentPart[]> {
   const result = await read.use(brokerAccount, {});
   if (!result.data) return nothing(result);
   const { provider, environment, currency, balance, realised_profit, net_asset_value } = result.data;
   const { margin_used, margin_available } = result.data;
-  // The figures of an account that is not in dollars carry no sign.
+  // Amounts of an account in another currency than dollars have no currency sign.
   const unit = currency === null || currency === 'USD' ? '' : ` ${currency}`;
   return [
     sentences(

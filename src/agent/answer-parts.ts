@@ -1,10 +1,10 @@
 import type { AgentPart, AgentSpan } from '../contract/agent.ts';
 import type { Figure } from './tools/figure.ts';
 
-/** Text, or a figure that leads to the screen that shows it. */
+/** Text, or a figure with a link to the screen that shows it. */
 export type Piece = string | AgentSpan;
 
-/** Sentences out of text and figures. */
+/** Sentences of text and figures. */
 export function sentences(...pieces: readonly Piece[]): AgentPart {
   return { kind: 'text', spans: pieces.map(toSpan) };
 }
@@ -13,17 +13,17 @@ export function table(header: readonly string[], rows: readonly (readonly Piece[
   return { kind: 'table', header: [...header], rows: rows.map((row) => row.map(toSpan)) };
 }
 
-/** A count and what it counts, in the form that one or several take. */
+/** A count with its noun, in the singular or plural. */
 export function counted(count: Figure, one: string, several = `${one}s`): readonly Piece[] {
   return [count, ` ${count.value === 1 ? one : several}`];
 }
 
-/** What there is to say where a tool found nothing. */
+/** The note of a tool without data. */
 export function nothing({ note }: { readonly note: string | null }): AgentPart[] {
   return [sentences(note ?? 'Nothing is known of that.')];
 }
 
-/** The parts as plain text: sentences as they are, a table line by line. */
+/** The parts as plain text: sentences unchanged, a table line by line. */
 export function plainText(parts: readonly AgentPart[]): string {
   return parts
     .map((part) => {
@@ -41,7 +41,7 @@ export function plainText(parts: readonly AgentPart[]): string {
     .join('\n');
 }
 
-/** A figure's value stays behind: what is read is its text. */
+/** Only a figure's text is shown, not its value. */
 function toSpan(piece: Piece): AgentSpan {
   if (typeof piece === 'string') return { text: piece };
   const { text, to, unverified } = piece;

@@ -12,17 +12,17 @@ import {
   type ToldSet,
 } from './tools/query-tool.ts';
 
-/** Answers a query: one set of rows, several side by side, groups, or single rows. */
+/** Answers a query: one set of rows, several sets compared, groups, or single rows. */
 export async function answerQuery(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
   if (query.why && table.measures.best) return answerWhy(read, query, table);
   const answers = [await answerOnce(read, query, table)];
   const other = otherReading(query);
-  // Words that may mean two stretches of time are answered for both, each with its days.
+  // Ambiguous words for a period are answered for both periods, each with its days.
   if (other) answers.push(await answerOnce(read, other, table));
   return answers.flat();
 }
 
-/** Where a result came from: by symbol and by side, and its extremes. */
+/** The breakdown of a result: by symbol and by side, with its extremes. */
 async function answerWhy(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {
   const plain = { ...query, why: false, rows: null, superlative: false };
   const selections = query.selections.map((one) => ({
@@ -38,7 +38,7 @@ async function answerWhy(read: ToolReader, query: Query, table: AreaTable): Prom
   ];
 }
 
-/** The same with the other thing that its period may mean; undefined where it means one only. */
+/** The same query with the other meaning of its period; undefined if there is only one. */
 function otherReading(query: Query): Query | undefined {
   const [only, second] = query.selections;
   if (!only?.period?.other || second) return undefined;
@@ -58,10 +58,10 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     keeps: query.keeps,
   });
   if (!data) return nothing({ note });
-  // Such as that a source tells only its latest records.
+  // For example that a source lists only its latest records.
   const told = note === null ? [] : [sentences(note)];
   const nowhere = data.unknown.length > 0 && data.sets.every(({ count }) => count === 0);
-  // What no row tells has no figure, not even 0.
+  // A field that no row has gets no figure, not even 0.
   if (nowhere)
     return [
       ...told,
@@ -96,7 +96,7 @@ function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[]
   return data.sets.length > 1 ? setParts(data, query, table) : [oneSet(first, query, table)];
 }
 
-/** What a source does not tell, so that figures may leave rows out. */
+/** Fields that a source does not report, so that figures may leave rows out. */
 function unknownParts({ unknown }: QueryAnswer, table: AreaTable): AgentPart[] {
   return unknown.map(({ field, rows }) =>
     sentences(
@@ -162,7 +162,7 @@ function oneSet(set: ToldSet, query: Query, table: AreaTable): AgentPart {
 
 function askedOf({ measures, selections }: Query, table: AreaTable): readonly string[] {
   if (measures.length > 0) return measures;
-  // Of winning trades all have won: a rate of what the rows were chosen by says nothing.
+  // All winning trades have won: the rate of a property that selects the rows means nothing.
   return table.defaults.filter((measure) => {
     const { how, where = [] } = table.measures[measure] ?? {};
     const chosen = (field: string) =>
@@ -288,7 +288,7 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
   ];
 }
 
-/** The groups whose sum is above or below 0, the farthest first. */
+/** The groups whose sum is above or below 0, largest difference first. */
 function keptGroups(
   { groups: kept, all_groups, kept_groups }: QueryAnswer,
   query: Query,
@@ -315,14 +315,14 @@ function keptGroups(
   ];
 }
 
-/** Groups that share the first place and are named. */
+/** The groups that share the first place and are named. */
 const MOST_TIED = 3;
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 function groupName(name: string, group: string | null, table: AreaTable): string {
   if (group === 'weekday') return capital(name);
   if (group === 'week') return `week of ${name}`;
-  // Only values of our own are words with underlines; names are told as they stand.
+  // Only our own values are words with underlines; names are not changed.
   return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : name;
 }
 

@@ -7,7 +7,7 @@ import { type ReadQuestion, readQuestion } from './grammar/read-question.ts';
 import { suggestQuestion } from './grammar/suggest-question.ts';
 import type { ToolReader } from './tool-reader.ts';
 
-/** Answers a question that was read, or says by which of its words it cannot be answered. */
+/** Answers a question that was understood, or names the words because of which it cannot be answered. */
 export async function answerQuestion(
   read: ToolReader,
   question: ReadQuestion,
@@ -35,13 +35,13 @@ export async function answerQuestion(
   return [...said, ...(await answerArea(read, query, table))];
 }
 
-/** Whether anything but words that ask was understood. */
+/** Whether anything other than question words was understood. */
 function asksSomething({ query, named, table, unused }: ReadQuestion): boolean {
   const [first] = query.selections;
   const filtered =
     first !== undefined &&
     (first.period !== null || first.where.length > (table.base?.length ?? 0) || first.symbols.length > 0);
-  // 'how many' alone names nothing.
+  // 'how many' alone has no subject.
   const asked =
     query.measures.some((one) => one !== table.count) || query.group !== null || query.rows !== null;
   return named > 0 || filtered || asked || (unused.length === 0 && query.why);

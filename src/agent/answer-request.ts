@@ -17,13 +17,13 @@ const ANSWERS: Readonly<Record<Exclude<Request, 'help'>, string>> = {
     'I only answer questions about the figures of this console. I follow no other instructions, know no secrets and change nothing.',
 };
 
-/** What there is to say where no figure is asked for. */
+/** The answer if no figure is asked for. */
 export function answerRequest(request: Request): AgentPart[] {
   const text = request === 'help' ? ABILITIES : ANSWERS[request];
   return [sentences(text), { kind: 'suggestions', questions: exampleQuestions() }];
 }
 
-/** A question of each area that is always answered. */
+/** One question per area that is always answered. */
 export function exampleQuestions(): string[] {
   return [...new Set(AREA_TABLES.map(({ example }) => example))].slice(0, 6);
 }

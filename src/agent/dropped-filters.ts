@@ -5,7 +5,7 @@ import { readingContext } from './reading-context.ts';
 import type { ToolContext } from './tools/tool-context.ts';
 import { periodDates, readPeriod } from './tools/trade-period.ts';
 
-/** Other words for a value in the input of a tool. */
+/** Synonyms of a value in a tool's input. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   buy: ['buy', 'long'],
   sell: ['sell', 'short'],
@@ -16,8 +16,8 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * The filters of a question that no call of a tool had, in words: a model that left one out answered another question. Words
- * that the grammar does not know are not judged.
+ * The filters of a question that no tool call had, in words: a model that left one out answered another question. Words that
+ * the grammar does not know are not checked.
  */
 export async function droppedFilters(
   message: string,
@@ -51,12 +51,12 @@ function covers(values: ReadonlySet<unknown> | undefined, { values: asked }: Con
   return asked.every((value) => (SAME[String(value)] ?? [value]).some((one) => values?.has(one)));
 }
 
-/** Whether a tool tells the values of a field one beside the other. */
+/** Whether a tool returns a field's values side by side. */
 function groupsBy(input: Input, field: string): boolean {
   return input.by === field || input.group === field;
 }
 
-/** Whether a tool was asked for just this stretch of time, or for the other thing that its words may mean. */
+/** Whether a tool was called for exactly this period, or for its other meaning. */
 function hasPeriod(input: Input, period: Period, context: ToolContext): boolean {
   const wanted = [period, ...(period.other ? [period.other] : [])];
   return spansOf(input, context).some(({ from, to, since }) =>
@@ -86,7 +86,7 @@ function spansOf(input: Input, context: ToolContext): Span[] {
   return spans;
 }
 
-/** Every value within an input. */
+/** Every value in an input. */
 function valuesIn(input: unknown): ReadonlySet<unknown> {
   if (typeof input !== 'object' || input === null) return new Set([input]);
   return new Set(Object.values(input).flatMap((value) => [...valuesIn(value)]));

@@ -1,4 +1,4 @@
-/** Endings that make further forms of a word, and what stands in their place in the word itself. */
+/** Suffixes of inflected forms, and their replacement in the base form. */
 const ENDINGS: readonly (readonly [ending: string, stem: string])[] = [
   ['ies', 'y'],
   ['ing', 'e'],
@@ -10,7 +10,7 @@ const ENDINGS: readonly (readonly [ending: string, stem: string])[] = [
 let loaded: Promise<(word: string) => boolean> | undefined;
 
 /**
- * Tells English words from typos: by the common words and passwords that the password policy brings along, and their forms.
+ * Distinguishes English words from typos, by the common words and passwords of the password policy and their inflected forms.
  * The list is loaded with the first question.
  */
 export function englishWords(): Promise<(word: string) => boolean> {

@@ -14,25 +14,25 @@ import { mapFigures } from './tools/figure.ts';
 import { type ToolContext, toolContextOf } from './tools/tool-context.ts';
 import { verifyFigures } from './verify-figures.ts';
 
-/** Where a model is, and by which name it is asked. */
+/** The endpoint of a model and its name. */
 export interface ModelAccess {
   readonly url: string;
   readonly model: string;
   readonly key: Secret | undefined;
 }
 
-/** A question may take so many turns of the model, calls of tools, tokens a turn, and so much time. */
+/** Limits of one question: turns of the model, tool calls, tokens per turn, and time. */
 const MOST_STEPS = 8;
 const MOST_CALLS = 24;
 const MOST_TOKENS = 1_500;
 const LIMIT_MS = 60_000;
 const LONGEST_ANSWER = 20_000;
-/** What it thinks and writes to tools meanwhile, in characters. */
+/** Characters of its reasoning and tool inputs. */
 const LONGEST_WORK = 200_000;
 
 /**
- * A language model at any OpenAI-compatible endpoint, with the tools and nothing else. Figures that tools returned lead to their
- * screens; others are marked. Rejects where the endpoint fails, breaks off, takes too long, or comes to no answer.
+ * A language model at any OpenAI-compatible endpoint, with access to the tools only. Figures that tools returned link to
+ * their screens; others are marked. Rejects if the endpoint fails, breaks off, takes too long, or returns no answer.
  */
 export function createLanguageModelAgent(
   { db }: Store,
@@ -43,7 +43,7 @@ export function createLanguageModelAgent(
 ): Agent {
   return {
     async *answer(asked, signal) {
-      // Most servers have no model; the code for one comes with the first question.
+      // Most servers have no model, so its code is loaded with the first question.
       const [{ streamText, isStepCount }, { createOpenAICompatible }] = await Promise.all([
         import('ai'),
         import('@ai-sdk/openai-compatible'),
@@ -63,14 +63,14 @@ export function createLanguageModelAgent(
         prompt: asked.message,
         tools: await toolSet(read, log),
         stopWhen: isStepCount(MOST_STEPS),
-        // The last turn is for words.
+        // The last turn is for text only.
         prepareStep: ({ stepNumber }) =>
           stepNumber === MOST_STEPS - 1 ? { toolChoice: 'none' as const } : {},
         toolCallConcurrency: 2,
         maxOutputTokens: MOST_TOKENS,
         maxRetries: 1,
         abortSignal: AbortSignal.any([signal, over.signal, AbortSignal.timeout(limitMs)]),
-        // It is thrown below; the default writes it to the console.
+        // The error is thrown below; the default handler prints it to the console.
         onError: () => undefined,
       });
       const text = createModelText((words) => verifyFigures(words, read.results));
@@ -99,7 +99,7 @@ export function createLanguageModelAgent(
       } catch (error) {
         throw boundIn(error) ?? error;
       } finally {
-        // What is not read is not wanted: a model that was given up stops.
+        // An answer that nobody reads is aborted, so that the model stops.
         over.abort();
       }
       yield* text.end();
@@ -113,13 +113,13 @@ export function createLanguageModelAgent(
   };
 }
 
-/** The bound that the answer went beyond, which the library tells as the cause of an error of its own. */
+/** The exceeded bound, which the library reports as the cause of its own error. */
 function boundIn(error: unknown): AnswerBoundError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof AnswerBoundError) return at;
   return undefined;
 }
 
-/** What a model is told before the question. Nothing in it is secret. */
+/** The model's instructions. Nothing in them is secret. */
 function instructionsFor({ now, day, query }: ToolContext): string {
   const looked = [query.market, query.granularity].filter((one) => one !== undefined).join(' ');
   return [
@@ -132,7 +132,7 @@ function instructionsFor({ now, day, query }: ToolContext): string {
   ].join('\n');
 }
 
-/** The tools as a model is offered them: figures are told by their texts, and what fails is logged and not told. */
+/** The tools as offered to a model: figures are their texts, and an error is logged and not passed on. */
 async function toolSet(read: ToolReader, log: Log): Promise<ToolSet> {
   const { tool: define } = await import('ai');
   let calls = 0;

@@ -13,8 +13,8 @@ import { createToolReader, staleSentences, type ToolReader } from './tool-reader
 import { toolContextOf } from './tools/tool-context.ts';
 
 /**
- * Answers questions in plain English by the tools, without a model and without the network. Every word of a question has a part
- * in the answer, or there is no figure. Text from the data is told as it stands and never acted upon.
+ * Answers questions in plain English by the tools, without a model and without the network. Every word of a question is used,
+ * or there is no figure. Text from the data is shown unchanged and never interpreted.
  */
 export function createLocalAnalyst({ db }: Store, clock: () => number): Agent {
   return {
@@ -38,7 +38,7 @@ async function answerOf(read: ToolReader, message: string): Promise<readonly Age
   const context = await readingContext(read.context);
   const question = readQuestion(message, context);
   if (question.unused.length === 0) return answerQuestion(read, question, context);
-  // What no area knows may be a name that the store knows.
+  // A word that no area knows may be a name in the store.
   const named = { ...context, names: await readNames(read) };
   return answerQuestion(read, readQuestion(message, named), named);
 }

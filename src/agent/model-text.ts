@@ -1,20 +1,20 @@
 import type { AgentPart, AgentSpan } from '../contract/agent.ts';
 
-/** Makes parts of an answer out of the words of a model as they come. */
+/** Converts a model's streamed words to parts of an answer. */
 export interface ModelText {
   add(words: string): AgentPart[];
-  /** What is left when the model has ended. */
+  /** The rest when the model has ended. */
   end(): AgentPart[];
 }
 
-/** The end of a sentence within a line; the point of a number has no space behind it. */
+/** The end of a sentence within a line; a decimal point is not followed by a space. */
 const SENTENCE = /[.!?:;]["')\]]?\s+(?=\S)/g;
 const CELLS = /^\s*\|(.*)\|\s*$/;
 const RULE = /^\s*\|[\s|:-]*\|\s*$/;
 
 /**
- * Whole sentences, lines and tables, so that no figure is ever cut in two; `read` makes spans of words. Lines of cells between
- * `|` become a table. Whatever else is markup stays text, but for the stars and marks of Markdown, which are left out.
+ * Emits complete sentences, lines and tables, so that no figure is split; `read` converts words to spans. Lines with `|`
+ * become a table. Other markup stays text, except Markdown's asterisks and similar marks, which are removed.
  */
 export function createModelText(read: (words: string) => AgentSpan[]): ModelText {
   let rest = '';
@@ -32,7 +32,7 @@ export function createModelText(read: (words: string) => AgentSpan[]): ModelText
     const spans = read(words);
     const [only] = spans;
     if (spans.length === 1 && only) return only;
-    // A cell is one span: it leads somewhere only where all of it is a figure.
+    // A cell is one span: it is a link only if all of it is a figure.
     const unverified = spans.some((span) => span.unverified);
     return { text: spans.map(({ text }) => text).join(''), ...(unverified && { unverified }) };
   }

@@ -4,7 +4,10 @@ import { tokenise } from './grammar/tokenise.ts';
 import type { ToolReader } from './tool-reader.ts';
 import { knownNames } from './tools/name-tool.ts';
 
-/** Filters by the words that name them. A name that is a word of questions is none: it would take that word's meaning. */
+/**
+ * Filters by the words that name them. A name that equals a word of the grammar is ignored, because it would replace that
+ * word's meaning.
+ */
 export async function readNames(read: ToolReader): Promise<ReadonlyMap<string, readonly Condition[]>> {
   const { data } = await read.use(knownNames, {});
   const filters = new Map<string, Condition[]>();

@@ -3,10 +3,10 @@ import { englishWords } from './english-words.ts';
 import type { ReadingContext } from './grammar/read-items.ts';
 import type { ToolContext } from './tools/tool-context.ts';
 
-/** Bits of patterns, as the engine makes them. */
+/** Lengths of patterns, as the engine makes them. */
 const LENGTHS = [8, 12, 16];
 
-/** What the reading of a question depends on at a moment; names that only the store knows are not among it yet. */
+/** The context for reading a question at a time, still without names that only the store knows. */
 export async function readingContext({
   now,
   day,

@@ -3,19 +3,19 @@ import type { Secret } from '../secret.ts';
 import type { Agent } from './agent.ts';
 import { sentences } from './answer-parts.ts';
 
-/** Agents think longer than data services. */
+/** Agents take longer than data services. */
 const LIMIT_MS = 60_000;
 const LONGEST_REPLY = 100_000;
-/** Beyond so many characters an answer is read no further. */
+/** An answer is truncated to this many characters. */
 const LONGEST_BODY = 1_000_000;
 
-/** Where agents put their words, the likeliest first. */
+/** Fields in which agents return their text, the most likely first. */
 const FIELDS = ['reply', 'response', 'answer', 'message', 'content', 'output'] as const;
 const Fields = zod.record(zod.string(), zod.unknown());
 
 /**
- * Hands questions to an agent of the operator: POST of { message }, answered by a text or an object that holds one. Its words are
- * shown as text; nothing in them is a link or is acted upon. Rejects where it does not answer.
+ * Passes questions to an agent of the operator: a POST of { message }, answered by a text or an object with one. Its answer
+ * is shown as plain text, without links, and never interpreted. Rejects without an answer.
  */
 export function createRemoteAgent({
   url,
@@ -58,7 +58,7 @@ async function readText({ body }: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The words in the body of an answer; undefined where it holds none. */
+/** The text in an answer's body; undefined if there is none. */
 export function replyIn(body: string): string | undefined {
   const value = parse(body);
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;

@@ -3,12 +3,12 @@ import type { AgentTool } from './tools/agent-tool.ts';
 import { runTool, type ToolResult } from './tools/run-tool.ts';
 import type { ToolContext } from './tools/tool-context.ts';
 
-/** Asks tools on behalf of one question and keeps what they answered. */
+/** Calls tools for one question and stores their answers. */
 export interface ToolReader {
   readonly context: ToolContext;
-  /** Every answer until now, in the order of asking. */
+  /** Every answer so far, in the order of the calls. */
   readonly results: readonly ToolResult[];
-  /** What each tool was asked for, in the same order. */
+  /** The inputs of each tool, in the same order. */
   readonly inputs: readonly Readonly<Record<string, unknown>>[];
   use<Input extends zod.ZodObject, Data>(
     tool: AgentTool<Input, Data>,
@@ -32,7 +32,7 @@ export function createToolReader(context: ToolContext): ToolReader {
   };
 }
 
-/** The sentences that name the age of old figures, each once. */
+/** The sentences about the age of old figures, without duplicates. */
 export function staleSentences(results: readonly ToolResult[]): string[] {
   return [...new Set(results.flatMap(({ stale }) => stale ?? []))];
 }

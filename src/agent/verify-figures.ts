@@ -2,7 +2,9 @@ import type { AgentSpan } from '../contract/agent.ts';
 import { type Figure, figuresIn, mapFigures } from './tools/figure.ts';
 import type { ToolResult } from './tools/run-tool.ts';
 
-/** What may be a figure: a date, a hash, bits, a range, or a number with its sign and unit. Digits within a word are none. */
+/**
+ * Texts that may be figures: a date, a hash, bits, a range, or a number with its sign and unit. Digits within a word are not.
+ */
 const TOKENS =
   /(?<![\w.,])(?:(?<exact>\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?|0x[0-9a-f]{2,}|[01]{4,512}(?!\d|[.,]\d)|\d+(?:\.\d+)?–\d+(?:\.\d+)?%?)|(?:[<>]\s?)?(?<sign>[+\-−]?)(?<dollar>\$?)(?<digits>\d+(?:,\d{3})*(?:\.\d+)?)(?<unit>\s?%|\s?percent\b)?)(?!\w)/gi;
 const LIST_NUMBER = /^\s*$/;
@@ -14,8 +16,8 @@ interface Token {
 }
 
 /**
- * The words of a model as spans: a figure that a tool returned, be it rounded, becomes the tool's own text and leads to its
- * screen; a number that stands so in the words of a tool ('7 days') stays text; every other number is marked as unverified.
+ * A model's words as spans. A figure that a tool returned, even if rounded, becomes the tool's own text with its link; a
+ * number that occurs in the tools' words ('7 days') stays text; every other number is marked as unverified.
  */
 export function verifyFigures(words: string, results: readonly ToolResult[]): AgentSpan[] {
   const figures = figuresIn(results.map(({ data }) => data));
@@ -46,7 +48,7 @@ export function verifyFigures(words: string, results: readonly ToolResult[]): Ag
   return spans;
 }
 
-/** The figure that a number names: of the same unit and sign, and equal at the digits that are written. Exact ones first. */
+/** The figure of a number: of the same unit and sign, and equal in the written digits. Exact ones first. */
 function findFigure(token: Token, figures: readonly Figure[]): Figure | undefined {
   const digits = token.digits.replaceAll(',', '');
   const places = placesOf(digits);
@@ -64,7 +66,7 @@ function findFigure(token: Token, figures: readonly Figure[]): Figure | undefine
   return fitting.find(({ text }) => placesOf(text.replace('%', '')) === places) ?? fitting[0];
 }
 
-/** Whether a number stands with the word before or after it in what tools say, or is the number of a list's entry. */
+/** Whether a number occurs with an adjacent word in the tools' texts, or is the number of a list's entry. */
 function isPhrase(text: string, before: string, after: string, known: string): boolean {
   const number = squeeze(text);
   if (LIST_NUMBER.test(before) && /^[.)]\s/.test(after)) return true;
@@ -75,7 +77,7 @@ function isPhrase(text: string, before: string, after: string, known: string): b
   );
 }
 
-/** Whether a text holds a phrase and not a longer number: '7days' is not in '17days'. */
+/** Whether a text contains a phrase that is not part of a longer number: '7days' is not in '17days'. */
 function holdsWhole(text: string, phrase: string): boolean {
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
     const [before = '', after = ''] = [text[at - 1], text[at + phrase.length]];
@@ -85,7 +87,7 @@ function holdsWhole(text: string, phrase: string): boolean {
   return false;
 }
 
-/** Texts that the tools make themselves: names and reasons in the data are others' words, and prove nothing. */
+/** Texts of the tools themselves: names and reasons in the data are others' words, and prove nothing. */
 const OWN = new Set([
   'about',
   'as_of',
@@ -104,7 +106,7 @@ const OWN = new Set([
   'win_rate_interval',
 ]);
 
-/** What tools say in words of their own, without spaces and in lower case. */
+/** The tools' own words, without spaces and in lower case. */
 function ownWords(data: unknown): string {
   if (typeof data !== 'object' || data === null) return '';
   return Object.entries(data)
@@ -114,7 +116,7 @@ function ownWords(data: unknown): string {
     .join('');
 }
 
-/** Whether a date or a range stands in the words of tools, or a hash anywhere in what they answered. */
+/** Whether a date or a range occurs in the tools' words, or a hash anywhere in their answers. */
 function isNamed(exact: string, known: string, results: readonly ToolResult[]): boolean {
   if (!exact.startsWith('0x')) return holdsWhole(known, squeeze(exact));
   return JSON.stringify(results.map(({ data }) => mapFigures(data, () => null))).includes(exact);

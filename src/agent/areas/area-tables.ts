@@ -2,7 +2,7 @@ import { AREAS, SERVER_AREAS } from '../../contract/areas/areas.ts';
 import type { AreaTable } from '../grammar/area-table.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** The tables that questions are read by, in the order in which the areas declare their subjects: the likeliest first. */
+/** The tables for reading questions, in the order in which the areas declare their subjects: the most likely first. */
 export const AREA_TABLES: readonly AreaTable[] = AREAS.flatMap(({ id }) =>
   SERVER_AREAS[id].subjects.map((subject) => SUBJECTS[subject].table),
 );

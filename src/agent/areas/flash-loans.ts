@@ -3,7 +3,7 @@ import { TIME_FIELDS } from './time-fields.ts';
 
 const SUCCEEDED = [{ field: 'outcome', op: 'is', values: ['success'] }] as const;
 
-/** Flash-loan arbitrages, tried or done. */
+/** Flash-loan arbitrages, attempted or done. */
 export const FLASH_LOANS: AreaTable = {
   id: 'flash-loans',
   one: 'flash-loan trade',
@@ -183,7 +183,7 @@ export const FLASH_LOANS: AreaTable = {
   columns: ['timestamp', 'route', 'wallet', 'status', 'profit', 'gas', 'bribe'],
 };
 
-/** Gaps between pools: those of the newest block, and those that were worth taking before. */
+/** Gaps between pools: those of the newest block, and earlier ones that were worth taking. */
 export const GAPS: AreaTable = {
   id: 'gaps',
   one: 'gap',

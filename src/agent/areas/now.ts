@@ -2,7 +2,7 @@ import type { AreaTable } from '../grammar/area-table.ts';
 
 const COUNT = { how: 'count', unit: 'count', a: '' } as const;
 
-/** The positions that are open now. */
+/** The open positions. */
 export const POSITIONS: AreaTable = {
   id: 'positions',
   one: 'open position',
@@ -111,7 +111,7 @@ export const POSITIONS: AreaTable = {
   columns: ['symbol', 'direction', 'entry_price', 'quantity', 'timestamp', 'age'],
 };
 
-/** How each symbol's candles and quotes stand. */
+/** The state of each symbol's candles and quotes. */
 export const SERIES: AreaTable = {
   id: 'series',
   one: 'symbol',
@@ -216,7 +216,7 @@ export const SERIES: AreaTable = {
   columns: [],
 };
 
-/** The account at the broker. */
+/** The broker account. */
 export const ACCOUNT: AreaTable = {
   id: 'account',
   one: 'account',

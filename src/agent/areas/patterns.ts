@@ -6,7 +6,7 @@ const SIDES = {
   told: { long: { before: 'long' }, short: { before: 'short' } },
 } as const;
 
-/** The patterns of the market that is looked at. */
+/** The patterns of the current market. */
 export const PATTERNS: AreaTable = {
   id: 'patterns',
   one: 'pattern',
@@ -214,7 +214,7 @@ const MOVED = (verb: string): readonly string[] =>
     (before) => `${before} ${verb}`,
   );
 
-/** Steps of patterns to and from the statuses that are traded. */
+/** Steps of patterns to and from traded statuses. */
 export const STEPS: AreaTable = {
   id: 'steps',
   one: 'step',

@@ -13,17 +13,17 @@ import { ACCOUNT, POSITIONS, SERIES } from './now.ts';
 import { PATTERNS, STEPS } from './patterns.ts';
 import { ELITE_TRADES, TRADES } from './trades.ts';
 
-/** What the agent can be asked about. */
+/** A subject of the agent. */
 interface Subject {
-  /** The words that questions about it are made of. */
+  /** Its vocabulary. */
   readonly table: AreaTable;
-  /** Opens its rows; null where no source is connected. */
+  /** Opens its rows; null if no source is connected. */
   readonly open: (context: ToolContext) => Promise<RowSource | null>;
 }
 
 const openTrades = (context: ToolContext) => openTradeRows(context, false);
 
-/** Every subject that an area declares. */
+/** The subjects of all areas. */
 export const SUBJECTS = {
   trades: { table: TRADES, open: openTrades },
   'elite-trades': { table: ELITE_TRADES, open: (context) => openTradeRows(context, true) },

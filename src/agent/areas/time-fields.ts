@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../grammar/area-table.ts';
 
-/** Fields of the moment of a record. */
+/** Fields derived from a record's time. */
 export const TIME_FIELDS: Readonly<Record<string, FieldSpec>> = {
   weekday: { words: ['weekday', 'day of the week', 'day of week'], unit: 'text', groups: true },
   hour: { words: ['hour', 'hour of the day', 'time of day', 'hourly'], unit: 'text', groups: true },

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../grammar/area-table.ts';
 
-/** What trades are filtered, grouped and ranked by. */
+/** The fields for filtering, grouping and ranking trades. */
 export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
   symbol: {
     words: ['symbol', 'pair', 'currency pair', 'currency', 'instrument'],

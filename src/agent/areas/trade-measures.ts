@@ -6,7 +6,7 @@ const LOST = [{ field: 'result', op: 'is', values: ['loss'] }] as const;
 
 const RISK = { how: 'risk', unit: 'ratio' } as const;
 
-/** Figures of trades; `money` is the field of profits that is summed. */
+/** Measures of trades; `money` is the profit field to be summed. */
 export function tradeMeasures(
   money: 'profit' | 'profit_pct',
   unit: 'dollars' | 'percent',

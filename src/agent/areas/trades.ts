@@ -41,7 +41,7 @@ const COMMON = {
   ],
 } as const;
 
-/** Every paper trade, and those of elite patterns, whose profits are percent. */
+/** All paper trades, and elite trades, whose profits are percent. */
 export const TRADES: AreaTable = {
   ...COMMON,
   id: 'trades',

@@ -1,7 +1,7 @@
 import type { AgentSubject } from '../../contract/areas/areas.ts';
 import type { Condition } from './query.ts';
 
-/** How a value is written. A share is 0 to 1 and written as percent. */
+/** The format of a value. A share is 0 to 1 and shown as percent. */
 export type FieldUnit =
   | 'count'
   | 'dollars'
@@ -16,24 +16,24 @@ export type FieldUnit =
   | 'bits';
 
 export interface FieldSpec {
-  /** What names the field: 'profit', 'time in trade'. Plurals are understood. */
+  /** The names of the field: 'profit', 'time in trade'. Plurals are recognised. */
   readonly words: readonly string[];
   readonly unit: FieldUnit;
-  /** Values by what names them, where a word alone is a filter. */
+  /** Values by their names, if a word alone is a filter. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  /** How a value reads within 'trades that …' or before the noun; absent: '{name} {value}'. */
+  /** The phrase for a value after 'trades that …' or before the noun; absent: '{name} {value}'. */
   readonly told?: Readonly<
     Record<string, { readonly before?: string; readonly after?: string; readonly not?: string }>
   >;
-  /** Of an instant: words beside which a period is about it: 'created in 2026'. */
+  /** For a time: words that bind a period to it: 'created in 2026'. */
   readonly moment?: readonly string[];
-  /** Of the latest of many instants: words that name it only beside a period that lasts until now: 'seen in the last 24 hours'. */
+  /** For the latest of many times: words that name it only with a period that ends now: 'seen in the last 24 hours'. */
   readonly latest?: readonly string[];
-  /** Rows may be put together by it. */
+  /** Rows can be grouped by it. */
   readonly groups?: boolean;
 }
 
-/** What is worked out over rows. */
+/** A computation over rows. */
 export interface MeasureSpec {
   readonly words: readonly string[];
   readonly how:
@@ -47,11 +47,11 @@ export interface MeasureSpec {
     | 'min'
     | 'rate'
     | 'risk';
-  /** The field that is worked on; of 'risk' the name of the figure. */
+  /** The field of the computation; for 'risk' the name of the figure. */
   readonly of?: string;
-  /** Only these rows; of a rate those that count as hits. */
+  /** Only these rows; for a rate the rows that count as hits. */
   readonly where?: readonly Condition[];
-  /** Of a rate: the rows that it is a share of. */
+  /** For a rate: the rows in its denominator. */
   readonly among?: readonly Condition[];
   readonly unit: FieldUnit | 'ratio' | 'days';
   readonly signed?: boolean;
@@ -62,33 +62,33 @@ export interface MeasureSpec {
   readonly a: string;
 }
 
-/** All that the grammar knows of one kind of rows. Plain data: what reads the rows stands elsewhere. */
+/** The vocabulary of one kind of rows. Plain data; the code that reads the rows is elsewhere. */
 export interface AreaTable {
   readonly id: AgentSubject;
   readonly one: string;
   readonly many: string;
   readonly nouns: readonly string[];
-  /** Conditions that the noun itself sets. */
+  /** Conditions of the noun itself. */
   readonly base?: readonly Condition[];
-  /** Whether rows have a symbol, and a time that periods bound. */
+  /** Whether rows have a symbol, and a time for periods. */
   readonly symbols: boolean;
   readonly periods: boolean;
   readonly fields: Readonly<Record<string, FieldSpec>>;
   readonly measures: Readonly<Record<string, MeasureSpec>>;
-  /** Measures where none is named. */
+  /** The default measures. */
   readonly defaults: readonly string[];
   /** The count. */
   readonly count: string;
-  /** By what groups are best or worst, and by what single rows are. */
+  /** The default ranking of groups, and of single rows. */
   readonly bestMeasure: string;
   readonly bestField: string;
-  /** The field of dollars, and that of percent, where a number has that unit and names no field. */
+  /** The dollar field and the percent field, for a number with that unit but without a field. */
   readonly dollars?: string;
   readonly percent?: string;
-  /** The moment of a row. */
+  /** The time of a row. */
   readonly time?: string;
   readonly duration?: string;
-  /** Words that mean nothing more in this area. */
+  /** Words without an additional meaning in this area. */
   readonly idle?: readonly string[];
   /** A question that is always answered. */
   readonly example: string;

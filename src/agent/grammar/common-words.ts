@@ -1,4 +1,4 @@
-/** Words that ask, point or are polite: leaving them out changes no question. The list is closed. */
+/** Question words, pointers and polite words that change no question. The list is closed. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those of for in on at to from by with within during into about
    is are was were be been being am do does did done has have had having
@@ -13,7 +13,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
    actually really basically quick quickly anything something`.split(/\s+/),
 );
 
-/** Words that change nothing together, though each of them may alone. */
+/** Phrases without meaning whose words alone may have one. */
 export const STOP_PHRASES = [
   'so far',
   'until now',
@@ -30,10 +30,10 @@ export const STOP_PHRASES = [
   'we would like',
 ];
 
-/** Words that make a part the whole: harmless but where something is set against them or is said of each row. */
+/** Words such as 'all': without effect unless they are compared with something or apply to each row. */
 export const WHOLE = /^(?:all|any|total|overall|everything|whole|entire|general)$/i;
 
-/** Words of one meaning whatever the area. */
+/** Words with one meaning in all areas. */
 export const NEGATIONS: ReadonlySet<string> = new Set([
   'not',
   'without',
@@ -73,7 +73,7 @@ export const COMPARING: ReadonlySet<string> = new Set([
   'than',
 ]);
 
-/** These set two things side by side where a 'than' or an 'or' follows. */
+/** These compare two things if a 'than' or an 'or' follows. */
 export const COMPARATIVES: ReadonlySet<string> = new Set(
   'more less fewer higher lower larger smaller bigger greater longer shorter'.split(' '),
 );
@@ -113,12 +113,12 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   hundred: 100,
 };
 
-/** The number that a word stands for; undefined where it stands for none. */
+/** The number of a number word; undefined for other words. */
 export function numberWord(word: string | undefined): number | undefined {
   return word === undefined ? undefined : Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
 }
 
-/** Comparators, the longest first where one begins as another. */
+/** Comparators; longer ones come before their prefixes. */
 export const COMPARATORS: readonly (readonly [string, 'above' | 'below' | 'at_least' | 'at_most'])[] = [
   ['greater than or equal to', 'at_least'],
   ['less than or equal to', 'at_most'],

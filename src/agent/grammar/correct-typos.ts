@@ -5,7 +5,7 @@ import { COMMON_WORDS, type ReadingContext } from './read-items.ts';
 import { PERIOD_WORDS } from './read-period.ts';
 import type { Token } from './tokenise.ts';
 
-/** A word that was read as another one. */
+/** A corrected word. */
 export interface Correction {
   readonly written: string;
   readonly read: string;
@@ -14,8 +14,8 @@ export interface Correction {
 const LEAST_LETTERS = 5;
 
 /**
- * Reads words of five letters or more as the word that they are one letter away from, where they are no word themselves, neither
- * of ours nor of English, and only one word of ours is so near.
+ * Corrects words of five letters or more to the only word of the vocabulary at a distance of one letter, unless they are in
+ * the vocabulary or English words.
  */
 export function correctTypos(
   tokens: readonly Token[],
@@ -46,7 +46,7 @@ function sameStem(a: string, b: string): boolean {
 
 let vocabulary: ReadonlySet<string> | undefined;
 
-/** Every word that any area or the grammar knows, and those of names that only the store knows. */
+/** All words of the areas and the grammar, and of names in the store. */
 function vocabularyWith(names: ReadingContext['names']): ReadonlySet<string> {
   vocabulary ??= new Set([
     ...COMMON_WORDS,
@@ -61,7 +61,7 @@ function vocabularyWith(names: ReadingContext['names']): ReadonlySet<string> {
     : new Set([...vocabulary, ...[...names.keys()].flatMap((name) => name.split(' '))]);
 }
 
-/** Whether one letter more, less, other, or two that changed places make the words alike. */
+/** Whether two words differ by one inserted, deleted or replaced letter, or by one transposition. */
 function isOneLetterAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let at = 0;

@@ -17,7 +17,7 @@ const BITS: Readonly<Partial<Record<Condition['op'], string>>> = {
   holds: 'whose pattern holds',
 };
 
-/** The rows that are meant, in words: 'EUR_USD buy trades with profit above $5.00 in March 2026'. */
+/** The selected rows in words: 'EUR_USD buy trades with profit above $5.00 in March 2026'. */
 export function describeSelection(selection: Selection, table: AreaTable): string {
   const before = [...(selection.symbols.length > 0 ? [listed(selection.symbols, 'and')] : [])];
   const after: string[] = [];
@@ -45,7 +45,7 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
   return [...base, table.many, ...after, ...time].filter((word) => word !== '').join(' ');
 }
 
-/** Whether two conditions are the ends of one range: 'between $1 and $2'. */
+/** Whether two conditions are the bounds of one range: 'between $1 and $2'. */
 function isRange(least: Condition | undefined, most: Condition | undefined): most is Condition {
   return least?.op === 'at_least' && most?.op === 'at_most' && least.field === most.field;
 }

@@ -4,7 +4,7 @@ import type { MeasureSpec } from './area-table.ts';
 const MINUTES_AN_HOUR = 60;
 const HOURS_A_DAY = 24;
 
-/** A value in its unit as the screens write it; null reads 'N/A'. */
+/** A value in its unit as the screens show it; null reads 'N/A'. */
 export function formatValue(
   value: string | number | null,
   unit: MeasureSpec['unit'],
@@ -36,7 +36,7 @@ export function formatValue(
 
 function formatShare(value: number): string {
   const text = formatNumber(100 * value, { unit: 'percent', digits: 1 });
-  // What is no certainty is not written as one.
+  // An uncertain value is not shown as certain.
   if (text === '100.0%' && value < 1) return '> 99.9%';
   return text === '0.0%' && value > 0 ? '< 0.1%' : text;
 }

@@ -13,11 +13,11 @@ import { resultOf } from './result-of.ts';
 import { withMeant } from './with-meant.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What pieces of a question come to in an area: a query, and the words that have no part in it. */
+/** The result of a question's items in an area: a query, and the unused words. */
 export interface Reading {
   readonly table: AreaTable;
   readonly query: Query;
-  /** As they were written; none where every word is accounted for. */
+  /** The original words; empty if every word is used. */
   readonly unused: readonly string[];
   /** Words of an area's noun: how clearly the question names it. */
   readonly named: number;
@@ -25,7 +25,7 @@ export interface Reading {
 
 const TIMES = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
-/** Makes a query of the pieces of a question. What is left of them is named: nothing is guessed. */
+/** Builds a query from the items of a question. Unused items are named: nothing is guessed. */
 export function interpret(all: readonly Item[], table: AreaTable, today: Today): Reading {
   const items = asFilters(withMeant(all).filter((item) => item.kind !== 'stop' && !isIdle(item)));
   const bench: Workbench = { table, items, done: new Set(), today };
@@ -45,7 +45,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     items.some((item) => item.kind === 'ask' && item.word === word);
   for (const [at, item] of items.entries()) if (item.kind === 'ask') take(at);
 
-  // Nouns, and fields that only name the value beside them: 'symbol EUR_USD'.
+  // Nouns, and fields that only name the adjacent value: 'symbol EUR_USD'.
   let named = 0;
   let many = false;
   for (const [at, item] of items.entries()) {
@@ -100,7 +100,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       : lists
         ? { by: table.time ?? table.bestField, lowest: false, limit: limit ?? DEFAULT_ROWS }
         : null;
-  // When one pattern was last seen is told with it.
+  // The last occurrence of a single pattern is part of its answer.
   const bits = items.find((item) => item.kind === 'condition' && item.condition.field === 'pattern');
   for (const [at] of items.entries()) {
     if (bits?.kind === 'condition' && bits.condition.op === 'is' && meaningAt(at)?.field === 'last_seen_at')
@@ -117,7 +117,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     )
       take(at);
   }
-  // 'average profit per day' is that of the days; 'average profit by day' is that of the trades of each.
+  // 'average profit per day' is the mean of the days; 'average profit by day' is the mean of the trades of each day.
   const perTime =
     group !== null &&
     TIMES.has(group) &&
@@ -130,7 +130,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     );
     if (sum) measures[at] = sum[0];
   }
-  // 'which symbol never lost' asks for groups without any; to leave those rows out is something else.
+  // 'which symbol never lost' asks for groups without losses, not for a filter of rows.
   const without =
     group !== null && has('which') && named === 0
       ? items.flatMap((item, at) => (item.kind === 'not' && resultOf(items[at + 1]) ? [item.text] : []))
@@ -154,7 +154,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     // 'what is the win rate and which is the best pattern' are two questions.
     if (item.kind === 'superlative' && item.joined && items.slice(0, at).some(isMeasure))
       misfits.push(item.text);
-    // 'elite patterns' alone are patterns, and no trades.
+    // 'elite patterns' alone are patterns, not trades.
     if (
       named === 0 &&
       fieldOfValue(item) === 'source' &&
@@ -163,9 +163,9 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     )
       misfits.push(item.text);
   }
-  // 'how much profit did the best trade make' asks for what it is ranked by; other measures of ranked rows are not worked out.
+  // 'how much profit did the best trade make' asks for the ranked field; other measures of ranked rows are not supported.
   if (rows.by !== undefined) {
-    // The one best row is what it brought; several have a sum, which is not worked out.
+    // The result of one best row is its value; for several it is a sum, which is not supported.
     const others = measures.filter(
       (one) => one !== table.count && (table.measures[one]?.of !== rows.by || rows.limit > 1),
     );
@@ -174,7 +174,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     measures.splice(0, measures.length);
   }
   let { selections } = selected;
-  // A ratio is one of two numbers of rows.
+  // A ratio is between two counts of rows.
   if (has('ratio')) {
     if (
       selections.length < 2 ||
@@ -185,12 +185,12 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
       misfits.push('ratio');
     measures.splice(0, measures.length, table.count);
   }
-  // Days are counted that have trades or a result; any other number of days means something else.
+  // Only days with trades or a result can be counted; any other number of days has another meaning.
   if (countsGroups && ((keeps === null && named === 0) || (keeps !== null && thresholds.length > 0)))
     misfits.push(
       items.find((item) => item.kind === 'word' && item.meaning.field === group)?.text ?? 'how many',
     );
-  // Rows and groups are of one set: of all that is named, or of none where sets are compared.
+  // Rows and groups are of one set: of all named ones, or of none if sets are compared.
   if (selections.length > 1 && !has('share') && (picked !== null || group !== null || has('why'))) {
     if (selected.union && !selected.compares) selections = [selected.union];
     else if (selected.union && group !== null && selected.union.where.some(({ field }) => field === group))
@@ -198,7 +198,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     else if (selected.union && group === 'symbol') selections = [selected.union];
     else misfits.push('several sets at once');
   }
-  // Which share of trades won is their win rate: those that are pending belong to neither side.
+  // The share of trades that won is their win rate: pending ones are in neither part.
   const [whole, part] = selections;
   const extra = has('share') && whole && part ? part.where.filter((one) => !whole.where.includes(one)) : [];
   const rate =
@@ -222,7 +222,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
     ratio: has('ratio'),
     why: has('why'),
   };
-  // An area that is told as a whole counts, ranks and groups nothing.
+  // The overall figures of an area have no counts, rankings or groups.
   const uncounted =
     Object.keys(table.measures).length > 0
       ? []
@@ -237,7 +237,7 @@ export function interpret(all: readonly Item[], table: AreaTable, today: Today):
   return { table, query, unused: [...leftover, ...selected.problems, ...misfits, ...uncounted], named };
 }
 
-/** A word that names both rows and a measure is a filter where it says which rows: 'gas of successful flash loans'. */
+/** A word for both rows and a measure is a filter if it selects rows: 'gas of successful flash loans'. */
 function asFilters(items: readonly Item[]): readonly Item[] {
   return items.map((item, at) => {
     if (item.kind !== 'word' || !item.meaning.value || !item.meaning.measure) return item;
@@ -259,7 +259,7 @@ function asFilters(items: readonly Item[]): readonly Item[] {
   });
 }
 
-/** A word that an area knows and that changes nothing. */
+/** A word of an area without effect. */
 function isIdle(item: Item): boolean {
   return item.kind === 'word' && Object.keys(item.meaning).length === 0;
 }
@@ -276,7 +276,7 @@ function hasPatternFilter(
   );
 }
 
-/** 'over' before a period is no limit. */
+/** 'over' before a period is no threshold. */
 function isOver(items: readonly Item[], at: number): boolean {
   return ['over', 'under'].includes(items[at]?.text.toLowerCase() ?? '') && items[at + 1]?.kind === 'period';
 }
@@ -291,7 +291,7 @@ function isValue(item: Item | undefined, field: string, value: string): boolean 
   return item?.kind === 'word' && item.meaning.value?.field === field && item.meaning.value.value === value;
 }
 
-/** 'average of our profit', 'median EUR_USD profit': the measure of that kind over the field that is named. */
+/** 'average of our profit', 'median EUR_USD profit': the measure of that kind over the named field. */
 function readMeans({ table, items, done }: Workbench, measures: string[], inTime: boolean): void {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'mean') continue;
@@ -323,7 +323,7 @@ function readMeans({ table, items, done }: Workbench, measures: string[], inTime
   }
 }
 
-/** 'are we profitable this month', 'did we win': how it went, and no filter. */
+/** 'are we profitable this month', 'did we win': asks for the result, not a filter. */
 function readVerdict(
   { table, items, done }: Workbench,
   { named, measures, asks }: { named: number; measures: string[]; asks: boolean },
@@ -333,7 +333,7 @@ function readVerdict(
     item.kind === 'word' && item.meaning.value?.field === 'result' && !done.has(at) ? [at] : [],
   );
   const [only] = places;
-  // 'did we lose more on Mondays than on Fridays' sets losses side by side.
+  // 'did we lose more on Mondays than on Fridays' compares losses.
   if (items.some((item) => item.kind === 'compare' && COMPARATIVES.has(item.text.toLowerCase()))) return null;
   if (only === undefined || places.length > 1 || items[only - 1]?.kind === 'not') return null;
   done.add(only);

@@ -1,14 +1,14 @@
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { Condition, Period } from './query.ts';
 
-/** What a word or a phrase may mean in an area. */
+/** A meaning of a word or phrase in an area. */
 export interface Meaning {
   readonly noun?: 'one' | 'many';
   readonly measure?: string;
   readonly field?: string;
   readonly value?: { readonly field: string; readonly value: string };
   readonly plural?: boolean;
-  /** The moment that a period beside the word is about. */
+  /** The time field that an adjacent period applies to. */
   readonly moment?: { readonly field: string; readonly latest: boolean };
 }
 
@@ -32,11 +32,11 @@ export type Meant =
   | { readonly kind: 'stop' }
   | { readonly kind: 'unknown' };
 
-/** A piece of a question: what it means, and its words as they were written. */
+/** An item of a question: its meaning, and its original words. */
 export type Item = Meant & {
   readonly text: string;
-  /** Behind an 'and' or a comma. */
+  /** After an 'and' or a comma. */
   readonly joined?: boolean;
-  /** Behind an 'of' or an 'in'. */
+  /** After an 'of' or an 'in'. */
   readonly within?: boolean;
 };

@@ -1,10 +1,10 @@
 import type { AreaTable } from './area-table.ts';
 import type { Meaning } from './item.ts';
 
-/** The phrases of an area and what each may mean. */
+/** The phrases of an area with their meanings. */
 export type Lexicon = ReadonlyMap<string, Meaning>;
 
-/** Words of a phrase, at most. */
+/** The largest number of words in a phrase. */
 export const LONGEST_PHRASE = 6;
 
 const made = new WeakMap<AreaTable, Lexicon>();

@@ -1,6 +1,6 @@
 import type { CurrencyPair } from '../../domain/symbol.ts';
 
-/** What a row must be to count. A value that is not known meets no condition but 'not'. */
+/** A condition for rows. An unknown value meets only 'not'. */
 export interface Condition {
   readonly field: string;
   readonly op:
@@ -15,61 +15,64 @@ export interface Condition {
     | 'holds'
     | 'within'
     | 'outside';
-  /** Of 'within' and 'outside' the first and the last trading day, '' for no bound, or one moment in milliseconds since the epoch. */
+  /**
+   * For 'within' and 'outside' the first and the last trading day, '' for no bound, or one time in milliseconds since the
+   * epoch.
+   */
   readonly values: readonly (string | number)[];
-  /** How the period of a moment reads. */
+  /** The wording of a time field's period. */
   readonly text?: string | undefined;
 }
 
-/** A stretch of time: from the start of the first trading day to the end of the last, or between two moments. */
+/** A period: from the start of the first trading day to the end of the last, or between two times. */
 export interface Period {
   /** 'YYYY-MM-DD', both inclusive; null: no bound. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Milliseconds since the epoch, where the stretch does not begin with a day. */
+  /** Milliseconds since the epoch, if the period does not begin with a day. */
   readonly since?: number | undefined;
   /** Such as 'in October 2025'. */
   readonly text: string;
-  /** The other thing that the same words may mean. */
+  /** The other meaning of the same words. */
   readonly other?: Period;
-  /** What it is set against where a comparison names only this one. */
+  /** The default for the other side of a comparison that names only this one. */
   readonly next?: Period;
 }
 
-/** Rows of an area that are meant. */
+/** Selected rows of an area. */
 export interface Selection {
   readonly symbols: readonly CurrencyPair[];
   readonly where: readonly Condition[];
   readonly period: Period | null;
-  /** Whether the period is that of closing. */
+  /** Whether the period applies to the closing time. */
   readonly closed: boolean;
 }
 
-/** A question about rows of one area, as it was understood. */
+/** The query that a question about rows of one area was understood as. */
 export interface Query {
   readonly area: string;
-  /** More than one are set side by side. */
+  /** Two or more are compared. */
   readonly selections: readonly Selection[];
-  /** Whether the sets are compared and not merely named together. */
+  /** Whether the sets are compared, and not only named together. */
   readonly compares: boolean;
   readonly measures: readonly string[];
-  /** The field by whose values the rows are put together. */
+  /** The field to group by. */
   readonly group: string | null;
-  /** Single rows by a field: the highest or the lowest first. */
+  /** Single rows ranked by a field: highest or lowest first. */
   readonly rows: { readonly by: string; readonly lowest: boolean; readonly limit: number } | null;
-  /** Groups by the first measure: the lowest first, where the least was asked for. */
+  /** Groups ranked by the first measure: lowest first if the question asks for the least. */
   readonly lowest: boolean;
-  /** Whether a best or worst group was asked for, and not all of them. */
+  /** Whether the question asks for the best or worst group only. */
   readonly superlative: boolean;
   /** Only groups whose sum is above or below 0, or 0. */
   readonly keeps: 'win' | 'loss' | 'even' | null;
-  /** How many groups are told, the leading ones first; null: as many as fit. */
+  /** The number of groups to show, first ones first; null: as many as fit. */
   readonly leading: number | null;
-  /** Whether the number of groups is asked for, and not each of them. */
+  /** Whether the question asks for the number of groups. */
   readonly countsGroups: boolean;
-  /** The share that the second selection is of the first. */
+  /** The share of the second selection in the first. */
   readonly share: boolean;
-  /** How many rows of the first selection come to one of the second. */
+  /** The number of rows of the first selection per row of the second. */
   readonly ratio: boolean;
   readonly why: boolean;
 }

@@ -3,8 +3,8 @@ import type { Condition } from './query.ts';
 const MINUTES_A_DAY = 1_440;
 
 /**
- * A stretch of the day that begins with the word at a place: 'between 9 and 11 am', 'at 14:00', 'after 3 pm', 'in hour 9'.
- * Its end is not part of it. Numbers are hours only where an am, a pm or a colon says so.
+ * A time of day that starts at a word: 'between 9 and 11 am', 'at 14:00', 'after 3 pm', 'in hour 9'. Its end is exclusive.
+ * Numbers are hours only with an am, a pm or a colon.
  */
 export function readClock(
   words: readonly string[],
@@ -15,7 +15,7 @@ export function readClock(
     const joint = word === 'between' ? ['and'] : ['to', 'until', 'till'];
     const last = timeOf(fourth);
     if (!joint.includes(third) || last === undefined) return undefined;
-    // '9 and 11 am': the first has the half of the day of the second.
+    // '9 and 11 am': the first has the am or pm of the second.
     const first =
       timeOf(next) ??
       (/^\d{1,2}$/.test(next) ? timeOf(next + (/[ap]m$/.exec(fourth)?.[0] ?? ':00')) : undefined);
@@ -48,7 +48,7 @@ function within(from: number, to: number): Condition {
   return { field: 'clock', op: 'is', values: [from, to] };
 }
 
-/** Minutes since midnight of '9am', '12:30' or '9:30pm'; undefined where a text is no time. */
+/** Minutes since midnight of '9am', '12:30' or '9:30pm'; undefined for other texts. */
 function timeOf(text: string): number | undefined {
   const match = /^(\d{1,2})(?::(\d\d))?(am|pm)?$/.exec(text);
   if (!match || (match[2] === undefined && match[3] === undefined)) return undefined;

@@ -31,13 +31,13 @@ export function readGroup(
   return null;
 }
 
-/** Whether the number of values of a field is asked for: 'how many days', 'how many losing months'. */
+/** Whether the question asks for the number of a field's values: 'how many days', 'how many losing months'. */
 export function isAskedHowMany(items: readonly Item[], at: number): boolean {
   const before = beforeGroup(items, at);
   return before?.kind === 'ask' && before.word === 'how many';
 }
 
-/** What asks for a group: between may stand the noun, a number, or what the group is best by: 'the 3 most profitable hours'. */
+/** The question for a group. The noun, a number or the ranking may be in between: 'the 3 most profitable hours'. */
 function beforeGroup(items: readonly Item[], at: number): Item | undefined {
   let place = at - 1;
   const isNoun = (item: Item | undefined) => item?.kind === 'word' && item.meaning.noun !== undefined;

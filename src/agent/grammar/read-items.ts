@@ -25,14 +25,14 @@ interface Candidate {
   readonly used: number;
 }
 
-/** What the reading of words depends on beside the area's table. */
+/** The context for reading words, in addition to the area's table. */
 export interface ReadingContext {
   readonly today: Today;
-  /** What only the store knows, such as names of protocols: filters by the words that name them, in lower case. */
+  /** Names that only the store knows, such as protocols: filters by their words, in lower case. */
   readonly names: ReadonlyMap<string, readonly Condition[]>;
-  /** The lengths that patterns have. */
+  /** The lengths of patterns. */
   readonly lengths: readonly number[];
-  /** Whether a word is English, though it may mean nothing here: then it is no typo. */
+  /** Whether a word is English, so that it is no typo even without a meaning here. */
   readonly isEnglish: (word: string) => boolean;
 }
 
@@ -51,11 +51,11 @@ const NICKNAMES: Readonly<Record<string, CurrencyPair>> = {
   singapore: 'USD_SGD',
   sgd: 'USD_SGD',
 };
-/** Names of pairs that are names of currencies too. */
+/** Names of pairs that are also names of currencies. */
 const CURRENCIES: ReadonlySet<string> = new Set(['euro', 'euros', 'eur', 'aud', 'sgd']);
-/** Words that something has not happened. */
+/** Words of negation. */
 const UNSEEN = /^(?:not|unseen|never|no)$/;
-/** Units behind a number that make it no pattern. */
+/** Units after a number because of which it is no pattern. */
 const COUNTED =
   /^(units?|trades?|times?|dollars?|usd|euros?|candles?|percent|%|pips?|days?|hours?|minutes?|wei|gwei|eth)$/;
 const MINUTES: Readonly<Record<string, number>> = {
@@ -114,7 +114,7 @@ const SUFFIXES: Readonly<Record<string, 'at_least' | 'at_most'>> = {
   'or lower': 'at_most',
   'and below': 'at_most',
 };
-/** How bits are compared, by the word before them. */
+/** Comparisons of bits, by the preceding word. */
 const OF_BITS: Readonly<Record<string, 'starts' | 'ends' | 'holds'>> = Object.fromEntries([
   ...'start starts starting begin begins beginning prefix prefixed'
     .split(' ')
@@ -123,7 +123,7 @@ const OF_BITS: Readonly<Record<string, 'starts' | 'ends' | 'holds'>> = Object.fr
   ...'contain contains containing holding including'.split(' ').map((word) => [word, 'holds'] as const),
 ]);
 
-/** The pieces of a question as an area understands them: at each word the longest phrase that means something. */
+/** The items of a question as an area understands them: at each word the longest phrase with a meaning. */
 export function readItems(tokens: readonly Token[], table: AreaTable, context: ReadingContext): Item[] {
   const words = tokens.map(({ text }) => text);
   const lexicon = lexiconOf(table);
@@ -148,7 +148,7 @@ interface Place {
   readonly last: Item | undefined;
 }
 
-/** Of several readings the one of most words; of equals the first. */
+/** The reading with the most words; of equals the first. */
 function longest(words: readonly string[], at: number, place: Place): Candidate | undefined {
   const candidates = [
     readClockItem(words, at, place),
@@ -180,7 +180,7 @@ function readPeriodItem(
     const found = readPeriod(['last', ...words.slice(at + 1)], 0, context.today);
     if (found && found.used > 2) return { meant: { kind: 'period', period: found.period }, used: found.used };
   }
-  // Behind 'more than' stands a number, be it like a year.
+  // After 'more than' comes a number, even if it looks like a year.
   if (last?.kind === 'comparator' && /^\d+$/.test(words[at] ?? '')) return undefined;
   const word = words[at] ?? '';
   const plural = WEEKDAYS.findIndex((day) => `${day}s` === word);
@@ -193,7 +193,7 @@ function readPeriodItem(
     return { meant: { kind: 'condition', condition: { field: 'weekday', op: 'is', values } }, used: 1 };
   }
   const found = readPeriod(words, at, context.today);
-  // '2026 units' counts something.
+  // '2026 units' counts units.
   if (found?.used === 1 && /^\d{4}$/.test(word) && COUNTED.test(words[at + 1] ?? '')) return undefined;
   return found && { meant: { kind: 'period', period: found.period }, used: found.used };
 }
@@ -218,7 +218,7 @@ function readBits(words: readonly string[], at: number, { context, lexicon }: Pl
 
 function readSymbol(words: readonly string[], at: number): Candidate | undefined {
   const word = words[at] ?? '';
-  // 'profit in euros' asks for another currency, and names no pair.
+  // 'profit in euros' asks for another currency, not for a pair.
   if (CURRENCIES.has(word) && ['in', 'into', 'to'].includes(words[at - 1] ?? '')) return undefined;
   const symbol = SYMBOLS.find((one) => one.toLowerCase() === word) ?? NICKNAMES[word];
   const pair = NICKNAMES[`${word} ${words[at + 1]}`];
@@ -263,7 +263,7 @@ function readNumber(words: readonly string[], at: number, place?: Place): Candid
   if (['dollar', 'dollars', 'usd', 'bucks'].includes(next)) return number('dollars', 2);
   if (next === 'eth' || next === 'ether') return number('ether', 2);
   if (next === 'cents') return number('dollars', 2, 0.01);
-  // 'best 3 hours', 'which 3 hours': so many of them.
+  // 'best 3 hours', 'which 3 hours': the number of groups.
   const isLimit = place?.last?.kind === 'superlative' || place?.last?.kind === 'ask';
   const minutes = isLimit ? undefined : MINUTES[next];
   return minutes === undefined ? number('none', 1) : number('minutes', 2, minutes);
@@ -273,7 +273,7 @@ function readCommon(words: readonly string[], at: number): Candidate | undefined
   for (const [phrase, op] of COMPARATORS) {
     if (!startsWith(words, at, phrase)) continue;
     const used = lengthOf(phrase);
-    // 'better than' without a number sets two things side by side.
+    // 'better than' without a number compares two things.
     const compares = phrase.endsWith(' than') && readNumber(words, at + used) === undefined;
     return { meant: compares ? { kind: 'compare' } : { kind: 'comparator', op }, used };
   }
@@ -318,7 +318,7 @@ function lengthOf(phrase: string): number {
   return phrase.split(' ').length;
 }
 
-/** Every word that means something in any question, whatever the area. */
+/** All words with a meaning in any area's questions. */
 export const COMMON_WORDS: readonly string[] = [
   ...STOP_WORDS,
   ...STOP_PHRASES.flatMap((phrase) => phrase.split(' ')),

@@ -2,7 +2,7 @@ import type { Workbench } from './workbench.ts';
 
 const MOST_ROWS = 25;
 
-/** 'top 5', '5 best', 'last 10': how many rows or groups. */
+/** 'top 5', '5 best', 'last 10': the number of rows or groups. */
 export function readLimit({ items, done }: Workbench): number | undefined {
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'number' || item.unit !== 'none' || !Number.isInteger(item.value) || item.value < 1)

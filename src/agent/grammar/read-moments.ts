@@ -15,7 +15,7 @@ export function readMoments(bench: Workbench): Condition[] {
     const moment = place === undefined ? undefined : momentOf(items[place]);
     if (place === undefined || !moment || done.has(place)) continue;
     const { period } = item;
-    // What was seen in May may have been seen since: only of a period that lasts until now the latest moment tells.
+    // A pattern seen in May may have been seen since, so the latest time answers only a period that ends now.
     if (moment.latest && !lastsUntilNow(period, bench)) continue;
     const negated = items[place - 1]?.kind === 'not';
     done.add(at).add(place);

@@ -2,13 +2,13 @@ import { addDays } from '../../domain/trading-day-bounds.ts';
 import { MONTHS, numberWord, WEEKDAYS } from './common-words.ts';
 import type { Period } from './query.ts';
 
-/** The moment of asking: milliseconds since the epoch, and the trading date of it. */
+/** The time of the question: milliseconds since the epoch, and its trading date. */
 export interface Today {
   readonly now: number;
   readonly date: string;
 }
 
-/** A period and how many words name it. */
+/** A period and its number of words. */
 interface Found {
   readonly period: Period;
   readonly used: number;
@@ -25,16 +25,16 @@ const UNITS: Readonly<Record<string, 'minute' | 'hour' | 'day' | 'week' | 'month
 const MINUTES = { minute: 1, hour: 60 } as const;
 const MOST_BACK = 5_000;
 const YEARS = { first: 1973, last: 2199 };
-/** Words that name stretches of time, beside those of months and weekdays. */
+/** Words of periods, in addition to months and weekdays. */
 export const PERIOD_WORDS: readonly string[] = [
   ...LAST,
   ...Object.keys(UNITS),
   ...'today yesterday since while until before after onward onwards'.split(' '),
 ];
-/** Before these 'may' is a verb. */
+/** Before these words 'may' is a verb. */
 const VERB_BEFORE = new Set(['i', 'we', 'you', 'it', 'they', 'there']);
 
-/** The period that begins with the word at a place; undefined where none does. */
+/** The period that starts at a word; undefined if there is none. */
 export function readPeriod(words: readonly string[], at: number, today: Today): Found | undefined {
   return readRange(words, at, today) ?? readSingle(words, at, today);
 }
@@ -144,7 +144,7 @@ function readNamedDay(words: readonly string[], at: number, { date }: Today): Fo
     (LAST.has(word) || word === 'this' ? next : word) as (typeof WEEKDAYS)[number],
   );
   if (named >= 0) {
-    // 'a Monday' and 'every Monday' are any of them.
+    // 'a Monday' and 'every Monday' are all Mondays.
     if (['a', 'any', 'every', 'each'].includes(words[at - 1] ?? '')) return undefined;
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
     const back = (weekday - named + 7) % 7;
@@ -156,7 +156,7 @@ function readNamedDay(words: readonly string[], at: number, { date }: Today): Fo
   return undefined;
 }
 
-/** 'last 7 days', 'past week', 'last month': the last some days, or the calendar's one before this. */
+/** 'last 7 days', 'past week', 'last month': the last days, or the previous calendar period. */
 function readBack(words: readonly string[], at: number, today: Today): Found | undefined {
   const [word = '', next = '', third = ''] = words.slice(at, at + 3);
   if (!LAST.has(word)) return undefined;
@@ -174,7 +174,7 @@ function readBack(words: readonly string[], at: number, today: Today): Found | u
     unit === 'week' || unit === 'month' ? 'day' : unit,
     today,
   );
-  // 'the last week' ends now; 'last week' is the calendar's, and screens count seven days.
+  // 'the last week' ends now; 'last week' is the previous calendar week, but screens count seven days.
   if (word === 'past' || words[at - 1] === 'the') return { period: rolling, used: 2 };
   const [from, to] = calendarUnit(unit, today.date, -1);
   const [first, last] = calendarUnit(unit, today.date, 0);
@@ -206,7 +206,7 @@ function back(count: number, unit: NonNullable<(typeof UNITS)[string]>, { now, d
   return { from, to: date, text: `of the last ${named} (${spanText(from, date)})` };
 }
 
-/** 'this week': from the calendar's beginning until now. */
+/** 'this week': from the start of the calendar week until now. */
 function readRunning(words: readonly string[], at: number, { date }: Today): Found | undefined {
   const [word = '', next = '', third = ''] = words.slice(at, at + 3);
   const unit = UNITS[next];
@@ -253,7 +253,7 @@ function readDate(words: readonly string[], at: number, { date }: Today): Found 
   let [number, month, used] = [dayNumber(word), monthOf(words[at + 1 + of], words[at + 2 + of]), 2 + of];
   if (number === undefined || month === 0) {
     const after = dayNumber(next);
-    // 'March 2026' is a month, 'March 20' a day; 'May 5' needs no word before it.
+    // 'March 2026' is a month, 'March 20' a day; 'May 5' needs no preposition.
     [number, month, used] = [after, monthOf(word, next), 2];
   }
   if (number === undefined || month === 0) return undefined;
@@ -298,7 +298,7 @@ function readMonth(words: readonly string[], at: number, { date }: Today): Found
   const of = words[at + used] === 'of' && yearOf(words[at + used + 1]) !== undefined ? 1 : 0;
   let year = iso ? Number(iso[1]) : yearOf(words[at + used + of]);
   if (!iso && year !== undefined) used += 1 + of;
-  // A month without a year is the last one of that name.
+  // A month without a year is the last one with that name.
   if (year === undefined) {
     const [thisYear = 0, thisMonth = 0] = date.split('-').map(Number);
     year = month > thisMonth || (last === 1 && month === thisMonth) ? thisYear - 1 : thisYear;
@@ -314,7 +314,7 @@ function readYear(words: readonly string[], at: number): Found | undefined {
   return { period: { from: `${year}-01-01`, to: `${year}-12-31`, text: `in ${year}` }, used: 1 + skip };
 }
 
-/** First and last day of the calendar's week (from Monday), month, quarter or year, some of them from that of a date. */
+/** First and last day of the calendar week (from Monday), month, quarter or year of a date, or of several from it on. */
 function calendarUnit(
   unit: 'week' | 'month' | 'quarter' | 'year' | 'day',
   date: string,
@@ -338,7 +338,7 @@ function addMonths(date: string, months: number): string {
   return `${first.slice(0, 8)}${String(Math.min(day, Number(last.slice(8)))).padStart(2, '0')}`;
 }
 
-/** The first day of a month; months below 1 and above 12 are those of other years. */
+/** The first day of a month; months below 1 and above 12 are in other years. */
 function firstOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 }
@@ -365,7 +365,7 @@ function numberOf(word: string): number | undefined {
   return /^\d{1,4}$/.test(word) ? Number(word) : numberWord(word);
 }
 
-/** The number of a month by its name or first three letters, 0 where it is none. 'may' is a verb too. */
+/** The number of a month by its name or first three letters, else 0. 'may' is also a verb. */
 function monthOf(word: string | undefined, next: string | undefined): number {
   if (word === undefined) return 0;
   if (word === 'may' && VERB_BEFORE.has(next ?? '')) return 0;

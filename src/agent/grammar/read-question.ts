@@ -5,13 +5,13 @@ import type { Query } from './query.ts';
 import { type ReadingContext, readItems } from './read-items.ts';
 import { tokenise } from './tokenise.ts';
 
-/** A question as it was understood: in one area, with what had no part in it. */
+/** A question as understood: in one area, with the unused words. */
 export interface ReadQuestion extends Reading {
   /** 'I read "profot" as "profit"'. */
   readonly corrected: readonly Correction[];
 }
 
-/** Reads a question in every area and takes the one in which the fewest words are left over, the most clearly named of equals. */
+/** Reads a question in every area and selects the one with the fewest unused words, then the most clearly named. */
 export function readQuestion(message: string, context: ReadingContext): ReadQuestion {
   const { tokens, corrected } = correctTypos(tokenise(message), context);
   const readings = AREA_TABLES.map((table) =>

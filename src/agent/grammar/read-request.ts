@@ -1,4 +1,4 @@
-/** What is asked for beside figures. */
+/** A request for something other than figures. */
 export type Request = 'help' | 'command' | 'advice' | 'forecast' | 'orders' | 'reality';
 
 const HELP =
@@ -13,11 +13,11 @@ const ORDERS =
   /\b(?:ignore|disregard|forget|override|bypass)\b.*\b(?:rules?|instructions?|prompts?|limits?|restrictions?|everything|all|above|previous)\b|\bsystem prompt\b|\byou are now\b|\bpretend\b|\bact as\b|\bjailbreak\b|\bdeveloper mode\b|\b(?:reveal|print|show|tell|give|what is|send)\b.*\b(?:password|secret|api key|access key|credentials?|private key|session token|auth token|your instructions|your prompt)\b|\bdrop table\b|\bselect \* from\b|<script/;
 const COMMAND =
   /^(?:(?:please|now|ok|okay|hey|then|just|so|can you|could you|would you|will you|can i|may i|i want (?:you )?to|i (?:would|'d)? ?like (?:you )?to|i need (?:you )?to|let us|you must|you should|go ahead and) )*(?:delete|remove|erase|wipe|clear|close|cancel|stop|halt|pause|resume|start|restart|shut|kill|disable|enable|activate|deactivate|execute|place|submit|send|transfer|withdraw|deposit|claim|change|update|modify|increase|decrease|reduce|raise|double|set|reset|switch|turn|export|download|import|upload|email|mail|notify|alert|remind|promote|demote|add|create|write|book|hedge|invest|move|swap|stake|unstake|borrow|lend|approve|sign|rebuild|run|schedule|connect|disconnect|rename|edit|fix|make me|buy|sell|open|trade|go (?:long|short)|exit|enter|liquidate|flatten)\b(?! (?:trades?|positions?|profits?|side|sides|rate|rates|win|vs|versus|and sell|and buy|or|compared|count|counts|is|are|was|were|did|of|by|in|performance|results?|wins?|losses)\b)/;
-/** A verb in the middle of a sentence that tells to do something. */
+/** A verb in the middle of a sentence that gives an order. */
 const COMMANDED =
   /\b(?:and|then|also|please) (?:delete|remove|erase|wipe|cancel|stop|halt|pause|restart|shut|kill|disable|execute|transfer|withdraw|deposit|liquidate|flatten|close (?:it|them|all|my|the|everything)|buy (?:it|them|more|some)|sell (?:it|them|all|everything))\b/;
 
-/** Whether a question asks for something that is no figure; undefined where it does not. */
+/** The kind of a request without a figure; undefined if the question asks for figures. */
 export function readRequest(message: string): Request | undefined {
   const text = message
     .toLowerCase()

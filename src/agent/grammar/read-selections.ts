@@ -3,11 +3,11 @@ import type { Item } from './item.ts';
 import type { Condition, Period, Selection } from './query.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What filters of a question come to: one set of rows, or several side by side. */
+/** The result of a question's filters: one set of rows, or several to compare. */
 interface Selections {
   readonly selections: readonly Selection[];
   readonly compares: boolean;
-  /** All of them as one, where they differ in one thing only. */
+  /** All of them as one, if they differ in one thing only. */
   readonly union?: Selection | undefined;
   readonly problems: readonly string[];
 }
@@ -19,7 +19,7 @@ interface SelectionOptions {
   readonly measures: readonly string[];
 }
 
-/** A filter and where it stands. */
+/** A filter and its position. */
 interface Filter {
   readonly at: number;
   readonly dimension: string;
@@ -33,7 +33,7 @@ interface Filter {
 
 const SIDES_AT_MOST = 6;
 
-/** Reads the filters. Two values of one kind are two sets; what names only one set belongs to all of them. */
+/** Reads the filters. Two values of one kind are two sets; a filter with one value applies to all sets. */
 export function readSelections(
   bench: Workbench,
   { thresholds, share, verdict, measures }: SelectionOptions,
@@ -42,7 +42,7 @@ export function readSelections(
   const problems: string[] = [];
   const filters: Filter[] = [];
   const negated: Condition[] = [...thresholds];
-  // What a 'not' is about: values of one kind that follow it.
+  // A 'not' applies to the following values of one kind.
   let negates: string | boolean = false;
   for (const [at, item] of items.entries()) {
     if (item.kind === 'not') {
@@ -63,13 +63,13 @@ export function readSelections(
     else if (filter.symbol) negated.push({ field: 'symbol', op: 'not', values: [filter.symbol] });
     else if (filter.condition) negated.push({ ...filter.condition, op: 'not' });
   }
-  // 'the last week of April' is one stretch of time that is not understood, and no two.
+  // 'the last week of April' is one unsupported period, not two.
   for (const { at, period, text } of filters)
     if (period && items[at]?.within && !items[at]?.joined && items[at - 1]?.kind === 'period')
       problems.push(text);
   const compared = items.some((item) => item.kind === 'compare') && !verdict;
   for (const [at, item] of items.entries()) {
-    // 'or' joins two values of one kind, and nothing else.
+    // 'or' joins only two values of one kind.
     const joins = item.kind === 'or' && isOneKind(items[at - 1], items[at + 1], table.fields);
     if (item.kind === 'compare' || joins || (item.kind === 'or' && compared)) done.add(at);
   }
@@ -113,7 +113,7 @@ export function readSelections(
     return { selections: [toSelection(filters, negated)], compares: false, problems };
   }
   const selections = sides.map((own) => toSelection([...shared, ...own], negated));
-  // 'opened in April, closed in May' is one set of rows by two moments.
+  // 'opened in April, closed in May' is one set of rows with two times.
   if (!compared && new Set(selections.map(({ closed }) => closed)).size > 1)
     problems.push(...filters.flatMap(({ period, text }) => (period ? [text] : [])).slice(1));
   const [union] = together(selections, varying, shared, negated);
@@ -157,7 +157,7 @@ function isOneKind(a: Item | undefined, b: Item | undefined, fields: Workbench['
   return one !== undefined && one.dimension === two?.dimension;
 }
 
-/** The filters of each side: by one kind that varies, or by several that vary alike, one value each a side. */
+/** The filters of each side: by one kind that varies, or by several that vary together, one value per side. */
 function sidesOf(varying: readonly (readonly Filter[])[]): readonly (readonly Filter[])[] | undefined {
   const distinct = varying.map((own) =>
     own.filter(({ key }, at) => own.findIndex((one) => one.key === key) === at),
@@ -170,7 +170,7 @@ function sidesOf(varying: readonly (readonly Filter[])[]): readonly (readonly Fi
   )
     return undefined;
   const sides = first.map((_, side) => distinct.flatMap((own) => own[side] ?? []));
-  // What belongs to one side stands before all that belongs to the next.
+  // All filters of one side come before those of the next.
   const ordered = sides.every((own, side) => {
     const next = sides[side + 1];
     return !next || Math.max(...own.map(({ at }) => at)) < Math.min(...next.map(({ at }) => at));
@@ -178,7 +178,7 @@ function sidesOf(varying: readonly (readonly Filter[])[]): readonly (readonly Fi
   return ordered ? sides : undefined;
 }
 
-/** What is only named together is told together too: 'EUR_USD and USD_SGD' are two sets, and both as one. */
+/** Sets that are only named together are also answered together: 'EUR_USD and USD_SGD' are two sets, and both as one. */
 function together(
   selections: readonly Selection[],
   varying: readonly (readonly [string, readonly Filter[]])[],
@@ -199,7 +199,7 @@ function together(
   return first ? [toSelection(shared, [{ field: dimension, op: 'is', values }, ...negated])] : [];
 }
 
-/** Of a share: the rows before the noun are the whole, what is said of them behind it is the part. */
+/** For a share: the rows before the noun are the whole, the filter after it is the part. */
 function shareOf(
   { items }: Workbench,
   filters: readonly Filter[],
@@ -228,7 +228,7 @@ function toSelection(filters: readonly Filter[], where: readonly Condition[]): S
     symbols: filters.flatMap(({ symbol }) => symbol ?? []).filter((one, at, all) => all.indexOf(one) === at),
     where: [...filters.flatMap(({ condition }) => condition ?? []), ...where],
     period: period?.period ?? null,
-    // 'closed in October': the period is that of closing.
+    // 'closed in October': the period applies to the closing time.
     closed: before !== undefined,
   };
 }

@@ -1,10 +1,10 @@
 import { resultOf } from './result-of.ts';
 import type { Workbench } from './workbench.ts';
 
-/** How many rows are told where no number is asked for. */
+/** The default number of rows. */
 export const DEFAULT_ROWS = 5;
 
-/** 'best trade', 'highest win rate', 'longest trade', 'worst': rows by a field, or the direction of groups. */
+/** 'best trade', 'highest win rate', 'longest trade', 'worst': rows ranked by a field, or the direction of groups. */
 export function readSuperlative(
   { table, items, done }: Workbench,
   {
@@ -39,7 +39,7 @@ export function readSuperlative(
     if (meaning?.field === by) done.add(at + 1);
     return { by, lowest: item.lowest, limit: rowCount, superlative: true };
   }
-  // 'by confidence' names what rows are ranked by.
+  // 'by confidence' names the field of the ranking.
   const named = items.findIndex((one, place) => {
     const before = items[place - 1];
     return (
@@ -70,7 +70,7 @@ export function readSuperlative(
       done.add(at + 1);
       return { ...none, lowest: item.lowest !== (result === 'loss'), superlative: true };
     }
-    // 'the most trades' of groups.
+    // 'the most trades' as a ranking of groups.
     const measured = items.some(
       (one, place) => one.kind === 'word' && one.meaning.measure && !done.has(place),
     );
@@ -114,7 +114,7 @@ export function readSuperlative(
     done.add(at);
     return { by: table.bestField, lowest: item.lowest, limit: rowCount, superlative: true };
   }
-  // 'best EUR_USD trade of last month': the noun may stand later.
+  // 'best EUR_USD trade of last month': the noun may come later.
   if (items.some((one, place) => place > at && one.kind === 'word' && one.meaning.noun && done.has(place))) {
     const counts = /^(most|fewest|least)$/.test(item.text.toLowerCase());
     if (counts) return none;

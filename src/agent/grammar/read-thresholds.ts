@@ -27,7 +27,7 @@ export function readThresholds(bench: Workbench): Condition[] {
       const limits = (number: Num): number =>
         inUnit(bench, field, {
           ...number,
-          // '1 and 2 hours': the unit of the second is that of the first.
+          // '1 and 2 hours': the first has the unit of the second.
           value: upper && number.unit === 'none' ? number.value * upper.times : number.value,
           unit: (upper ?? item).unit === 'none' ? number.unit : (upper ?? item).unit,
         });
@@ -54,7 +54,7 @@ export function readThresholds(bench: Workbench): Condition[] {
     }
     // 'length 12', '12 bits', 'confidence of 90 %'.
     const found = fieldBeside(bench, at - 1, at + 1, item, true);
-    // 'profit 5' is no amount that is asked for exactly.
+    // 'profit 5' is no amount that anybody asks for exactly.
     const unit = table.fields[found?.field ?? '']?.unit ?? '';
     if (!found || (item.unit === 'none' && ['dollars', 'percent', 'price', 'minutes'].includes(unit)))
       continue;
@@ -64,7 +64,7 @@ export function readThresholds(bench: Workbench): Condition[] {
   return conditions;
 }
 
-/** The field that a number is of: that named behind it, else before it, else that of its unit. */
+/** The field of a number: the one named after it, else before it, else that of its unit. */
 function fieldBeside(
   { table, items, done }: Workbench,
   before: number,
@@ -83,7 +83,7 @@ function fieldBeside(
       const both = other?.kind === 'word' && !other.meaning.noun && other.meaning.field === field;
       return { field, places: both ? [before, after] : [place] };
     }
-    // A noun behind a number that is no field of the area: it is not known what is counted.
+    // A noun after a number that is no field of the area: the counted thing is unknown.
     if (place === after && item.meaning.noun && number.unit === 'none') return undefined;
   }
   if (named) return undefined;

@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
 
-/** Whether a piece names trades by how they ended: 'win', 'loss', 'even'; undefined where it does not. */
+/** The outcome by which an item names trades: 'win', 'loss', 'even'; undefined for other items. */
 export function resultOf(item: Item | undefined): string | undefined {
   return item?.kind === 'word' && item.meaning.value?.field === 'result'
     ? item.meaning.value.value

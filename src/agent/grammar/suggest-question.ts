@@ -2,15 +2,15 @@ import type { AreaTable } from './area-table.ts';
 import { describeSelection } from './describe-selection.ts';
 import type { Query, Selection } from './query.ts';
 
-/** A question as it would be read again. */
+/** A question that would be read as the same query. */
 interface Again {
   readonly query: Query;
   readonly unused: readonly string[];
 }
 
 /**
- * The nearest question that is answered: the first that is read as it is meant, from all that was understood of another question
- * down to the example of its area.
+ * The nearest question that is answered: the first one that is read as intended, from everything that was understood down to
+ * the example of its area.
  */
 export function suggestQuestion(
   query: Query,
@@ -18,7 +18,7 @@ export function suggestQuestion(
   readAgain: (question: string) => Again,
 ): string {
   const [first] = query.selections;
-  // An area without measures is told as a whole.
+  // An area without measures has only overall figures.
   if (!first || Object.keys(table.measures).length === 0) return table.example;
   const sets = query.compares || query.ratio ? query.selections : [first];
   const counts: Query = { ...query, measures: [table.count], group: null, rows: null, compares: false };
@@ -26,7 +26,7 @@ export function suggestQuestion(
     { query, sets },
     { query: { ...query, group: null, rows: null }, sets },
     { query: counts, sets: [first] },
-    // A filter that has no words of its own is left out.
+    // A filter without words is left out.
     ...first.where.toReversed().map((left) => ({
       query: counts,
       sets: [{ ...first, where: first.where.filter((one) => one !== left) }],
@@ -68,7 +68,7 @@ function questionOf(query: Query, [first, second]: readonly Selection[], table: 
   return isCount ? `How many ${about}?` : `What is the ${name} of ${about}?`;
 }
 
-/** A selection in words that are read as it again: without what only explains them. */
+/** A selection in words that are read as the same selection, without explanations. */
 function words(selection: Selection, table: AreaTable): string {
   return describeSelection(selection, table)
     .replace(/ over the whole history$/, '')
@@ -79,6 +79,6 @@ function words(selection: Selection, table: AreaTable): string {
 function keyOf(selection: Selection | undefined): string {
   const { symbols = [], where = [], period = null } = selection ?? {};
   const filters = where.map(({ field, op, values }) => JSON.stringify([field, op, values]));
-  // 'closed in May' is read with the status, and says no less.
+  // 'closed in May' implies the status, which need not be named.
   return JSON.stringify([symbols, filters.sort(), period && [period.from, period.to, period.since]]);
 }

@@ -5,7 +5,7 @@ export interface Token {
   readonly raw: string;
 }
 
-/** Written together or apart, these are one word. */
+/** Written as one word or two, these mean the same. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u02bc`]/g, "'"],
   [/\bp\s?[&/]\s?l\b/gi, 'pnl'],
@@ -29,7 +29,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const TOKEN =
   /\d{4}-\d\d-\d\d|0x[0-9a-f]+(?:…|\.{3})?|[a-z]{3}_[a-z]{3}\b|\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\d{1,2}:\d\d|\d{1,2}(?:st|nd|rd|th)\b|[$€£]?\d+(?:\.\d+)?[km]\b|\d{1,4}[./]\d{1,2}[./]\d{2,4}|[$€£]\s?[+-]?\d[\d,]*(?:\.\d+)?|[+-]?[$€£]?\d[\d,]*(?:\.\d+)?|[+-]?\.\d+|[>≥<≤]=?|[=%&+/]|[\p{L}_][\p{L}\p{M}\d_]*|[,]|[^\s?!.;:"'()[\]{}\-–—]/giu;
 
-/** The words, numbers and signs of a question in their order. Marks that end sentences or join words are left out. */
+/** The words, numbers and signs of a question in order, without punctuation. */
 export function tokenise(message: string): Token[] {
   let text = message.normalize('NFKC');
   for (const [pattern, spelling] of SPELLINGS) text = text.replace(pattern, spelling);

@@ -1,20 +1,20 @@
 import { WHOLE } from './common-words.ts';
 import type { Item } from './item.ts';
 
-/** What a question is, as far as it decides which of its words change it. */
+/** The properties of a question that decide which of its words have an effect. */
 interface Shape {
   readonly items: readonly Item[];
   readonly compares: boolean;
   readonly groups: boolean;
   readonly ratio: boolean;
-  /** Begins as a question for yes or no. */
+  /** Starts like a yes-or-no question. */
   readonly judges: boolean;
-  /** Filters by what was so when a row was made. */
+  /** Filters by the state when a row was created. */
   readonly past: boolean;
   readonly measures: boolean;
 }
 
-/** Words that count in one question and not in another: which, where, and what they are there. */
+/** Words that have a meaning in some questions only: in which questions and positions, and their meaning there. */
 interface Rule {
   readonly words: RegExp;
   readonly becomes: 'stop' | 'unknown';
@@ -22,7 +22,7 @@ interface Rule {
 }
 
 const RULES: readonly Rule[] = [
-  // 'how significant' asks for a degree; a word that filters has none.
+  // 'how significant' asks for a degree; a filter word has none.
   {
     words: /./,
     becomes: 'unknown',
@@ -32,14 +32,14 @@ const RULES: readonly Rule[] = [
       return filters && /^how$/i.test(items[at - 1]?.text ?? '');
     },
   },
-  // 'how large was the drawdown' asks for a measure, and the adjective adds nothing.
+  // 'how large was the drawdown' asks for a measure, and the adjective has no effect.
   {
     words: /^(?:large|big|high|low|deep|small|long)$/i,
     becomes: 'stop',
     where: (at, { items, measures }) =>
       measures && items[at]?.kind === 'unknown' && /^how$/i.test(items[at - 1]?.text ?? ''),
   },
-  // 'only buys' are the buys; 'which symbols had only buys' asks for something else.
+  // 'only buys' are the buys; 'which symbols had only buys' has another meaning.
   {
     words: /^only$/i,
     becomes: 'stop',
@@ -51,7 +51,7 @@ const RULES: readonly Rule[] = [
     becomes: 'stop',
     where: (at, { items, ratio }) => ratio && isFilter(items[at - 1]) && isFilter(items[at + 1]),
   },
-  // 'compare elite trades with all trades' sets the whole against a part; 'did all trades win' asks for each.
+  // 'compare elite trades with all trades' compares the whole with a part; 'did all trades win' asks for each.
   {
     words: WHOLE,
     becomes: 'unknown',
@@ -61,11 +61,11 @@ const RULES: readonly Rule[] = [
       return sets || (judges && items.some((one, place) => place > at && isFilter(one)));
     },
   },
-  // What is so now is not what was so when a row was made.
+  // The current state differs from the state when a row was created.
   { words: /^(?:now|currently)$/i, becomes: 'unknown', where: (_, { past }) => past },
 ];
 
-/** The pieces, of which those that change this very question are no stop words any more, and the other way about. */
+/** The items, where words with an effect in this question are no stop words, and vice versa. */
 export function withMeant(all: readonly Item[]): readonly Item[] {
   const shape = shapeOf(all);
   let [joined, within] = [false, false];
@@ -81,7 +81,7 @@ export function withMeant(all: readonly Item[]): readonly Item[] {
   });
 }
 
-/** Nothing that means something becomes a stop word. */
+/** An item with a meaning never becomes a stop word. */
 function isOpen({ kind }: Item, becomes: Rule['becomes']): boolean {
   return becomes === 'stop' ? kind === 'unknown' : kind === 'stop' || kind === 'word';
 }
@@ -101,7 +101,7 @@ function shapeOf(items: readonly Item[]): Shape {
   };
 }
 
-/** 'all symbols' of a comparison names its groups. */
+/** 'all symbols' in a comparison names its groups. */
 function isGrouping({ meaning }: Item & { readonly kind: 'word' }): boolean {
   return meaning.plural === true && meaning.field !== undefined && !meaning.measure && !meaning.noun;
 }

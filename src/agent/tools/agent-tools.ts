@@ -14,7 +14,7 @@ import { countPatterns, getPattern, rankPatterns } from './pattern-tools.ts';
 import { queryRows } from './query-tool.ts';
 import { breakDownTrades, listSingleTrades, summariseTrades } from './trade-tools.ts';
 
-/** Every tool there is: the local analyst, language models and holders of access keys read by these and by nothing else. */
+/** All tools: the local analyst, language models and holders of access keys read only through these. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
   summariseTrades,
   breakDownTrades,

@@ -17,7 +17,7 @@ interface ToldAirdrops {
   readonly valued_claims: Figure;
 }
 
-/** What the farming wallets did and claimed. */
+/** Activity and claims of the farming wallets. */
 export const airdropSummary: AgentTool<typeof NoInput, ToldAirdrops> = {
   name: 'summarise_airdrops',
   title: 'Airdrops in numbers',
@@ -43,14 +43,14 @@ const ProtocolsInput = zod.strictObject({
 });
 
 interface ToldProtocol {
-  /** What the source calls it; null where it names none. */
+  /** The source's name for it; null without one. */
   readonly protocol: string | null;
   readonly interactions: Figure;
   readonly claims: number;
   readonly claimed: Figure;
 }
 
-/** The protocols that were used or that paid most. */
+/** The protocols that were used most or that paid most. */
 export const airdropProtocols: AgentTool<
   typeof ProtocolsInput,
   { readonly protocols: readonly ToldProtocol[] }
@@ -76,7 +76,7 @@ export const airdropProtocols: AgentTool<
     }),
 };
 
-/** How many farming wallets there are. */
+/** The number of farming wallets. */
 export const airdropWallets: AgentTool<
   typeof NoInput,
   { readonly wallets: Figure; readonly active: Figure }

@@ -19,7 +19,7 @@ const YearInput = zod.strictObject({
   elite: zod.boolean().optional(),
 });
 
-/** The months of a year that have trades. */
+/** The months of a year with trades. */
 export const calendarYear: AgentTool<
   typeof YearInput,
   { readonly year: number; readonly months: readonly (TradeFigures & { readonly month: string })[] }
@@ -68,16 +68,16 @@ const DaysInput = zod.strictObject({
   elite: zod.boolean().optional(),
 });
 
-/** What the trades of one trading day brought. */
+/** The result of one trading day. */
 interface ToldDay {
   /** 'YYYY-MM-DD' */
   readonly date: string;
   readonly trades: Figure;
-  /** Dollars; of elite trades percent. */
+  /** Dollars; percent for elite trades. */
   readonly profit: Figure;
 }
 
-/** The trading days of a month or of the last days that have trades. */
+/** The trading days with trades of a month or of the last days. */
 export const calendarDays: AgentTool<
   typeof DaysInput,
   { readonly period: string; readonly days: readonly ToldDay[] }
@@ -115,7 +115,7 @@ function daysPeriod(text: string): TradePeriod {
   return { kind: 'month', year: Number(text.slice(0, 4)), month: Number(text.slice(5)) };
 }
 
-/** The months that two dates and what lies between them fall into. */
+/** The months between two dates, both included. */
 function monthsBetween(from: string, to: string): { year: number; month: number }[] {
   const months = [];
   for (let date = `${from.slice(0, 7)}-01`; date <= to; date = `${addDays(date, 31).slice(0, 7)}-01`) {

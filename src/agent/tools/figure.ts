@@ -1,14 +1,14 @@
 import { formatNumber, type NumberFormat } from '../../domain/format-number.ts';
 
-/** A number of an answer: as it is, as the screens write it, and the address of the screen that shows it. */
+/** A number of an answer: its value, the screens' text, and the address of the screen that shows it. */
 export interface Figure {
-  /** In the unit that `text` names; null where it is not known. */
+  /** In the unit of `text`; null if unknown. */
   readonly value: number | null;
   readonly text: string;
   readonly to: string;
 }
 
-/** A figure as the screens write it; what is not known reads 'N/A'. */
+/** A figure as the screens show it; an unknown value reads 'N/A'. */
 export function figure(value: number | null, format: NumberFormat, to: string): Figure {
   return { value, text: value === null ? 'N/A' : formatNumber(value, format), to };
 }
@@ -17,13 +17,13 @@ export function count(value: number, to: string): Figure {
   return figure(value, { unit: 'count' }, to);
 }
 
-/** Every figure within an answer, in its order. */
+/** Every figure in an answer, in order. */
 export function figuresIn(data: unknown): Figure[] {
   if (typeof data !== 'object' || data === null) return [];
   return isFigure(data) ? [data] : Object.values(data).flatMap(figuresIn);
 }
 
-/** The same data with something else in the place of each figure. */
+/** The same data with each figure replaced. */
 export function mapFigures(data: unknown, change: (figure: Figure) => unknown): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (isFigure(data)) return change(data);

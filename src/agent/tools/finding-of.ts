@@ -31,8 +31,8 @@ export async function scopedFinding<Data>(
 }
 
 /**
- * What `read` finds in the source of an area, with its age. `calls` are those of a service that the figures come from. Without
- * a source there is a note and no data.
+ * The result of `read` for an area's source, with its age. `calls` are the service's calls for the figures. Without a source
+ * there is a note and no data.
  */
 export async function sourceFinding<Data>(
   context: ToolContext,
@@ -45,7 +45,7 @@ export async function sourceFinding<Data>(
   return { scope: null, ...(await sourceAge(context, source, calls)), note: null, data: await read(source) };
 }
 
-/** The age of what a source answered: of the oldest of these calls, or of all of them where none is named. */
+/** The age of a source's answers: of the oldest of these calls, or of all of them if none is named. */
 export async function sourceAge(
   context: ToolContext,
   source: Pick<ResolvedSource, 'area' | 'kind'>,
@@ -55,7 +55,7 @@ export async function sourceAge(
   const { calls = [], label = '' } =
     all.find(({ area, kind }) => area === source.area && kind === source.kind) ?? {};
   const named = calls.filter(({ call }) => names.includes(call));
-  // A chain is read by calls of its own, whatever a figure is called.
+  // A chain has its own calls, whatever the name of a figure.
   const used = named.length > 0 ? named : calls;
   const failed = used.find(({ state }) => state === 'failed');
   const [oldest = null] = used.flatMap(({ succeeded_at }) => succeeded_at ?? []).sort();
@@ -68,7 +68,7 @@ export async function sourceAge(
   return { as_of, stale };
 }
 
-/** The sentence that names the age of old figures; null where nothing keeps them from being new. */
+/** The sentence about the age of old figures; null if no fault keeps them old. */
 export function staleText(
   { now }: ToolContext,
   {

@@ -28,7 +28,7 @@ const find = <Data>(
   read: (source: ResolvedSource) => Promise<Data>,
 ): Promise<ToolFinding<Data>> => sourceFinding(context, 'flash-loans', [call], read);
 
-/** How many flash-loan trades have each status, the most first. */
+/** The number of flash-loan trades in each status, most first. */
 export const flashLoanStatuses: AgentTool<
   typeof NoInput,
   { readonly statuses: readonly { readonly status: string; readonly trades: Figure }[] }
@@ -46,7 +46,7 @@ export const flashLoanStatuses: AgentTool<
     })),
 };
 
-/** In which hours of the day flash-loan trades fall. */
+/** The hours of the day of flash-loan trades. */
 export const flashLoanHours: AgentTool<
   typeof NoInput,
   { readonly hours: readonly { readonly hour: string; readonly trades: Figure }[] }
@@ -72,7 +72,7 @@ interface ToldTier {
   readonly rate: Figure;
 }
 
-/** How often each tier of bribe succeeded. */
+/** The success rate of each tier of bribe. */
 export const flashLoanBribes: AgentTool<typeof NoInput, { readonly tiers: readonly ToldTier[] }> = {
   name: 'flash_loan_bribes',
   title: 'Bribe tiers',
@@ -94,7 +94,7 @@ export const flashLoanBribes: AgentTool<typeof NoInput, { readonly tiers: readon
 
 const LimitInput = zod.strictObject({ ...LIMIT_INPUT });
 
-/** What each wallet earned, the most first. */
+/** The profit of each wallet, highest first. */
 export const flashLoanWallets: AgentTool<
   typeof LimitInput,
   {
@@ -118,7 +118,7 @@ export const flashLoanWallets: AgentTool<
     })),
 };
 
-/** How many flash-loan trades are under way. */
+/** The number of pending flash-loan trades. */
 export const activeFlashLoans: AgentTool<typeof NoInput, { readonly active: Figure }> = {
   name: 'active_flash_loans',
   title: 'Active flash loans',

@@ -7,11 +7,11 @@ import { resolveSource } from '../../store/mirror/sources.ts';
 import type { AgentTool } from './agent-tool.ts';
 
 const NoInput = zod.strictObject({});
-/** Names that are known at most, each kind, and characters of one. */
+/** Limits of known names per kind, and of characters in one. */
 const MOST_NAMES = 100;
 const LONGEST_NAME = 60;
 
-/** Names that questions filter by and that only the store knows. */
+/** Names for filters that only the store knows. */
 interface KnownNames {
   readonly protocols: readonly string[];
   readonly wallets: readonly string[];
@@ -20,7 +20,7 @@ interface KnownNames {
   readonly tokens: readonly string[];
 }
 
-/** Names of protocols, wallets, statuses and tokens, so that a question may use them. */
+/** Names of protocols, wallets, statuses and tokens, for use in questions. */
 export const knownNames: AgentTool<typeof NoInput, KnownNames> = {
   name: 'list_names',
   title: 'Names in the records',

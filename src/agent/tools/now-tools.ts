@@ -26,7 +26,7 @@ interface ToldPosition {
   readonly since: string;
 }
 
-/** The positions that are open now. */
+/** The open positions. */
 export const openPositions: AgentTool<
   typeof PositionsInput,
   { readonly open: Figure; readonly positions: readonly ToldPosition[] }
@@ -75,7 +75,7 @@ interface ToldStatus {
     readonly state: string;
     readonly last_candle_at: string | null;
     readonly problem: string | null;
-    /** Since the newest candle opened, such as '5 min'. */
+    /** The time since the newest candle opened, such as '5 min'. */
     readonly age: string | null;
     /** Whether the market is open; null without a quote. */
     readonly open: boolean | null;
@@ -84,11 +84,11 @@ interface ToldStatus {
     readonly spread: string | null;
   }[];
   readonly sources: readonly { readonly area: string; readonly label: string; readonly calls: number }[];
-  /** Calls of sources that bring nothing now. */
+  /** Calls of sources that currently fail. */
   readonly failing: readonly string[];
 }
 
-/** How the engine and the sources of the other areas are. */
+/** The state of the engine and of the other areas' sources. */
 export const engineStatus: AgentTool<typeof StatusInput, ToldStatus> = {
   name: 'engine_status',
   title: 'State of engine and sources',
@@ -151,7 +151,7 @@ interface ToldAccount {
   readonly margin_available: Figure;
 }
 
-/** The account at the broker. */
+/** The broker account. */
 export const brokerAccount: AgentTool<typeof AccountInput, ToldAccount> = {
   name: 'broker_account',
   title: 'Broker account',

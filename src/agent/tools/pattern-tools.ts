@@ -20,7 +20,7 @@ const CountInput = zod.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.optio
 
 interface PatternCounts {
   readonly patterns: Figure;
-  /** Patterns that have an average profit: the n of `winning_share`. */
+  /** Patterns with an average profit: the n of `winning_share`. */
   readonly rated: Figure;
   readonly winning_share: Figure;
   readonly average_profit: Figure;
@@ -28,7 +28,7 @@ interface PatternCounts {
   readonly by_status: Readonly<Record<PatternStatus, Figure>>;
 }
 
-/** How many patterns there are, of each status, and how good they are on the whole. */
+/** The number of patterns in each status, and their overall figures. */
 export const countPatterns: AgentTool<typeof CountInput, PatternCounts> = {
   name: 'count_patterns',
   title: 'Patterns in numbers',
@@ -74,7 +74,7 @@ interface RankedPattern {
   readonly trades: Figure;
 }
 
-/** The patterns that lead a ranking. */
+/** The top patterns of a ranking. */
 export const rankPatterns: AgentTool<
   typeof RankInput,
   { readonly list: Figure; readonly patterns: readonly RankedPattern[] }
@@ -128,7 +128,7 @@ export interface ToldPattern {
   readonly confidence: Figure;
   /** 'YYYY-MM-DD HH:MM', in UTC. */
   readonly last_seen: string | null;
-  /** The newest steps of its life, oldest first. */
+  /** The latest steps of its life, oldest first. */
   readonly steps: readonly {
     readonly at: string;
     readonly from: string;
@@ -137,7 +137,7 @@ export interface ToldPattern {
   }[];
 }
 
-/** One pattern by its bits, a block a symbol. */
+/** One pattern by its bits, one block per symbol. */
 export const getPattern: AgentTool<typeof GetInput, { readonly patterns: readonly ToldPattern[] }> = {
   name: 'get_pattern',
   title: 'One pattern',

@@ -97,7 +97,7 @@ export interface ToldMeasure {
   readonly n: Figure | string;
   readonly n_value: number;
   readonly interval: string | null;
-  /** Rows of which the source does not tell the value. */
+  /** Rows without the value in the source. */
   readonly untold: number;
 }
 
@@ -111,13 +111,13 @@ export interface ToldSet {
 
 export interface QueryAnswer {
   readonly sets: readonly ToldSet[];
-  /** Groups of the first set: in the order of their names, or the best first where one was asked for. */
+  /** Groups of the first set: by name, or best first if the question asks for one. */
   readonly groups: readonly ToldSet[];
   readonly all_groups: number;
-  /** Of them those that are kept, where only some are. */
+  /** The remaining ones, if some are left out. */
   readonly kept_groups: number;
   readonly rows: readonly { readonly name: Figure | string; readonly cells: readonly (Figure | string)[] }[];
-  /** Rows of which a condition cannot be judged, because the source does not tell the field. */
+  /** Rows whose condition cannot be evaluated, because the source does not report the field. */
   readonly unknown: readonly { readonly field: string; readonly rows: number }[];
 }
 
@@ -160,12 +160,12 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
   },
 };
 
-/** A question may take so long, and keep so many groups; then it is told plainly. */
+/** Limits of time and groups for a question; beyond them the answer says so. */
 const LONGEST_MS = 20_000;
 const MOST_GROUPS = 20_000;
 const TOO_LONG =
   'I cannot answer that: it takes too long over so many rows. Ask for a shorter period, or for one symbol.';
-/** Groups that are told where the extreme one is asked for, and there are more than fit a glance. */
+/** The number of groups to show if the question asks for the extreme one and there are too many. */
 const LEADING = 5;
 
 function problemOf(
@@ -183,7 +183,7 @@ function problemOf(
   return measure === undefined ? null : `There is no measure ${measure} in ${table.id}.`;
 }
 
-/** What comes of a reading; null once the limit is over, be it within a single statement. */
+/** The result of a read; null once the time limit is exceeded, even within a single statement. */
 async function untilAborted<Answer>(limit: AbortSignal, reading: Promise<Answer>): Promise<Answer | null> {
   const over = Promise.withResolvers<null>();
   const onAbort = () => over.resolve(null);
@@ -191,12 +191,12 @@ async function untilAborted<Answer>(limit: AbortSignal, reading: Promise<Answer>
   try {
     return await Promise.race([reading, over.promise]);
   } catch (error) {
-    // The reading may be the first to see that time is over.
+    // The read itself may be the first to see the timeout.
     if (limit.aborted && error === limit.reason) return null;
     throw error;
   } finally {
     limit.removeEventListener('abort', onAbort);
-    // A reading that was left ends at the statement that it waits for.
+    // An abandoned read ends with the statement that it waits for.
     reading.catch(() => undefined);
   }
 }
@@ -282,7 +282,7 @@ async function readAnswer(
   };
 }
 
-/** Whether a row belongs to a selection; one that only an unknown value keeps out is counted as such. */
+/** Whether a row belongs to a selection; a row that only an unknown value excludes is counted as such. */
 function judge(row: Row, conditions: readonly Condition[], unknown: Map<string, number>): boolean {
   const failed = conditions.filter((condition) => !meets(row, condition));
   if (failed.length === 0) return true;
@@ -304,7 +304,7 @@ function addTo(pile: Pile, row: Row): void {
   for (const tally of pile.tallies.values()) tally.add?.(row);
 }
 
-/** Keeps the first few rows of an order. */
+/** Keeps the first rows of an order. */
 function keep(found: Row[], row: Row, { by, lowest, limit }: NonNullable<Query['rows']>): void {
   const value = row.get(by);
   if (value === null) return;
@@ -328,7 +328,7 @@ function told(table: AreaTable, about: string, { count, tallies }: Pile, to: str
   };
 }
 
-/** Groups are many: what stands behind each figure is told, and only the figure leads to its screen. */
+/** There are many groups: each figure has its counts, but only the figure is a link. */
 function withoutLinksOfN({ measures, ...set }: ToldSet): ToldSet {
   return { ...set, measures: measures.map((one) => ({ ...one, n: String(one.n_value) })) };
 }
@@ -355,7 +355,7 @@ function toldMeasure(
   };
 }
 
-/** What stands beside a row: the columns of its area, and what it is ordered by. */
+/** The values shown with a row: the columns of its area, and its ranking. */
 export function columnsOf(table: AreaTable, { rows }: Pick<Query, 'rows'>): readonly string[] {
   return rows && !table.columns.includes(rows.by) ? [...table.columns, rows.by] : table.columns;
 }

@@ -3,21 +3,21 @@ import { AppError } from '../../contract/app-error.ts';
 import type { AgentTool, ToolFinding } from './agent-tool.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** What a tool answers. */
+/** A tool's answer. */
 export interface ToolResult<Data = unknown> extends ToolFinding<Data> {
   readonly tool: string;
 }
 
-/** Characters of one text and of a whole answer, at most. */
+/** Limits of characters in one text and in an answer. */
 const LONGEST_TEXT = 300;
 const LONGEST_RESULT = 24_000;
 
 const NOT_ANSWERED = 'The source of these figures has not answered yet, so nothing is known.';
 
 /**
- * Checks the input, asks the tool, and bounds what it says: long texts are cut, and an answer that is too large is refused. A
- * source that has not answered yet is no failure: there is no data, and the note says so. Rejects with a ZodError on
- * an input that the tool does not take.
+ * Validates the input, runs the tool, and bounds its answer: long texts are truncated, and an answer that is too large is
+ * refused. A source without an answer is no error: there is no data, and the note says so. Rejects with a ZodError for
+ * invalid input.
  */
 export async function runTool<Input extends zod.ZodObject, Data>(
   tool: AgentTool<Input, Data>,
@@ -45,7 +45,7 @@ async function find<Input extends zod.ZodObject, Data>(
   }
 }
 
-/** Texts may come from anywhere: they are cut, and line breaks and control characters in them become spaces. */
+/** Texts may come from anywhere: they are truncated, and line breaks and control characters become spaces. */
 function cutTexts(value: unknown): unknown {
   if (typeof value === 'string') {
     const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');

@@ -6,21 +6,21 @@ import { DEFAULT_TRADING_DAY, type TradingDay } from '../../domain/trading-day.t
 import type { Database } from '../../store/database/database.ts';
 import { type ResolvedScope, resolveScope, type ScopeWish } from '../../store/list/scope.ts';
 
-/** What tools read from: the store, the moment, and what the one who asks looks at. */
+/** The context of tools: the store, the time, and the caller's current market. */
 export interface ToolContext {
   readonly db: Kysely<Database>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly day: TradingDay;
-  /** The market and granularity that are meant where an input names none. */
+  /** The default market and granularity. */
   readonly query: Pick<ScopeQuery, 'market' | 'granularity'>;
-  /** Aborted when nobody waits any more. */
+  /** Aborts when the caller no longer waits. */
   readonly signal?: AbortSignal | undefined;
-  /** How long one question over rows may take, in milliseconds; 20 s unless told. */
+  /** The time limit of one question over rows, in milliseconds; 20 s by default. */
   readonly longestMs?: number | undefined;
 }
 
-/** The context of a question that is asked at a moment, given in milliseconds since the epoch. */
+/** The context of a question at a time, in milliseconds since the epoch. */
 export function toolContextOf(
   db: Kysely<Database>,
   now: number,
@@ -40,7 +40,10 @@ export function scopeFor(
   return resolveScope(db, { ...query, ...(symbol && { symbol }) }, content);
 }
 
-/** The address of a screen with what it is filtered by; it names market and granularity, so that it shows the same figures to everybody. */
+/**
+ * The address of a screen with its filters. It includes market and granularity, so that it shows the same figures to
+ * everybody.
+ */
 export function screen(
   path: string,
   scope: Pick<Scope, 'market' | 'granularity'> | undefined,

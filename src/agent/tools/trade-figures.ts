@@ -24,7 +24,7 @@ export interface TradeFigures {
   readonly win_rate: Figure;
   /** The Wilson interval in whole percent, such as '95 % interval 44–60%'. */
   readonly win_rate_interval: string | null;
-  /** Dollars; of elite trades percent of the entry price. */
+  /** Dollars; percent of the entry price for elite trades. */
   readonly total_profit: Figure;
   readonly average_profit: Figure | null;
   /** Trades with a profit that is not 0: the n of the average. */
@@ -33,7 +33,7 @@ export interface TradeFigures {
   readonly worst: Figure | null;
 }
 
-/** Which trades are meant. */
+/** The requested trades. */
 export interface TradeWish {
   readonly period: TradePeriod;
   readonly symbol?: CurrencyPair | undefined;
@@ -41,10 +41,10 @@ export interface TradeWish {
   readonly elite?: boolean | undefined;
 }
 
-/** How much a screen shows of trades. */
+/** The figures of trades that a screen shows. */
 type Shown = 'everything' | 'sums' | 'sums and average' | 'day';
 
-/** The figures of a wish as the screen that shows them adds them up. */
+/** The figures of requested trades, as summed by the screen that shows them. */
 export async function readTradeFigures(
   context: ToolContext,
   scope: ResolvedScope,
@@ -105,14 +105,14 @@ export async function readTradeFigures(
   return make(breakdown.all, to, 'everything');
 }
 
-/** A summary as figures that lead to one screen. */
+/** A summary as figures that link to one screen. */
 export function toTradeFigures(options: {
   readonly about: string;
   readonly summary: TradeSummary;
   readonly to: string;
   readonly shown: Shown;
   readonly elite: boolean;
-  /** The list of those that are pending. */
+  /** The list of the pending trades. */
   readonly pendingTo: string;
 }): TradeFigures {
   const { about, summary, to, shown, elite, pendingTo } = options;
@@ -140,7 +140,7 @@ export function toTradeFigures(options: {
   };
 }
 
-/** The list of the trades that a wish means, filtered further. */
+/** The list of the requested trades with further filters. */
 export function tradeListScreen(
   context: ToolContext,
   scope: ResolvedScope,
@@ -174,7 +174,7 @@ const NO_TRADES: TradeSummary = {
   to: null,
 };
 
-/** What is talked about: 'EUR_USD buys in March 2026'. */
+/** The subject of an answer: 'EUR_USD buys in March 2026'. */
 function wishText({ period, symbol, side, elite }: TradeWish): string {
   const which = side === undefined ? 'trades' : side === 'buy' ? 'buys' : 'sells';
   return [symbol, elite ? 'elite' : undefined, which, periodPhrase(period)]

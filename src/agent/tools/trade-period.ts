@@ -3,7 +3,7 @@ import { type BreakdownPeriod, CALENDAR_YEARS } from '../../contract/calendar.ts
 import { addDays, tradingDateOf } from '../../domain/trading-day-bounds.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** A stretch of time: a period of the screens, a year, a month of it, or today. */
+/** A period: one of the screens' periods, a year, a month, or today. */
 export type TradePeriod =
   | { readonly kind: 'all' }
   | { readonly kind: 'today' }
@@ -27,7 +27,7 @@ export const PeriodText = zod
   })
   .describe(`${WORDS.join(', ')}, a year such as 2026, or a month such as 2026-05.`);
 
-/** The period that a text names; undefined where it names none. */
+/** The period of a text; undefined if it is none. */
 export function readPeriod(text: string): TradePeriod | undefined {
   if (text === 'all' || text === 'today') return { kind: text };
   const period = PERIODS[text];
@@ -39,7 +39,7 @@ export function readPeriod(text: string): TradePeriod | undefined {
   return months === undefined ? { kind: 'year', year } : { kind: 'month', year, month };
 }
 
-/** The text that `readPeriod` reads the period from. */
+/** The text from which `readPeriod` reads the period. */
 function writePeriod(period: TradePeriod): string {
   switch (period.kind) {
     case 'all':
@@ -76,7 +76,7 @@ export function monthName(month: number): string {
   return new Date(Date.UTC(2024, month - 1, 1)).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
 }
 
-/** The month that holds the trading day which is running. */
+/** The month of the current trading day. */
 export function runningMonth({ now, day }: Pick<ToolContext, 'now' | 'day'>): {
   year: number;
   month: number;
@@ -85,7 +85,7 @@ export function runningMonth({ now, day }: Pick<ToolContext, 'now' | 'day'>): {
   return { year, month };
 }
 
-/** The first and the last trading day of a period, 'YYYY-MM-DD'; of the whole history neither. */
+/** The first and the last trading day of a period, 'YYYY-MM-DD'; undefined for all time. */
 export function periodDates(
   { now, day }: Pick<ToolContext, 'now' | 'day'>,
   period: TradePeriod,

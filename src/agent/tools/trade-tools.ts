@@ -27,7 +27,7 @@ const SummariseInput = zod.strictObject({
     .describe('Only trades that elite patterns opened; their profits are percent.'),
 });
 
-/** How many trades, their win rate and profit, of one period, symbol and side. */
+/** The number of trades, their win rate and profit, of one period, symbol and side. */
 export const summariseTrades: AgentTool<typeof SummariseInput, TradeFigures> = {
   name: 'summarise_trades',
   title: 'Figures of trades',
@@ -56,7 +56,7 @@ const BreakDownInput = zod.strictObject({
   side: TradeAction.optional(),
 });
 
-/** The trades of a period by symbol or by side, one beside the other. */
+/** The trades of a period by symbol or by side. */
 export const breakDownTrades: AgentTool<
   typeof BreakDownInput,
   { readonly period: string; readonly rows: readonly (TradeFigures & { readonly name: string })[] }
@@ -96,7 +96,7 @@ const ListInput = zod.strictObject({
   order: zod.enum(['newest', 'best', 'worst']).optional().describe('newest unless told.'),
 });
 
-/** A trade as a tool tells it. */
+/** A trade in a tool's answer. */
 interface ToldTrade {
   readonly trade: Figure;
   readonly symbol: string | null;
@@ -158,7 +158,7 @@ const ELITE_PERIODS =
 const SIDE_PERIODS =
   'Buys and sells are added up over the whole history and the last days, not by day, month or year.';
 
-/** The period that a text names, or the whole history, and why, where no screen adds these trades up by that period. */
+/** The period of a text, or all time with a reason if no screen sums these trades by that period. */
 function toPeriod(
   text: string | undefined,
   { side, elite = false }: { readonly side?: TradeAction | undefined; readonly elite?: boolean | undefined },

@@ -6,7 +6,7 @@ import type { Selection } from '../../grammar/query.ts';
 import { MEASURES, measureOfSums } from './rolled-up-trades.ts';
 import type { SummedRows } from './row-source.ts';
 
-/** What the store is to add up for a question; undefined where it needs single rows. */
+/** The aggregates that the store can compute for a question; undefined if it needs single rows. */
 export function aggregateFilter(
   { where, closed }: Selection,
   [from, to]: readonly [string | undefined, string | undefined],
@@ -15,7 +15,7 @@ export function aggregateFilter(
 ): { readonly filter: TradeFilter; readonly options: AggregateOptions } | undefined {
   const { measures, group, elite } = asked;
   if (!measures.every((one) => one === 'median_profit' || MEASURES.has(one))) return undefined;
-  // Hours are those of the clock of the trading day.
+  // Hours follow the clock of the trading day.
   if (group !== null && !(group === 'hour' && day === 'utc')) return undefined;
   const filter: { -readonly [Name in keyof TradeFilter]: TradeFilter[Name] } = {
     ...(elite && { source: 'elite' }),
@@ -44,7 +44,7 @@ export function aggregateFilter(
   };
 }
 
-/** Rows that the store added up, as measures of a question. */
+/** Aggregates of the store as measures of a question. */
 export function aggregatedRows(sums: TradeAggregate | undefined, measures: readonly string[]): SummedRows {
   const count = sums?.trades ?? 0;
   return {

@@ -33,7 +33,7 @@ export function openAirdropRecordRows(
   });
 }
 
-/** The farming wallets with what they did. */
+/** The farming wallets with their activity. */
 export function openWalletRows(context: ToolContext): Promise<RowSource | null> {
   return openSourceRows<AirdropWallet>(context, {
     area: 'airdrops',

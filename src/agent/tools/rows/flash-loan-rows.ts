@@ -15,7 +15,7 @@ import { openSourceRows } from './source-rows.ts';
 const LATEST_ONLY =
   'The service tells only its latest executions one by one: these figures are of those and not of all that it ever made.';
 
-/** Flash-loan arbitrages, tried or done. */
+/** Flash-loan arbitrages, attempted or done. */
 export function openFlashLoanRows(context: ToolContext): Promise<RowSource | null> {
   return openSourceRows<FlashLoanTrade>(context, {
     area: 'flash-loans',
@@ -57,7 +57,7 @@ export function openFlashLoanRows(context: ToolContext): Promise<RowSource | nul
   });
 }
 
-/** The gaps of the newest block, and the latest that were worth taking and are over. */
+/** The gaps of the newest block, and the latest past ones that were worth taking. */
 export function openGapRows(context: ToolContext): Promise<RowSource | null> {
   return openSourceRows<FlashLoanGap>(context, {
     area: 'flash-loans',

@@ -6,12 +6,12 @@ import type { MeasureSpec } from '../../grammar/area-table.ts';
 import { meets } from './meets.ts';
 import type { Row } from './row.ts';
 
-/** What a measure came to, and of how many rows; bounds of a rate in whole percent. */
+/** The result of a measure, and its number of rows; bounds of a rate in whole percent. */
 export interface Measured {
   readonly value: number | null;
   readonly n: number;
   readonly interval: string | null;
-  /** Rows of which the source does not tell the value. */
+  /** Rows without the value in the source. */
   readonly untold?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Tally {
 
 const MICROS = 1_000_000;
 
-/** Adds up rows for one measure. Money is summed in whole millionths, so that sums are exact. */
+/** Aggregates rows for one measure. Money is summed in whole millionths, so that sums are exact. */
 export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   if (spec.how === 'risk') return riskTally(spec, day);
   let [n, hits, sum, untold] = [0, 0, 0, 0];

@@ -1,7 +1,10 @@
 import type { Condition } from '../../grammar/query.ts';
 import type { Row, Value } from './row.ts';
 
-/** Whether a row meets a condition; what is not known meets only 'not' and 'outside'. Bounds of moments are milliseconds since the epoch. */
+/**
+ * Whether a row meets a condition; an unknown value meets only 'not' and 'outside'. Bounds of times are milliseconds since
+ * the epoch.
+ */
 export function meets(row: Row, { field, op, values }: Condition): boolean {
   const value = row.get(field);
   const [first = 0] = values;

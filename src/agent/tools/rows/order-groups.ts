@@ -3,22 +3,22 @@ import type { Query } from '../../grammar/query.ts';
 import { MOST_ENTRIES } from '../agent-tool.ts';
 import type { Tally } from './measure-rows.ts';
 
-/** What is asked of rows. */
+/** The order of groups that a question asks for. */
 export type Asked = Pick<
   Query,
   'selections' | 'measures' | 'group' | 'rows' | 'lowest' | 'superlative' | 'leading' | 'keeps'
 >;
 
-/** Rows that were counted and measured together. */
+/** A group of rows with its count and measures. */
 export interface Pile {
   count: number;
   readonly tallies: ReadonlyMap<string, Pick<Tally, 'result'> & Partial<Tally>>;
 }
 
-/** Groups that are told where the extreme one is asked for, and there are more than fit a glance. */
+/** The number of groups to show if the question asks for the extreme one and there are too many. */
 export const AT_A_GLANCE = 12;
 
-/** Groups in the order of time where they have one and are few, else by what was asked for; only those that are kept. */
+/** Groups in time order if they have one and are few, else in the requested ranking; filtered as requested. */
 export function orderGroups(
   groups: ReadonlyMap<string, Pile>,
   { group, lowest, measures, superlative, leading, keeps }: Asked,

@@ -16,7 +16,7 @@ import { selectionInstants } from './selection-instants.ts';
 const ROOT = '/trading/patterns';
 const STEPS_A_PAGE = 500;
 
-/** The patterns of the market that is looked at. */
+/** The patterns of the current market. */
 export async function openPatternRows(context: ToolContext): Promise<RowSource> {
   const scope = await scopeFor(context, undefined, 'patterns');
   return {
@@ -97,7 +97,7 @@ function patternScreen(scope: ResolvedScope, { symbols, where }: Selection): str
   return screen(ROOT, scope, { symbol: symbols[0], ...filters });
 }
 
-/** Steps of patterns to and from the statuses that are traded. */
+/** Steps of patterns to and from traded statuses. */
 export async function openStepRows(context: ToolContext): Promise<RowSource> {
   const scope = await scopeFor(context, undefined, 'patterns');
   const times = createRowTimes(context.day);

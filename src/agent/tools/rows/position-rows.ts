@@ -10,7 +10,7 @@ import type { RowSource } from './row-source.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The positions that are open now. */
+/** The open positions. */
 export async function openPositionRows(context: ToolContext): Promise<RowSource> {
   const scope = await scopeFor(context, undefined, 'positions');
   const isRemote = scope.market === 'remote';
@@ -30,7 +30,7 @@ export async function openPositionRows(context: ToolContext): Promise<RowSource>
           const quote = quotes.find(({ symbol }) => symbol === position.symbol);
           const get = (field: string): Value => {
             if (field === 'age') return (context.now - Date.parse(position.timestamp)) / MINUTE_MS;
-            // Without a quote nobody knows what closing would bring.
+            // Without a quote the result of closing is unknown.
             if (field === 'unrealised') return quote ? markPosition(position, quote).profit_usd : null;
             return ownValue(position, field);
           };

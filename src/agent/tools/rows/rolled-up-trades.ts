@@ -23,7 +23,7 @@ const GROUPS: ReadonlySet<string> = new Set<TradeGroup>([
   'year',
 ]);
 const OF_BUCKETS = new Set(['weekday', 'date', 'week', 'month', 'quarter', 'year']);
-/** Measures that come out of counts, sums and extremes. */
+/** Measures that can be computed from counts, sums and extremes. */
 export const MEASURES: ReadonlySet<string> = new Set([
   'trades',
   'win_rate',
@@ -38,7 +38,7 @@ export const MEASURES: ReadonlySet<string> = new Set([
   'worst',
 ]);
 
-/** What roll-ups are to be read for a question; undefined where it needs single rows. */
+/** The roll-ups to read for a question; undefined if it needs single rows. */
 export function rolledUpFilter(
   { where, period, closed }: Selection,
   [from, to]: readonly [string | undefined, string | undefined],
@@ -48,7 +48,7 @@ export function rolledUpFilter(
   const { measures, group, elite } = asked;
   if (closed || period?.since !== undefined) return undefined;
   if (!measures.every((one) => MEASURES.has(one))) return undefined;
-  // Roll-ups keep winners and losers apart in dollars only.
+  // Roll-ups separate winners and losers in dollars only.
   if (elite && measures.some((one) => /^(?:gains|losses|average_win|average_loss)$/.test(one)))
     return undefined;
   if (group !== null && !GROUPS.has(group)) return undefined;
@@ -60,7 +60,7 @@ export function rolledUpFilter(
     if (op !== 'is') return undefined;
     if (field === 'side') actions.push(values as TradeAction[]);
     else if (field === 'source') sources.push(values as TradeSource[]);
-    // Winners and losers are counted, and nothing else of them is kept.
+    // Roll-ups have only the counts of winners and losers.
     else if (field === 'result' && values.length === 1 && result === undefined && onlyCounts)
       result = String(values[0]);
     else return undefined;
@@ -70,7 +70,7 @@ export function rolledUpFilter(
   return slices ? { slices, actions: actions[0], sources: sources[0], result } : undefined;
 }
 
-/** Groups of time need buckets that are whole trading days. */
+/** Groups of time need buckets of whole trading days. */
 function slicesOf(
   from: string | null,
   to: string | null,
@@ -84,7 +84,7 @@ function slicesOf(
   return slices?.every(({ tier }) => tier === 'utc') ? slices : null;
 }
 
-/** How many trades of roll-ups that were added up had a result; undefined: all of them. */
+/** The number of trades with a result in summed roll-ups; undefined: all of them. */
 export function countOfSums(sums: TradeGroupSums | undefined, result: string | undefined): number {
   const { trades = 0, known = 0, wins = 0, nonzero = 0 } = sums ?? {};
   if (result === undefined) return trades;
@@ -96,13 +96,13 @@ type Sums = Pick<
   'known' | 'wins' | 'nonzero' | 'profit' | 'gains' | 'losses' | 'best' | 'worst'
 >;
 
-/** Roll-ups in the unit that a question is asked in. */
+/** Roll-ups in the unit of a question. */
 export function sumsInUnit(sums: TradeGroupSums | undefined, elite: boolean): Sums | undefined {
   if (!sums || !elite) return sums;
   return { ...sums, profit: sums.profit_pct, best: sums.best_pct, worst: sums.worst_pct };
 }
 
-/** A measure of trades that were added up, as it comes out of single rows. */
+/** A measure of roll-ups, equal to that of single rows. */
 export function measureOfSums(sums: Sums | undefined, measure: string): Measured {
   const { known = 0, wins = 0, nonzero = 0, profit: money = 0 } = sums ?? {};
   const mean = (total: number, n: number): Measured => ({

@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000;
 const MINUTES_A_DAY = 1_440;
 const HOURS_A_DAY = 24;
 
-/** Tells the fields of a moment on the clocks of a trading day: 'date', 'weekday', 'hour', 'month' …; undefined for other fields. */
+/**
+ * Returns the fields of a time on the clock of a trading day: 'date', 'weekday', 'hour', 'month' …; undefined for other
+ * fields.
+ */
 export function createRowTimes(day: TradingDay): (field: string, at: string | null) => Value | undefined {
   const clock = createTradingClock(day);
   return (field, at) => {

@@ -2,7 +2,7 @@ import { CurrencyPair } from '../../../domain/symbol.ts';
 import type { Selection } from '../../grammar/query.ts';
 import type { RowSource } from './row-source.ts';
 
-/** The screen that shows the figures of just one group; null where none does. */
+/** The screen that shows the figures of exactly one group; null if there is none. */
 export function screenOfGroup(
   source: RowSource,
   selection: Selection,

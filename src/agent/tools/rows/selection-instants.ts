@@ -2,7 +2,7 @@ import { addDays, tradingDayStart } from '../../../domain/trading-day-bounds.ts'
 import type { Selection } from '../../grammar/query.ts';
 import type { ToolContext } from '../tool-context.ts';
 
-/** From when, and before when, ISO 8601; undefined where a selection has no bound. */
+/** From (inclusive) and to (exclusive), ISO 8601; undefined if a selection has no bound. */
 export function selectionInstants(
   { period }: Pick<Selection, 'period'>,
   { day }: Pick<ToolContext, 'day'>,

@@ -7,22 +7,22 @@ import type { Row, Value } from './row.ts';
 import type { RowSource } from './row-source.ts';
 import { createRowTimes } from './row-times.ts';
 
-/** How the records of a source are rows. */
+/** How a source's records become rows. */
 interface SourceRows<Entry> {
   readonly area: SourceArea;
-  /** Calls of a service that the records come from. */
+  /** The service's calls for the records. */
   readonly calls: readonly string[];
   entries(source: ResolvedSource, selection: Selection): AsyncIterable<readonly Entry[]>;
   get(entry: Entry, field: string): Value;
   atOf(entry: Entry): string | null;
   nameOf(entry: Entry): string;
   readonly to: string;
-  /** The screen of a selection with filters; null where none shows it. */
+  /** The screen of a selection with filters; null if there is none. */
   screenOf?(selection: Selection): string | null;
   noteOf?(source: ResolvedSource): string | undefined;
 }
 
-/** The records of an area's source as rows; null where none is connected. */
+/** The records of an area's source as rows; null without a source. */
 export async function openSourceRows<Entry>(
   context: ToolContext,
   rows: SourceRows<Entry>,

@@ -22,7 +22,7 @@ import { selectionInstants } from './selection-instants.ts';
 import { tradeScreen } from './trade-screen.ts';
 
 const MINUTE_MS = 60_000;
-/** What a trade has only once it is closed. */
+/** Fields that a trade has only once it is closed. */
 const OF_CLOSING = new Set([
   'result',
   'outcome',
@@ -33,12 +33,12 @@ const OF_CLOSING = new Set([
   'duration',
 ]);
 
-/** Trades of the market that is looked at, or those that elite patterns opened. */
+/** Trades of the current market, or elite trades. */
 export async function openTradeRows(context: ToolContext, elite: boolean): Promise<RowSource> {
   const content = elite ? 'elite' : 'trades';
   const scope = await scopeFor(context, undefined, content);
   const times = createRowTimes(context.day);
-  // In the granularity of the whole, so that sets side by side are of one kind.
+  // In the granularity of the complete selection, so that compared sets are of the same kind.
   const scopeOf = ({ symbols: [symbol, second] }: Selection) =>
     symbol !== undefined && second === undefined
       ? resolveScope(
@@ -49,14 +49,14 @@ export async function openTradeRows(context: ToolContext, elite: boolean): Promi
       : Promise.resolve(scope);
   return {
     async sums(selection, measures, group) {
-      // Profits of mirrored elite trades are percent alone, which roll-ups do not count as known.
+      // Mirrored elite trades have profits in percent only, which roll-ups do not count as known.
       if (selection.symbols.length > 1 || (elite && scope.market === 'remote')) return undefined;
       const instants = selectionInstants(selection, context);
       const filter = rolledUpFilter(selection, instants, { measures, group, elite }, context.day);
       const own = await scopeOf(selection);
       if (!filter) {
         const asked = aggregateFilter(selection, instants, { measures, group, elite }, context.day);
-        // An engine that is mirrored does not tell the profit of every trade, and what it leaves out is told.
+        // A mirrored engine does not report the profit of every trade; the answer says how many are missing.
         if (!asked || scope.market === 'remote') return undefined;
         const read = (byHour: boolean) =>
           aggregateTrades(context.db, own, asked.filter, { ...asked.options, byHour });
@@ -138,7 +138,7 @@ function toRow(trade: Trade, times: ReturnType<typeof createRowTimes>, elite: bo
   };
   return {
     get,
-    // A mirrored elite trade tells of both barriers whether they were reached: without an outcome it was neither.
+    // A mirrored elite trade reports for both barriers whether they were reached: without an outcome it was neither.
     isUnknown: (field) =>
       get(field) === null &&
       !(trade.status === 'pending' && OF_CLOSING.has(field)) &&

@@ -5,7 +5,7 @@ import { screen, type ToolContext } from '../tool-context.ts';
 
 type Filters = Record<string, string | undefined>;
 
-/** The screen that shows trades of a selection: the one that adds them up, else the list with the same filters. */
+/** The screen that shows trades of a selection: the one that sums them, else the list with the same filters. */
 export function tradeScreen(
   context: ToolContext,
   scope: ResolvedScope,
@@ -50,7 +50,7 @@ function wholeScreen(
   return named === undefined ? undefined : { path: root, filters: { filter: named } };
 }
 
-/** The period of the screens that a stretch of time is. */
+/** The screens' period of a selection. */
 function screenPeriod({ now, day }: ToolContext, { from, to }: Period): string | undefined {
   const today = tradingDateOf(now, day);
   if (from === addDays(today, -1) && to === from) return 'yesterday';
@@ -58,7 +58,7 @@ function screenPeriod({ now, day }: ToolContext, { from, to }: Period): string |
   return from === addDays(today, -7) ? 'week' : from === addDays(today, -30) ? 'month' : undefined;
 }
 
-/** Conditions as the list's filters; null where it has none for one of them. */
+/** Conditions as the list's filters; null if one of them has none. */
 function listFilters(where: readonly Condition[], elite: boolean): Filters | null {
   const filters: Filters = {};
   for (const { field, op, values } of where) {

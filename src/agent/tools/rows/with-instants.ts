@@ -2,7 +2,7 @@ import type { Condition } from '../../grammar/query.ts';
 import type { ToolContext } from '../tool-context.ts';
 import { selectionInstants } from './selection-instants.ts';
 
-/** A condition whose trading days, where it has some, are milliseconds since the epoch: the first moment, and the first beyond. */
+/** A condition whose trading days are converted to milliseconds since the epoch: from (inclusive) and to (exclusive). */
 export function withInstants(condition: Condition, context: Pick<ToolContext, 'day'>): Condition {
   const { op, values } = condition;
   if (op !== 'within' && op !== 'outside') return condition;
