@@ -14,13 +14,13 @@ interface PackageManifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** Every file that the project keeps, as git lists it: also those that are not committed yet. */
+/** Every file of the project as listed by git, including uncommitted ones. */
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
-/** Those of them that hold code. */
+/** The code files among them. */
 const kept = tracked.filter((file) => /^(src|test|bench|scripts)\/.*\.(ts|tsx|mjs|js|css|sql)$/.test(file));
 
 test('every part of src has a rule, and every rule a reason to stand', () => {
@@ -84,7 +84,8 @@ test('only src/config.ts reads the environment', () => {
 });
 
 test('numbers are written by src/domain/format-number.ts', () => {
-  // Prices of pools and p-values have digits whatever their size, months have names, and a model's figures are compared as written.
+  // Exceptions: prices of pools and p-values have a variable number of digits, months have names, and a model's figures are
+  // compared as written.
   const others = [
     'web/features/flash-loans/gap-venues.tsx',
     'agent/tools/trade-period.ts',
@@ -147,7 +148,7 @@ function packageNameOf(specifier: string): string {
     : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The folder directly in `folder` that holds the file; undefined for files that stand in `folder` itself. */
+/** The folder directly in `folder` that contains the file; undefined for files in `folder` itself. */
 function childOf(folder: string, file: string): string | undefined {
   const [child, rest] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : [];
   return rest === undefined ? undefined : child;

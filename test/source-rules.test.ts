@@ -3,7 +3,7 @@ import { listSourceFiles, readSource } from './support/list-imports.ts';
 
 const sources = listSourceFiles();
 
-/** What the program's code does not do, and the files that may: `docs/security.md` names the requirement behind each. */
+/** Forbidden constructs, and the files that may use them: `docs/security.md` has the requirement for each. */
 const NEVER: readonly [what: string, pattern: RegExp, except?: readonly string[]][] = [
   // The command of the local chain's node is fixed; its arguments are our own, given as a list.
   [

@@ -8,7 +8,7 @@ import type { AreaTable } from './grammar/area-table.ts';
 import type { Query } from './grammar/query.ts';
 import type { ToolReader } from './tool-reader.ts';
 
-const LUCK = 'Among many patterns some lead by luck: look at how many trades stand behind each.';
+const LUCK = 'Among many patterns some lead by luck: look at the number of trades of each.';
 
 /** Answers a query from the rows of its area, or from its area's overall figures. */
 export async function answerArea(read: ToolReader, query: Query, table: AreaTable): Promise<AgentPart[]> {

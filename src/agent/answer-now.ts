@@ -103,7 +103,7 @@ function topicText(one: ToldSeries, topics: ReadonlySet<string>): string[] {
     told.push(
       bid === null || ask === null
         ? `The price of ${symbol} is not known: there is no quote of it.`
-        : `${symbol} stands at ${bid} bid and ${ask} ask.`,
+        : `${symbol} is at ${bid} bid and ${ask} ask.`,
     );
   if (topics.has('spread'))
     told.push(

@@ -66,7 +66,7 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
     return [
       ...told,
       sentences(
-        `I cannot tell that: the source does not tell the ${data.unknown.map(({ field }) => table.fields[field]?.words[0] ?? field).join(' and the ')} of ${table.many}.`,
+        `I cannot answer that: the source does not report the ${data.unknown.map(({ field }) => table.fields[field]?.words[0] ?? field).join(' and the ')} of ${table.many}.`,
       ),
     ];
   return [...told, ...unknownParts(data, table), ...partsOf(data, query, table)];
@@ -100,7 +100,7 @@ function partsOf(data: QueryAnswer, query: Query, table: AreaTable): AgentPart[]
 function unknownParts({ unknown }: QueryAnswer, table: AreaTable): AgentPart[] {
   return unknown.map(({ field, rows }) =>
     sentences(
-      `Of ${rows} further ${rows === 1 ? table.one : table.many} the source does not tell the ${table.fields[field]?.words[0] ?? field}, so they are in no figure here.`,
+      `Of ${rows} further ${rows === 1 ? table.one : table.many} the source does not report the ${table.fields[field]?.words[0] ?? field}, so they are in no figure here.`,
     ),
   );
 }
@@ -130,7 +130,7 @@ function oneSet(set: ToldSet, query: Query, table: AreaTable): AgentPart {
   );
   if (untold.length > 0 && told.length === 0 && !asked.includes(table.count))
     return sentences(
-      `I cannot tell the ${untold.map(({ measure }) => nameOf(measure, table)).join(' and the ')}: the source does not tell it for any of the `,
+      `I cannot tell the ${untold.map(({ measure }) => nameOf(measure, table)).join(' and the ')}: the source does not report it for any of the `,
       number,
       ` ${set.about}.`,
     );

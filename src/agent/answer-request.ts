@@ -9,10 +9,10 @@ export const ABILITIES =
 const ANSWERS: Readonly<Record<Exclude<Request, 'help'>, string>> = {
   command: 'I only read: this console watches, and I change nothing, place no order and close nothing.',
   advice:
-    'I give no advice and I never trade. I tell what happened, with how many cases stand behind it; what to do is yours to decide.',
+    'I give no advice and I never trade. I report what happened, with the number of cases; what to do is your decision.',
   reality:
-    "The engine of this console trades on paper: its trades are simulated on real prices, and no order is ever sent. What another engine or a broker's account tells is marked as theirs on its screens.",
-  forecast: 'I tell what happened, not what will happen.',
+    "The engine of this console trades on paper: its trades are simulated on real prices, and no order is ever sent. Figures of another engine or of a broker's account are marked as theirs on their screens.",
+  forecast: 'I report what happened, not what will happen.',
   orders:
     'I only answer questions about the figures of this console. I follow no other instructions, know no secrets and change nothing.',
 };

@@ -71,7 +71,7 @@ export function createMcpTools({ db }: Store, clock: () => number, log: Log): Mc
       },
       async (given) => {
         const { key_id, request_id } = caller;
-        log.info('A tool was asked', { tool: name, key_id, account: caller.account_id, request_id });
+        log.info('A tool was called', { tool: name, key_id, account: caller.account_id, request_id });
         try {
           const day = TradingDay.safeParse((await getPreferences(db, caller.account_id)).trading_day).data;
           const context = toolContextOf(db, clock(), { trading_day: day });

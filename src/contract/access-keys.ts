@@ -2,19 +2,19 @@ import * as zod from 'zod';
 import { Password } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Keys that hold at the same time, of one account. */
+/** The largest number of valid keys of one account. */
 export const MOST_ACCESS_KEYS = 20;
-/** Days that a key may hold, and holds unless told otherwise. */
+/** The default and the largest lifetime of a key in days. */
 export const ACCESS_KEY_DAYS = { most: 365, usual: 90 } as const;
 
-/** A read-only key for programs, as its owner sees it. The key itself is never shown again. */
+/** A read-only key for programs, as its owner sees it. The key itself is shown only once. */
 export const AccessKey = zod.object({
   id: zod.uuid(),
   name: zod.string(),
   state: zod.enum(['holds', 'expired', 'revoked']),
   created_at: zod.iso.datetime(),
   expires_at: zod.iso.datetime(),
-  /** To the minute; null until it is used. */
+  /** To the minute; null until the first use. */
   last_used_at: zod.iso.datetime().nullable(),
   last_ip: zod.string().nullable(),
 });
@@ -29,7 +29,7 @@ export const ACCESS_KEY_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     topics: [],
-    summary: "The operator's own access keys, the newest first; those that hold no more stay for 30 days.",
+    summary: "The operator's own access keys, newest first; expired and revoked ones stay for 30 days.",
     response: Keys,
     failure: 'Failed to fetch access keys',
   },

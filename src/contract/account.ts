@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { RecoveryCodes, TimeSecret } from './identity.ts';
 
-/** The devices that a list holds at most. */
+/** The largest number of devices in a list. */
 export const DEVICE_LIMIT = 60;
 
 const Email = zod.email().max(254);
@@ -10,12 +10,12 @@ const NewPassword = zod.string().min(1, 'must not be empty').max(256);
 const Code = zod.string().trim().min(1, 'must not be empty').max(64);
 const Attribute = zod.enum(['email', 'phone_number']);
 const DeviceId = zod.strictObject({ device_id: zod.string().min(1).max(200) });
-/** A password that is given once more. */
+/** The password, entered again. */
 export const Password = zod.string().min(1, 'must not be empty').max(1024);
 const PasswordAndCode = zod.strictObject({ password: Password, code: Code });
 const Done = zod.object({ done: zod.literal(true) });
 
-/** Where a code went; most of the address is left out. */
+/** Where a code was sent; most of the address is masked. */
 const CodeDelivery = zod.object({ medium: zod.enum(['email', 'sms']), destination: zod.string() });
 
 /** An account as its owner sees it. */
@@ -24,23 +24,23 @@ export const AccountUser = zod.object({
   email_verified: zod.boolean(),
   phone_number: zod.string().nullable(),
   phone_number_verified: zod.boolean(),
-  /** When the password stops signing in, because it was made for the account; null where its owner chose it. */
+  /** When the password expires because it was made for the account; null if its owner chose it. */
   password_ends_at: zod.string().nullable(),
   /** In order of precedence. */
   groups: zod.array(zod.string()),
-  /** The first group; 'user' where there is none. */
+  /** The first group; 'user' without groups. */
   role: zod.string(),
-  /** Who keeps the account: this server, or a hosted pool. */
+  /** The provider of the account: this server, or a hosted pool. */
   provider: zod.enum(['local', 'cognito']),
 });
 export type AccountUser = zod.infer<typeof AccountUser>;
 
-/** A browser that signed in to the account. Times and address are null where the provider does not tell. */
+/** A browser that signed in to the account. Times and address are null if the provider does not report them. */
 export const AccountDevice = zod.object({
   id: zod.string(),
   name: zod.string(),
   remembered: zod.boolean(),
-  /** The browser that asks. */
+  /** The browser that makes the request. */
   current: zod.boolean(),
   created_at: zod.string().nullable(),
   last_seen_at: zod.string().nullable(),
@@ -52,18 +52,18 @@ export type AccountDevice = zod.infer<typeof AccountDevice>;
 export const SecondFactor = zod.object({
   /** False: a password alone signs in. */
   is_on: zod.boolean(),
-  /** When it was set up; null where it is not, or the provider does not tell. */
+  /** When it was set up; null if it is not, or if the provider does not report it. */
   since: zod.string().nullable(),
-  /** False where it is changed elsewhere: a hosted pool sends codes of its own. */
+  /** False if it is changed elsewhere: a hosted pool sends its own codes. */
   is_changed_here: zod.boolean(),
-  /** Whether an account without one is led to set one up when it signs in. */
+  /** Whether an account without one must set one up when it signs in. */
   is_required: zod.boolean(),
-  /** Null where the provider has no recovery codes. */
+  /** Null if the provider has no recovery codes. */
   recovery_codes_left: zod.number().int().nullable(),
 });
 export type SecondFactor = zod.infer<typeof SecondFactor>;
 
-/** Everything that the audit log tells. */
+/** All actions in the audit log. */
 export const AUDIT_ACTIONS = [
   'signed_in',
   'sign_in_failed',
@@ -109,12 +109,12 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** One line of the audit log. */
+/** One event of the audit log. */
 export const AuditLine = zod.object({
   id: zod.number().int(),
   at: zod.string(),
   action: zod.string(),
-  /** Of the account; null where it is unknown or was removed. */
+  /** The account's email; null if it is unknown or was removed. */
   email: zod.string().nullable(),
   ip: zod.string().nullable(),
   request_id: zod.string().nullable(),
@@ -168,7 +168,7 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/api/identity/change-password',
     access: 'operator',
     area: 'console',
-    summary: 'Changes the password, which must be given; every other session of the account ends.',
+    summary: 'Changes the password, which requires the current one; every other session of the account ends.',
     body: zod.strictObject({
       current_password: Password,
       new_password: NewPassword,
@@ -221,7 +221,7 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/api/identity/devices/forget',
     access: 'operator',
     area: 'console',
-    summary: 'Takes a device from the list and ends its sessions; wants the password again.',
+    summary: 'Removes a device and ends its sessions; requires the password again.',
     body: DeviceId.extend({ password: Password }),
     response: Done,
     failure: 'Failed to forget the device',
@@ -243,7 +243,7 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     topics: [],
-    summary: 'Whether signing in takes a code beside the password.',
+    summary: 'Whether signing in requires a code in addition to the password.',
     response: SecondFactor,
     failure: 'Failed to fetch the second factor',
   },
@@ -282,7 +282,7 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/api/identity/second-factor/recovery-codes',
     access: 'operator',
     area: 'console',
-    summary: 'Makes other recovery codes; those from before work no more.',
+    summary: 'Generates new recovery codes; the previous ones become invalid.',
     body: PasswordAndCode,
     response: zod.object({ recovery_codes: RecoveryCodes }),
     failure: 'Failed to make recovery codes',
@@ -293,10 +293,10 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     topics: [],
-    summary: 'What happened to identities, the newest first: of the own account, or of all of them.',
+    summary: 'The audit events of identities, newest first: of the own account, or of all.',
     query: zod.strictObject({
       scope: zod.enum(['own', 'all']).optional(),
-      /** Lines older than the one of this number. */
+      /** Events before the one with this number. */
       before: zod.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
       limit: zod.coerce.number().int().min(1).max(200).optional(),
     }),

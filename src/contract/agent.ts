@@ -3,7 +3,7 @@ import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ScopeQuery } from './scope-query.ts';
 
-/** A piece of an answer: plain text, and the address in the console that shows the same, where it is a figure. */
+/** A piece of an answer: plain text and, for a figure, the console's address that shows the same. */
 export const AgentSpan = zod.object({
   text: zod.string(),
   to: zod.string().optional(),
@@ -14,12 +14,12 @@ export type AgentSpan = zod.infer<typeof AgentSpan>;
 
 const Bars = zod.array(zod.object({ label: AgentSpan, value: zod.number(), figure: AgentSpan }));
 
-/** A part of an answer: sentences, a small table, bars, or further questions. Nothing of it is ever read as markup. */
+/** A part of an answer: sentences, a small table, bars, or further questions. It is never interpreted as markup. */
 export const AgentPart = zod.discriminatedUnion('kind', [
   zod.object({
     kind: zod.literal('text'),
     spans: zod.array(AgentSpan),
-    /** Goes on where the text before it ended: that one comes in pieces. */
+    /** Continues the previous text, which is streamed in pieces. */
     continues: zod.literal(true).optional(),
   }),
   zod.object({
@@ -27,16 +27,16 @@ export const AgentPart = zod.discriminatedUnion('kind', [
     header: zod.array(zod.string()),
     rows: zod.array(zod.array(AgentSpan)),
   }),
-  /** A few bars, one under the other. */
+  /** A few bars in rows. */
   zod.object({ kind: zod.literal('bars'), title: zod.string(), bars: Bars }),
-  /** Profits of many days, in their order, one beside the other; labels are dates. */
+  /** Profits of many days, in order, as columns; labels are dates. */
   zod.object({ kind: zod.literal('days'), title: zod.string(), bars: Bars }),
-  /** Questions that can be answered, to be asked by a click. */
+  /** Questions that can be answered, each asked by a click. */
   zod.object({ kind: zod.literal('suggestions'), questions: zod.array(zod.string()) }),
 ]);
 export type AgentPart = zod.infer<typeof AgentPart>;
 
-/** The parts with one more; text that continues the text before it becomes one with it. */
+/** Appends a part; text that continues the previous text is merged with it. */
 export function withPart(parts: readonly AgentPart[], part: AgentPart): AgentPart[] {
   const last = parts.at(-1);
   if (part.kind !== 'text' || !part.continues || last?.kind !== 'text') return [...parts, part];
@@ -44,13 +44,13 @@ export function withPart(parts: readonly AgentPart[], part: AgentPart): AgentPar
 }
 
 export const AgentAnswer = zod.object({
-  /** The whole answer as plain text. */
+  /** The answer as plain text. */
   reply: zod.string(),
   parts: zod.array(AgentPart),
 });
 export type AgentAnswer = zod.infer<typeof AgentAnswer>;
 
-/** What is asked, and which figures the operator is looking at. */
+/** The question, and the figures that the operator is looking at. */
 export const AgentQuestion = zod.strictObject({
   message: zod
     .string()
@@ -62,7 +62,7 @@ export const AgentQuestion = zod.strictObject({
 });
 export type AgentQuestion = zod.infer<typeof AgentQuestion>;
 
-/** One event of a streamed answer: a further part, the whole answer at its end, or that it failed. */
+/** One event of a streamed answer: a further part, the complete answer at its end, or a failure. */
 export const AgentEvent = zod.discriminatedUnion('type', [
   zod.object({ type: zod.literal('part'), part: AgentPart }),
   zod.object({ type: zod.literal('done'), answer: AgentAnswer }),

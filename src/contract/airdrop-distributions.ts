@@ -8,16 +8,16 @@ import { listEndpoints } from './list-endpoints.ts';
 import { rowOf } from './list-row.ts';
 import { SourceQuery } from './source-query.ts';
 
-/** The largest file of shares that is taken. */
+/** The largest file of shares. */
 export const MOST_DISTRIBUTION_BYTES = 64 * 1024 * 1024;
 
-/** What a file of shares does not say itself. */
+/** The settings that a file of shares does not contain. */
 export const DistributionRequest = zod.strictObject({
   protocol: zod.string().trim().min(1).max(60),
   /** Symbol of the token. */
   token: zod.string().trim().min(1).max(30),
   decimals: zod.coerce.number().int().min(0).max(36).default(18),
-  /** Unit of the amounts of a CSV file; its column says so where this is absent. */
+  /** Unit of the amounts of a CSV file; if absent, the column's name decides. */
   unit: zod.enum(['tokens', 'base']).optional(),
   distributor: EvmAddress.optional(),
   deadline: zod.iso.datetime().optional(),
@@ -25,11 +25,11 @@ export const DistributionRequest = zod.strictObject({
 export type DistributionRequest = zod.output<typeof DistributionRequest>;
 
 export const DistributionReport = zod.object({
-  /** `known`: the same list was there and nothing changed; `deadline`: only its deadline did. */
+  /** `known`: the same list was stored and nothing changed; `deadline`: only its deadline changed. */
   outcome: zod.enum(['added', 'known', 'deadline']),
   id: zod.number().int(),
   shares: zod.number().int(),
-  /** Base units of all shares together. */
+  /** The sum of all shares in base units. */
   amount: zod.string(),
   root: zod.string().nullable(),
   proven: AirdropDistribution.shape.proven,
@@ -48,7 +48,7 @@ const ALLOCATION_COLUMNS = {
   status: { kind: 'enum', values: ALLOCATION_STATUSES },
   deadline: { kind: 'instant', nullable: true },
   claimed_at: { kind: 'instant', nullable: true, filter: 'claimed' },
-  /** Dollars at the time of the claim; null while it is not claimed or where the value is not known. */
+  /** Dollars at the time of the claim; null before the claim and if the value is unknown. */
   claimed_usd: { kind: 'decimal', nullable: true },
   /** Whole tokens. */
   token_amount: { kind: 'decimal', value: null, filter: 'tokens' },
@@ -70,7 +70,7 @@ export const AIRDROP_ALLOCATIONS = {
   sort: 'token_amount',
   order: 'desc',
   summary:
-    'Shares of distributions, the largest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    'Shares of distributions, largest first. With page, limit, after, before or count: one page; otherwise all rows, streamed.',
   failure: 'Failed to fetch airdrop allocations',
   download: {
     endpoint: 'exportAllocations',
@@ -121,7 +121,7 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
     path: '/api/airdrops/distributions/remove',
     access: 'operator',
     area: 'airdrops',
-    summary: 'Forgets an imported distribution with its shares; one that is not there is no error.',
+    summary: 'Deletes an imported distribution with its shares; a missing one is no error.',
     body: zod.strictObject({ id: zod.int().min(1).max(2_147_483_647) }),
     response: zod.object({}),
     failure: 'Failed to remove the distribution',

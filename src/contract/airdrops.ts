@@ -12,16 +12,16 @@ const RECORD_COLUMNS = {
   /** `{source}-{seq}`: unique in the store. */
   id: { value: zod.string() },
   protocol: { kind: 'text', nullable: true },
-  /** Dollars; of a claim at the time of the claim. */
+  /** Dollars, for a claim at the time of the claim. */
   usd_value: { kind: 'decimal', nullable: true },
-  /** Dollars that its transaction cost in gas. */
+  /** The gas cost of its transaction in dollars. */
   gas_usd: { kind: 'decimal', nullable: true },
   wallet: { kind: 'text', nullable: true },
   tx_hash: { kind: 'text', nullable: true },
   timestamp: { kind: 'instant', nullable: true, filter: '' },
 } as const satisfies ListColumns;
 
-/** A transaction of a farming wallet with a protocol, or a claim of what a protocol gave. What a source left out is null. */
+/** A farming wallet's transaction with a protocol, or its claim. Fields that a source leaves out are null. */
 export const AirdropRecord = rowOf(RECORD_COLUMNS);
 export type AirdropRecord = zod.infer<typeof AirdropRecord>;
 
@@ -69,12 +69,12 @@ export const AIRDROP_INTERACTIONS = {
 const WALLET_COLUMNS = {
   id: { value: zod.string() },
   address: { kind: 'text' },
-  /** Null where it was given none; screens read 'unlabeled'. */
+  /** Null without a label; screens show 'unlabeled'. */
   label: { kind: 'text', nullable: true },
   active: { kind: 'boolean', values: ['yes', 'no'], nullable: true },
   last_active: { kind: 'instant', nullable: true, filter: 'active' },
   created_at: { kind: 'instant', nullable: true, filter: 'created' },
-  /** What it did; null where the source does not say whose its records are, or does not tell gas. Net is claimed less gas. */
+  /** The wallet's activity; null if the source does not report wallets or gas. Net is claimed less gas. */
   interactions: { kind: 'integer', nullable: true },
   protocols: { kind: 'integer', nullable: true },
   claims: { kind: 'integer', nullable: true },
@@ -112,10 +112,12 @@ export const AIRDROP_WALLETS = {
 export const AirdropSummary = zod.object({
   interactions: zod.number().int(),
   claims: zod.number().int(),
-  /** Dollars of all claims; those without a value are left out, `valued_claims` is how many have one. */
+  /** Dollars of all claims with a value; `valued_claims` is their number. */
   claimed_usd: zod.number(),
   valued_claims: zod.number().int(),
-  /** Dollars that the interactions cost in gas, null where the source tells of none; `gas_known` is of how many it does. */
+  /**
+   * The interactions' gas in dollars, null if the source reports none; `gas_known` is the number of interactions with gas.
+   */
   gas_usd: zod.number().nullable(),
   gas_known: zod.number().int(),
   /** Distinct protocols of interactions and claims. */
@@ -124,12 +126,12 @@ export const AirdropSummary = zod.object({
 });
 export type AirdropSummary = zod.infer<typeof AirdropSummary>;
 
-/** What each wallet did with each protocol. */
+/** The activity of each wallet with each protocol. */
 export const AirdropMatrix = zod.object({
   /** The busiest first. */
   wallets: zod.array(zod.object({ address: zod.string(), label: zod.string().nullable() })),
   protocols: zod.array(zod.string()),
-  /** Pairs without any record are left out. Dollars; gas is null where the source does not tell it. */
+  /** Pairs without records are left out. Dollars; gas is null if the source does not report it. */
   cells: zod.array(
     zod.object({
       wallet: zod.string(),
@@ -141,7 +143,7 @@ export const AirdropMatrix = zod.object({
       last_at: zod.iso.datetime().nullable(),
     }),
   ),
-  /** How many there are beside those that are shown. */
+  /** The total number, including those that are not shown. */
   all_wallets: zod.number().int(),
   all_protocols: zod.number().int(),
 });

@@ -1,11 +1,11 @@
 import * as zod from 'zod';
 import { ERRORS, type ErrorCode } from './error-catalogue.ts';
 
-/** One thing wrong with the input: the field by its dotted path, and why it was refused. */
+/** One fault of the input: the field by its dotted path, and the reason. */
 export const FieldProblem = zod.object({ field: zod.string(), reason: zod.string() });
 export type FieldProblem = zod.infer<typeof FieldProblem>;
 
-/** The body of every answer that is not a success. */
+/** The body of every unsuccessful response. */
 export const ErrorBody = zod.object({
   error: zod.object({
     code: zod.string(),
@@ -17,7 +17,7 @@ export const ErrorBody = zod.object({
 });
 export type ErrorBody = zod.infer<typeof ErrorBody>;
 
-/** An expected refusal from the catalogue. Anything else that is thrown is a bug and is answered without detail. */
+/** An expected error of the catalogue. Any other thrown error is a bug and is sent without details. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -6,7 +6,7 @@ import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { rowOf } from './list-row.ts';
 
-/** Days of transactions that are shown unless told otherwise. */
+/** The default period of transactions in days. */
 export const BROKER_DAYS = 30;
 
 const TRANSACTION_COLUMNS = {
@@ -23,11 +23,11 @@ const TRANSACTION_COLUMNS = {
   /** Balance after it. */
   account_balance: { kind: 'decimal', nullable: true },
   reason: { kind: 'text', nullable: true, ...ONLY_SHOWN },
-  /** The last 30 days to now unless told otherwise. */
+  /** By default the last 30 days until now. */
   timestamp: { kind: 'instant', filter: '' },
 } as const satisfies ListColumns;
 
-/** One line of the account's book. */
+/** One transaction of the account. */
 export const BrokerTransaction = rowOf(TRANSACTION_COLUMNS);
 export type BrokerTransaction = zod.infer<typeof BrokerTransaction>;
 
@@ -42,7 +42,7 @@ export const BROKER_TRANSACTIONS = {
   sort: 'timestamp',
   order: 'desc',
   summary:
-    'Transactions of the account, newest first, of the last 30 days unless told otherwise. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    'Transactions of the account, newest first, by default of the last 30 days. With page, limit, after, before or count: one page; otherwise all rows, streamed.',
   failure: 'Failed to fetch broker transactions',
   download: {
     endpoint: 'exportBrokerTransactions',
@@ -53,15 +53,15 @@ export const BROKER_TRANSACTIONS = {
 } as const satisfies ListDeclaration;
 
 export const BrokerStatus = zod.object({
-  /** The broker's name; null where none is connected. */
+  /** The broker's name; null without one. */
   provider: zod.string().nullable(),
   environment: zod.enum(['practice', 'live']).nullable(),
-  /** `waiting` until the first answer, `failed` while the last question brought none; what came before is kept. */
+  /** `waiting` until the first answer, `failed` while the last request failed; earlier answers stay. */
   state: zod.enum(['not connected', 'waiting', 'live', 'failed']),
   succeeded_at: zod.iso.datetime().nullable(),
   failing_since: zod.iso.datetime().nullable(),
   problem: zod.string().nullable(),
-  /** Null until the broker answered. */
+  /** Null until the broker has answered. */
   account: BrokerAccount.nullable(),
 });
 export type BrokerStatus = zod.infer<typeof BrokerStatus>;
@@ -73,7 +73,7 @@ export const BROKER_ENDPOINTS = {
     access: 'operator',
     area: 'trading',
     topics: ['broker'],
-    summary: 'The account at the broker and how the connection is.',
+    summary: 'The broker account and the state of the connection.',
     response: BrokerStatus,
     failure: 'Failed to fetch broker account',
   },

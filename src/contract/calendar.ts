@@ -4,18 +4,18 @@ import { TradingDay } from '../domain/trading-day.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
-/** Since 1973 every time zone's days begin at a full quarter of an hour, which is what the roll-ups can sum. */
+/** Since 1973 the days of every time zone begin at a full quarter of an hour, and the roll-ups have quarters. */
 export const CALENDAR_YEARS = { first: 1973, last: 2199 } as const;
 
 const CALENDAR_FIELDS = {
   ...ScopeQuery.shape,
   year: zod.coerce.number().int().min(CALENDAR_YEARS.first).max(CALENDAR_YEARS.last),
   trading_day: TradingDay.optional(),
-  /** Only trades that elite patterns opened. */
+  /** Only trades of elite patterns. */
   elite: zod.enum(['true', 'false']).optional(),
 } as const;
 
-/** What the trades brought that were entered in one trading day. */
+/** The result of the trades that were entered in one trading day. */
 export const CalendarDay = zod.object({
   /** 'YYYY-MM-DD', the name of the trading day. */
   date: zod.iso.date(),
@@ -45,7 +45,7 @@ export const TradeCalendar = zod.object({
   /** Ascending: two years before the current one to two after it, and every year in which the market has trades. */
   years: zod.array(zod.number().int()),
   summary: TradeSummary,
-  /** Twelve, January first, also where nothing was traded. */
+  /** Twelve, January first, including months without trades. */
   months: zod.array(CalendarMonth).length(12),
 });
 export type TradeCalendar = zod.infer<typeof TradeCalendar>;
@@ -103,7 +103,7 @@ export const CALENDAR_ENDPOINTS = {
     access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary: 'Figures of all trades, buys and sells, of the whole history or of one period.',
+    summary: 'Figures of all trades, buys and sells, of all time or of one period.',
     query: zod.strictObject({
       ...ScopeQuery.shape,
       trading_day: TradingDay.optional(),

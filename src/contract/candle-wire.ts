@@ -7,7 +7,7 @@ const VERSION = 1;
 const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'spread_open', 'spread_close'] as const;
 const BYTES_PER_CANDLE = COLUMNS.length * 8;
 
-/** The largest import, in bytes and in candles: 17 years of M1. */
+/** The limits of an import, in bytes and in candles: 17 years of M1. */
 export const MAX_WIRE_BYTES = 512 * 1024 * 1024;
 const MAX_CANDLES = Math.floor((MAX_WIRE_BYTES - HEADER_BYTES) / BYTES_PER_CANDLE);
 
@@ -16,20 +16,20 @@ export class CandleWireError extends Error {
   override readonly name = 'CandleWireError';
 }
 
-/** Candles as the body of a request: a header of twelve bytes, then each column as little-endian float64. */
+/** Candles as a request body: a header of twelve bytes, then each column as little-endian float64. */
 export function encodeCandles(columns: CandleColumns): Blob {
   const header = new DataView(new ArrayBuffer(HEADER_BYTES));
   header.setUint32(0, MAGIC, true);
   header.setUint32(4, VERSION, true);
   header.setUint32(8, columns.time.length, true);
-  // Blob keeps the bytes of each column; like the store's chunks they rely on a little-endian machine.
+  // A Blob has the bytes of each column; like the store's chunks they rely on a little-endian machine.
   return new Blob([header, ...COLUMNS.map((name) => columns[name] as Float64Array<ArrayBuffer>)]);
 }
 
 /**
- * Reads candles from a stream of bytes, holding no more than the candles themselves. Throws CandleWireError where the
- * header, the length, a time (whole seconds, ascending) or a price (finite, above 0, high and low around open and
- * close) is wrong: a sender has checked its candles, so anything else is not our sender.
+ * Reads candles from a stream of bytes, with only the candles in memory. Throws CandleWireError if the header, the length, a
+ * time (whole seconds, ascending) or a price (finite, above 0, high and low around open and close) is wrong: our own sender
+ * checks its candles first.
  */
 export async function decodeCandles(stream: AsyncIterable<Uint8Array>): Promise<CandleColumns> {
   const header = new Uint8Array(HEADER_BYTES);

@@ -1,12 +1,12 @@
 import * as zod from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-/** `csv`: RFC 4180 with a header, safe against spreadsheet formulas. `json`: one array, as the list itself answers it. */
+/** `csv`: RFC 4180 with a header, safe against spreadsheet formulas. `json`: one array, as in the list's own response. */
 export const DownloadFormat = zod.enum(['csv', 'json']);
 export type DownloadFormat = zod.infer<typeof DownloadFormat>;
 
 export const DownloadLink = zod.object({
-  /** Path on this server; works once, without a token. */
+  /** Path on this server; valid once, without a token. */
   url: zod.string(),
   expires_at: zod.iso.datetime(),
 });
@@ -19,7 +19,7 @@ export const DOWNLOAD_ENDPOINTS = {
     access: 'open',
     area: 'console',
     topics: [],
-    summary: 'The rows that a link stands for, streamed as CSV or JSON. HEAD does not use the link up.',
+    summary: 'The rows of a download link, streamed as CSV or JSON. HEAD does not use the link up.',
     query: zod.strictObject({ token: zod.string().min(1).max(64) }),
     response: zod.string(),
     media_type: 'text/csv',

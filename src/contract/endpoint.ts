@@ -3,7 +3,7 @@ import type { EndpointArea } from './endpoint-area.ts';
 import type { EventTopic } from './event-topics.ts';
 import type { ListDeclaration } from './list-declaration.ts';
 
-/** Who may call: anyone, a signed-in operator, or a command-line tool that holds the server's one-time key. */
+/** Who may call: anyone, a signed-in operator, or a command-line tool with the server's local key. */
 export type Access = 'open' | 'operator' | 'local-key';
 
 interface Call {
@@ -12,25 +12,25 @@ interface Call {
   readonly access: Access;
   readonly area: EndpointArea;
   readonly summary: string;
-  /** Strict object of the query parameters; absent where none is taken. */
+  /** Strict object of the query parameters; absent without any. */
   readonly query?: zod.ZodObject;
   readonly body?: zod.ZodType;
-  /** Media type of the request body where it is not JSON; such a body is streamed and has no schema. */
+  /** Media type of the request body if it is not JSON; such a body is streamed and has no schema. */
   readonly body_media_type?: string;
-  /** Schema of the 200 answer. */
+  /** Schema of the 200 response. */
   readonly response: zod.ZodType;
-  /** Media type of the 200 answer where it is not JSON. */
+  /** Media type of the 200 response if it is not JSON. */
   readonly media_type?: string;
-  /** The message of the client's error when the call fails, fixed by the specification for its calls. */
+  /** The message of the client's error when the call fails. The specification fixes it for its calls. */
   readonly failure: string;
-  /** The declaration that the call follows from, where it answers or downloads a list. */
+  /** The list declaration of a call that returns or downloads a list. */
   readonly list?: ListDeclaration;
 }
 
 /** A call that changes nothing. */
 export interface ReadEndpoint extends Call {
   readonly method: 'GET';
-  /** Events after which its answer is not true any more; none where no event tells of a change. */
+  /** The topics of events that make its response stale; empty if no event does. */
   readonly topics: readonly EventTopic[];
 }
 

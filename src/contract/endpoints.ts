@@ -58,6 +58,6 @@ type NameOf<Shape> = {
   [Name in EndpointName]: (typeof ENDPOINTS)[Name] extends Shape ? Name : never;
 }[EndpointName];
 
-/** The calls that answer a list, and those that make a link to download one. */
+/** The calls for lists, and for download links of lists. */
 export type ListName = NameOf<{ readonly method: 'GET'; readonly list: ListDeclaration }>;
 export type DownloadName = NameOf<{ readonly method: 'POST'; readonly list: ListDeclaration }>;

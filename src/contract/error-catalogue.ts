@@ -1,4 +1,4 @@
-/** Every refusal that the API can answer: its HTTP status and the sentence that the operator reads. */
+/** All errors of the API: the HTTP status and the sentence that the operator reads. */
 export const ERRORS = {
   invalid_query: { status: 400, message: 'A query parameter is not valid.' },
   invalid_body: { status: 400, message: 'The request body is not valid.' },
@@ -27,7 +27,7 @@ export const ERRORS = {
   },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   link_expired: { status: 410, message: 'This link was used already or is older than a minute.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, message: 'This address does not accept that method.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait before the next one.' },
   too_many_requests: { status: 429, message: 'Too many requests. Wait before the next one.' },
   too_many_streams: { status: 429, message: 'Too many event streams are open.' },

@@ -3,12 +3,12 @@ import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 import { AREAS } from './areas/areas.ts';
 
-/** What may have changed. Events say that it did, never what it is now: the console asks again. */
+/** The topics of changes. An event has no data: the console requests them again. */
 const EVENT_TOPICS = [...AREAS.flatMap(({ topics }) => topics), 'sources', 'store'] as const;
 export const EventTopic = zod.enum(EVENT_TOPICS);
 export type EventTopic = zod.infer<typeof EventTopic>;
 
-/** One live event. `resync` means that events were missed and everything shown should be asked for again. */
+/** One live event. `resync` means that events were missed and the console must request everything again. */
 export const LiveEvent = zod.object({
   topic: zod.union([EventTopic, zod.literal('resync')]),
   market: Market.optional(),

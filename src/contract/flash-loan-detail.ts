@@ -5,7 +5,7 @@ const Dollars = zod.number().nullable();
 /** Base units of a token, or wei. */
 const Amount = zod.string().regex(/^-?\d+$/);
 
-/** One token that was lent. Tokens are named by symbol where it is known, else by address. */
+/** One borrowed token. Tokens are named by their symbol if it is known, else by their address. */
 const DetailLoan = zod.object({
   kind: zod.string(),
   lender: zod.string(),
@@ -23,32 +23,32 @@ const DetailSwap = zod.object({
   amount_out: Amount,
 });
 
-/** What stands behind a flash-loan trade that was read from a chain. Dollars are null where a price is not known. */
+/** The details of a flash-loan trade that was read from a chain. Dollars are null if a price is unknown. */
 export const FlashLoanDetail = zod.object({
   trade: FlashLoanTrade,
-  /** Id of its chain; null where that is not known any more. */
+  /** Id of its chain; null if it is no longer known. */
   chain_id: zod.number().int().nullable(),
   block_number: zod.number().int(),
   executor: zod.string().nullable(),
-  /** What the swaps brought, before every cost. */
+  /** The profit of the swaps before all costs. */
   gross_usd: Dollars,
   loan_fee_usd: Dollars,
   gas_usd: Dollars,
-  /** Sent to the builder of the block besides gas. */
+  /** Payment to the block's builder in addition to gas. */
   bribe_usd: Dollars,
   net_usd: Dollars,
   gas_used: Amount,
   gas_price_wei: Amount,
   tip_wei: Amount,
   builder_payment_wei: Amount,
-  /** Why it failed, in the contract's words; null where it did not. */
+  /** The contract's reason of the failure; null for a success. */
   failure: zod.string().nullable(),
-  /** Tokens whose base units are known; others are shown in base units. */
+  /** Tokens with known decimals; others are shown in base units. */
   tokens: zod
     .array(zod.object({ name: zod.string(), address: zod.string(), decimals: zod.number().int() }))
     .default([]),
   loans: zod.array(DetailLoan),
-  /** The swaps in the order of the token's way; empty where no arbitrage was found. */
+  /** The swaps in order; empty if no arbitrage was found. */
   route: zod.array(DetailSwap),
 });
 export type FlashLoanDetail = zod.infer<typeof FlashLoanDetail>;

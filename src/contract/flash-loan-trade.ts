@@ -7,23 +7,23 @@ const COLUMNS = {
   id: { value: zod.string() },
   tx_hash: { kind: 'text', nullable: true },
   wallet: { kind: 'text', nullable: true },
-  /** Tokens in the order of the route; empty where it is not known. A filter is held by any of them. */
+  /** Tokens in the order of the route; empty if unknown. A filter matches any of them. */
   token_path: { kind: 'text', value: zod.array(zod.string()), nullable: true, filter: 'token' },
-  /** Dollars that were left in the end; null while that is not known. */
+  /** Net profit in dollars; null while it is unknown. */
   real_profit_usd: { kind: 'decimal', nullable: true, filter: 'profit' },
   gas_cost_usd: { kind: 'decimal', nullable: true, filter: 'gas' },
-  /** Paid to the builder of the block, in ether. */
+  /** Paid to the block's builder, in ether. */
   bribe_eth: { kind: 'decimal', nullable: true, filter: 'bribe' },
   /** The source's own word. */
   status: { kind: 'text', nullable: true, longest: 64 },
   timestamp: { kind: 'instant', nullable: true, filter: '' },
 } as const satisfies ListColumns;
 
-/** A flash-loan arbitrage, tried or done. What its source left out is null. */
+/** A flash-loan arbitrage, attempted or done. Fields that its source leaves out are null. */
 export const FlashLoanTrade = rowOf(COLUMNS);
 export type FlashLoanTrade = zod.infer<typeof FlashLoanTrade>;
 
-/** A flash-loan trade as the aggregates of a source name it: without a place in the store. */
+/** A flash-loan trade in a source's aggregates: without an id in the store. */
 export const ListedFlashLoanTrade = FlashLoanTrade.omit({ id: true });
 export type ListedFlashLoanTrade = zod.infer<typeof ListedFlashLoanTrade>;
 
@@ -40,7 +40,7 @@ export const FLASH_LOAN_TRADES = {
   sort: 'timestamp',
   order: 'desc',
   summary:
-    'Executions, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    'Executions, newest first. With page, limit, after, before or count: one page; otherwise all rows, streamed.',
   failure: 'Failed to fetch flash loan trades',
   download: {
     endpoint: 'exportFlashLoans',

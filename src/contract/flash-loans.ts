@@ -8,11 +8,11 @@ import { FLASH_LOAN_TRADES, ListedFlashLoanTrade } from './flash-loan-trade.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { SourceQuery } from './source-query.ts';
 
-/** How many trades `top` answers unless told otherwise, and at most. */
+/** The default and the largest number of trades in `top`. */
 export const TOP_TRADES = 10;
 export const MOST_TOP_TRADES = 100;
 
-/** Keys are hours of the day in UTC, '0' to '23'; an hour without trades may be left out. */
+/** Keys are hours of the day in UTC, '0' to '23'; an hour without trades may be missing. */
 export const HourlyCounts = zod.record(zod.string().regex(/^(1?\d|2[0-3])$/), zod.number().int());
 export type HourlyCounts = zod.infer<typeof HourlyCounts>;
 
@@ -31,7 +31,7 @@ export type WeekHour = zod.infer<typeof WeekHour>;
 export const FlashLoanWeek = zod.object({
   /** Hours without trades are left out. */
   hours: zod.array(WeekHour),
-  /** Trades that the hours are of, and those without a time. */
+  /** Number of trades in the hours, and of trades without a time. */
   trades: zod.number().int(),
   untimed: zod.number().int(),
 });
@@ -39,9 +39,9 @@ export type FlashLoanWeek = zod.infer<typeof FlashLoanWeek>;
 
 const Dollars = zod.string().regex(/^-?\d+(\.\d{1,6})?$/);
 
-/** From what the swaps of all trades brought to what was left. Dollars as exact decimal text: gross - fee - gas - bribe = net. */
+/** From the gross profit of all trades to the net. Dollars as exact decimal text: gross - fee - gas - bribe = net. */
 export const FlashLoanCosts = zod.object({
-  /** All trades, and those of which every part is known: the sums are of these. */
+  /** All trades, and those of which every summand is known: the sums are of these. */
   trades: zod.number().int(),
   known: zod.number().int(),
   gross_usd: Dollars,
@@ -60,8 +60,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary:
-      'One execution that was read from a chain: costs, loans and route. Null where none of this id is known.',
+    summary: 'One execution that was read from a chain: costs, loans and route. Null for an unknown id.',
     query: zod.strictObject({
       id: zod.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of an execution'),
     }),
@@ -141,7 +140,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'The tiers of bribe with what their attempts brought, the smallest first.',
+    summary: 'The tiers of bribe with the result of their attempts, smallest first.',
     query: SourceQuery,
     response: zod.array(BribeTier),
     failure: 'Failed to fetch bribe levels',
@@ -152,7 +151,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'What all trades brought, what it cost and what was left.',
+    summary: 'Gross profit, costs and net of all trades.',
     query: SourceQuery,
     response: FlashLoanCosts,
     failure: 'Failed to fetch the costs of flash loan trades',
@@ -163,7 +162,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'The most profitable trades, the best first.',
+    summary: 'The most profitable trades, best first.',
     query: zod.strictObject({
       ...SourceQuery.shape,
       limit: zod.coerce.number().int().min(1).max(MOST_TOP_TRADES).optional(),
@@ -177,7 +176,7 @@ export const FLASH_LOAN_ENDPOINTS = {
     access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'What each wallet earned in dollars, and its average.',
+    summary: 'The profit of each wallet in dollars, and its average.',
     query: SourceQuery,
     response: zod.record(zod.string(), WalletProfit),
     failure: 'Failed to fetch wallet breakdown',

@@ -15,28 +15,28 @@ export const SignedIn = zod.object({
 });
 export type SignedIn = zod.infer<typeof SignedIn>;
 
-/** The password was right, and the account has a second factor: a code is wanted beside it. */
+/** The password was right, and the account has a second factor: a code is required. */
 const CodeRequired = zod.object({
   second_factor: zod.literal('code'),
-  /** Goes back with the code; good for one sign-in within five minutes. */
+  /** Sent back with the code; valid for one sign-in within five minutes. */
   challenge: zod.string(),
-  /** Where the code comes from: an authenticator app, or a message that was sent. */
+  /** Where the code comes from: an authenticator app, or a message. */
   method: zod.enum(['app', 'email', 'sms']),
-  /** Where a message went, with most of it left out; null for an app. */
+  /** The masked destination of the message; null for an app. */
   destination: zod.string().nullable(),
 });
 
-/** What an authenticator app needs to know, as text and as the address that a QR code holds. */
+/** The setup of an authenticator app, as text and as the address for a QR code. */
 export const TimeSecret = zod.object({ secret: zod.string(), uri: zod.string() });
 
-/** The password was right, the server wants a second factor, and the account has none: it is set up first. */
+/** The password was right, the server requires a second factor, and the account has none: it is set up first. */
 const SetUpRequired = TimeSecret.extend({
   second_factor: zod.literal('set_up'),
-  /** Goes back with the first code of the app. */
+  /** Sent back with the first code of the app. */
   challenge: zod.string(),
 });
 
-/** What a right password is answered. */
+/** The response to a right password. */
 export const SignInAnswer = zod.union([SignedIn, CodeRequired, SetUpRequired]);
 export type SignInAnswer = zod.infer<typeof SignInAnswer>;
 
@@ -45,10 +45,10 @@ const SecondStep = zod.strictObject({
   code: zod.string().trim().min(1, 'must not be empty').max(64),
 });
 
-/** Codes that work once each, for a lost device; they are shown only this once. */
+/** Codes that are valid once each, for a lost device; they are shown only this once. */
 export const RecoveryCodes = zod.array(zod.string());
 
-/** What outlives a session and a browser, kept with the operator's account. */
+/** Preferences that outlive session and browser, stored with the operator's account. */
 export const Preferences = zod.strictObject({
   market: zod.string().max(32).optional(),
   granularity: zod.string().max(8).optional(),
@@ -58,7 +58,7 @@ export const Preferences = zod.strictObject({
   density: zod.enum(['compact', 'comfortable']).optional(),
   /** Hidden columns by table name. */
   hidden_columns: zod.record(zod.string().max(64), zod.array(zod.string().max(64)).max(64)).optional(),
-  /** False: single keys (`?`, `g d`) do nothing; those with Ctrl or ⌘ stay. */
+  /** False: single keys (`?`, `g d`) do nothing; those with Ctrl or ⌘ still work. */
   shortcuts: zod.boolean().optional(),
 });
 export type Preferences = zod.infer<typeof Preferences>;

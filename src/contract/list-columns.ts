@@ -1,9 +1,9 @@
 import type { ColumnKind, ListColumn, ListColumns, SortOf } from './list-declaration.ts';
 
-/** What is only shown: rows are neither sorted nor filtered by it. */
+/** A column that is only shown: rows are neither sorted nor filtered by it. */
 export const ONLY_SHOWN = { filter: null, sorts: false } as const;
 
-/** How a column is asked for in a query. */
+/** How a query names a column. */
 export type AskedBy =
   | { readonly form: 'value'; readonly name: string }
   | { readonly form: 'range'; readonly min: string; readonly max: string }
@@ -11,7 +11,7 @@ export type AskedBy =
 
 const ONE_VALUE: readonly (ColumnKind | undefined)[] = ['text', 'enum', 'boolean'];
 
-/** The query fields of a column; undefined where rows are not filtered by it. */
+/** The query fields of a column; undefined if rows are not filtered by it. */
 export function askedBy(name: string, { kind, filter = name, asked }: ListColumn): AskedBy | undefined {
   if (filter === null || (kind === undefined && !asked)) return undefined;
   if (asked || ONE_VALUE.includes(kind)) return { form: 'value', name: filter };

@@ -3,9 +3,8 @@ import type { EndpointArea } from './endpoint-area.ts';
 import type { EventTopic } from './event-topics.ts';
 
 /**
- * How the values of a column are compared and asked for. `decimal` and `exact` are exact in the database; `exact` leaves it as
- * decimal text, the other numbers as JSON numbers. A `share` is a
- * float from 0 to 1.
+ * How the values of a column are compared and queried. `decimal` and `exact` are exact in the database; `exact` is sent as
+ * decimal text, other numbers as JSON numbers. A `share` is a float from 0 to 1.
  */
 export type ColumnKind =
   | 'text'
@@ -21,50 +20,50 @@ export type ColumnKind =
 /** One column of a list. Without a kind it is only shown: rows are neither sorted nor filtered by it. */
 export interface ListColumn {
   readonly kind?: ColumnKind;
-  /** What an enum may be; for a boolean, what a query calls true and false. */
+  /** The values of an enum; for a boolean, the query's words for true and false. */
   readonly values?: readonly string[];
-  /** True where a value may be missing; such rows come last in both directions. */
+  /** True if a value may be missing; such rows come last in both directions. */
   readonly nullable?: true;
-  /** Schema of the value in a row where the kind does not say it; null: rows do not have it. */
+  /** Schema of the value in a row if it does not follow from the kind; null: rows do not have it. */
   readonly value?: zod.ZodType | null;
   /**
-   * What a query calls it: `profit` is asked as `min_profit` and `max_profit`, an instant `closed` as `closed_from` and `closed_to`, an instant
-   * of the name '' as `from` and `to`. Absent: the column's name. Null: rows are not filtered by it.
+   * The name in queries: `profit` has `min_profit` and `max_profit`, an instant `closed` has `closed_from` and `closed_to`,
+   * an instant with the name '' has `from` and `to`. Absent: the column's name. Null: rows are not filtered by it.
    */
   readonly filter?: string | null;
-  /** Schema of the filter where the kind does not say it. */
+  /** Schema of the filter if it does not follow from the kind. */
   readonly asked?: zod.ZodType;
-  /** Most characters of a text that is asked for; 200 unless it says otherwise. */
+  /** The largest length of a text filter; 200 by default. */
   readonly longest?: number;
-  /** False where rows are not sorted by it. */
+  /** False if rows are not sorted by it. */
   readonly sorts?: false;
 }
 
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
-/** What of its area a list is about: the facts of one source, or the series of one market and granularity. */
+/** The scope of a list: the facts of one source, or the series of one market and granularity. */
 export type ListSubject = 'source' | 'scope';
 
 /** A list as data: everything that server and console derive from it. `columns` are in the order of a download. */
 export interface ListDeclaration {
-  /** Name of the call that answers it. */
+  /** Name of its call. */
   readonly endpoint: string;
   readonly path: `/api/${string}`;
   readonly area: EndpointArea;
   readonly subject?: ListSubject;
   /** The calls of a source that must have answered before there are rows; absent: none. */
   readonly calls?: readonly string[];
-  /** Events after which an answer is not true any more. */
+  /** The topics of events that make its answer stale. */
   readonly topics: readonly EventTopic[];
   readonly columns: ListColumns;
-  /** Schema of a row: what `rowOf` makes of the columns, or one written by hand where a row has parts of parts. */
+  /** Schema of a row: `rowOf` the columns, or written by hand for nested rows. */
   readonly row: zod.ZodObject;
-  /** The field of a page that holds the rows. */
+  /** The field of a page with the rows. */
   readonly rows: string;
-  /** The order unless a query says otherwise. */
+  /** The default order. */
   readonly sort: string;
   readonly order: 'asc' | 'desc';
-  /** What a call without any paging field answers: the whole list, streamed, or only its first page. */
+  /** The response to a call without paging fields: all rows, streamed, or only the first page. */
   readonly unpaged?: 'first page';
   readonly summary: string;
   readonly failure: string;
@@ -73,11 +72,11 @@ export interface ListDeclaration {
 
 /** How a list is downloaded. */
 export interface ListDownload {
-  /** Name of the call that makes a link. */
+  /** Name of the call that creates a link. */
   readonly endpoint: string;
   /** Name of the file. */
   readonly file: string;
-  /** What the rows are, in the plural. */
+  /** The noun for rows, in the plural. */
   readonly noun: string;
   readonly failure: string;
 }
@@ -115,7 +114,7 @@ type ValueOf<Column> = Column extends { kind: 'enum'; values: infer Values exten
       ? boolean
       : string;
 
-/** The query fields that follow from columns, with what they hold. */
+/** The query fields that follow from columns, with their types. */
 export type FiltersOf<Columns> = {
   readonly [Name in keyof Columns as FilterField<Name, Columns[Name]>]?:
     | FilterValue<Columns[Name]>

@@ -7,7 +7,7 @@ import { QueryInstant } from './query-instant.ts';
 import { ScopeQuery } from './scope-query.ts';
 import { SourceQuery } from './source-query.ts';
 
-/** Schemas of fields that may be left out, by what they hold. */
+/** Schemas of optional fields, by their type. */
 type OptionalFields<Values> = {
   [Name in keyof Values]-?: zod.ZodOptional<zod.ZodType<Exclude<Values[Name], undefined>>>;
 };
@@ -22,7 +22,7 @@ type FilterShape<List extends ListedColumns> = SubjectShape<List['subject']> &
   OptionalFields<FiltersOf<List['columns']>>;
 type SortField<List extends ListedColumns> = { sort: zod.ZodOptional<zod.ZodType<SortOf<List['columns']>>> };
 
-/** What of a declaration a query follows from. */
+/** The part of a declaration that a query follows from. */
 interface ListedColumns {
   readonly columns: ListColumns;
   readonly subject?: ListSubject;
@@ -53,7 +53,7 @@ type SubjectOf<Subject> = Subject extends 'source'
     ? ScopeQuery
     : object;
 
-/** The filters of a list as they were checked, and all that a query may say. */
+/** The validated filters of a list, and its complete query. */
 export type ListFilterOf<List extends ListedColumns> = SubjectOf<List['subject']> &
   FiltersOf<List['columns']>;
 export type ListQueryOf<List extends ListedColumns> = ListFilterOf<List> &
@@ -67,7 +67,7 @@ export function listFilter<const List extends ListedColumns>(list: List): ListFi
   return zod.strictObject(filterShape(list)) as unknown as ListFilterSchema<List>;
 }
 
-/** What a list may be asked for: filters, order and page. */
+/** The query of a list: filters, order and page. */
 export function listQuery<const List extends ListedColumns>(list: List): ListQuerySchema<List> {
   const sort = zod.enum(sortsOf(list.columns)).optional();
   return zod.strictObject({
@@ -77,7 +77,7 @@ export function listQuery<const List extends ListedColumns>(list: List): ListQue
   }) as unknown as ListQuerySchema<List>;
 }
 
-/** What a download may be asked for: pages have no part in it. */
+/** The query of a download: without pages. */
 export function downloadQuery<const List extends ListedColumns>(list: List): DownloadQuerySchema<List> {
   const { order } = PAGING_FIELDS;
   const sort = zod.enum(sortsOf(list.columns)).optional();

@@ -1,7 +1,7 @@
 import * as zod from 'zod';
 import type { ColumnKind, ListColumn, ListColumns, RowShape } from './list-declaration.ts';
 
-/** An exact decimal number as text, with at most six places. */
+/** An exact decimal number as text, with at most six decimals. */
 const Exact = zod.string().regex(/^-?\d+(\.\d{1,6})?$/);
 
 const VALUES: Readonly<Record<ColumnKind, (column: ListColumn) => zod.ZodType>> = {
@@ -16,7 +16,7 @@ const VALUES: Readonly<Record<ColumnKind, (column: ListColumn) => zod.ZodType>> 
   instant: () => zod.iso.datetime(),
 };
 
-/** The schema of a row that has a value of every column, in the order of the columns. */
+/** The schema of a row with a value for every column, in their order. */
 export function rowOf<const Columns extends ListColumns>(columns: Columns): zod.ZodObject<RowShape<Columns>> {
   const fields = Object.entries(columns)
     .filter(([, { value }]) => value !== null)

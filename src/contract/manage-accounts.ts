@@ -5,10 +5,10 @@ const Email = zod.email('must be an email address').max(254);
 const Group = zod.string().regex(/^[\p{L}\p{N}_.-]{1,64}$/u, 'must be letters, digits, dots, dashes');
 const Groups = zod.array(Group).max(16);
 const Phone = zod.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +4915112345678');
-/** A password of the operator's choice; without one a random one is made, and answered once. */
+/** A password of the operator's choice; without one a random one is generated, and returned once. */
 const Password = zod.string().min(1).max(256).optional();
 
-/** What the command for accounts can do. A temporary password signs nobody in before it is replaced. */
+/** The commands for accounts. A temporary password signs nobody in before it is replaced. */
 export const AccountCommand = zod.discriminatedUnion('command', [
   zod.strictObject({ command: zod.literal('list') }),
   zod.strictObject({
@@ -34,7 +34,7 @@ export const AccountCommand = zod.discriminatedUnion('command', [
 ]);
 export type AccountCommand = zod.infer<typeof AccountCommand>;
 
-/** An account as the command lists it. */
+/** An account in the command's list. */
 export const ListedAccount = zod.object({
   email: zod.string(),
   groups: zod.array(zod.string()),
@@ -47,7 +47,7 @@ export const ListedAccount = zod.object({
 });
 export type ListedAccount = zod.infer<typeof ListedAccount>;
 
-/** What a command did: the accounts that it is about, and a password that was made, shown only this once. */
+/** The result of a command: its accounts, and a generated password, shown only this once. */
 export const AccountReport = zod.object({
   accounts: zod.array(ListedAccount),
   password: zod.string().nullable(),

@@ -6,8 +6,8 @@ export const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
 
 /**
- * Query fields of a paged list. `after` and `before` take the `next` and `previous` cursor of a page that was answered
- * and read its neighbour at the same cost whatever the page number; without them the page is found by counting.
+ * Query fields of a paged list. `after` and `before` take the `next` and `previous` cursor of a page and read its neighbour
+ * at the same cost for any page number; without them the page is found by counting.
  */
 export const PAGING_FIELDS = {
   page: zod.coerce.number().int().min(1).max(1_000_000_000).optional(),
@@ -21,9 +21,9 @@ export const PAGING_FIELDS = {
 
 export type PagingQuery = zod.infer<zod.ZodObject<typeof PAGING_FIELDS>>;
 
-/** The fields that every page carries beside its rows. */
+/** The fields of every page in addition to its rows. */
 export const PAGE_FIELDS = {
-  /** Rows that match; null where the call asked for rows only. */
+  /** Matching rows; null if the call asked for rows only. */
   total: zod.number().int().nullable(),
   page: zod.number().int(),
   pages: zod.number().int().nullable(),

@@ -3,11 +3,11 @@ import type { Endpoint } from './endpoint.ts';
 import { Pattern } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
-/** A pattern and the lower end of the 95 % interval of the figure by which it is ranked, in percent. */
+/** A pattern and the lower end of the 95 % interval of its ranked figure, in percent. */
 export const BoundedPattern = zod.object({ pattern: Pattern, low: zod.number() });
 export type BoundedPattern = zod.infer<typeof BoundedPattern>;
 
-/** The rankings that have a lower bound: counts are counted, not estimated, and keep their order. */
+/** The rankings with a lower bound. Counts are not estimates, so their rankings have none. */
 export const BOUNDED_RANKINGS = ['avg_profit', 'confidence'] as const;
 export type BoundedRanking = (typeof BOUNDED_RANKINGS)[number];
 
@@ -27,7 +27,7 @@ export const PATTERN_BOUNDS_ENDPOINTS = {
     access: 'operator',
     area: 'trading',
     topics: ['patterns'],
-    summary: 'The rankings of the pattern tracker by the lower 95 % bound of what is ranked.',
+    summary: 'The rankings of the pattern tracker by the lower 95 % bound of the ranked figure.',
     query: ScopeQuery,
     response: PatternBounds,
     failure: 'Failed to fetch patterns',

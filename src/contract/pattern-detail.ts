@@ -8,9 +8,9 @@ import { Scope, ScopeQuery } from './scope-query.ts';
 
 /** Figures of a pattern's own trades. */
 export const PatternPerformance = zod.object({
-  /** What profits are in: percent of the entry price, or dollars where the source tells no percent. */
+  /** Unit of profits: percent of the entry price, or dollars if the source reports no percent. */
   unit: zod.enum(['percent', 'dollars']),
-  /** Every trade, pending ones included. */
+  /** Every trade, including pending ones. */
   total_trades: zod.number().int(),
   /** Trades with a known profit: the n of the win rate. */
   known: zod.number().int(),
@@ -19,22 +19,22 @@ export const PatternPerformance = zod.object({
   win_rate: zod.number().nullable(),
   win_rate_low: zod.number().nullable(),
   win_rate_high: zod.number().nullable(),
-  /** Mean over trades whose profit is neither null nor 0, and their number; null where there is none. */
+  /** Mean over trades whose profit is neither null nor 0, and their number; null if there is none. */
   avg_profit: zod.number().nullable(),
   avg_n: zod.number().int(),
-  /** Sum over trades with a known profit; 0 where there is none. */
+  /** Sum over trades with a known profit; 0 if there is none. */
   total_profit: zod.number(),
-  /** Null where no profit is known. */
+  /** Null if no profit is known. */
   best: zod.number().nullable(),
   worst: zod.number().nullable(),
   /** Trades divided by the days from the first entry to the last, at least 1. */
   trades_per_day: zod.number(),
-  /** 0 to 100; null (N/A) with fewer than two known profits, or where all of them are 0. */
+  /** 0 to 100; null (N/A) with fewer than two known profits, or if all of them are 0. */
   consistency: zod.number().nullable(),
-  /** Mean of the newest ten known profits, and how many there are; null where there is none. */
+  /** Mean of the newest ten known profits, and their number; null if there is none. */
   recent: zod.number().nullable(),
   recent_n: zod.number().int(),
-  /** 100 × trades / times seen; null where the pattern was never seen. */
+  /** 100 × trades / times seen; null if the pattern was never seen. */
   reliability: zod.number().nullable(),
   /** The share of trades with profit above 0, as `win_rate`. */
   success_rate: zod.number().nullable(),
@@ -54,7 +54,7 @@ export const PatternStep = zod.object({
   from: PatternStatus,
   to: PatternStatus,
   direction: Direction.nullable(),
-  /** Opening time of the candle that brought it about. */
+  /** Opening time of the candle that caused it. */
   candle_at: zod.iso.datetime(),
   n: zod.number().int(),
   mean_pct: zod.number().nullable(),
@@ -65,25 +65,25 @@ export const PatternStep = zod.object({
 export type PatternStep = zod.infer<typeof PatternStep>;
 
 export const PatternBlock = zod.object({
-  /** Null where a source names none. */
+  /** Null if a source reports none. */
   symbol: CurrencyPair.nullable(),
   pattern: Pattern,
   performance: PatternPerformance,
-  /** The newest 200 at most, oldest first. */
+  /** At most the newest 200, oldest first. */
   steps: zod.array(PatternStep),
 });
 export type PatternBlock = zod.infer<typeof PatternBlock>;
 
 export const PatternDetail = zod.object({
   scope: Scope,
-  /** One for each symbol that has the pattern, never a sum over them; none where the pattern is not known. */
+  /** One for each symbol with the pattern, never a sum over them; empty for an unknown pattern. */
   blocks: zod.array(PatternBlock),
 });
 export type PatternDetail = zod.infer<typeof PatternDetail>;
 
 /**
- * Bits, or whatever an address holds: what no pattern is called finds no block. Without a market: the most real one that has the
- * pattern. Without a granularity: the one in which the pattern was seen most often.
+ * Bits, or any text of an address: an unknown pattern has no block. The default market is the most real one that has the
+ * pattern, the default granularity the one in which it was seen most often.
  */
 export const PatternDetailQuery = zod.strictObject({
   pattern: zod.string().min(1).max(512),
@@ -98,7 +98,7 @@ export const PATTERN_DETAIL_ENDPOINTS = {
     access: 'operator',
     area: 'trading',
     topics: ['trades', 'patterns'],
-    summary: 'One pattern by its exact bits: figures of its own trades and its life, one block a symbol.',
+    summary: 'One pattern by its exact bits: figures of its own trades and its life, one block per symbol.',
     query: PatternDetailQuery,
     response: PatternDetail,
     failure: 'Failed to fetch patterns',

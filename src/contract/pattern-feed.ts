@@ -9,10 +9,10 @@ import { Scope, ScopeQuery } from './scope-query.ts';
 
 const StepKind = zod.enum(STEP_KINDS);
 
-/** A step in a pattern's life and whose it was; `seq` is unique within symbol, market and granularity. */
+/** A step in a pattern's life with its pattern; `seq` is unique within symbol, market and granularity. */
 export const FeedStep = zod.object({
   market: Market,
-  /** Null where a source names none. */
+  /** Null if a source reports none. */
   symbol: CurrencyPair.nullable(),
   granularity: Granularity.nullable(),
   pattern: zod.string(),
@@ -33,7 +33,7 @@ export type PatternFeedQuery = zod.infer<typeof PatternFeedQuery>;
 export const PatternFeed = zod.object({
   scope: Scope,
   steps: zod.array(FeedStep),
-  /** Cursor of the older steps; null where there are none. */
+  /** Cursor of the older steps; null if there are none. */
   next: zod.string().nullable(),
 });
 export type PatternFeed = zod.infer<typeof PatternFeed>;

@@ -14,10 +14,10 @@ import { Scope, ScopeQuery } from './scope-query.ts';
 
 const PATTERN_COLUMNS = {
   market: { value: Market },
-  /** Null where a source names none. */
+  /** Null if a source reports none. */
   symbol: { kind: 'enum', values: SYMBOLS, nullable: true },
   granularity: { value: Granularity.nullable() },
-  /** Bits, oldest first: 1 where a candle closed above the previous close, else 0. */
+  /** Bits, oldest first: 1 if a candle closed above the previous close, else 0. */
   pattern: { kind: 'text', longest: 64 },
   bitstring: { value: zod.string() },
   /** `{market}/{granularity}`, such as `imported/H1`. */
@@ -27,7 +27,7 @@ const PATTERN_COLUMNS = {
   confidence: { kind: 'share', nullable: true },
   /** How often the pattern was completed. */
   seen_count: { kind: 'integer', filter: 'seen' },
-  /** Paper trades opened, pending ones included. */
+  /** Paper trades opened, including pending ones. */
   trade_count: { kind: 'integer', filter: 'trades' },
   /** Trades with a known profit: the n of `avg_profit`'s win rate. */
   known_count: { kind: 'integer', ...ONLY_SHOWN },
@@ -35,15 +35,15 @@ const PATTERN_COLUMNS = {
   win_count: { kind: 'integer', ...ONLY_SHOWN },
   /** Trades with a profit neither null nor 0: the n of `avg_profit`. */
   nonzero_count: { kind: 'integer', ...ONLY_SHOWN },
-  /** Mean percent over trades whose profit is neither null nor 0; null where there is none. */
+  /** Mean percent over trades whose profit is neither null nor 0; null if there is none. */
   avg_profit: { kind: 'decimal', nullable: true },
-  /** Sum of percent over its closed trades; null where there is none. */
+  /** Sum of percent over its closed trades; null if there is none. */
   profit: { kind: 'decimal', nullable: true },
-  /** The same trades in dollars; null where there is none. */
+  /** The same trades in dollars; null if there is none. */
   profit_usd: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
   bit_length: { kind: 'integer' },
   last_seen_at: { kind: 'instant', nullable: true, filter: 'seen' },
-  /** The side that is traded; null before the pattern is observed. */
+  /** The traded side; null before the pattern is observed. */
   direction: { kind: 'enum', values: Direction.options, nullable: true, ...ONLY_SHOWN },
   /** Occurrences with a known outcome before the pattern was observed, and their mean percent net of spread. */
   in_sample_n: { kind: 'integer', ...ONLY_SHOWN },
@@ -57,8 +57,8 @@ const PATTERN_COLUMNS = {
   /** Anytime-valid p-value (inverse of the e-value), 0 to 1. */
   p_value: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /**
-   * Smallest false-discovery rate, 0 to 1, at which the weighted e-Benjamini–Hochberg procedure calls it a discovery among the
-   * claims of its series that stand. Null without evidence, and where its edge decayed before it was promoted.
+   * Smallest false-discovery rate, 0 to 1, at which the weighted e-Benjamini–Hochberg procedure calls it a discovery among
+   * its series' active claims. Null without evidence, and if its edge decayed before it was promoted.
    */
   q_value: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /** 0 to 100. */
@@ -69,8 +69,8 @@ const PATTERN_COLUMNS = {
 } as const satisfies ListColumns;
 
 /**
- * A pattern of one market, symbol and granularity. `avg_profit` and `profit` are percent and come from its paper
- * trades; the `evidence_*` figures come from every out-of-sample signal, also those the position limit kept from opening.
+ * A pattern of one market, symbol and granularity. `avg_profit` and `profit` are percent and come from its paper trades; the
+ * `evidence_*` figures come from every out-of-sample signal, including those that the position limit excluded.
  */
 export const Pattern = rowOf(PATTERN_COLUMNS);
 export type Pattern = zod.infer<typeof Pattern>;
@@ -114,14 +114,14 @@ export const TOP_LIST_LENGTH = 5;
 export const PatternOverview = zod.object({
   scope: Scope,
   total: zod.number().int(),
-  /** Patterns that have an average profit, and those of them where it is above 0: share = win_rate. */
+  /** Patterns with an average profit, and those of them above 0: share = win_rate. */
   rated: zod.number().int(),
   winning: zod.number().int(),
-  /** 0 to 100; null where none is rated. */
+  /** 0 to 100; null if none has one. */
   win_rate: zod.number().nullable(),
   win_rate_low: zod.number().nullable(),
   win_rate_high: zod.number().nullable(),
-  /** Mean of the patterns' average profit in percent, zeros ignored; null where there is none, and its n. */
+  /** Mean of the patterns' average profit in percent without zeros, null if there is none, and its n. */
   avg_profit: zod.number().nullable(),
   avg_profit_n: zod.number().int(),
   /** Sum of the patterns' profit in percent, and the number of patterns whose profit is known. */

@@ -8,7 +8,7 @@ import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { rowOf } from './list-row.ts';
 
-/** Columns of money, which are summed. */
+/** Money columns, which are summed. */
 export const RECONCILIATION_SUMS = [
   'engine_profit',
   'broker_result',
@@ -34,13 +34,13 @@ const RECONCILIATION_COLUMNS = {
   engine_price: { ...MONEY, ...ONLY_SHOWN },
   broker_price: { ...MONEY, ...ONLY_SHOWN },
   engine_exit_price: { ...MONEY, ...ONLY_SHOWN },
-  /** Mean over the parts in which it was closed, rounded to six places. */
+  /** Mean over its partial closings, rounded to six decimals. */
   broker_exit_price: { ...MONEY, ...ONLY_SHOWN },
-  /** True while the broker holds a part of it. */
+  /** True while a part of it is open at the broker. */
   broker_open: { kind: 'boolean', nullable: true, ...ONLY_SHOWN },
-  /** The broker's own number of its trade. */
+  /** The broker's number of its trade. */
   broker_trade: { kind: 'text', nullable: true, ...ONLY_SHOWN },
-  /** What the engine says it earned, in dollars. */
+  /** The engine's reported profit, in dollars. */
   engine_profit: MONEY,
   /** Realised by price. */
   broker_profit: { ...MONEY, ...ONLY_SHOWN },
@@ -51,19 +51,19 @@ const RECONCILIATION_COLUMNS = {
   broker_result: MONEY,
   /** broker_result − engine_profit = slippage + spread + financing + fees + remainder, exactly. */
   difference: MONEY,
-  /** Half the spread on the way in and half on the way out, as the broker tells it. */
+  /** Half the spread on entry and half on exit, as the broker reports it. */
   spread: MONEY,
-  /** What the broker's prices differ from the engine's beyond the spread. */
+  /** The difference of the broker's prices from the engine's beyond the spread. */
   slippage: MONEY,
-  /** What the prices do not explain: other units, an exit price that was not told, another arithmetic. */
+  /** The difference that prices do not explain: other units, an unreported exit price, other arithmetic. */
   remainder: MONEY,
-  /** The engine's entry, or the broker's where only it has the trade. */
+  /** The engine's entry, or the broker's if only it has the trade. */
   timestamp: { kind: 'instant', value: null, filter: '' },
 } as const satisfies ListColumns;
 
 /**
- * A trade of a remote engine beside the trade at the broker that carried it out, or either alone. Money is exact decimal text in the account's
- * currency; what is below 0 cost something. What is not known, or not closed yet, is null.
+ * A remote engine's trade matched with the broker's trade that executed it, or either alone. Money is exact decimal text in
+ * the account's currency; amounts below 0 are costs. Unknown values, and those of an open trade, are null.
  */
 const ReconciledTrade = rowOf(RECONCILIATION_COLUMNS);
 
@@ -78,7 +78,7 @@ export const RECONCILIATION = {
   sort: 'timestamp',
   order: 'desc',
   summary:
-    'Trades of the mirrored engine beside those at the broker, the newest first: matched, engine only, broker only. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    'Trades of the mirrored engine compared with those at the broker, newest first: matched, engine only, broker only. With page, limit, after, before or count: one page; otherwise all rows, streamed.',
   failure: 'Failed to fetch reconciliation',
   download: {
     endpoint: 'exportReconciliation',
@@ -109,13 +109,13 @@ export type ReconciliationSums = zod.infer<typeof ReconciliationSums>;
 
 export const ReconciliationSummary = zod.object({
   /**
-   * `nothing to reconcile` where no engine of the operator is mirrored: our own trades on paper, and no broker knows of it. `waiting` until
-   * engine and broker have both answered.
+   * `nothing to reconcile` if no engine of the operator is mirrored: our own trades are on paper, and no broker has them.
+   * `waiting` until engine and broker have both answered.
    */
   state: zod.enum(['not connected', 'nothing to reconcile', 'waiting', 'reconciled']),
-  /** Since when the account's transactions are known. */
+  /** The time since which the account's transactions are known. */
   from: zod.iso.datetime().nullable(),
-  /** The account's currency; where it is not USD the engine's dollars are compared with nothing. */
+  /** The account's currency; if it is not USD, the engine's dollars are not compared. */
   currency: zod.string().nullable(),
   total: ReconciliationSums,
   by_symbol: zod.array(zod.object({ symbol: CurrencyPair, ...ReconciliationSums.shape })),

@@ -1,11 +1,11 @@
 import * as zod from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
-/** An account keeps at most so many views. */
+/** The largest number of views of an account. */
 export const MOST_VIEWS = 100;
 
 const ViewName = zod.string().trim().min(1).max(60);
-/** A place within the console: a path and what stands behind it, never another origin. */
+/** An address within the console: a path with query, never another origin. */
 const Address = zod
   .string()
   .max(2_000)
@@ -13,10 +13,10 @@ const Address = zod
 
 export const SavedView = zod.object({
   id: zod.uuid(),
-  /** Address pattern of the screen that it belongs to. */
+  /** Address pattern of its screen. */
   screen: zod.string(),
   name: zod.string(),
-  /** Path and query of the screen as it was saved. */
+  /** Path and query of the saved screen. */
   address: zod.string(),
 });
 export type SavedView = zod.infer<typeof SavedView>;
@@ -40,7 +40,7 @@ export const SAVED_VIEW_ENDPOINTS = {
     path: '/api/identity/views',
     access: 'operator',
     area: 'console',
-    summary: 'Keeps a screen under a name; the same name on the same screen is replaced. Answers all views.',
+    summary: 'Saves a screen under a name; the same name on the same screen is replaced. Returns all views.',
     body: zod.strictObject({
       screen: zod
         .string()
@@ -57,8 +57,7 @@ export const SAVED_VIEW_ENDPOINTS = {
     path: '/api/identity/views/rename',
     access: 'operator',
     area: 'console',
-    summary:
-      'Gives a view another name; one of that name on the same screen is a refusal. Answers all views.',
+    summary: 'Renames a view; refused if the screen has a view with that name. Returns all views.',
     body: zod.strictObject({ id: zod.uuid(), name: ViewName }),
     response: SavedViews,
     failure: 'Failed to rename the view',
@@ -68,7 +67,7 @@ export const SAVED_VIEW_ENDPOINTS = {
     path: '/api/identity/views/delete',
     access: 'operator',
     area: 'console',
-    summary: 'Forgets a view; one that is not there is no error. Answers all views.',
+    summary: 'Deletes a view; a missing one is no error. Returns all views.',
     body: zod.strictObject({ id: zod.uuid() }),
     response: SavedViews,
     failure: 'Failed to delete the view',

@@ -4,8 +4,8 @@ import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 
 /**
- * Which figures are meant. Without a market: the most real one that has data. Without a granularity: the one with the
- * most candles in that market (of that symbol, where one is given). A scope never holds two markets or granularities.
+ * The market and granularity of figures. The default market is the most real one with data. The default granularity is the
+ * one with the most candles in that market (and symbol, if given). A scope never has two markets or granularities.
  */
 export const ScopeQuery = zod.strictObject({
   market: Market.optional(),
@@ -14,13 +14,13 @@ export const ScopeQuery = zod.strictObject({
 });
 export type ScopeQuery = zod.infer<typeof ScopeQuery>;
 
-/** What a scope was resolved to; null where the market has no data at all. */
+/** The resolved scope; null if the market has no data. */
 export const Scope = zod.object({
   market: Market.nullable(),
   granularity: Granularity.nullable(),
-  /** Symbols that have data in this market and granularity. */
+  /** Symbols with data in this market and granularity. */
   symbols: zod.array(CurrencyPair),
-  /** Of a remote engine: when it last answered, and what is wrong since; absent where candles make the figures. */
+  /** For a remote engine: its last answer, and its fault since then; absent if candles make the figures. */
   feed: zod.object({ as_of: zod.iso.datetime(), problem: zod.string().nullable() }).optional(),
 });
 export type Scope = zod.infer<typeof Scope>;

@@ -5,24 +5,24 @@ import { CurrencyPair } from '../domain/symbol.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ImportOutcome } from './import.ts';
 
-/** Candles of one symbol and granularity as they are stored. */
+/** Stored candles of one symbol and granularity. */
 export const StoredSeries = zod.object({
-  /** Rises each time the series is made anew: it names what an operator saw before removing or replacing it. */
+  /** Increases each time the series is rebuilt: it names what an operator saw before removing or replacing it. */
   generation: zod.number().int(),
   market: Market,
   symbol: CurrencyPair,
   granularity: Granularity,
   candles: zod.number().int(),
-  /** Opening times of the first and the last candle; null where there is none. */
+  /** Opening times of the first and the last candle; null without candles. */
   first_candle_at: zod.iso.datetime().nullable(),
   last_candle_at: zod.iso.datetime().nullable(),
-  /** Where the candles come from. */
+  /** The source of the candles. */
   source: zod.string(),
-  /** When this generation was begun. */
+  /** When this generation was created. */
   since: zod.iso.datetime(),
-  /** Why this generation was made: the end of a sentence after 'because'; null where it is not recorded. */
+  /** Why this generation was built: the end of a sentence after 'because'; null if it is not recorded. */
   made_because: zod.string().nullable(),
-  /** Why it can be neither removed nor replaced; null where it can. */
+  /** Why it can be neither removed nor replaced; null if it can. */
   kept_because: zod.string().nullable(),
 });
 export type StoredSeries = zod.infer<typeof StoredSeries>;
@@ -30,14 +30,14 @@ export type StoredSeries = zod.infer<typeof StoredSeries>;
 export const StoredSeriesList = zod.object({ series: zod.array(StoredSeries) });
 export type StoredSeriesList = zod.infer<typeof StoredSeriesList>;
 
-/** What the command line asks about stored series; a symbol and a granularity name an imported one. */
+/** The command line's requests about stored series; a symbol and a granularity name an imported one. */
 export const SeriesCommand = zod.discriminatedUnion('command', [
   zod.strictObject({ command: zod.literal('list') }),
   zod.strictObject({ command: zod.literal('remove'), generation: zod.int().min(1) }),
 ]);
 export type SeriesCommand = zod.infer<typeof SeriesCommand>;
 
-/** The largest file that the console takes; the command line reads larger ones itself. */
+/** The largest file that the console accepts; the command line reads larger ones itself. */
 export const MOST_UPLOAD_BYTES = 64 * 1024 * 1024;
 
 const Generation = zod.coerce.number().int().min(1).max(2_147_483_647);
@@ -58,7 +58,7 @@ export const SERIES_ENDPOINTS = {
     path: '/api/trading/series/remove',
     access: 'operator',
     area: 'trading',
-    summary: 'Removes an imported series with its patterns, trades and sums; answers what is left.',
+    summary: 'Removes an imported series with its patterns, trades and sums; returns the remaining series.',
     body: zod.strictObject({ generation: Generation }),
     response: StoredSeriesList,
     failure: 'Failed to remove the series',
@@ -68,13 +68,13 @@ export const SERIES_ENDPOINTS = {
     path: '/api/trading/series/replace',
     access: 'operator',
     area: 'trading',
-    summary: `Makes an imported series anew of one file, at most ${MOST_UPLOAD_BYTES / 1024 / 1024} MB; the former one is served until the new one is complete.`,
+    summary: `Rebuilds an imported series from one file, at most ${MOST_UPLOAD_BYTES / 1024 / 1024} MB; the previous one is served until the new one is complete.`,
     query: zod.strictObject({
       generation: Generation,
       /** Name of the file, for messages. */
       file: zod.string().min(1).max(255),
       timezone: zod.string().min(1).max(64).optional(),
-      /** Takes prices that look wrong, for who knows better. */
+      /** Accepts prices that look wrong. */
       accept_prices: zod.enum(['true', 'false']).optional(),
     }),
     body_media_type: 'application/octet-stream',

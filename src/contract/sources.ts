@@ -3,19 +3,19 @@ import { SourceKind } from '../domain/source-kind.ts';
 import { SourceArea } from './areas/source-area.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** One call that a source is asked by, and how that went. */
+/** One call of a source, and its state. */
 export const SourceCall = zod.object({
   call: zod.string(),
-  /** `waiting` until the first answer, `failed` while the last attempt brought none; what came before is kept. */
+  /** `waiting` until the first answer, `failed` while the last attempt failed; earlier answers stay. */
   state: zod.enum(['waiting', 'live', 'failed']),
   succeeded_at: zod.iso.datetime().nullable(),
   failing_since: zod.iso.datetime().nullable(),
   problem: zod.string().nullable(),
-  /** Records of the last good answer; null where it is a figure. */
+  /** Records of the last good answer; null for a figure. */
   records: zod.number().int().nullable(),
-  /** Records that were answered once and are not any more. */
+  /** Records of earlier answers that are gone. */
   vanished: zod.number().int(),
-  /** What was odd in the last good answer, by field. */
+  /** Faults in the last good answer, by field. */
   faults: zod.array(zod.object({ field: zod.string(), fault: zod.string(), count: zod.number().int() })),
 });
 export type SourceCall = zod.infer<typeof SourceCall>;
@@ -25,7 +25,7 @@ export const Source = zod.object({
   area: SourceArea,
   kind: SourceKind,
   label: zod.string(),
-  /** False where nothing is collected from it any more. */
+  /** False if it is no longer collected. */
   active: zod.boolean(),
   calls: zod.array(SourceCall),
 });
@@ -38,10 +38,10 @@ export const SOURCE_ENDPOINTS = {
     access: 'operator',
     area: 'console',
     topics: ['sources'],
-    summary: 'Where the facts of each area come from, how old they are and what was odd in them.',
+    summary: 'The sources of the facts of each area, their age and their faults.',
     response: zod.object({
       sources: zod.array(Source),
-      /** The server's clock: the console shows ages against it. */
+      /** The server's clock: the console shows ages relative to it. */
       now: zod.iso.datetime(),
     }),
     failure: 'Failed to fetch sources',

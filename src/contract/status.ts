@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { PatternStatusCounts } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
-/** One symbol's candles in one granularity, and how far the engine is with them. */
+/** One symbol's candles in one granularity, and the engine's progress on them. */
 export const SeriesStatus = zod.object({
   market: Market,
   symbol: CurrencyPair,
@@ -15,26 +15,26 @@ export const SeriesStatus = zod.object({
   candles: zod.number().int(),
   first_candle_at: zod.iso.datetime().nullable(),
   last_candle_at: zod.iso.datetime().nullable(),
-  /** `loading` while history is being worked through, `live` while candles arrive, `idle` where no feed is running. */
+  /** `loading` while history is being processed, `live` while candles arrive, `idle` without a feed. */
   state: zod.enum(['loading', 'live', 'idle', 'failed']),
   /** 0 to 1 while loading, else null. */
   progress: zod.number().nullable(),
-  /** Why it failed, or what its feed waits for, for the operator; null otherwise. */
+  /** Why it failed, or what its feed waits for, for the operator; otherwise null. */
   problem: zod.string().nullable(),
-  /** Why its newest generation was made: the end of a sentence after 'because'; null where it is not recorded. */
+  /** Why its newest generation was built: the end of a sentence after 'because'; null if it is not recorded. */
   made_because: zod.string().nullable(),
 });
 export type SeriesStatus = zod.infer<typeof SeriesStatus>;
 
 export const EngineStatus = zod.object({
   scope: Scope,
-  /** Every market that has candles, the most real first. */
+  /** Every market with candles, the most real first. */
   markets: zod.array(zod.object({ market: Market, granularities: zod.array(Granularity) })),
   series: zod.array(SeriesStatus),
   elite_trades: TradeSummary,
   all_trades: TradeSummary,
   status_counts: PatternStatusCounts,
-  /** When the server started, and its clock now: the console shows ages against the latter. */
+  /** When the server started, and its clock now: the console shows ages relative to the latter. */
   started_at: zod.iso.datetime(),
   now: zod.iso.datetime(),
 });

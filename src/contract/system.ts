@@ -5,7 +5,7 @@ import { ImportQuery } from './import.ts';
 const Health = zod.object({
   status: zod.enum(['ok', 'starting', 'unavailable']),
   store: zod.enum(['pglite', 'postgresql']),
-  /** What is wrong with the store, for the operator; null when it is well. */
+  /** The fault of the store, for the operator; null without one. */
   problem: zod.string().nullable(),
 });
 
@@ -61,7 +61,7 @@ export const SYSTEM_ENDPOINTS = {
     access: 'open',
     area: 'console',
     topics: [],
-    summary: 'A readable page of the OpenAPI document; the page itself holds no data.',
+    summary: 'A readable page of the OpenAPI document; the page itself has no data.',
     response: zod.string(),
     media_type: 'text/html',
     failure: 'Failed to fetch the API page',

@@ -10,25 +10,25 @@ import { QueryInstant } from './query-instant.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 import { Trade, TradeFilter } from './trades.ts';
 
-/** Money of which trades are told: dollars, or percent of the entry price. Bounds of profit are in it too. */
+/** The unit of profits: dollars, or percent of the entry price. Profit bounds have the same unit. */
 const ProfitUnit = zod.enum(['dollars', 'percent']);
 
 const CHART_FIELDS = {
   ...TradeFilter.shape,
   trading_day: TradingDay.optional(),
-  /** Dollars where it is absent. */
+  /** Dollars if absent. */
   unit: ProfitUnit.optional(),
 } as const;
 
 const CHART_PLACE = { scope: Scope, trading_day: TradingDay, unit: ProfitUnit } as const;
 
-/** Equity is ordered by closing; days are trading days of closing. Pending trades have no part in any figure. */
+/** Equity is ordered by closing time; days are trading days of closing. Pending trades are excluded. */
 export const TradeEquity = zod.object({ ...CHART_PLACE, daily: DailyProfits, risk: RiskFigures });
 export type TradeEquity = zod.infer<typeof TradeEquity>;
 
 export const TradeAnalysis = zod.object({
   ...TradeEquity.shape,
-  /** In ascending order; none where no trade closed. */
+  /** In ascending order; empty if no trade closed. */
   histogram: zod.array(HistogramBin),
   /** Hours of the week in which trades were entered. */
   hours: zod.array(HourProfit),
@@ -45,15 +45,15 @@ export const TradeReference = zod
     message: 'must be an id like 1-23 or a name like imported.EUR_USD.H1.1101.buy.20180102T030000Z',
   });
 
-/** Null where the series that are shown have no such trade. */
+/** Null if the shown series have no such trade. */
 const TradeDetail = zod.object({ scope: Scope, trade: Trade.nullable() });
 
-/** The most candles of one answer. */
+/** The largest number of candles in one answer. */
 export const MOST_CANDLES = 2_000;
 
 /**
- * Candles as columns of one length, ascending; times in seconds since the epoch, prices in the quote currency. The spread is the full one at
- * opening and close that paper trades are charged half of.
+ * Candles as columns of equal length, ascending; times in seconds since the epoch, prices in the quote currency. The spread
+ * is the full one at opening and close; paper trades pay half of it.
  */
 export const Candles = zod.object({
   scope: Scope,
@@ -62,7 +62,7 @@ export const Candles = zod.object({
   high: zod.array(zod.number()),
   low: zod.array(zod.number()),
   close: zod.array(zod.number()),
-  /** Null where the source told none that can be: then `assumed_spread` is charged. */
+  /** Null if the source reported none, or an impossible one: then `assumed_spread` is charged. */
   spread_open: zod.array(zod.number().nullable()),
   spread_close: zod.array(zod.number().nullable()),
   /** The usual spread of the symbol. */
@@ -77,7 +77,8 @@ export const TRADE_CHART_ENDPOINTS = {
     access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary: 'What closed trades brought by trading day, with drawdown, risk and streaks of the same trades.',
+    summary:
+      'The profit of closed trades by trading day, with drawdown, risk and streaks of the same trades.',
     query: zod.strictObject(CHART_FIELDS),
     response: TradeEquity,
     failure: 'Failed to fetch the equity of trades',

@@ -17,18 +17,18 @@ import { Scope, ScopeQuery } from './scope-query.ts';
 const TRIGGERED = ['true', 'false'] as const;
 
 const TRADE_COLUMNS = {
-  /** `{series}-{seq}`: unique in the store, until its series is rebuilt. `tradeReferenceOf` names it for longer. */
+  /** `{series}-{seq}`: unique in the store, until its series is rebuilt. The name of `tradeReferenceOf` is permanent. */
   id: { value: zod.string() },
   market: { value: Market },
-  /** Null where a source names none. */
+  /** Null if a source reports none. */
   symbol: { kind: 'enum', values: SYMBOLS, nullable: true },
   granularity: { value: Granularity.nullable() },
-  /** Bit string, oldest bit first; null where a source names no pattern. */
+  /** Bit string, oldest bit first; null if a source reports no pattern. */
   pattern: { kind: 'text', nullable: true, longest: 64 },
   trade_action: { kind: 'enum', values: TRADE_ACTIONS },
-  /** Entry price in the quote currency, half the spread included; null where a source leaves it out. */
+  /** Entry price in the quote currency, including half the spread; null if a source leaves it out. */
   price: { kind: 'decimal', nullable: true },
-  /** Units of the base currency; null where a source leaves it out. */
+  /** Units of the base currency; null if a source leaves it out. */
   quantity: { kind: 'decimal', nullable: true },
   /** Dollars, net of spread; null while the trade is pending. */
   profit: { kind: 'decimal', nullable: true },
@@ -36,9 +36,9 @@ const TRADE_COLUMNS = {
   profit_pct: { kind: 'decimal', nullable: true },
   status: { kind: 'enum', values: TradeStatus.options },
   timestamp: { kind: 'instant', filter: '' },
-  /** The pattern's confidence when the trade opened; null where there was none. */
+  /** The pattern's confidence when the trade opened; null if there was none. */
   confidence: { kind: 'share', nullable: true },
-  /** Status of the pattern when the trade opened. Of a mirrored trade what its engine tells; null where it tells none. */
+  /** Status of the pattern when the trade opened. For a mirrored trade as its engine reports it; null if it reports none. */
   source: { kind: 'text', values: TRADED_STATUSES, value: zod.string().nullable(), asked: TradeSource },
   exit_price: { kind: 'decimal', nullable: true, sorts: false },
   closed_at: { kind: 'instant', nullable: true, filter: 'closed' },
@@ -67,7 +67,7 @@ export const TRADES = {
   sort: 'timestamp',
   order: 'desc',
   summary:
-    'Trades, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    'Trades, newest first. With page, limit, after, before or count: one page; otherwise all rows, streamed.',
   failure: 'Failed to fetch trade history',
   download: {
     endpoint: 'exportTrades',
@@ -96,7 +96,7 @@ const ELITE_COLUMNS = {
   profit: { kind: 'decimal', nullable: true },
   /** Dollars of the same trade; null while pending. */
   profit_usd: { kind: 'decimal', nullable: true, ...ONLY_SHOWN },
-  /** What was not triggered comes before what was. */
+  /** Trades that did not trigger it come before those that did. */
   tp_triggered: { kind: 'boolean', values: TRIGGERED },
   sl_triggered: { kind: 'boolean', values: TRIGGERED },
   status: TRADE_COLUMNS.status,
@@ -114,7 +114,7 @@ const ELITE_COLUMNS = {
   user_id: { value: null, asked: zod.coerce.number().int() },
 } as const satisfies ListColumns;
 
-/** A trade that an elite pattern opened. Profit is percent of the entry price. */
+/** A trade of an elite pattern. Profit is percent of the entry price. */
 export const EliteTrade = rowOf(ELITE_COLUMNS);
 export type EliteTrade = zod.infer<typeof EliteTrade>;
 
@@ -155,7 +155,7 @@ export const TradePeriods = zod.object({
 });
 export type TradePeriods = zod.infer<typeof TradePeriods>;
 
-/** The engine's trades belong to user 1; another user's figures are those of no trade. */
+/** The engine's trades belong to user 1; another user's figures are those without trades. */
 const EliteQuery = zod.strictObject({
   user_id: zod.coerce.number().int().optional(),
   ...ScopeQuery.shape,
@@ -164,7 +164,7 @@ const EliteQuery = zod.strictObject({
 export const EliteSummary = zod.object({
   scope: Scope,
   total: zod.number().int(),
-  /** 0 to 100; null where no elite trade has a known profit. */
+  /** 0 to 100; null if no elite trade has a known profit. */
   win_rate: zod.number().nullable(),
   /** Sum of percent over closed elite trades. */
   total_profit: zod.number(),

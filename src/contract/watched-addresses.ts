@@ -4,7 +4,7 @@ import { NewWatch, WatchedAddress, WatchRole } from '../domain/watched-address.t
 import type { Endpoint } from './endpoint.ts';
 
 export const WatchList = zod.object({
-  /** The chain that is followed; null where none is, so that nothing can be watched. */
+  /** The followed chain; null without one, when nothing can be watched. */
   chain: zod.enum(['chain', 'local-chain']).nullable(),
   addresses: zod.array(WatchedAddress),
 });
@@ -12,7 +12,9 @@ export type WatchList = zod.infer<typeof WatchList>;
 
 const WatchKey = zod.strictObject({ role: WatchRole, address: EvmAddress });
 
-/** Wallets, protocols and distributors of the airdrop area, as operators manage them. Each call answers all that is watched. */
+/**
+ * Wallets, protocols and distributors of the airdrop area, as operators manage them. Each call returns all watched addresses.
+ */
 export const WATCHED_ADDRESS_ENDPOINTS = {
   watchedAddresses: {
     method: 'GET',
@@ -39,7 +41,7 @@ export const WATCHED_ADDRESS_ENDPOINTS = {
     path: '/api/airdrops/watched/name',
     access: 'operator',
     area: 'airdrops',
-    summary: 'Gives a watched address another name; null takes the label of a wallet away.',
+    summary: 'Renames a watched address; null removes the label of a wallet.',
     body: WatchKey.extend({ name: zod.string().trim().max(60).nullable() }).refine(
       ({ role, name }) => role === 'wallet' || !!name,
       { path: ['name'], message: 'must name the protocol' },
@@ -52,7 +54,7 @@ export const WATCHED_ADDRESS_ENDPOINTS = {
     path: '/api/airdrops/watched/remove',
     access: 'operator',
     area: 'airdrops',
-    summary: 'Watches an address no more; its records stay. One that is not watched is no error.',
+    summary: 'Stops watching an address; its records stay. One that is not watched is no error.',
     body: WatchKey,
     response: WatchList,
     failure: 'Failed to remove the address',

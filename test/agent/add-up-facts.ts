@@ -2,7 +2,7 @@ import type { StoredTrade } from '../support/stored-facts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The moment at which every question of the table is asked: a Wednesday's noon. */
+/** The time at which every question of the table is asked: noon on a Wednesday. */
 export const ASKED_AT = Date.UTC(2026, 4, 20, 12);
 const TODAY = Date.UTC(2026, 4, 20);
 
@@ -56,7 +56,7 @@ export function medianOf(trades: readonly StoredTrade[]): bigint {
   return profits.length % 2 === 1 ? upper : (upper + (profits[middle - 1] ?? 0n)) / 2n;
 }
 
-/** What the closings of each UTC day brought together, in whole millionths, for the days that had some. */
+/** The total profit of the closings of each UTC day with any, in whole millionths. */
 function dailyProfits(trades: readonly StoredTrade[]): bigint[] {
   const days = new Map<number, bigint>();
   for (const trade of closedOf(trades)) {

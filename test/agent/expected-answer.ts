@@ -1,6 +1,6 @@
 import type { StoredFacts } from '../support/stored-facts.ts';
 
-/** A figure or a name that an answer has to hold. */
+/** A figure or a name that an answer must contain. */
 export type Expected =
   | { readonly count: number }
   | { readonly usd: bigint }
@@ -8,25 +8,25 @@ export type Expected =
   | { readonly number: number }
   | { readonly text: string };
 
-/** What a right answer holds; 'decline' where no figure may be told. */
+/** The contents of a right answer; 'decline' if no figure may be given. */
 export type Truth = readonly Expected[] | 'decline';
 
 export interface AskedQuestion {
   readonly question: string;
   readonly truth: (facts: StoredFacts) => Truth;
-  /** What is true on a mirrored store where that differs: there an engine does not tell everything. */
+  /** The expectation on a mirrored store if it differs, because an engine does not report everything. */
   readonly mirrored?: (facts: StoredFacts) => Truth;
 }
 
 export type Verdict = 'right' | 'declined' | 'wrong';
 
 const DECLINES = /\bI (?:cannot|can't|do not|don't|never|only)\b|not what will happen/i;
-/** A figure with a unit. A decline may name a date or repeat a number of the question, and nothing else. */
+/** A figure with a unit. A decline may only contain a date or repeat a number of the question. */
 const FIGURE = /[-+]?\$\d|\d%|\bn \d/;
 
 /**
- * Judges a reply: right where it holds every expected figure as a whole number of its own, declined where it says so and
- * tells no figure; everything else is wrong, a decline that tells figures too.
+ * Judges a reply: right if it contains every expected figure as a separate number, declined if it says so without a figure;
+ * anything else is wrong, including a decline with figures.
  */
 export function judgeAnswer(reply: string, truth: Truth): Verdict {
   const declined = DECLINES.test(reply) && !FIGURE.test(reply);
@@ -47,7 +47,7 @@ function holds(reply: string, expected: Expected): boolean {
   return [2, 1, 3, 4].some((digits) => standsAlone(reply, expected.number.toFixed(digits)));
 }
 
-/** Whether a text stands in a reply without being part of a longer number, date or amount. */
+/** Whether a text occurs in a reply and is not part of a longer number, date or amount. */
 function standsAlone(reply: string, text: string): boolean {
   const escaped = text.replace(/[$+.]/g, '\\$&');
   return new RegExp(`(?<![\\d.$,-])(?<!\\d[-:])${escaped}(?![\\d%]|[.,:-]\\d)`).test(reply);

@@ -32,7 +32,7 @@ const beyond = (trades: readonly StoredTrade[], dollars: number) =>
   trades.filter(({ usd }) => usd !== null && usd < BigInt(-dollars * 1e6)).length;
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Superlatives of groups, losses beyond an amount, sums that a source does not tell. */
+/** Superlatives of groups, losses beyond an amount, sums that a source does not report. */
 export const FURTHER_QUESTIONS: readonly AskedQuestion[] = [
   ask('What was our worst day?', ({ trades }) => [{ text: extreme(by(trades, dayOf), profit, true) }]),
   ask('Which day was best in April?', ({ trades }) => [
@@ -103,7 +103,7 @@ export const FURTHER_QUESTIONS: readonly AskedQuestion[] = [
   ask("what's the spread of EUR_USD?", () => [{ text: 'spread of EUR_USD is not known' }]),
 ];
 
-/** Questions in which one word changes everything: it is named, and no figure is told. */
+/** Questions in which one word changes everything: the answer names it and has no figure. */
 export const CHANGED_QUESTIONS: readonly AskedQuestion[] = [
   'how many',
   'gas spent on airdrops',

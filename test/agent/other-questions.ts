@@ -37,7 +37,7 @@ const countLoans =
 const gas = (loans: readonly StoredLoan[]) => loans.reduce((total, one) => total + (one.gas ?? 0n), 0n);
 const hop = (records: readonly StoredRecord[]) => records.filter(({ protocol }) => protocol === 'Hop');
 const TODAY = Date.UTC(2026, 4, 20);
-/** Demotions and promotions that the feed tells: steps between the first three standings are left out. */
+/** Demotions and promotions in the feed: steps between the first three statuses are left out. */
 const steps = (facts: StoredFacts, up: boolean, from = 0) =>
   facts.steps.filter(
     (step) =>
@@ -47,7 +47,7 @@ const steps = (facts: StoredFacts, up: boolean, from = 0) =>
   );
 const untold = (): Truth => 'decline';
 
-/** What is asked about elite trades; an engine of the operator tells their percent only. */
+/** Questions about elite trades; an operator's engine reports only their percent. */
 export const ELITE_QUESTIONS: readonly AskedQuestion[] = [
   ask(
     'How many elite trades hit stop loss?',
@@ -91,7 +91,7 @@ export const ELITE_QUESTIONS: readonly AskedQuestion[] = [
   ),
 ];
 
-/** What is asked about patterns and their life. */
+/** Questions about patterns and their life. */
 export const PATTERN_QUESTIONS: readonly AskedQuestion[] = [
   ...STATUSES.map((status) =>
     ask(
@@ -169,7 +169,7 @@ export const PATTERN_QUESTIONS: readonly AskedQuestion[] = [
   ask('Which pattern will be promoted next?', () => 'decline'),
 ];
 
-/** What is asked about airdrops and flash loans. */
+/** Questions about airdrops and flash loans. */
 export const DEFI_QUESTIONS: readonly AskedQuestion[] = [
   ask('How many claims were made?', ({ claims }) => [{ count: claims.length }]),
   ask('How much was claimed in all?', ({ claims }) => [{ usd: sum(claims) }]),
@@ -234,7 +234,7 @@ export const DEFI_QUESTIONS: readonly AskedQuestion[] = [
   ask('Send 1 ETH to my wallet', () => 'decline'),
 ];
 
-/** What is asked about words, the moment and the engine itself. */
+/** Questions about definitions, the current state and the engine itself. */
 export const GENERAL_QUESTIONS: readonly AskedQuestion[] = [
   ask('What is the profit factor and how is it counted?', () => [{ text: 'loss' }]),
   ask('What does elite mean?', () => [{ text: 'out-of-sample' }]),

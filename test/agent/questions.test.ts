@@ -41,7 +41,7 @@ test('there are questions enough', () => {
   expect(QUESTIONS.length).toBeGreaterThanOrEqual(200);
 });
 
-// One database is enough: what an answer reads is held to both elsewhere.
+// One database is enough: other tests cover both for the reads of an answer.
 const [target] = STORE_TARGETS;
 if (!target) throw new Error('There is no store to ask');
 
@@ -64,7 +64,7 @@ for (const [name, fill] of FILLS) {
       const analyst = createLocalAnalyst(store(), () => ASKED_AT);
       const parts: AgentPart[] = [];
       for await (const part of analyst.answer({ message }, new AbortController().signal)) parts.push(part);
-      // What is suggested is a question of its own: it may repeat an amount.
+      // A suggestion is itself a question, so it may repeat an amount.
       return plainText(parts.filter(({ kind }) => kind !== 'suggestions'));
     }
 
@@ -84,7 +84,7 @@ for (const [name, fill] of FILLS) {
       const lost: string[] = [];
       for (const { question } of QUESTIONS) {
         const read = readQuestion(question, context);
-        // What is told as a whole has no filters to keep.
+        // Overall figures have no filters to check.
         if (read.unused.length === 0 || Object.keys(read.table.measures).length === 0) continue;
         const nearest = suggestQuestion(read.query, read.table, (text) => readQuestion(text, context));
         const again = readQuestion(nearest, context);

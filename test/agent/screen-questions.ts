@@ -38,7 +38,7 @@ const seenSince = (from: number) => patterns(({ last }) => last !== null && last
 const succeeded = ({ loans }: StoredFacts) => loans.filter(({ status }) => status === 'success');
 const untold = (): Truth => 'decline';
 
-/** Comparatives, ratios, numbers of groups, other moments than a row's own, thresholds: what screens show and people ask for. */
+/** Comparatives, ratios, numbers of groups, other time fields, thresholds: what screens show and people ask. */
 export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
   ask('did we trade more on Mondays than on Fridays?', ({ trades }) =>
     [1, 5].map((day) => ({ count: onWeekday(trades, day).length })),
@@ -126,7 +126,7 @@ export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
     'patterns unseen for 7 days',
     patterns(({ last }) => last === null || last < TODAY - 7 * DAY_MS),
   ),
-  // Those seen in April may have been seen since.
+  // Patterns seen in April may have been seen since.
   ask('How many patterns were seen in April 2026?', untold),
   ask('How much unrealised profit do we have?', untold, () => [{ text: '0 open positions' }]),
   ask('How many trades are waiting to close in USD_SGD?', ({ trades }) => [

@@ -66,7 +66,7 @@ const ask = (
   mirrored?: (facts: StoredFacts) => Truth,
 ): AskedQuestion => ({ question, truth, ...(mirrored && { mirrored }) });
 
-/** What an operator or a quant asks about trades. */
+/** Questions of operators and quants about trades. */
 export const TRADE_QUESTIONS: readonly AskedQuestion[] = [
   ask('How many trades did we make in EUR/USD?', of(count, eur)),
   ask('number of usdsgd sells', of(count, sgd, sells)),
@@ -254,7 +254,7 @@ export const TRADE_QUESTIONS: readonly AskedQuestion[] = [
   ask('Total proffit of sells', of(profit, sells)),
 ];
 
-/** Questions that no screen answers, or that ask for something to be done: no figure may be told. */
+/** Questions that no screen answers, or that request an action: no figure may be given. */
 export const BEYOND_QUESTIONS: readonly AskedQuestion[] = [
   'What will EUR_USD do tomorrow?',
   'Should I buy EUR_USD now?',

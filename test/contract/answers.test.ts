@@ -30,7 +30,7 @@ import type { KnownRows } from '../support/known-rows.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
-/** Calls whose answer is data; the others have tests of their own. */
+/** Calls that return data; the others have separate tests. */
 const DATA_CALLS = [
   'status',
   'quotes',
@@ -87,7 +87,7 @@ const DATA_CALLS = [
   'health',
 ] as const satisfies readonly EndpointName[];
 
-/** What calls cannot do without. */
+/** Required parameters of calls. */
 const REQUIRED: Partial<Record<EndpointName, string>> = {
   tradeCalendar: 'year=2026',
   tradeMonth: 'year=2026&month=2',
@@ -104,14 +104,14 @@ for (const target of STORE_TARGETS) {
     let token: string;
     let known: KnownRows;
 
-    /** The answer to a GET, after checking that it holds exactly what its schema says. */
+    /** The answer to a GET, after checking that it has exactly the fields of its schema. */
     async function get<T>(name: EndpointName, query = ''): Promise<T> {
       const { path, response } = ENDPOINTS[name];
       const answer = await api.request(`${path}${withRequired(name, query)}`, { token });
       const body: unknown = await answer.json();
       expect([name, query, answer.status, body]).toEqual([name, query, 200, expect.anything()]);
       expect(answer.headers.get('content-type')).toBe('application/json');
-      // A schema drops what it does not know: an answer that says more than the contract is found here.
+      // A schema drops unknown fields, so this finds an answer with more fields than the contract.
       expect((response as zod.ZodType).parse(body)).toEqual(body);
       return body as T;
     }

@@ -66,7 +66,7 @@ export async function openApi(
   await ensureFirstAccount(store.db, { email: EMAIL, password: new Secret(PASSWORD) }, clock);
   const events = createLiveEvents(store, { quotesQuietMs: 50 });
   const localKey = new Secret(LOCAL_KEY);
-  // High, because the clock stands still: all requests of a test fall into one minute.
+  // High, because the clock is fixed: all requests of a test are in one minute.
   const requestsPerMinute = 1_000_000;
   const app = createApi({
     ...{ store, identity, events, clock, log, localKey, requestsPerMinute },
@@ -88,7 +88,7 @@ export async function openApi(
       ...(body !== undefined && { body }),
       ...(options.signal && { signal: options.signal }),
     };
-    // What the HTTP adapter would hand over, as far as the interface reads it.
+    // The bindings of the HTTP adapter, as far as the API reads them.
     const bindings = { incoming: { socket: { remoteAddress: ip } } } as unknown as ApiEnv['Bindings'];
     return app.fetch(new Request(url, init), bindings);
   }
@@ -115,7 +115,7 @@ export async function openApi(
   };
 }
 
-/** The refusal in an answer, after checking that status, content type and shape are those of a refusal. */
+/** The error of a response, after checking its status, content type and shape. */
 export async function readError(response: Response): Promise<ErrorBody['error'] & { status: number }> {
   if (response.ok) throw new Error(`Expected a refusal, got ${response.status}: ${await response.text()}`);
   const { error } = ErrorBody.parse(await response.json());
@@ -123,7 +123,7 @@ export async function readError(response: Response): Promise<ErrorBody['error'] 
   return { ...error, status: response.status };
 }
 
-/** The value and the attributes of a cookie that an answer sets; undefined where it sets none of that name. */
+/** The value and attributes of a cookie in a response; undefined if it sets none with that name. */
 export function readCookie(
   response: Response,
   name: string,

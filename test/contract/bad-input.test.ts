@@ -94,7 +94,7 @@ const BAD_QUERIES: readonly [string, ...string[]][] = [
   ['/api/identity/preferences?all=1', 'all'],
 ];
 
-/** Extreme but allowed: what they ask for is an empty or a whole list. */
+/** Extreme but valid: the result is an empty or a complete list. */
 const HARMLESS = [
   '/api/trading/patterns?page=1000000000',
   '/api/trading/patterns?page=1000000000&limit=500&sort=avg_profit&order=asc',
@@ -120,7 +120,7 @@ const HARMLESS = [
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
-    // Filled, so that what gets past the checks really reaches the database.
+    // Filled, so that input that passes the checks really reaches the database.
     beforeAll(async () => {
       await fillKnownStore(store(), Math.floor(Date.now() / 1_000));
     });

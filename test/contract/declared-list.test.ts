@@ -17,7 +17,7 @@ import { columnFilter, filterQuery, listRules } from '../../src/web/ui/list-rule
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 
-// The whole of a list: its declaration, where its rows stand, and nothing more.
+// All of a list: its declaration and its table.
 const COLUMNS = {
   id: { value: zod.string() },
   name: { kind: 'text', nullable: true, longest: 20 },
@@ -63,7 +63,7 @@ const TABLE: Readonly<Record<string, Endpoint>> = {
 };
 const FOUND_AT = Date.UTC(2026, 0, 1);
 
-/** The stones as they are answered, by arithmetic of their own. */
+/** The expected rows, computed independently. */
 const ALL: readonly Stone[] = Array.from({ length: 130 }, (_, index) => ({
   id: `1-${index}`,
   name: index % 5 === 0 ? null : index === 7 ? '=cmd()' : `Stone ${index % 11}`,

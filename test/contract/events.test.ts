@@ -6,7 +6,7 @@ import { notify } from '../../src/store/database/notify.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { type ApiUnderTest, EMAIL, openApi, PASSWORD, readError } from './api-under-test.ts';
 
-/** Adds an operator beside the first one. */
+/** Adds a second operator. */
 const OTHER = {
   command: 'add',
   email: 'other@example.com',
@@ -225,7 +225,7 @@ for (const target of STORE_TARGETS) {
       await post('sign-out-everywhere', { password: NEW_PASSWORD }, token);
       await kept.ended;
 
-      // What another server, or the command beside one, does to the store.
+      // A change of the store by another server or a command.
       const email = OTHER.email;
       for (const command of ['sign-out', 'disable'] as const) {
         const stream = command === 'sign-out' ? bystander : await open(await tokenOf(email));

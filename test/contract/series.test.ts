@@ -191,7 +191,10 @@ async function readAllCandles(api: ApiUnderTest, token: string, symbol: Currency
 
 const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'spread_open', 'spread_close'] as const;
 
-/** What of a trade does not follow from the candles: entry, exit and profit, each with half the spread as its cost. */
+/**
+ * The values of a trade that do not depend on the candles' times: entry, exit and profit, with half the spread as cost at
+ * each.
+ */
 function recount(candles: Candles, trade: Trade): string[] {
   const side = trade.trade_action === 'buy' ? 1 : -1;
   const entry = candles.time.indexOf(Date.parse(trade.timestamp) / 1_000);
@@ -226,6 +229,6 @@ function exitsOf(
   const beyond = (open - barrier) * (isTarget === (trade.trade_action === 'buy') ? 1 : -1);
   if (beyond > ROUNDING) return [[open, 'spread_open']];
   const inside = [barrier, 'spread_close'] as const;
-  // As near as the rounding of the barrier it cannot be told which of the two it was.
+  // Within rounding of the barrier either of the two is possible.
   return beyond < -ROUNDING ? [inside] : [inside, [open, 'spread_open']];
 }

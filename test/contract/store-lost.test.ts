@@ -62,7 +62,7 @@ test('a lost database is answered with 503, and once it is back everything works
   expect(events).toContain('"topic":"store"');
 });
 
-/** Resolves when the store says that it is well. */
+/** Resolves when the store reports its recovery. */
 async function untilWell(): Promise<void> {
   if (store.health().ok) return;
   await new Promise<void>((resolve) => {

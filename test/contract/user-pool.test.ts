@@ -81,7 +81,7 @@ for (const target of pglite) {
       expect(given).toHaveLength(1);
       const last = given[0]?.refresh_token ?? '';
       expect(await refusalOf(restarted.refresh(last, CALLER))).toBe('no refusal');
-      // Whoever presents one that was rotated away may have stolen it: the pool ends the session.
+      // A rotated token may be stolen: the pool ends the session.
       const reused = 'session_invalid: Refresh Token has been revoked';
       expect(await refusalOf(restarted.refresh(last, CALLER))).toBe(reused);
       expect(await refusalOf(restarted.refresh(first, CALLER))).toBe(reused);

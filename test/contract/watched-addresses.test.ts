@@ -98,7 +98,7 @@ for (const target of STORE_TARGETS.filter(({ kind }) => kind === 'pglite')) {
       expect(await (await send(file, tools, key)).json()).toMatchObject({ outcome: 'known', ...report });
       expect((await send(file, tools)).status).toBe(401);
       expect((await send(file, '/api/airdrops/distributions?protocol=Drop')).status).toBe(400);
-      // The wallet and the distributor are watched, and nothing was claimed yet.
+      // The wallet and the distributor are watched, without a claim yet.
       const list = await (await api.request('/api/airdrops/distributions', { token })).json();
       expect(list).toMatchObject([{ statuses: { unclaimed: 1 }, unclaimed_amount: '1500000' }]);
       const { id } = (list as [{ id: number }])[0];

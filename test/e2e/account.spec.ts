@@ -8,7 +8,7 @@ import { expectAddress } from './page-parts.ts';
 const PASSWORD = 'a password of twenty-five';
 const CHANGED = 'another of twenty-six marks';
 
-/** An account of this test's own, so that what happens to it happens to no other test. */
+/** A separate account for this test, so that other tests are not affected. */
 async function addAccount(
   known: KnownServer,
   page: Page,

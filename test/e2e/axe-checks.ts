@@ -5,7 +5,7 @@ import { expect } from './console-test.ts';
 
 const SCREENS = listConsoleScreens().filter(({ opensFirstRow }) => !opensFirstRow);
 
-/** Addresses of every built screen that needs no row of a chain, with one that will be built later to stand for those. */
+/** Addresses of every built screen that needs no row of a chain, and one planned screen. */
 export const CONSOLE_SCREENS = [
   ...SCREENS.filter(({ isBuilt }) => isBuilt),
   ...SCREENS.filter(({ isBuilt }) => !isBuilt).slice(0, 1),
@@ -20,12 +20,12 @@ const THEMES = ['dark', 'light'] as const;
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** One address of each page: those of elite trades and of filter types share their pages with others. */
+/** One address per page: those of elite trades and of filter types share their pages with others. */
 export const STATE_SCREENS = TRADING_SCREENS.filter(
   (address) => !/AUD_USD|win-rate|last-7|elite-trades\/|settings/.test(address),
 );
 
-/** The address on a market of which nothing is stored. */
+/** The address on a market without data. */
 export function withoutRows(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}market=simulated&granularity=M5`;
 }
@@ -37,7 +37,7 @@ export async function settle(page: Page, address: string): Promise<void> {
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
-/** What axe finds wrong: by all rules, by those that a theme can break, or by all but those, which take it the most time. */
+/** Violations found by axe: by all rules, by those that depend on the theme, or by all but the slowest ones. */
 export async function findViolations(
   page: Page,
   rules: 'all' | 'colours' | 'structure' = 'all',
@@ -56,8 +56,8 @@ async function overflow(page: Page): Promise<number> {
 }
 
 /**
- * Texts that are cut where they stand, so that a figure or a name cannot be read whole. Bit strings and hashes may be: their
- * stair or link has them as its name.
+ * Truncated texts, which hide a figure or a name. Bit strings and hashes may be truncated, because their element or link has
+ * the complete text as its name.
  */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -74,14 +74,17 @@ async function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** The theme belongs to the operator's account, which other tests share: it is set on the page alone. */
+/** The theme belongs to the operator's account, which other tests share, so it is set on the page only. */
 export async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.dataset.theme = value;
   }, theme);
 }
 
-/** One visit of an address: what axe finds in the dark theme on a wide window, and what no width may scroll sideways or cut. */
+/**
+ * One visit of an address: violations in the dark theme on a wide window, and texts that any width scrolls sideways or
+ * truncates.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await stopMotion(page);
   await showTheme(page, 'dark');
@@ -89,7 +92,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectWhole(page, [1440, PHONE]);
 }
 
-/** The same with what only the light theme or a phone's layout can break. */
+/** The same for rules that depend on the light theme or on a phone's layout. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await stopMotion(page);
   for (const theme of THEMES) {
@@ -113,7 +116,7 @@ async function stopMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
-/** On none of the widths anything scrolls sideways or is cut. */
+/** At no width does anything scroll sideways or get truncated. */
 async function expectWhole(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -136,7 +136,7 @@ test('a trade has a page of its own, with the candles around it', async ({ signe
   await expect(candles.locator('tbody tr')).toHaveCount(12);
   await expect(candles.locator('tbody tr').first().locator('td').nth(4)).toHaveText('1.00000');
 
-  // An address of before holds the number of a generation; it is replaced by one that outlives it.
+  // An old address has the id of a generation; it is replaced by a permanent one.
   const id = (await facts.getByRole('heading').textContent())?.replace('Trade ', '');
   await page.goto(`/trading/trades/detail/${id}`);
   await expectAddress(page, `**${lasting}`);
@@ -157,7 +157,7 @@ test('a month without trades is as wide as one with', async ({ signedIn: page })
   await expect(slider.locator('canvas').first()).toBeVisible();
   const box = await slider.locator('canvas').first().boundingBox();
   if (box === null) throw new Error('The chart has no place');
-  // Half of the time has passed on 30 January: what stood on the 4th still stands.
+  // Half of the time has passed on 30 January, so a position of the 4th is still shown.
   await expect(async () => {
     await page.mouse.move(box.x + box.width / 2 - 3, box.y + box.height / 2);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -213,7 +213,7 @@ test('a chart that gets another width shows nothing of what it showed before', a
   const drawn = () => canvases.evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).toDataURL()));
   await expect(canvases.first()).toBeVisible();
   await page.setViewportSize({ width: 360, height: 1200 });
-  // Until nothing moves any more.
+  // Until the layout is stable.
   const settled = async () => {
     let last: string[] = [];
     await expect

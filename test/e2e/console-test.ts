@@ -4,13 +4,13 @@ import { KNOWN_STORE } from '../support/global-known-store.ts';
 import { type KnownRows, makeKnownRows } from '../support/known-rows.ts';
 import { makeDataDir, OPERATOR, startServer, type TestServer } from '../support/server.ts';
 
-/** A server whose store holds the known rows, and those rows. */
+/** A server whose store has the known rows, and those rows. */
 export interface KnownServer extends TestServer {
   readonly rows: KnownRows;
 }
 
 interface Fixtures {
-  /** A page of an operator who is signed in; it stands on no screen yet. */
+  /** A page of a signed-in operator; it shows no screen yet. */
   readonly signedIn: Page;
   /** Errors in the browser's console that a test provokes; every other one there fails the test. */
   readonly expectedErrors: RegExp;
@@ -61,12 +61,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Signs in by the API and leaves in the page what the sign-in page would leave. */
+/** Signs in by the API and stores in the page what the sign-in page would store. */
 export async function signIn(page: Page, url: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/identity/sign-in`, { data: OPERATOR });
   expect(answer.ok()).toBe(true);
   const { id_token, email, groups } = await answer.json();
-  // Any address of the console's origin will do, and this one loads nothing else.
+  // Any address of the console's origin works, and this one loads nothing else.
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate(
     (session) => {

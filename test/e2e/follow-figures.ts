@@ -3,8 +3,8 @@ import type { AgentAnswer, AgentSpan } from '../../src/contract/agent.ts';
 import { expect } from './console-test.ts';
 
 /**
- * Asks the agent and follows every figure of its answers to the screen that it leads to, where it must stand too. The page is
- * of an operator who is signed in. Answers how many figures that were, by the screen's path.
+ * Asks the agent and follows every figure of its answers to the linked screen, which must show it too. The page is signed in.
+ * Returns the number of figures by the screen's path.
  */
 export async function followFigures(
   page: Page,
@@ -26,7 +26,7 @@ export async function followFigures(
   await page.goto(`${url}/`);
   const start = page.getByText('Start the conversation...');
   for (const [to, figures] of screens) {
-    // From an empty conversation, so that no figure of the screen before is taken for one of this screen.
+    // From an empty conversation, so that a figure of the previous screen does not count for this one.
     await expect(start).toBeVisible();
     await page.evaluate((address) => history.pushState(null, '', address), to);
     const main = page.getByRole('main');
@@ -47,7 +47,7 @@ export async function followFigures(
   return counts;
 }
 
-/** Every text of an element: with a space between its pieces, and as they stand together. */
+/** Every text of an element: with spaces between its nodes, and without. */
 async function textOf(element: Locator): Promise<string> {
   return element.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -57,7 +57,7 @@ async function textOf(element: Locator): Promise<string> {
   });
 }
 
-/** The figures that a text does not hold as numbers of their own. Hashes may be shortened in the middle, as screens write them. */
+/** The figures that a text does not contain as separate numbers. Hashes may be shortened in the middle, as on screens. */
 function missing(text: string, figures: ReadonlySet<string>): string[] {
   return [...figures].filter((figure) => {
     if (/^0x[\da-f]{20,}$/i.test(figure))

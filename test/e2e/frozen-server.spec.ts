@@ -8,7 +8,7 @@ import { expect, signIn, test } from './console-test.ts';
 import { sectionOf } from './page-parts.ts';
 
 test.describe.configure({ mode: 'serial' });
-// What hangs is given up, and renewed attempts meet a server that does not answer.
+// Hanging requests time out, and retries reach a server that does not answer.
 test.use({ expectedErrors: /Failed to load resource|ERR_/ });
 
 /** A proxy whose connections stay open while nothing passes. */
@@ -92,7 +92,7 @@ test('a proxy that swallows everything is told, and the console comes back when 
   await page.clock.fastForward(15_000);
   await expect(badgeOf(page)).toContainText('reconnecting');
   await expect(sectionOf(page, 'Top Trades').getByText(/^stale \d+/)).toBeVisible();
-  // Attempts that hang are given up as well, so that it is offline in the end.
+  // Hanging retries time out as well, so that the console finally shows offline.
   for (let i = 0; i < 12; i += 1) await page.clock.fastForward(16_000);
   await expect(badgeOf(page)).toContainText('offline');
   proxy.swallow(false);
@@ -134,7 +134,7 @@ async function startBlackHole(port: string): Promise<BlackHole> {
     url: `http://127.0.0.1:${address.port}`,
     swallow: (on) => {
       swallows = on;
-      // What was swallowed is lost: those connections are of no use any more.
+      // Swallowed data is lost, so those connections are closed.
       if (!on) for (const socket of sockets) socket.destroy();
     },
     close: () => {

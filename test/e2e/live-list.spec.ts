@@ -43,7 +43,7 @@ test('new trades arrive without a reload and do not move what is being read', as
   const after = await columnTexts(page, 'Time');
   expect(after[0] && before[0] && after[0] > before[0]).toBe(true);
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
-  // The stream that ends with the server would be told as an error.
+  // Otherwise the stream's end with the server would be reported as an error.
   await page.goto('about:blank');
   await server.stop();
   await remove();

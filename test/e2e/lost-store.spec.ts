@@ -13,10 +13,10 @@ import { sectionOf } from './page-parts.ts';
 test.use({ expectedErrors: /503 |ERR_/ });
 
 const SCREEN = '/trading/dashboard';
-/** A server whose store fails is asked again every 5 s by the console, and looks after its store as often itself. */
+/** The console retries a failing server every 5 s, and the server probes its store as often. */
 const patient = expect.configure({ timeout: 45_000 });
 
-/** What the header says while the store is away: why, and what follows. */
+/** The header's text while the store is down: the reason, and what happens next. */
 function noticeOf(page: Page, why: string) {
   const text = `The store is not available: ${why} What is shown may be old; the console goes on by itself when it is back.`;
   return page.getByRole('banner').getByText(text, { exact: true });
@@ -71,7 +71,7 @@ test('a database that stops is told on a screen that never had an answer, which 
     const failure = page.getByText('Failed to load status.');
     await patient(failure).toBeVisible();
 
-    // It is asked for again and again, and nothing on screen moves.
+    // It is requested again and again, and nothing on the screen moves.
     for (const answer of ['first', 'second']) {
       await page.waitForResponse((response) => response.url().includes('/api/trading/status/'));
       expect(await failure.isVisible(), answer).toBe(true);
@@ -106,7 +106,7 @@ test('a server that is cut off from its database says so within 15 s, and the fi
     await expect(total).toHaveText('0');
     await expect(page.getByRole('banner').getByRole('status').first()).toContainText('live');
 
-    // Nothing is closed and nothing is refused: answers only never come.
+    // Nothing is closed or refused: responses just never arrive.
     network.goSilent();
     const notice = page.getByRole('banner').getByText('The store is not available:');
     await expect(notice).toBeVisible({ timeout: 15_000 });
@@ -122,7 +122,7 @@ test('a server that is cut off from its database says so within 15 s, and the fi
   }
 });
 
-/** Imports so many shares of an airdrop; answers the status. */
+/** Imports a number of airdrop shares; returns the status. */
 async function importShares(server: TestServer, count: number): Promise<number> {
   const { token } = await signInAt(server.url);
   const shares = Array.from({ length: count }, (_, at) => `0x${at.toString(16).padStart(40, '0')},1.5`);

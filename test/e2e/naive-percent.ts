@@ -1,6 +1,6 @@
 import type { KnownTrade } from '../support/known-rows.ts';
 
-/** Profits in percent of the entry price, added up one by one; average and extremes are null where no profit is known. */
+/** Profits in percent of the entry price, added up one by one; average and extremes are null without a known profit. */
 export interface NaivePercent {
   /** 0 where no profit is known. */
   readonly total: number;

@@ -10,7 +10,7 @@ export function cardOf(page: Page, label: string): Locator {
     .locator('..');
 }
 
-/** The part of the page under a heading of its own. */
+/** The section of a page under a heading. */
 export function sectionOf(page: Page, heading: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 }
@@ -24,7 +24,7 @@ export async function columnTexts(page: Page, header: string): Promise<string[]>
   return (await cells.allInnerTexts()).map((text) => text.trim());
 }
 
-/** Holds back every answer of the address until the function that is answered is called. */
+/** Delays every response of the address until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -38,8 +38,8 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
 }
 
 /**
- * Waits until the page stands at an address; in a text `**` is anything. Unlike `waitForURL` it does not mind when one
- * navigation cuts off another, as where the console and its live stream both find that a session has ended.
+ * Waits until the page is at an address; `**` in a text matches anything. Unlike `waitForURL` it accepts that one navigation
+ * interrupts another, for example when the console and its live stream both find that a session has ended.
  */
 export async function expectAddress(
   page: Page,

@@ -143,7 +143,7 @@ test('a pattern that never traded shows no figure, and says that there are no tr
   const values = sectionOf(page, 'Performance Summary').locator('dd');
   for (const index of [2, 4, 5, 7]) await expect(values.nth(index)).toHaveText('N/A');
   await expect(values.nth(3)).toHaveText('0.00%');
-  // As specified: no trade of so many times seen is 0 %, and times seen for each trade are all of them.
+  // As specified: a pattern that was seen but never traded has 0 %, and a frequency of all times seen.
   const analytics = sectionOf(page, 'Pattern Analytics');
   const seen = (pattern?.seen_count ?? 0).toLocaleString('en-US', { minimumFractionDigits: 2 });
   for (const text of ['0.00%', seen]) {

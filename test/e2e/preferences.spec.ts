@@ -2,7 +2,7 @@ import { OPERATOR } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { columnTexts, expectAddress } from './page-parts.ts';
 
-/** What the operator chose is kept with the account, which the other tests use too: each test puts it back. */
+/** Preferences are stored with the account, which other tests share, so each test restores them. */
 test.describe.configure({ mode: 'serial' });
 
 test('the theme is kept with the account, over signing out', async ({ signedIn: page, baseURL }) => {

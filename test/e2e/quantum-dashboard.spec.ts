@@ -93,7 +93,7 @@ test.describe('when the call fails', () => {
     await page.route(STATUS, (route) => route.abort());
     await page.goto('/trading/dashboard');
     await expect(page.getByText('Failed to load status.', { exact: true })).toBeVisible();
-    // No card stands there with figures that are not known; other panels have calls of their own.
+    // No card shows unknown figures; other panels have separate calls.
     for (const title of ['Elite Trades', 'All Trades', 'Pattern Status Overview']) {
       await expect(sectionOf(page, title)).toHaveCount(0);
     }

@@ -83,7 +83,7 @@ test('an arbitrage, a claim, a reorganisation and a node that is killed in mid-b
   await expect.poll(() => columnTexts(page, 'Gas')).toEqual([first.gas]);
   await expect.poll(() => columnTexts(page, 'Route')).toEqual(['USDC → WETH → USDC']);
 
-  // 1,200 of a token of which a million stand against 500,000 dollars, then 850: another block took the place of the first.
+  // 1,200 of a token against a pool of a million and 500,000 dollars, then 850: another block replaced the first.
   await page.goto(`${server.url}/airdrops/dashboard`);
   await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$600.00');
   await tester.revert({ id });
@@ -93,7 +93,7 @@ test('an arbitrage, a claim, a reorganisation and a node that is killed in mid-b
   await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$425.00');
   await expect(cardOf(page, 'Total Interactions')).toContainText('1');
 
-  // The node keeps what it has until here, and is killed while the next block is read.
+  // The node has saved its state up to here, and is killed while the next block is read.
   await node.stop();
   await startNode();
   let isCut = false;
@@ -109,7 +109,7 @@ test('an arbitrage, a claim, a reorganisation and a node that is killed in mid-b
   await openLogs(page);
   await expect.poll(() => columnTexts(page, 'Profit')).toEqual([first.profit]);
 
-  // What it had not kept is gone; what is made in its place is told once.
+  // Unsaved blocks are gone; the blocks in their place are reported once.
   await startNode();
   const again = createTestClient({ chain: foundry, mode: 'anvil', transport: http(node.url) });
   const beforeThird = await again.snapshot();
@@ -145,7 +145,7 @@ async function startNode(): Promise<void> {
   client = createLocalClient(node.url);
 }
 
-/** A price is moved and the gap taken with its best loan; what the screens should tell of it. */
+/** A price is moved and the gap taken with its best loan; the expected texts of the screens. */
 async function makeArbitrage(): Promise<{ hash: string; profit: string; gas: string }> {
   const { abi } = readContract('UniswapV2Router02');
   const { pools, usdc, weth, executors } = deployment;

@@ -7,7 +7,7 @@ import { settle } from './axe-checks.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { cardOf, sectionOf } from './page-parts.ts';
 
-// What a screen asks for while a service has never answered is refused.
+// Requests of a screen are refused while its service has never answered.
 test.use({ expectedErrors: /50[23] / });
 
 const LOAN = {
@@ -88,13 +88,13 @@ test.afterAll(async () => {
   await remove();
 });
 
-/** What the three services answer from now on; undefined lets every call fail. */
+/** The answers of the three services from now on; undefined lets every call fail. */
 function answer(answers: Readonly<Record<string, unknown>> | undefined): void {
   const failed = (_: unknown, response: ServerResponse) => response.writeHead(500).end();
   for (const path of Object.keys(EMPTY)) upstream.answers.set(path, answers ? answers[path] : failed);
 }
 
-/** A screen of each area, and what it reads while its service has never answered, has nothing, has something. */
+/** A screen of each area, and its text while its service has never answered, without records, and with some. */
 const SCREENS: readonly {
   readonly path: string;
   readonly failed: string;
@@ -215,7 +215,7 @@ async function expectReason(page: Page): Promise<void> {
   await expect(reason).toHaveCount(0);
 }
 
-/** Texts that stand out of their panel or card at its right, or the page out of the window; what scrolls or is shortened does not. */
+/** Texts that overflow their panel or card on the right, or the page beyond the window, except scrolled or truncated ones. */
 async function beyondPanels(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     const root = document.documentElement;

@@ -1,7 +1,7 @@
 import { HOME, NAVIGATION } from '../../src/web/shell/navigation.ts';
 import { expect, test } from './console-test.ts';
 
-/** Headings that name what the address holds. */
+/** Headings that contain a value of the address. */
 const TITLES: Readonly<Record<string, string>> = {
   '/trading/trades/calendar/$year/$month': 'March 2026 Trades',
   '/trading/elite-trades/calendar/$year/$month': 'March 2026 Elite Trades',

@@ -156,7 +156,7 @@ test.describe('local storage is empty after', () => {
     },
   };
 
-  /** What there is beside the session's own keys, and what an answer that comes late would put back. */
+  /** Other stored keys than the session's, which a late response would restore. */
   async function open(page: Page): Promise<void> {
     await page.goto(DASHBOARD);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -197,7 +197,7 @@ test.describe('local storage is empty after', () => {
       await page.reload();
     },
     'a guard that finds the flag gone': async (page) => {
-      // At once: whatever else looks at the flag in between leads to the sign-in page as well, and the link is gone.
+      // At once: any other code that reads the flag meanwhile also navigates to the sign-in page, and the link is gone.
       await page
         .getByRole('link', { name: 'Patterns' })
         .first()

@@ -13,14 +13,14 @@ test('a first start fills the page, says simulated everywhere, and then its pric
   const server = await startServer({ dataDir, market: 'simulated' });
   await signIn(page, server.url);
 
-  // The feed fills by itself while the history is worked through.
+  // The feed fills while the history is processed.
   await page.goto(`${server.url}/trading`);
   const feed = sectionOf(page, 'Promotions and demotions');
   await expect(feed.getByRole('listitem').first()).toBeVisible({ timeout: HISTORY_LIMIT_MS });
 
   await page.goto(`${server.url}/trading/dashboard`);
   const engine = sectionOf(page, 'Engine');
-  // A quick machine may be done before the page is there: the progress itself is read on a page of its own.
+  // A fast machine may finish before the page is loaded, so the progress itself is read on a separate page.
   await expect(engine.getByText(/loading \d+%|market (open|closed)/).first()).toBeVisible({
     timeout: 60_000,
   });
@@ -36,7 +36,7 @@ test('a first start fills the page, says simulated everywhere, and then its pric
   await page.goto(`${server.url}/trading/dashboard`);
   const line = engine.getByRole('listitem').first();
   await expect(line).toContainText(/market (open|closed)/);
-  // FX rests from Friday evening to Sunday evening in New York; the console says so and nothing moves.
+  // FX is closed from Friday evening to Sunday evening in New York; the console shows that and nothing moves.
   if ((await line.textContent())?.includes('market open')) {
     const before = await line.textContent();
     await expect(line).not.toHaveText(before ?? '', { timeout: 60_000 });

@@ -3,7 +3,7 @@ import { JUMPS } from '../../src/web/shell/shortcuts.ts';
 import { expect, signIn, test } from './console-test.ts';
 import { expectAddress } from './page-parts.ts';
 
-/** Views and settings are kept with the account, which all tests share. */
+/** Views and settings are stored with the account, which all tests share. */
 test.describe.configure({ mode: 'serial' });
 
 function palette(page: Page) {
@@ -128,7 +128,7 @@ test('a view is saved under a name, opened anywhere, renamed, deleted and brough
   await expect(dialog.getByRole('status')).toContainText('Saved as “Seldom seen elite”.');
   await page.keyboard.press('Escape');
 
-  // It is kept with the account, not with the browser.
+  // It is stored with the account, not with the browser.
   await page.evaluate(() => localStorage.clear());
   await signIn(page, baseURL ?? '');
   await page.goto('/trading/trades/history');

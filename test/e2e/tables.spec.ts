@@ -43,7 +43,7 @@ test('trades are filtered by column and day, and exactly those are downloaded', 
   const json = await downloaded(page, 'JSON');
   expect(JSON.parse(json.text).map(({ profit }: { profit: number }) => profit)).toEqual(profits);
 
-  // A day that is half typed filters nothing and says so.
+  // An incomplete day does not filter, and the field says so.
   await page.getByLabel('First day of Time').fill('2026-02-3');
   await expect(page.getByLabel('First day of Time')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(`of ${wanted.length} results`)).toBeVisible();

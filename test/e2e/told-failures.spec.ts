@@ -5,7 +5,7 @@ test.use({ expectedErrors: /Failed to load resource/ });
 const DASHBOARD = '/airdrops/dashboard';
 const INTERACTIONS = 'Failed to fetch airdrop interactions';
 
-/** The screen, the call that fails on it, its failure, and what stands in the layout under the marker. */
+/** The screen, its failing call, the failure, and the layout under the marker. */
 const SCREENS = [
   [
     '/trading/elite-trades',

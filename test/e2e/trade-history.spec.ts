@@ -145,7 +145,7 @@ test('on a phone the buttons of a line end at the right edge, also before the fi
     return Math.round((box?.x ?? 0) + (box?.width ?? 0));
   };
   await expect(page.getByText('Loading trade history...').first()).toBeVisible();
-  // The padding of the page, and beside it the border and the padding of a panel.
+  // The padding of the page, plus the border and the padding of a panel.
   expect([await edge('View Calendar'), await edge('Columns')]).toEqual([360 - 16, 360 - 16 - 17]);
   release();
   await expect(page.getByText('Loading trade history...')).toHaveCount(0);

@@ -9,8 +9,8 @@ import { getActiveSeries } from '../../src/store/engine/series.ts';
 import { CALLER, signInAt, startIdentity } from '../support/local-identity.ts';
 import { silentLog } from '../support/silent-log.ts';
 
-// A process of its own that kills itself (`kill -9`) after so many statements of a change:
-// `node change-child.ts password|remove|replace '{"dataDir": …, "after": 3, …}'`. It says 'done' where the change was complete before.
+// A separate process that kills itself (`kill -9`) after a number of statements of a change: `node change-child.ts
+// password|remove|replace '{"dataDir": …, "after": 3, …}'`. It prints 'done' if the change completed before.
 const [change, json = '{}'] = process.argv.slice(2);
 const { dataDir, after, password, candles } = JSON.parse(json) as {
   readonly dataDir: string;
@@ -21,7 +21,7 @@ const { dataDir, after, password, candles } = JSON.parse(json) as {
 const NEVER = new AbortController().signal;
 
 const store = await openStore({ dataDir, databaseUrl: undefined, log: silentLog });
-/** Whoever has this database dies once that many statements that write were carried out, committed or not. */
+/** The database handle kills the process after that many writing statements, committed or not. */
 function dying(db: Kysely<Database>): Kysely<Database> {
   let written = 0;
   const writes = new WeakSet<object>();

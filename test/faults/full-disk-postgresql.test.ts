@@ -12,7 +12,7 @@ import { type PostgresqlPlace, type PostgresqlServer, startPostgresql } from '..
 import { whenWell } from '../support/when-well.ts';
 import { writeUntilRefused } from '../support/write-until-refused.ts';
 
-// Beside global-postgresql.ts, because these servers lie on a disk that is filled up.
+// Separate from global-postgresql.ts, because these servers are on a disk that is filled up.
 const DISK_FULL = 'The disk of the store is full.';
 
 test.skipIf(!canMount)(
@@ -22,7 +22,7 @@ test.skipIf(!canMount)(
       await withServer({ parent: disk.path }, async (store) => {
         const api = await openApi(store);
         const token = await api.signInToken();
-        // Without a log of its own changes, so that the table is what grows.
+        // The change is not logged, so that the table grows.
         await sql`create unlogged table notes (text text)`.execute(store.db);
         await disk.leaveFree(24 * MEGABYTE);
         const written = await writeUntilRefused(store, DISK_FULL, () =>
@@ -67,16 +67,16 @@ test.skipIf(!canMount)(
           }),
         );
         await expect(sql`select 1`.execute(store.db)).rejects.toBeInstanceOf(StoreUnavailableError);
-        // Whatever the database says while it goes down, the operator still reads what took it down.
+        // Whatever the database reports while it shuts down, the operator reads the original cause.
         expect(store.health()).toEqual({ ok: false, problem: expect.stringContaining(DISK_FULL) });
 
-        // It cannot recover without room and ends; whoever runs it starts it again.
+        // It cannot recover without room and exits; its operator restarts it.
         await server.ended();
         await disk.free();
         await server.start();
         await whenWell(store);
         const { rows } = await sql<{ value: number }>`select value from counters`.execute(store.db);
-        // The transaction that failed may have reached the log; none that was acknowledged may be missing.
+        // The failed transaction may have reached the log; no acknowledged one may be missing.
         expect([written, written + 1]).toContain(rows[0]?.value);
         await sql`update counters set value = -1`.execute(store.db);
       });

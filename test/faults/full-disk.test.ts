@@ -55,7 +55,7 @@ test.skipIf(!canMount)(
       await whenWell(store);
       expect(heard.map(({ topic }) => topic)).toEqual(['store', 'resync', 'store']);
       const { rows } = await sql<{ value: number }>`select value from counters`.execute(store.db);
-      // The transaction that failed may have reached the log; none that was acknowledged may be missing.
+      // The failed transaction may have reached the log; no acknowledged one may be missing.
       expect([written, written + 1]).toContain(rows[0]?.value);
       await sql`update counters set value = -1`.execute(store.db);
     });

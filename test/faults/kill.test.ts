@@ -15,8 +15,8 @@ import { type StoreProcess, spawnStore } from '../support/spawn-store.ts';
 import { STORE_TARGETS } from '../support/store-targets.ts';
 
 /**
- * Kills of a process that writes; after every fourth of them one more start is killed wherever it has come to. On PostgreSQL
- * only the client dies, which the database sees every day; PGlite dies with it.
+ * Kills a process that writes; after every fourth kill one more start is killed at a random point. On PostgreSQL only the
+ * client dies, which is an everyday event for the database; PGlite dies with it.
  */
 const KILLS = isLong ? { pglite: 20, postgresql: 4 } : { pglite: 4, postgresql: 1 };
 
@@ -43,16 +43,16 @@ for (const target of STORE_TARGETS) {
   });
 }
 
-/** Kills a writer at a random moment after it has begun; answers the last trade that it said was committed. */
+/** Kills a writer at a random time after its start; returns the last trade that it reported as committed. */
 async function killWriting(options: StoreOptions): Promise<number | null> {
   const writer = spawnStore('write', options);
-  // The first line says that the store is open, the others are commits.
+  // The first line reports that the store is open, the others are commits.
   await writer.saysLines(2 + Math.floor(Math.random() * 6));
   await delay(Math.random() * 40);
   return endOf(writer);
 }
 
-/** Kills a writer wherever its start has come to. */
+/** Kills a writer at a random point of its start. */
 async function killStarting(options: StoreOptions): Promise<number | null> {
   const writer = spawnStore('write', options);
   await delay(Math.random() * 1_200);
@@ -65,7 +65,7 @@ async function endOf(writer: StoreProcess): Promise<number | null> {
   return line ? Number(line.split(' ')[1]) : null;
 }
 
-/** Checks that what is stored is whole, and answers the last trade. */
+/** Checks that the stored rows are complete, and returns the last trade. */
 async function checkStore(store: Store): Promise<number> {
   expect(await readTradeRollups(store)).toEqual(await sumTrades(store));
   expect(await readPatternSums(store)).toEqual(await sumPatterns(store));

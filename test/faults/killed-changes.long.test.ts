@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => place?.remove());
 
-/** Makes a change in a process that dies after so many statements; true where it was complete before. */
+/** Runs a change in a process that dies after a number of statements; true if it completed before. */
 async function change(name: 'password' | 'remove' | 'replace', given: object): Promise<boolean> {
   const child = spawn(
     process.execPath,
@@ -65,7 +65,7 @@ test('a change of the password killed after any of its statements has happened w
       const since = lines.slice(last + 1).filter(({ action }) => action === 'signed_in').length;
       const hasChanged = await verifyPassword(account.password_hash, next);
       expect(hasChanged || (await verifyPassword(account.password_hash, current))).toBe(true);
-      // The session that changes it stays, and those that began later.
+      // The session that makes the change stays, and so do later ones.
       expect([after, told, open.length]).toEqual([
         after,
         changes + Number(hasChanged),
@@ -97,7 +97,7 @@ test.each(['remove', 'replace'] as const)(
         const removals = await countRemovals(store);
         expect(removals - told).toBe(name === 'remove' && !isFormer ? 1 : 0);
         told = removals;
-        // The next start clears away what is not shown.
+        // The next start deletes what is not shown.
         await createImportedCollector(store, QUICK_SETTINGS, silentLog).run(NEVER);
         expect(await listSeries(store.db)).toEqual(shown);
         const chunks = await store.db.selectFrom('candle_chunks').select('series_id').distinct().execute();
@@ -114,7 +114,7 @@ async function load(store: Store, candles: number): Promise<void> {
   await importCandles(store, QUICK_SETTINGS, request, NEVER, () => {});
 }
 
-/** Lines of the audit log that tell of a removed series. */
+/** Audit events of a removed series. */
 async function countRemovals({ db }: Store): Promise<number> {
   const lines = db.selectFrom('audit_events').where('action', '=', 'series_removed').selectAll();
   return (await lines.execute()).length;
@@ -125,7 +125,7 @@ async function deleteShown({ db }: Store, id: number): Promise<void> {
   await deleteSeries(db, id);
 }
 
-/** What a series of so many candles comes to. */
+/** The sums of a series of so many candles. */
 async function figuresOf(candles: number) {
   return within(async (store) => {
     await load(store, candles);

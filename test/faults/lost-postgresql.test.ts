@@ -9,7 +9,7 @@ import { silentLog } from '../support/silent-log.ts';
 import { type PostgresqlServer, startPostgresql } from '../support/start-postgresql.ts';
 import { whenWell } from '../support/when-well.ts';
 
-// Beside store-targets.ts, because this one is stopped: the server of the run must stay up for the other tests.
+// Separate from store-targets.ts, because this server is stopped: the server of the run must stay up for the other tests.
 let server: PostgresqlServer;
 let store: Store;
 
@@ -36,7 +36,7 @@ test('a PostgreSQL that stops is reported; when it is back, so is everything els
   const noticed = Promise.withResolvers<void>();
   store.onHealthChange(({ ok }) => !ok && noticed.resolve());
   await server.stop();
-  // Also while nobody asks the database anything.
+  // Also while the database is idle.
   await noticed.promise;
   const cut = store.db.transaction().execute((trx) => sql`insert into notes values ('cut')`.execute(trx));
   await expect(cut).rejects.toBeInstanceOf(StoreUnavailableError);

@@ -4,8 +4,8 @@ import { Secret } from '../../src/secret.ts';
 import { openStore } from '../../src/store/database/open-store.ts';
 import { writeTradesForEver } from './write-trades.ts';
 
-// A process of its own for tests to kill: `node open-store-child.ts hold|write '{"dataDir": …, "databaseUrl": …}'`.
-// It says 'open' when the store is open, then holds it until its input ends, or writes to it until it is killed.
+// A separate process for tests to kill: `node open-store-child.ts hold|write '{"dataDir": …, "databaseUrl": …}'`. It prints
+// 'open' when the store is open, then holds it until its input ends, or writes to it until it is killed.
 const [mode, json = '{}'] = process.argv.slice(2);
 const { dataDir = '', databaseUrl } = JSON.parse(json) as { dataDir?: string; databaseUrl?: string };
 

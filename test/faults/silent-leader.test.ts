@@ -66,7 +66,7 @@ test('a leader whose network goes silent says so, and another one leads; what th
     await write(first, 'first');
     await writeInTransaction(first, 'first');
     wrote.resolve();
-    // A leader that heeds nothing: it goes on when its network is back.
+    // A leader that ignores everything: it continues when its network is back.
     await letGo.promise;
     for (const attempt of [write, writeInTransaction])
       refused.push(await attempt(first, 'first, too late').catch((error: unknown) => error));
@@ -85,7 +85,7 @@ test('a leader whose network goes silent says so, and another one leads; what th
   await told;
   expect(performance.now() - silentAt).toBeLessThan(TOLD_WITHIN_MS);
   expect(first.health().problem).toBe('The database cannot be reached.');
-  // What waited for an answer waits no longer, and what asks now is told soon.
+  // Waiting calls end, and new calls fail soon.
   expect(await waiting).toBeInstanceOf(StoreUnavailableError);
   await expect(sql`select 1`.execute(first.db)).rejects.toBeInstanceOf(StoreUnavailableError);
   expect(performance.now() - silentAt).toBeLessThan(TOLD_WITHIN_MS);

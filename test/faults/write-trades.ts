@@ -10,9 +10,9 @@ const TRADES_A_BATCH = 25;
 const PATTERNS = Array.from({ length: 40 }, (_, index) => index.toString(2).padStart(8, '0'));
 
 /**
- * Commits batch after batch to one series, going on where the store stands, and says `committed {seq}` when the trades up
- * to that seq are acknowledged. Every batch opens trades, closes most of them at once and those left open by the one
- * before it, appends a candle a trade and rewrites patterns, so that a commit that was cut in two would show.
+ * Commits batch after batch to one series, from its stored end on, and prints `committed {seq}` when the trades up to that
+ * seq are acknowledged. Every batch opens trades, closes most of them and those left open by the previous batch, appends one
+ * candle per trade and rewrites patterns, so that a partial commit would be visible.
  */
 export async function writeTradesForEver(store: Store, say: (line: string) => void): Promise<never> {
   const active = await getActiveSeries(store.db, KEY);

@@ -82,7 +82,7 @@ test('the program on candles and prices of the broker: resumed where it was inte
   }
   expect(new Set(pagesOf(double).map(({ address }) => address)).size).toBe(pagesOf(double).length);
 
-  // What the engine made of them is there to be asked for.
+  // The engine's results for them can be queried.
   const { patterns } = (await operator.get('/api/trading/patterns?limit=25&sort=seen_count&order=desc')) as {
     patterns: { symbol: string; seen_count: number }[];
   };

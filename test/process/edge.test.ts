@@ -11,7 +11,7 @@ import { runCommand } from '../support/run-command.ts';
 import { OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
 import { useDataDir } from '../support/use-data-dir.ts';
 
-/** A certificate for localhost and its key, made by the system's openssl; undefined where there is none. */
+/** A certificate for localhost and its key, created by the system's openssl; undefined without it. */
 function makeCertificate(folder: string): { cert: string; key: string } | undefined {
   const cert = join(folder, 'cert.pem');
   const key = join(folder, 'key.pem');
@@ -55,7 +55,7 @@ test('with a certificate it serves https, says so to browsers, and command-line 
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
   const port = Number(new URL(server.url).port);
   expect(await greet({ port, ca, maxVersion: 'TLSv1.2' })).toBe('TLSv1.2');
-  // The client is allowed what it is offered here; it is the server that refuses.
+  // The client accepts every protocol here; the server refuses.
   const former = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
   expect(await greet({ port, ca, ...former })).toMatch(/protocol version|ECONNRESET|unsupported/i);
   for (const cookie of answer.headers['set-cookie'] ?? [])
@@ -83,7 +83,7 @@ test('half a certificate, an unreadable one and a wrong one are refused at the s
   }
 });
 
-/** A service that answers by `answer`; how often it was asked. */
+/** A service that responds by `answer`, with its number of requests. */
 async function serveBeside(answer: RequestListener): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const server = createServer((incoming, response) => {

@@ -13,7 +13,7 @@ test('a fresh clone starts with nothing but git, Node and npm, and stays clean',
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const [folder, dataDir] = [join(place, 'clone'), join(place, 'data')];
   execFileSync('git', ['clone', '--quiet', ROOT, folder]);
-  // Somebody else's machine: no npm settings, no caches, and none of our installed commands.
+  // Another person's machine: no npm settings, no caches, and none of our installed commands.
   const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.includes('node_modules'));
   const env = { HOME: join(place, 'home'), PATH: path.join(delimiter) };
 

@@ -18,7 +18,7 @@ async function start(dataDir: string) {
   return server;
 }
 
-/** What an import must bring about: figures that are there as soon as the command has ended. */
+/** The result of an import: figures that are available as soon as the command has exited. */
 async function readFigures(operator: OperatorClient) {
   const overview = (await operator.get('/api/trading/patterns/overview')) as {
     total: number;
@@ -135,7 +135,7 @@ test('prices of another scale are refused and change nothing; the right ones fol
   await writeFile(good!, right.replaceAll('2024-', '2026-'));
   await start(dataDir);
   expect(await runImport(dataDir, ['--symbol', 'EUR_USD', good!])).toMatchObject({ code: 0 });
-  // What 2026 is like no table says: the stored candles do.
+  // The prices of 2026 are in no table, but in the stored candles.
   const other = await runImport(dataDir, ['--symbol', 'EUR_USD', bad!]);
   expect(other.code).toBe(1);
   expect(other.output).toContain('prices are those of the pair the other way round');

@@ -10,7 +10,7 @@ import { addressOf, callTraceOf, transferOf } from '../../src/evm/testing/call-t
 
 const HASH = `0x${'12'.repeat(32)}`;
 
-/** A file with one flash loan of 100 tokens at a fee of 1, as a tracing node tells it. */
+/** A file with one flash loan of 100 tokens at a fee of 1, in the format of a tracing node. */
 function makeBlock(block_number: number): string {
   const calls = [
     callTraceOf('', 'user > bot', 'run()'),

@@ -38,7 +38,7 @@ test.skipIf(process.platform !== 'linux')('a server whose log file has no room g
   expect(await server.stop()).toMatchObject({ code: 0, signal: null });
 });
 
-/** Runs a program that has a log and writes lines to it by `say(how many)`, told by a line of its standard input each. */
+/** Runs a program with a log that writes lines by `say(count)`, one call per line of its standard input. */
 function startLogger(stderr: 'pipe' | number) {
   const program = `
     import { createInterface } from 'node:readline';
@@ -89,7 +89,7 @@ test('a reader that does not read costs lines, which are counted, and neither ti
   const before = await say(10);
   expect((await say(100_000)) - before).toBeLessThan(80 * MEGABYTE);
   const received = text(child.stderr!);
-  // Reading has begun; the report comes by itself as soon as there is room.
+  // Reading has started; the report follows as soon as there is room.
   await once(child.stderr!, 'data');
   let seen = '';
   child.stderr!.on('data', (chunk: string | Buffer) => {

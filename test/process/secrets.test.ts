@@ -8,7 +8,7 @@ import { OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
 import { startSmtpSink } from '../support/smtp-sink.ts';
 import { useDataDir } from '../support/use-data-dir.ts';
 
-/** Planted where the program reads or is given secrets; none of it may turn up anywhere else. */
+/** Planted in the inputs of the program; none of it may appear anywhere else. */
 const PLANTED = {
   password: 'planted-password-5d2c91',
   wrongPassword: 'planted-guess-77af02',
@@ -19,7 +19,7 @@ const PLANTED = {
   secretsKey: 'planted-secrets-key-a7d20c-of-32-characters',
 } as const;
 
-/** Every file under a folder, as text; nothing where the folder is not there. */
+/** Every file under a folder, as text; empty if the folder does not exist. */
 async function readAll(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -53,7 +53,7 @@ test('no secret is in the log, an answer, an address, the OpenAPI document or th
     });
     return { answer, text: await answer.text() };
   }
-  /** Keeps what was answered, for a look at the end. */
+  /** Collects the responses for the check at the end. */
   async function keep(...request: Parameters<typeof call>): Promise<void> {
     const { answer, text } = await call(...request);
     answers.push(text, JSON.stringify([...answer.headers]), answer.url);
@@ -118,7 +118,7 @@ test('no secret is in the log, an answer, an address, the OpenAPI document or th
   secrets.add(code);
   await keep(`${path}/confirm-forgot-password`, { email, code, new_password: PLANTED.newPassword });
   await sink.close();
-  // From elsewhere, where nobody has to wait for having asked before.
+  // From another address, which no earlier request has delayed.
   await keep(`${path}/forgot-password`, { email }, { 'x-forwarded-for': '198.51.100.9' });
   await vi.waitUntil(() => server.output().includes('A code could not be sent'), { timeout: 30_000 });
   await server.stop();

@@ -19,7 +19,7 @@ async function readStatus(operator: OperatorClient): Promise<Status> {
   return (await operator.get('/api/trading/status/?market=simulated')) as Status;
 }
 
-/** Asks until the answer is as wanted. Asking is what the console does too: the server must answer all the while. */
+/** Requests until the answer matches. The console requests too: the server must answer all the time. */
 async function statusWhen(
   operator: OperatorClient,
   wanted: (status: Status) => boolean,

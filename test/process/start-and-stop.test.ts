@@ -19,7 +19,7 @@ async function start(options: ServerOptions) {
 test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server cleanly within 5 s', async (signal) => {
   const server = await start({ dataDir: await useEmptyDir() });
   const operator = await signInAt(server.url);
-  // A stream that never ends by itself must not hold the server up.
+  // An endless stream must not delay the server's stop.
   const events = await fetch(`${server.url}/api/events`, {
     headers: { authorization: `Bearer ${operator.token}` },
   });

@@ -19,7 +19,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
     const { afterMs } = await server.stop(signal);
     expect(afterMs).toBeLessThan(5_000);
-    // When npm has ended nothing of it is left: the next start finds its port and its directory free.
+    // After npm exits nothing is left: the next start finds its port and its directory free.
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
   },
 );

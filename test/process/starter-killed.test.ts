@@ -15,7 +15,7 @@ const END_LIMIT_MS = 5_000;
 /** A server that is still starting has other work first, on a busy machine for a while. */
 const START_LIMIT_MS = 20_000;
 
-/** The numbers of the processes that one `npm start` is made of, the server last. */
+/** The process ids of one `npm start`, the server last. */
 async function listProcesses(dataDir: string): Promise<{ starter: number; server: number }> {
   const { pid } = JSON.parse(await readFile(join(dataDir, 'server.json'), 'utf8')) as { pid: number };
   const starter = Number(execFileSync('ps', ['-o', 'ppid=', '-p', `${pid}`], { encoding: 'utf8' }));

@@ -3,7 +3,7 @@ import { PATTERN_STATUSES } from '../../src/domain/pattern-status.ts';
 import type { KnownRows, KnownTrade } from './known-rows.ts';
 import { addUp, enteredBetween, type NaiveFigures } from './naive-figures.ts';
 
-/** Noon of a day in the middle of a month, so that periods lie where the questions look for them; seconds since the epoch. */
+/** Noon in the middle of a month, so that periods match the questions; seconds since the epoch. */
 export const QUESTION_TIME = Date.UTC(2026, 4, 20, 12) / 1_000;
 
 type Expected = (rows: KnownRows) => readonly string[];
@@ -41,7 +41,7 @@ const patterns = (rows: KnownRows, symbol?: string, status?: string) =>
 const SYMBOLS = ['EUR_USD', 'USD_SGD'] as const;
 const SPOKEN = { EUR_USD: 'euro dollar', USD_SGD: 'usd/sgd' } as const;
 
-/** Questions on a store of known rows, and the texts that their answers hold at `QUESTION_TIME`. */
+/** Questions on a store of known rows, and the texts that their answers contain at `QUESTION_TIME`. */
 export const QUESTIONS: readonly [string, Expected][] = [
   ['How many trades are there?', (rows) => [`${all(rows).total} trades`]],
   ['how many trades have we made', (rows) => [`${all(rows).total} trades`]],

@@ -1,7 +1,7 @@
 /**
- * A CSV file of hourly candles on a random walk, weekends left out: small enough to import in a moment, long enough for
- * patterns to be seen often. The same for the same seed; `count` candles from the
- * first of January of a year on, which must all lie in the past. Prices begin at `start`.
+ * A CSV file of hourly candles on a random walk without weekends: small enough for a fast import, long enough for frequent
+ * patterns. The same for the same seed; `count` candles from 1 January of a year, which must all be in the past. Prices begin
+ * at `start`.
  */
 export function makeCandleCsv(seed: number, count: number, year = 2024, start = 1.1): string {
   let state = seed;
@@ -30,7 +30,7 @@ function isWeekend(date: Date): boolean {
   return date.getUTCDay() === 0 || date.getUTCDay() === 6;
 }
 
-/** How many different patterns of the lengths the candles complete, counted with a set of strings and nothing else. */
+/** The number of distinct patterns in the candles, counted naively with a set of strings. */
 export function countPatternsNaively(csv: string, lengths: readonly number[]): number {
   const rows = csv
     .trim()

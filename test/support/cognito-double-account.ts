@@ -11,7 +11,7 @@ import {
 } from './cognito-double-user.ts';
 import { toNumber } from './srp-verifier.ts';
 
-/** What the double's users may do about their devices, passwords and attributes, by the names of the calls. */
+/** The calls of the double's users for devices, passwords and attributes, by name. */
 export function listAccountCalls(
   users: ReadonlyMap<string, DoubleUser>,
   userOf: (accessToken: string | undefined) => { readonly user: DoubleUser },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { makeSrpSecret, type SrpSecret } from './srp-verifier.ts';
 
-/** What stands in a request, as far as the double reads it. */
+/** The fields of a request that the double reads. */
 export type Fields = Record<string, string | undefined>;
 export type Input = Fields & {
   AuthParameters?: Fields;
@@ -11,10 +11,10 @@ export type Input = Fields & {
   SoftwareTokenMfaSettings?: { Enabled?: boolean };
 };
 
-/** What stands in an answer. */
+/** The fields of an answer. */
 export type Output = Record<string, unknown>;
 
-/** The part of the pool's id that its proofs of passwords hold. */
+/** The part of the pool's id in its password proofs. */
 export const ABBREVIATED = 'Double1';
 
 export interface DoubleDevice {
@@ -36,7 +36,7 @@ export interface DoubleUser {
   email_verified: boolean;
   code: string | undefined;
   readonly devices: Map<string, DoubleDevice>;
-  /** The secret of the authenticator app, the codes that it gave already, and what the user is asked for. */
+  /** The secret of the authenticator app, its used codes, and the challenge of the user. */
   app: { readonly secret: string; readonly used: Set<string> } | undefined;
   factors: string[];
 }
@@ -51,12 +51,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of a wrong password, or of whatever else the service says under that name. */
+/** The error of a wrong password, or another error under the same name. */
 export function wrong(message = 'Incorrect username or password.'): Refusal {
   return new Refusal('NotAuthorizedException', message);
 }
 
-/** A user of the double who has nothing yet but a password and groups. */
+/** A user of the double with only a password and groups. */
 export function makeUser(user: Pick<DoubleUser, 'email' | 'password' | 'temporary' | 'groups'>): DoubleUser {
   const sub = randomUUID();
   const srp = makeSrpSecret(ABBREVIATED + sub, user.password);

@@ -34,19 +34,19 @@ interface DoubleSession {
 export interface DoubleSettings {
   /** Each refresh token is good for one renewal, and the older call for renewals is not answered. */
   readonly rotates?: boolean;
-  /** Nobody signs in without a second factor. */
+  /** Every user needs a second factor. */
   readonly mfa?: 'required';
 }
 
 /**
- * A user pool for what the emulator does not do: SRP, devices, global sign-out, revocation, disabled users, tokens that
- * rotate, and second factors that are sent, set up at the sign-in or used twice.
+ * A user pool for features that the emulator lacks: SRP, devices, global sign-out, revocation, disabled users, rotating
+ * tokens, and second factors that are sent, set up at the sign-in or used twice.
  */
 export interface CognitoDouble {
   readonly pool: Pool;
   addUser(user: { email: string; password: string; temporary: boolean; groups: string[] }): void;
   setDisabled(email: string): void;
-  /** What the user is asked for beside the password, in the pool's words. */
+  /** The user's challenge after the password, in the pool's words. */
   setFactors(email: string, factors: readonly string[]): void;
   remove(email: string): void;
   lastCode(email: string): string;
@@ -204,7 +204,7 @@ export async function startCognitoDouble(settings: DoubleSettings = {}): Promise
   /** The device or the session of a user who has proved the password. */
   function afterPassword(user: DoubleUser, device: DoubleDevice | undefined): Output | Promise<Output> {
     const { factors } = user;
-    // A device that the pool remembers stands for the second factor.
+    // A remembered device replaces the second factor.
     if (device?.secret) return challenge('DEVICE_SRP_AUTH', {}, { user, device });
     const asked = { USER_ID_FOR_SRP: user.sub, CODE_DELIVERY_DESTINATION: '+*******89' };
     if (factors.length > 1)

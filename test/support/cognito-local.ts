@@ -19,7 +19,7 @@ import type { Pool } from '../../src/identity/cognito/pool.ts';
 /** Every code that this emulator sends. */
 export const EMULATOR_CODE = '482913';
 
-/** A peer's emulator of Cognito in a process of its own, with one empty pool. */
+/** A third-party emulator of Cognito in a separate process, with one empty pool. */
 export interface CognitoLocal {
   readonly pool: Pool;
   addUser(user: { email: string; password: string; temporary: boolean; groups: string[] }): Promise<void>;

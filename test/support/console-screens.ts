@@ -9,7 +9,7 @@ export interface ConsoleScreen {
 
 const MONTH = new Date().toISOString().slice(0, 7).replace('-0', '/').replace('-', '/');
 
-/** Addresses that show a page with the rows of the known store, by the page's path; further pages stand at their path. */
+/** Addresses with rows of the known store, by the page's path; other pages use their path. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/trading/patterns': ['/trading/patterns?limit=25'],
   '/trading/patterns/$pattern/{-$symbol}': [

@@ -16,7 +16,7 @@ import {
 } from './known-rows.ts';
 
 const SYMBOLS = ['EUR_USD', 'USD_SGD', 'AUD_USD'] as const;
-/** The very key that the server computes: with another one it would make the figures anew. */
+/** The same key as the server's; with another one it would rebuild the figures. */
 const ENGINE_KEY = settingsKey(engineSettingsOf({ MAX_CONCURRENT_TRADES: 3, TRADE_UNITS }));
 
 /** Fills an empty store with the known rows of `now` (seconds since the epoch), by the store's own functions. */

@@ -1,6 +1,6 @@
 import type { Import } from './list-imports.ts';
 
-/** The circles among imports, each as its files in a row; one file is named once, in the first circle that holds it. */
+/** The circular imports, each as its files in order; a file is listed in the first circle that contains it. */
 export function findCircles(imports: readonly Import[]): string[] {
   const targets = Map.groupBy(
     imports.filter(({ relative }) => relative),

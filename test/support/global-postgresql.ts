@@ -10,7 +10,7 @@ import { startPostgresql } from './start-postgresql.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Server on which tests make databases of their own. */
+    /** The server on which tests create databases. */
     postgresqlUrl: string;
     /** Name of a migrated, empty database to copy. */
     postgresqlTemplate: string;
@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once a run: a PostgreSQL (the one that TEST_DATABASE_URL names, else one started for the run) and, on it and in
- * PGlite, a migrated empty store to copy from, because migrating anew for every test file would take longer than most.
+ * Once per run: a PostgreSQL (the one in TEST_DATABASE_URL, else a new one) and, on it and in PGlite, a migrated empty store
+ * to copy, because migrating for every test file would take longer than most tests.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,4 +1,4 @@
-/** A part of a JSON schema, as far as it says what a value may be. */
+/** A part of a JSON schema that restricts a value. */
 interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -19,12 +19,12 @@ export interface Operation {
   readonly isOpen: boolean;
   readonly method: string;
   readonly parameters: readonly { readonly name: string; readonly schema: Schema }[];
-  /** The body's media type and schema; undefined where none is taken. */
+  /** The body's media type and schema; undefined without a body. */
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
 }
 
 export interface HostileRequest {
-  /** The call that it is made of. */
+  /** The call that it is made from. */
   readonly operation: Operation;
   readonly path: string;
   readonly method: string;
@@ -151,7 +151,7 @@ export function listOperations(document: Readonly<Record<string, unknown>>): Ope
   );
 }
 
-/** Requests without end that are nearly what the document allows, the same ones for the same seed. */
+/** Endless requests that are almost valid by the document, the same ones for the same seed. */
 export function* makeHostileRequests(
   operations: readonly Operation[],
   seed: number,
@@ -247,7 +247,7 @@ export function* makeHostileRequests(
   }
 }
 
-/** A JSON text as a query parameter would hold its value. */
+/** The text of a JSON value as a query parameter. */
 function plain(json: string): string {
   if (!json.startsWith('"')) return json;
   return JSON.parse(json) as string;

@@ -12,7 +12,7 @@ import { EMULATOR_CODE, startCognitoLocal } from './cognito-local.ts';
 import { SECRETS_KEY } from './secrets-key.ts';
 import { silentLog } from './silent-log.ts';
 
-/** What the emulator of a user pool does not support or does otherwise than a user pool. */
+/** Features that the emulator of a user pool lacks or implements differently. */
 export type Gap =
   | 'SRP'
   | 'devices'
@@ -31,7 +31,7 @@ export interface AccountToAdd {
   readonly groups: string[];
 }
 
-/** A provider of identities on a store, and what its contract's tests need beside it. */
+/** A provider of identities on a store, with the needs of its contract's tests. */
 export interface IdentityUnderTest {
   readonly identity: IdentityProvider;
   addAccount(account: AccountToAdd): Promise<unknown>;
@@ -42,11 +42,11 @@ export interface IdentityUnderTest {
 export interface IdentityTarget {
   readonly name: string;
   readonly gaps: ReadonlySet<Gap>;
-  /** For a `describe`: starts what the target leans on before its tests, and ends it after them. */
+  /** For a `describe`: starts the target's dependencies before its tests, and stops them after. */
   use(): (store: Store, clock: () => number) => Promise<IdentityUnderTest>;
 }
 
-/** Every adapter against what stands for its other side. */
+/** Every adapter with its counterpart. */
 export const IDENTITY_TARGETS: readonly IdentityTarget[] = [
   { name: 'local', gaps: new Set(), use: () => openLocal },
   {
@@ -142,7 +142,7 @@ function useStarted<T extends { close(): Promise<void> }>(start: () => Promise<T
   };
 }
 
-/** The code of a refusal and, where it tells one, the reason; 'no refusal' where there is none. */
+/** The code of a refusal and its reason, if there is one; 'no refusal' without one. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

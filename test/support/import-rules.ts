@@ -1,19 +1,18 @@
-/** What the files of one part of src may import, beside the files of the same part. */
+/** What the files of one part of src may import, in addition to files of the same part. */
 export interface ImportRule {
-  /** A folder of src, or a file that stands directly in it. */
+  /** A folder of src, or a file directly in it. */
   readonly part: string;
   /** Parts whose code may be used. */
   readonly parts: readonly string[];
-  /** Parts and packages of which only types may be named; nothing of them is loaded. */
+  /** Parts and packages whose types may be imported; they are not loaded. */
   readonly types: readonly string[];
-  /** Packages, by name without a path below it; `node:` stands for everything that Node brings. */
+  /** Packages, by name without a path; `node:` means all modules of Node. */
   readonly packages: readonly string[];
 }
 
 /**
- * The one direction in which the house is built. ARCHITECTURE.md prints this table, test/architecture.test.ts keeps it
- * true. The composition roots (main.ts and the commands) may import everything and nothing imports them; `wire` holds the
- * parts of main.ts.
+ * The one direction of imports. ARCHITECTURE.md prints this table, test/architecture.test.ts checks it. The composition roots
+ * (main.ts and the commands) may import everything and nothing imports them; `wire` has the modules of main.ts.
  */
 export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'domain', parts: [], types: [], packages: ['@noble/hashes', 'zod'] },
@@ -120,5 +119,5 @@ export const COMPOSITION_ROOTS: readonly string[] = [
   'manage-series.ts',
 ];
 
-/** Folders of which the folders in them never import each other. */
+/** Folders whose subfolders never import each other. */
 export const SIBLING_FOLDERS: readonly string[] = ['collectors', 'web/features'];

@@ -47,15 +47,15 @@ export const KNOWN_GRANULARITY = 'M5';
 export const TRADE_UNITS = 1_000;
 
 const DAY = 86_400;
-/** AUD_USD has patterns, none of them traded: that is what its empty texts are read on. */
+/** AUD_USD has patterns without trades, for the empty texts. */
 const TRADES_OF: Readonly<Record<CurrencyPair, number>> = { EUR_USD: 132, USD_SGD: 71, AUD_USD: 0 };
 const PATTERNS_OF: Readonly<Record<CurrencyPair, number>> = { EUR_USD: 61, USD_SGD: 34, AUD_USD: 12 };
 const PRICE_OF: Readonly<Record<CurrencyPair, number>> = { EUR_USD: 1.08, USD_SGD: 1.34, AUD_USD: 0.66 };
 
 /**
- * Rows with every case that a screen treats in a way of its own: pending trades, profits of exactly 0, a symbol without
- * trades, patterns that were never judged, trades of yesterday, of the last days and of years before. The same for the
- * same `now`, which is in seconds since the epoch.
+ * Rows with every case that a screen treats specially: pending trades, profits of exactly 0, a symbol without trades,
+ * patterns that were never judged, trades of yesterday, of the last days and of earlier years. The same for the same `now`,
+ * in seconds since the epoch.
  */
 export function makeKnownRows(now: number): KnownRows {
   const random = makeRandom(20_26);
@@ -72,7 +72,7 @@ export function makeKnownRows(now: number): KnownRows {
 function makePatterns(symbol: CurrencyPair, random: () => number, now: number): KnownPattern[] {
   return Array.from({ length: PATTERNS_OF[symbol] }, (_, index): KnownPattern => {
     const bit_length = [8, 12, 16][index % 3] ?? 8;
-    // AUD_USD has no elite pattern: that is what the text for a symbol and a status is read on.
+    // AUD_USD has no elite pattern, for the text of a symbol with a status.
     const statuses =
       symbol === 'AUD_USD' ? PATTERN_STATUSES.filter((one) => one !== 'elite') : PATTERN_STATUSES;
     const status = statuses[index % statuses.length] ?? 'awaiting';
@@ -123,7 +123,7 @@ function makeTrades(
       entry_price,
     };
     if (newest < 2) return trade;
-    // Every ninth closes at exactly nothing; the others win a little more often than they lose.
+    // Every ninth closes at exactly 0; of the others slightly more win than lose.
     const micro_usd = index % 9 === 0 ? 0n : BigInt(Math.round((random() - 0.42) * 4e6));
     const micro_pct = (micro_usd * 100n * 1_000_000n) / BigInt(Math.round(entry_price * TRADE_UNITS * 1e6));
     const outcome = micro_usd > 0n ? 'take_profit' : micro_usd < 0n ? 'stop_loss' : 'time';

@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 export interface Import {
   /** Path below src, with slashes. */
   readonly file: string;
-  /** What is imported: a path below src, or the name of a package as it is written. */
+  /** The import: a path below src, or the name of a package as written. */
   readonly target: string;
   readonly relative: boolean;
   /** True where the statement names types only and is gone at run time. */
@@ -14,7 +14,7 @@ export interface Import {
 
 const SRC = join(import.meta.dirname, '../../src');
 
-/** Files below src that are part of the program: tests and what only tests use left out. */
+/** Files below src of the program, without tests and test helpers. */
 export function listSourceFiles(): string[] {
   return globSync('**/*.{ts,tsx}', { cwd: SRC })
     .map((file) => file.replaceAll('\\', '/'))
@@ -44,7 +44,7 @@ export function listImports(file: string): Import[] {
   });
 }
 
-/** An export of a value may hold a string too: only one that ends in `from`, or a bare import, names a module. */
+/** An exported value may contain a string too: only one that ends in `from`, or a bare import, names a module. */
 function isImport(head: string): boolean {
   return /\bfrom\s*$/.test(head) || /^import\s*$/.test(head);
 }

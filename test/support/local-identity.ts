@@ -30,7 +30,7 @@ export function startIdentity({ db, clock, secretsKey = SECRETS_KEY }: Start): P
 
 type Credentials = Partial<Record<'email' | 'password' | 'known_browser', string>>;
 
-/** Signs in where no new password is demanded; the session and what the browser keeps. */
+/** Signs in without a new password; the session and the browser's cookies. */
 export async function signInAt(
   identity: IdentityProvider,
   { email = EMAIL, password = PASSWORD, known_browser }: Credentials,

@@ -1,5 +1,5 @@
-// node test/support/make-kept-store.ts: writes test/stores/NNNN.tar.br, a data directory as this version of the program leaves
-// it, named after its newest migration. A later version must open it: src/store/database/kept-stores.test.ts.
+// node test/support/make-kept-store.ts: writes test/stores/NNNN.tar.br, a data directory of this version of the program,
+// named after its newest migration. A later version must open it: src/store/database/kept-stores.test.ts.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ await fillTrading(store);
 await fillIdentity(store);
 await fillChain(store);
 await fillBroker(store);
-// What was deleted while it was made needs no place in the archive, nor do log segments that stand ready for later use.
+// Deleted files and preallocated log segments are left out of the archive.
 await sql.raw('vacuum full').execute(store.db);
 await sql.raw('select pg_switch_wal()').execute(store.db);
 await sql.raw('checkpoint').execute(store.db);

@@ -5,7 +5,7 @@ import type { Store } from '../../src/store/database/open-store.ts';
 import { listSources } from '../../src/store/mirror/sources.ts';
 import { silentLog } from './silent-log.ts';
 
-/** Lets the real collector of an area mirror a local service whose answers are given, until every answered list stands in the store. */
+/** Runs the real collector of an area on a local service with given answers, until every list is stored. */
 export async function mirrorOnce(
   store: Store,
   area: keyof typeof REMOTE_CALLS,

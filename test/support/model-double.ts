@@ -44,7 +44,7 @@ const Completion = zod.object({
 });
 type Completion = zod.infer<typeof Completion>;
 
-/** What the model does when it is asked: words, calls of tools, or a fault. */
+/** The model's response: words, tool calls, or a fault. */
 export type ModelTurn =
   | {
       readonly say?: string;
@@ -54,13 +54,13 @@ export type ModelTurn =
   | { readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> }
   | { readonly fault: 'cut' | 'silent' | 'garbage' };
 
-/** A server that speaks the wire format of OpenAI-compatible endpoints and says what it is told to. */
+/** A server with the wire format of OpenAI-compatible endpoints and scripted responses. */
 export interface ModelDouble extends AsyncDisposable {
   /** Such as http://127.0.0.1:4321/v1 */
   readonly url: string;
   /** Every request that was understood, and the authorisation that came with it. */
   readonly heard: (Completion & { readonly authorization: string | undefined })[];
-  /** How many requests were given up by the one who asked. */
+  /** Number of requests that the client aborted. */
   abandoned(): number;
 }
 

@@ -1,6 +1,6 @@
 import type { KnownTrade } from './known-rows.ts';
 
-/** Figures of a set of trades, added up one by one: what the screens must show, found on another path than theirs. */
+/** Figures of a set of trades, added up one by one: the expected values of the screens, computed independently. */
 export interface NaiveFigures {
   readonly total: number;
   readonly buy: number;
@@ -8,7 +8,7 @@ export interface NaiveFigures {
   readonly pending: number;
   readonly known: number;
   readonly wins: number;
-  /** Dollars; average over profits that are not 0, null where there is none. */
+  /** Dollars; average over profits that are not 0, null without any. */
   readonly profit: number;
   readonly average: number | null;
   readonly best: number | null;
@@ -45,8 +45,8 @@ export function addUp(trades: readonly KnownTrade[]): NaiveFigures {
 }
 
 /**
- * The bounds of a win rate as screens write them, '32–81%': the two shares that lie 1.96 of their own standard errors from
- * the rate, found by halving.
+ * The bounds of a win rate as on screens, '32–81%': the two shares at a distance of 1.96 of their own standard errors from
+ * the rate, found by bisection.
  */
 export function boundsText({ wins, known }: Pick<NaiveFigures, 'wins' | 'known'>): string {
   const share = wins / known;

@@ -3,9 +3,9 @@ import type { KnownPattern, KnownRows, KnownTrade } from './known-rows.ts';
 /** A pattern with the figures of its trades, in percent, found trade by trade. */
 export interface NaivePattern extends KnownPattern {
   readonly tradeCount: number;
-  /** Mean over profits that are known and not 0, to six decimals; null where there is none. */
+  /** Mean over known profits that are not 0, to six decimals; null without any. */
   readonly avgProfit: number | null;
-  /** Sum over known profits; null where there is none. */
+  /** Sum over known profits; null without any. */
   readonly profit: number | null;
 }
 

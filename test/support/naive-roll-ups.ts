@@ -35,7 +35,7 @@ async function readTrades(store: Store): Promise<TradeRow[]> {
   return rows;
 }
 
-/** The roll-ups of trades as they stand, money in whole millionths. */
+/** The stored roll-ups of trades, money in whole millionths. */
 export async function readTradeRollups(store: Store) {
   const { rows } = await sql<Record<string, string | number | null>>`
     select series_id, tier, bucket, trade_action, source, trade_count, known_count, win_count, nonzero_count,
@@ -62,7 +62,7 @@ export async function readTradeRollups(store: Store) {
   );
 }
 
-/** What the roll-ups of trades should be: one trade added after another, dates by the calendar of Intl. */
+/** The expected roll-ups of trades: one trade added after another, dates by the calendar of Intl. */
 export async function sumTrades(store: Store) {
   const sums = new Map<string, Sums & { series_id: number }>();
   for (const row of await readTrades(store)) {
@@ -143,7 +143,7 @@ function addTrade(sums: Sums, row: TradeRow): Sums {
 
 const CLOSING_SUMS = ['gain_sum', 'loss_sum', 'gain_pct_sum', 'loss_pct_sum'] as const;
 
-/** The roll-ups of closings as they stand, money in whole millionths. */
+/** The stored roll-ups of closings, money in whole millionths. */
 export async function readClosingRollups(store: Store) {
   const { rows } = await sql<Record<string, string | number>>`
     select series_id, tier, bucket, source, known_count, win_count, loss_count,
@@ -157,7 +157,7 @@ export async function readClosingRollups(store: Store) {
   );
 }
 
-/** What the roll-ups of closings should be: one trade with a known profit added after another. */
+/** The expected roll-ups of closings: one trade with a known profit added after another. */
 export async function sumClosings(store: Store) {
   const sums = new Map<string, Record<string, string | number | bigint>>();
   for (const row of await readTrades(store)) {
@@ -189,7 +189,7 @@ export async function sumClosings(store: Store) {
   return sorted([...sums.values()]);
 }
 
-/** The sums that patterns carry, as they stand. */
+/** The stored sums of patterns. */
 export async function readPatternSums(store: Store) {
   const { rows } = await sql<{ series_id: number; pattern: string; dollars: string; percent: string }>`
     select series_id, pattern, trade_count, known_count, win_count, nonzero_count,
@@ -198,7 +198,7 @@ export async function readPatternSums(store: Store) {
   return sorted(rows.map((row) => ({ ...row, dollars: micros(row.dollars), percent: micros(row.percent) })));
 }
 
-/** What the sums that patterns carry should be. */
+/** The expected sums of patterns. */
 export async function sumPatterns(store: Store) {
   const trades = await readTrades(store);
   const patterns = await store.db.selectFrom('patterns').select(['series_id', 'pattern']).execute();
@@ -215,7 +215,7 @@ export async function sumPatterns(store: Store) {
   );
 }
 
-/** The roll-ups of patterns as they stand. */
+/** The stored roll-ups of patterns. */
 export async function readPatternRollups(store: Store) {
   const { rows } = await sql<{ series_id: number; avg_profit_sum: string; profit_sum: string }>`
     select series_id, status, pattern_count, rated_count, winning_count, nonzero_count,
@@ -230,7 +230,7 @@ export async function readPatternRollups(store: Store) {
   );
 }
 
-/** What the roll-ups of patterns should be, by the patterns as they stand. */
+/** The expected roll-ups of patterns, from the stored patterns. */
 export async function sumPatternRollups(store: Store) {
   const { rows } = await sql<{
     series_id: number;

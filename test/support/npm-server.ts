@@ -20,11 +20,11 @@ export interface NpmServerOptions {
   readonly chain?: 'local' | 'none';
   /** The checkout; ours without one. */
   readonly folder?: string;
-  /** The environment that npm gets, beside the settings; ours without one. */
+  /** The environment of npm, in addition to the settings; ours by default. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs `npm start` and answers once the address is printed; rejects with what was printed where it ends before. */
+/** Runs `npm start` and resolves when the address is printed; rejects with its output if it exits before. */
 export async function startByNpm(options: NpmServerOptions): Promise<NpmServer> {
   const startedAt = performance.now();
   const child = spawn('npm', ['start', '--silent'], {

@@ -6,7 +6,7 @@ import { silentLog } from './silent-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data directory that holds a migrated, empty PGlite, to copy. */
+    /** Data directory of a migrated, empty PGlite, to copy. */
     pgliteTemplate: string;
   }
 }

@@ -4,7 +4,7 @@ import type { ListQueryOf } from '../../src/contract/list-query.ts';
 import type { Store } from '../../src/store/database/open-store.ts';
 import { type ListReader, listPage } from '../../src/store/list/list-reader.ts';
 
-/** One page of a list, of what its query is about at a moment in milliseconds since the epoch. */
+/** One page of a list, for the query's subject at a time in milliseconds since the epoch. */
 export async function readList<Declared extends ListDeclaration, Subject>(
   { db }: Store,
   reader: ListReader<Declared, Subject>,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
 
-/** How a command ended, and what it printed. */
+/** How a command ended, and its output. */
 export interface CommandRun {
   readonly code: number | null;
   readonly output: string;

@@ -1,4 +1,4 @@
 import { Secret } from '../../src/secret.ts';
 
-/** What the tests' identities seal their secrets with. */
+/** The key that seals secrets in tests. */
 export const SECRETS_KEY = new Secret('secrets-key-of-the-tests-with-32-characters');

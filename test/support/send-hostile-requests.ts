@@ -17,9 +17,9 @@ import {
 
 /** Requests under way at once. */
 const AT_ONCE = 16;
-/** What takes longer hangs. */
+/** A longer request counts as hanging. */
 const LIMIT_MS = 30_000;
-/** What identities do is written down, and operators may save things; all other tables must stay as they were. */
+/** Identity events are audited, and operators may save settings; all other tables must not change. */
 const BOOKKEEPING = new Set([
   'audit_events',
   'account_codes',
@@ -36,21 +36,21 @@ const BOOKKEEPING = new Set([
   'sign_in_attempts',
 ]);
 
-/** What came of the requests. */
+/** The result of the requests. */
 export interface HostileOutcome {
   /** Answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Calls that were never really reached: each answer was that there is no such address or, where a token is asked for, 401. */
+  /** Calls that were never reached: each response was 404 or, if a token is required, 401. */
   readonly unreached: readonly string[];
   /** Requests that were answered 5xx or not at all, as one can send them again. */
   readonly failures: readonly string[];
-  /** Megabytes of the heap after the requests, above what stood after the first tenth of them. */
+  /** Growth of the heap in megabytes since the first tenth of the requests. */
   readonly grownMb: number;
   readonly changedTables: readonly string[];
   readonly isAccountUntouched: boolean;
 }
 
-/** Sends so many hostile requests to the whole interface on a filled store, by someone signed in and by strangers. */
+/** Sends hostile requests to all calls of the API on a filled store, signed in and not. */
 export async function sendHostileRequests(
   store: Store,
   count: number,
@@ -69,7 +69,7 @@ export async function sendHostileRequests(
   const failures: string[] = [];
   const before = await digestTables(store);
   const account = await readAccount(store);
-  /** From an address that sends nothing hostile, and so never has to wait. */
+  /** From an address without hostile requests, so that it is never delayed. */
   const signIn = async (): Promise<string> => {
     const answer = await api.signIn({}, { ip: '203.0.113.77' });
     return ((await answer.json()) as { id_token: string }).id_token;
@@ -98,11 +98,11 @@ export async function sendHostileRequests(
       let text = '';
       if (answer.headers.get('content-type')?.includes('event-stream')) await answer.body?.cancel();
       else text = await answer.text();
-      // Some of what is sent ends the session, as it should.
+      // Some requests end the session, as they should.
       if (answer.status === 401 && authorization === `Bearer ${token}`) await signInAgain(token);
       if (answer.status >= 500) failures.push(`${answer.status} ${shown}`);
       const { operation } = request;
-      // That a thing is not known is said by the call itself; that there is no such address is not.
+      // A missing record is the call's own error; a missing path is not.
       const isAddress = answer.status !== 404 || !text.includes('"not_found"');
       if (isAddress && (operation.isOpen || answer.status !== 401)) reached.add(operation);
     } catch (error) {
@@ -146,7 +146,7 @@ async function readAccount({ db }: Store) {
   return db.selectFrom('accounts').selectAll().where('email', '=', 'operator@example.com').execute();
 }
 
-/** A digest of every table's rows, but for what identities write down. */
+/** A digest of every table's rows, except the audit of identities. */
 async function digestTables({ db }: Store): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);

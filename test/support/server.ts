@@ -11,7 +11,7 @@ export const OPERATOR = { email: 'operator@example.com', password: 'correct hors
 /** How long a server may take until it prints its address; a machine under load starts the store in seconds. */
 const START_LIMIT_MS = 60_000;
 
-/** A server process of the real program on a port and a data directory of its own. */
+/** A process of the real program with a separate port and data directory. */
 export interface TestServer {
   /** Such as http://127.0.0.1:43210, without a slash at the end. */
   readonly url: string;
@@ -21,7 +21,7 @@ export interface TestServer {
   output(): string;
   /** Closes the reading end of all that it prints, as `| head -1` does. */
   closeOutput(): void;
-  /** Resolves when it has ended by itself or by `stop`. */
+  /** Resolves when it has exited by itself or by `stop`. */
   readonly ended: Promise<Ending>;
   /** Sends the signal and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<Ending>;
@@ -30,7 +30,7 @@ export interface TestServer {
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Milliseconds from the signal, or from the start where there was none, to the end. */
+  /** Milliseconds from the signal, or from the start without one, to the exit. */
   readonly afterMs: number;
 }
 
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   };
 }
 
-/** Runs the program where it is expected to end by itself, such as on a refused setting. */
+/** Runs the program in cases in which it should exit, such as an invalid setting. */
 export async function runServerToEnd(options: ServerOptions): Promise<Ending & { output: string }> {
   const { output, ended } = spawnServer(options);
   return { ...(await ended), output: output() };

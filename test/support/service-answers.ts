@@ -10,7 +10,9 @@ const ROUTES = [
 const LOAN_STATUSES = ['success', 'success', 'reverted', 'success', 'pending'] as const;
 const BRIBES = [0, 0.0125, 0.03, 0.15, 0.6] as const;
 
-/** What a pattern-based engine of the operator answers for the known trades and patterns: it never names an outcome but on elite trades. */
+/**
+ * The answers of an operator's pattern engine for the known trades and patterns; it reports outcomes only for elite trades.
+ */
 export function tradingAnswers(rows: KnownRows): Record<string, unknown> {
   const elite = rows.trades.filter(({ source }) => source === 'elite');
   return {
@@ -59,7 +61,7 @@ export function tradingAnswers(rows: KnownRows): Record<string, unknown> {
   };
 }
 
-/** What an airdrop farm answers: 9 wallets of which some are inactive, claims and interactions of four protocols. */
+/** The answers of an airdrop service: 9 wallets, some inactive, and claims and interactions of four protocols. */
 export function airdropAnswers(now: number): Record<string, unknown> {
   const wallet = (index: number) => `0x${String(index + 1).padStart(40, 'a')}`;
   const at = (daysAgo: number) => new Date(now * 1_000 - daysAgo * DAY_MS).toISOString();
@@ -84,7 +86,7 @@ export function airdropAnswers(now: number): Record<string, unknown> {
   };
 }
 
-/** What a flash-loan searcher answers: 47 executions of three routes, some reverted, some without a known profit. */
+/** The answers of a flash-loan service: 47 executions of three routes, some reverted, some without a known profit. */
 export function flashLoanAnswers(now: number): Record<string, unknown> {
   const trades = Array.from({ length: 47 }, (_, index) => {
     const status = LOAN_STATUSES[(index * 3) % LOAN_STATUSES.length];

@@ -1,4 +1,4 @@
 import type { Log } from '../../src/log.ts';
 
-/** A log that keeps nothing. */
+/** A log that drops everything. */
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };

@@ -1,11 +1,11 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A way to a server that can go silent: nothing is closed, and nothing arrives any more in either direction. */
+/** A connection to a server that can go silent: nothing is closed, and no data arrives in either direction. */
 export interface SilentNetwork {
   /** The address of the server, by this way. */
   readonly url: string;
   goSilent(): void;
-  /** Delivers what was held back, as a network that is well again. */
+  /** Delivers the held data, as a recovered network does. */
   recover(): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Whether this process may mount a disk of its own; says so where it may not, because such tests are skipped then. */
+/** Whether this process may mount a disk; prints that tests are skipped if it may not. */
 export const canMount = process.getuid?.() === 0 && process.platform === 'linux' && mounts();
 if (!canMount) process.stderr.write('Skipped: a full disk needs root on Linux, to mount a small one\n');
 
@@ -13,7 +13,7 @@ export interface SmallDisk {
   readonly path: string;
   /** Fills the disk up to this many bytes. */
   leaveFree(bytes: number): Promise<void>;
-  /** Takes away what filled it. */
+  /** Removes what filled it. */
   free(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function onSmallDisk(work: (disk: SmallDisk) => Promise<void>): Pro
       free: () => truncate(ballast),
     });
   } finally {
-    // Lazily: what a test that failed left running there keeps the disk, but no longer its place.
+    // Lazily: a process that a failed test left there keeps the disk, but not its path.
     execFileSync('umount', ['--lazy', path]);
     await rm(path, { recursive: true });
   }

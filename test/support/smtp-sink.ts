@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A mail server that takes everything and keeps it. */
+/** A mail server that accepts and stores everything. */
 export interface SmtpSink {
   readonly port: number;
-  /** What was sent after DATA, one text a mail. */
+  /** The data of DATA, one text per mail. */
   readonly mails: readonly string[];
   /** The credentials of the last sign-in, as `user:password`. */
   credentials(): string;

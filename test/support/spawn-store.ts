@@ -8,17 +8,17 @@ const SCRIPT = join(import.meta.dirname, '../faults/open-store-child.ts');
 
 export interface StoreProcess {
   readonly pid: number;
-  /** Lines that it has said so far. */
+  /** Lines that it has printed so far. */
   readonly said: readonly string[];
-  /** Resolves when it has said that many lines; rejects when it ends before. */
+  /** Resolves when it has printed that many lines; rejects when it exits before. */
   saysLines(count: number): Promise<void>;
   /** `kill -9`, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Lets it close the store and end by itself. */
+  /** Lets it close the store and exit. */
   finish(): Promise<void>;
 }
 
-/** Opens a store in a process of its own, to hold it or to write trades to it without end. */
+/** Opens a store in a separate process, to hold it or to write trades to it endlessly. */
 export function spawnStore(mode: 'hold' | 'write', options: StoreOptions): StoreProcess {
   const place = { dataDir: options.dataDir, databaseUrl: options.databaseUrl?.reveal() };
   const child = spawn(process.execPath, [SCRIPT, mode, JSON.stringify(place)], {

@@ -5,7 +5,7 @@ const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const G = 2n;
 const K = toNumber(sha256(Buffer.concat([pad(N), pad(G)])));
 
-/** What the server keeps of a password: the salt, and the verifier (RFC 5054, 2.4). */
+/** The server's record of a password: the salt, and the verifier (RFC 5054, 2.4). */
 export interface SrpSecret {
   readonly salt: bigint;
   readonly verifier: bigint;
@@ -19,7 +19,7 @@ export interface SrpExchange {
   isProof(parts: readonly (string | Buffer)[], signature: string): boolean;
 }
 
-/** The secret of a password; `identity` is what the pool hashes it with. */
+/** The secret of a password; the pool hashes it with `identity`. */
 export function makeSrpSecret(identity: string, password: string): SrpSecret {
   const salt = toNumber(randomBytes(16));
   const inner = sha256(`${identity}:${password}`);

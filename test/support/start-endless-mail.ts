@@ -4,13 +4,16 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** A mail server that never stops talking. */
 export interface EndlessMail extends AsyncDisposable {
   readonly url: string;
-  /** What connections from now on hear. */
+  /** The data that new connections receive. */
   serve(begin: string, piece: string): void;
   /** Resolves with the bytes that were sent when the first who asked has left. */
   readonly left: Promise<number>;
 }
 
-/** A mail server that says a beginning and then a piece, over and over, as fast as it is read; without a piece it falls silent. */
+/**
+ * A mail server that sends a beginning and then a chunk, over and over, as fast as it is read; without a chunk it goes
+ * silent.
+ */
 export async function startEndlessMail(firstBegin: string, firstPiece: string): Promise<EndlessMail> {
   const sockets = new Set<Socket>();
   const left = Promise.withResolvers<number>();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A server whose answer never ends. */
 export interface EndlessServer extends AsyncDisposable {
   readonly url: string;
-  /** What requests from now on are answered by. */
+  /** The responses to new requests. */
   serve(begin: string, piece: string | Buffer | undefined): void;
   /** Resolves with the bytes that it had got rid of when its first reader left. */
   readonly left: Promise<number>;

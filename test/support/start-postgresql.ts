@@ -12,7 +12,9 @@ const LOOK_MS = 50;
 export interface PostgresqlServer {
   /** Of the database 'postgres', as a superuser. */
   readonly url: string;
-  /** Stops it at once, as a failing machine would end its connections; the data stays. Fine where it stopped by itself. */
+  /**
+   * Stops it at once, which closes its connections as a failing machine would; the data stays. It may have stopped already.
+   */
   stop(): Promise<void>;
   /** Resolves when it has stopped by itself. */
   ended(): Promise<void>;
@@ -27,13 +29,13 @@ export interface PostgresqlPlace {
   readonly parent?: string;
   /** A directory that is not there yet, for the write-ahead log alone. */
   readonly logDirectory?: string;
-  /** Settings beside those of all tests, such as 'max_wal_size=64MB'. */
+  /** Settings in addition to those of all tests, such as 'max_wal_size=64MB'. */
   readonly settings?: readonly string[];
 }
 
 /**
- * Starts a real PostgreSQL on a free port with an empty data directory. As root it runs as the user 'postgres', who is
- * made where there is none. It does not wait for its disk: tests lose nothing by that and win minutes.
+ * Starts a real PostgreSQL on a free port with an empty data directory. As root it runs as the user 'postgres', which is
+ * created if missing. It does not sync to disk: tests need no durability, and it saves minutes.
  */
 export async function startPostgresql({
   parent = tmpdir(),
@@ -41,7 +43,7 @@ export async function startPostgresql({
   settings = [],
 }: PostgresqlPlace = {}): Promise<PostgresqlServer> {
   const directory = await mkdtemp(join(parent, 'postgresql-'));
-  // PostgreSQL's own user must reach what lies inside.
+  // PostgreSQL's own user must have access to the directory.
   await chmod(directory, 0o755);
   const databaseDir = join(directory, 'data');
   const EmbeddedPostgres = await loadEmbeddedPostgres();
@@ -92,8 +94,8 @@ export async function startPostgresql({
 }
 
 /**
- * The package puts handlers of its own on the end of the process: one ends it with exit code 0 as soon as there is nothing
- * left to do, so that a run with failed tests would pass, another throws. We stop our servers ourselves.
+ * The package installs exit handlers: one exits with code 0 as soon as there is nothing left to do, so that a run with failed
+ * tests would pass, another throws. We stop our servers ourselves.
  */
 async function loadEmbeddedPostgres() {
   const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message'];
@@ -117,7 +119,7 @@ function stopByFile(directory: string): void {
 function processOf(directory: string): number | null {
   try {
     const pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    // A file that is just being written names nobody, and 0 would stand for this process's own group.
+    // A file that is just being written has no process id, and 0 would mean this process's own group.
     if (!(pid > 1)) return null;
     process.kill(pid, 0);
     return pid;

@@ -19,7 +19,7 @@ export interface StorePlace {
 export interface StoreTarget {
   readonly name: 'PGlite' | 'PostgreSQL';
   readonly kind: Store['kind'];
-  /** A fresh place; whoever opens stores there closes them before it is removed. */
+  /** A new location; tests close their stores there before it is removed. */
   makePlace(): Promise<StorePlace>;
 }
 
@@ -30,8 +30,8 @@ export const STORE_TARGETS: readonly StoreTarget[] = [
 ];
 
 /**
- * One store for the tests of the enclosing `describe`, emptied before each of them unless `keep` is true. Answers a
- * function, because it is open only while tests run.
+ * One store for the tests of the enclosing `describe`, emptied before each of them unless `keep` is true. Returns a function,
+ * because it is open only while tests run.
  */
 export function useStore(target: StoreTarget, { keep = false } = {}): () => Store {
   let place: StorePlace | undefined;
@@ -53,8 +53,8 @@ export function useStore(target: StoreTarget, { keep = false } = {}): () => Stor
 }
 
 /**
- * Deletes every row of every table but the list of migrations, kept ones too; identities start at 1 again. Only tables
- * that hold rows are truncated: PGlite takes half a second of computing for all of them, which would be most of a test's time.
+ * Deletes every row of every table except the list of migrations, including kept ones; identities restart at 1. Only tables
+ * with rows are truncated: PGlite computes for half a second to truncate all of them, which would be most of a test's time.
  */
 export async function emptyStore({ db }: Store): Promise<void> {
   const filled = await selectFilledTables(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../src/store/database/open-store.ts';
 
-/** A trade as it stands in the store; money in whole millionths of a dollar or a percent, times in ms since the epoch. */
+/** A stored trade; money in whole millionths of a dollar or a percent, times in ms since the epoch. */
 export interface StoredTrade {
   readonly symbol: string | null;
   readonly pattern: string;
@@ -61,7 +61,7 @@ export interface StoredLoan {
   readonly at: number;
 }
 
-/** Every row that a question may be about, read plainly: filters and sums are for whoever asks. */
+/** Every row that a question may refer to, read plainly: the caller filters and sums. */
 export interface StoredFacts {
   readonly trades: readonly StoredTrade[];
   readonly elite: readonly StoredTrade[];
@@ -172,7 +172,7 @@ const textOf = (value: Row[string] | undefined) =>
 const msOf = (seconds: Row[string] | undefined) =>
   seconds === null || seconds === undefined ? null : Number(seconds) * 1_000;
 
-/** '12.5' as 12500000n; exact, because the store keeps six digits after the point. */
+/** '12.5' as 12500000n; exact, because the store has six decimals. */
 function microsOf(value: Row[string] | undefined): bigint | null {
   if (value === null || value === undefined) return null;
   const [whole = '0', fraction = ''] = String(value).replace('-', '').split('.');

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { wilsonInterval } from '../../src/domain/wilson-interval.ts';
 import type { Database } from '../../src/store/database/database.ts';
 
-/** A trade as it stands in its table, money as exact text. */
+/** A trade as it is in its table, money as exact text. */
 export interface TradeRow {
   readonly symbol: string;
   readonly trade_action: string;
@@ -20,7 +20,7 @@ export async function readTradeRows(db: Kysely<Database>): Promise<readonly Trad
   return rows;
 }
 
-/** The summary of the trades entered in a span (null: of all), by its rows one by one, money in whole millionths. */
+/** The summary of the trades entered in a span (null: of all), from its rows one by one, money in whole millionths. */
 export function figuresOf(all: readonly TradeRow[], span: { from: number; to: number } | null = null) {
   const rows = all.filter(({ timestamp }) => {
     const time = Date.parse(timestamp);

@@ -36,7 +36,7 @@ export const SCOPE_INPUT = {
 export const MOST_ENTRIES = 25;
 
 export const LIMIT_INPUT = {
-  limit: zod.int().min(1).max(MOST_ENTRIES).optional().describe('How many entries; 5 unless told.'),
+  limit: zod.int().min(1).max(MOST_ENTRIES).optional().describe('Number of entries; 5 by default.'),
 } as const;
 
 /** The context with an input's market and granularity. */

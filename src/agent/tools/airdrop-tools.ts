@@ -39,7 +39,7 @@ export const airdropSummary: AgentTool<typeof NoInput, ToldAirdrops> = {
 
 const ProtocolsInput = zod.strictObject({
   ...LIMIT_INPUT,
-  by: zod.enum(['claimed', 'interactions']).optional().describe('claimed unless told.'),
+  by: zod.enum(['claimed', 'interactions']).optional().describe('claimed by default.'),
 });
 
 interface ToldProtocol {

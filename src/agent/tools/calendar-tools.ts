@@ -14,7 +14,7 @@ const YEAR = zod.int().min(CALENDAR_YEARS.first).max(CALENDAR_YEARS.last);
 
 const YearInput = zod.strictObject({
   ...SCOPE_INPUT,
-  year: YEAR.optional().describe('The running year unless told.'),
+  year: YEAR.optional().describe('The current year by default.'),
   symbol: CurrencyPair.optional(),
   elite: zod.boolean().optional(),
 });

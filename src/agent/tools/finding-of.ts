@@ -6,7 +6,7 @@ import type { ToolFinding } from './agent-tool.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const MINUTE_MS = 60_000;
-const NO_SOURCE = 'No source is connected for that, so there is nothing to tell.';
+const NO_SOURCE = 'No source is connected for that, so there are no figures.';
 
 /** Figures of a scope with their age: that of a remote engine's answer, else that of the last candle. */
 export async function scopedFinding<Data>(

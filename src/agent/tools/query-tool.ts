@@ -81,7 +81,7 @@ const QueryInput = zod.strictObject({
     .max(MOST_ENTRIES)
     .nullable()
     .default(null)
-    .describe('So many groups, the leading first.'),
+    .describe('Number of groups, the first ones first.'),
   keeps: zod
     .enum(['win', 'loss', 'even'])
     .nullable()
@@ -144,7 +144,7 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
         scope: null,
         as_of: null,
         stale: null,
-        note: 'No source is connected for that, so there is nothing to tell.',
+        note: 'No source is connected for that, so there are no figures.',
         data: null,
       };
     const empty = { scope: null, as_of: null, stale: null, data: null };

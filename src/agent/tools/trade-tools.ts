@@ -52,7 +52,7 @@ const BreakDownInput = zod.strictObject({
     .min(1)
     .max(SYMBOLS.length)
     .optional()
-    .describe('Only these; all unless told.'),
+    .describe('Only these; all by default.'),
   side: TradeAction.optional(),
 });
 
@@ -93,7 +93,7 @@ const ListInput = zod.strictObject({
   symbol: CurrencyPair.optional(),
   side: TradeAction.optional(),
   status: zod.enum(['pending', 'completed']).optional(),
-  order: zod.enum(['newest', 'best', 'worst']).optional().describe('newest unless told.'),
+  order: zod.enum(['newest', 'best', 'worst']).optional().describe('newest by default.'),
 });
 
 /** A trade in a tool's answer. */

@@ -31,6 +31,6 @@ export const AIRDROPS = {
 } as const satisfies Area;
 
 export const AIRDROPS_ON_SERVER = {
-  service: 'Airdrop service of yours to mirror.',
+  service: 'Your airdrop service to mirror.',
   subjects: ['claims', 'interactions', 'wallets', 'allocations'],
 } as const satisfies ServerArea;

@@ -1,4 +1,4 @@
-/** Where the facts of an area may come from: a collector of our own, a service of the operator, a chain. */
+/** Where the facts of an area may come from: an own collector, a service of the operator, a chain. */
 export type Feed = 'own' | 'service' | 'chain';
 
 /** A page of the console. */
@@ -9,9 +9,9 @@ export interface AreaPage {
   readonly title: string;
   /** The key that, after `g`, leads here. */
   readonly jump?: string;
-  /** Its entry in the sub-menu, with the name of an icon; absent where the page is reached from another one. */
+  /** Its entry in the sub-menu, with the name of an icon; absent if the page is reached from another one. */
   readonly menu?: { readonly label: string; readonly icon: string };
-  /** The name of its screen, or what will stand there once it is built. */
+  /** The name of its screen, or a description of the planned one. */
   readonly content: { readonly screen: string } | { readonly planned: string };
 }
 
@@ -23,20 +23,20 @@ export interface Area {
   readonly prefix: `/${string}`;
   /** An icon by its name at https://lucide.dev/icons. */
   readonly icon: string;
-  /** First part of the names of its settings: a service of the operator is named by `<settings>_API_URL`. */
+  /** Prefix of the names of its settings: `<settings>_API_URL` is the address of a service of the operator. */
   readonly settings: string;
   /** Empty until the area is built. */
   readonly feeds: readonly Feed[];
-  /** The topics of the events that say that its facts changed. */
+  /** The topics of events about changes of its facts. */
   readonly topics: readonly string[];
-  /** The first page with a menu entry is the one that choosing the area opens. */
+  /** Choosing the area opens the first page with a menu entry. */
   readonly pages: readonly AreaPage[];
 }
 
-/** What only the server needs to know about a strategy area: it never reaches the browser. */
+/** The server's part of a strategy area: it never reaches the browser. */
 export interface ServerArea {
-  /** What the setting that names a service of the operator does; null where none may be named. */
+  /** The description of the setting for a service of the operator; null if the area has none. */
   readonly service: string | null;
-  /** What the agent can be asked about: each has a table of its vocabulary and rows, the likeliest first. */
+  /** The agent's subjects: each has a table of its vocabulary and rows, the most likely first. */
   readonly subjects: readonly string[];
 }

@@ -15,14 +15,14 @@ type DeclaredArea = (typeof AREAS)[number];
 export type AreaId = DeclaredArea['id'];
 
 type AreaOf<Id extends AreaId> = Extract<DeclaredArea, { readonly id: Id }>;
-/** The pages that an area declares. */
+/** The pages of an area. */
 export type PageOf<Id extends AreaId> = AreaOf<Id>['pages'][number];
-/** The names of the screens of its pages that are built. */
+/** The names of the screens of its finished pages. */
 export type ScreenOf<Id extends AreaId> = Extract<
   PageOf<Id>['content'],
   { readonly screen: string }
 >['screen'];
-/** The half of the declaration that the browser must not get: nothing in src/web may name it. */
+/** The server's part of the declarations, which the browser must not get: no file in src/web names it. */
 export const SERVER_AREAS = {
   trading: TRADING_ON_SERVER,
   airdrops: AIRDROPS_ON_SERVER,
@@ -34,7 +34,7 @@ export const SERVER_AREAS = {
   allocator: ALLOCATOR_ON_SERVER,
 } as const satisfies Readonly<Record<AreaId, ServerArea>>;
 
-/** What the agent can be asked about. */
+/** The agent's subjects. */
 export type AgentSubject = (typeof SERVER_AREAS)[AreaId]['subjects'][number];
 
 /** The areas that have one of these feeds. */
@@ -50,7 +50,7 @@ export function areasFedBy<const F extends Feed>(...feeds: readonly F[]): readon
   return found.map(({ id }) => id as AreaFedBy<F>);
 }
 
-/** The settings that name a service of the operator for an area, and the token that it asks for. */
+/** The settings for the address of an area's service, and its token. */
 export function serviceSettings<Id extends AreaId>(id: Id) {
   const prefix = AREAS.find((area) => area.id === id)?.settings as AreaOf<Id>['settings'];
   return { url: `${prefix}_API_URL`, token: `${prefix}_API_TOKEN` } as const;

@@ -36,6 +36,6 @@ export const FLASH_LOANS = {
 } as const satisfies Area;
 
 export const FLASH_LOANS_ON_SERVER = {
-  service: 'Flash-loan service of yours to mirror.',
+  service: 'Your flash-loan service to mirror.',
   subjects: ['flash-loans', 'gaps'],
 } as const satisfies ServerArea;

@@ -119,6 +119,6 @@ export const TRADING = {
 } as const satisfies Area;
 
 export const TRADING_ON_SERVER = {
-  service: 'Trading engine of yours to mirror, such as http://engine:8000; the own market is off then.',
+  service: 'Your trading engine to mirror, such as http://engine:8000; the own market is then off.',
   subjects: ['trades', 'elite-trades', 'patterns', 'steps', 'series', 'positions', 'account'],
 } as const satisfies ServerArea;

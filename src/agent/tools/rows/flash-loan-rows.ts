@@ -13,7 +13,7 @@ import { selectionInstants } from './selection-instants.ts';
 import { openSourceRows } from './source-rows.ts';
 
 const LATEST_ONLY =
-  'The service tells only its latest executions one by one: these figures are of those and not of all that it ever made.';
+  'The service lists only its latest executions: these figures cover those and not all that it ever made.';
 
 /** Flash-loan arbitrages, attempted or done. */
 export function openFlashLoanRows(context: ToolContext): Promise<RowSource | null> {

@@ -131,7 +131,7 @@ export async function openStepRows(context: ToolContext): Promise<RowSource> {
     },
     untold:
       scope.market === 'remote'
-        ? 'I cannot tell: the engine that is mirrored here does not tell which patterns were promoted or demoted.'
+        ? 'I cannot answer that: the mirrored engine does not report which patterns were promoted or demoted.'
         : undefined,
     screenOf: () => null,
     finding: (data) => scopedFinding(context, scope, data),
