@@ -39,6 +39,11 @@ export interface Store {
    * may have been missed. Returns a function that unsubscribes.
    */
   onSessionsEnded(callback: (accountId: string | null) => void): () => void;
+  /**
+   * Takes one of `most` places of a name that all instances on the database share; undefined where all are taken. The answered
+   * function gives it back, as the end of this instance does. Where the database cannot be asked, nobody is refused.
+   */
+  takeSlot(name: string, most: number): Promise<(() => void) | undefined>;
   /** Waits for running statements (3 s at most), then closes the connections and releases the data directory. */
   close(): Promise<void>;
 }
@@ -124,6 +129,7 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
       sessionListeners.add(callback);
       return () => sessionListeners.delete(callback);
     },
+    takeSlot: engine.takeSlot,
     close,
   };
 }

@@ -79,6 +79,8 @@ export async function openPgliteEngine(
   return {
     kind: 'pglite',
     connect,
+    // The database belongs to this process: there is nobody to share with.
+    takeSlot: async () => () => {},
     migrationPool: () => ({ options: {}, connect, end: async () => {} }),
     async recover(trouble) {
       try {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
 import { listenPostgresql } from './postgresql-listen.ts';
+import { createPostgresqlSlots } from './postgresql-slots.ts';
 import { POSTGRESQL_TYPES } from './postgresql-types.ts';
 import { proveWritable } from './prove-writable.ts';
 import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
@@ -44,6 +45,10 @@ export async function openPostgresqlEngine(
     connection,
     {
       ...events,
+      onGap() {
+        slots.takeAgain();
+        events.onGap();
+      },
       onTrouble(trouble) {
         // Callers that wait for the other connections would wait until the network answers, or for ever if it dropped them.
         const silent = connections;
@@ -57,9 +62,11 @@ export async function openPostgresqlEngine(
     await connections.drop();
     throw troubleOf(error, true) ?? error;
   });
+  const slots = createPostgresqlSlots(listener.ask);
 
   return {
     kind: 'postgresql',
+    takeSlot: slots.take,
     async connect() {
       const { pool } = connections;
       try {

@@ -7,6 +7,8 @@ export interface StoreEngine {
   readonly kind: 'pglite' | 'postgresql';
   /** A connection that belongs to the caller until released. Rejects while there is none. */
   connect(): Promise<pg.PoolClient>;
+  /** See `Store.takeSlot`. */
+  takeSlot(name: string, most: number): Promise<(() => void) | undefined>;
   /** A pool of one connection without time limits, for migrations; the caller ends it. */
   migrationPool(): PostgresPool;
   /** Recovers the database as far as this program can, and checks that it works. Rejects while it does not. */

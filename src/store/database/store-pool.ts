@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { isReadTimeout } from './is-read-timeout.ts';
 import { currentTerm, LockLostError, type LockTerm, PROVE_TERM } from './lock-term.ts';
 import { planName } from './prepared-statement.ts';
 import type { StoreEngine } from './store-engine.ts';
@@ -139,9 +140,4 @@ function guardClient(
 /** After such an error the server closes the connection, and the driver then reports only that. */
 function endsConnection(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC');
-}
-
-/** The driver's own timeout: the only error of a live connection without code or class. */
-function isReadTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
 }
