@@ -1,5 +1,5 @@
 // `npm test`, `npm run test:long`, `npm test -- part of a path …`. Without a path: the check, every suite of Vitest, then the
-// browser; with --long the long tests in their place; with paths only the files that have one of them in theirs.
+// browser. With --long: the long tests instead. With paths: only the files whose paths contain one of them.
 import { parseArgs } from 'node:util';
 import { runCheck } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
@@ -12,7 +12,7 @@ import { failedRun, sumCounts, type TestCounts } from './test-counts.ts';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const LONG = ['--mode', 'long'];
-/** One run of them all: while a test of one waits for a process, another has the core. */
+/** One run for all: while one test waits for a process, another uses the core. */
 const SUITES = ['store', 'contract', 'process'].flatMap((project) => ['--project', project]);
 
 async function runAll(): Promise<TestCounts> {
@@ -61,7 +61,7 @@ async function runInBrowser(
   }
 }
 
-/** Servers under test serve the built console. A preparation counts only where it fails. */
+/** Servers under test serve the built console. A preparation counts only if it fails. */
 async function buildConsole(): Promise<TestCounts> {
   try {
     await ensureConsoleBuilt();
