@@ -65,7 +65,6 @@ export interface ListDeclaration {
   readonly order: 'asc' | 'desc';
   /** The response to a call without paging fields: all rows, streamed, or only the first page. */
   readonly unpaged?: 'first page';
-  readonly summary: string;
   readonly failure: string;
   readonly download: ListDownload;
 }

@@ -1,5 +1,5 @@
 import * as zod from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 /** The largest number of views of an account. */
 export const MOST_VIEWS = 100;
@@ -28,48 +28,63 @@ export const SAVED_VIEW_ENDPOINTS = {
   savedViews: {
     method: 'GET',
     path: '/api/identity/views',
-    access: 'operator',
     area: 'console',
     topics: [],
-    summary: "The operator's named views.",
     response: SavedViews,
     failure: 'Failed to fetch saved views',
   },
   saveView: {
     method: 'POST',
     path: '/api/identity/views',
-    access: 'operator',
     area: 'console',
-    summary: 'Saves a screen under a name; the same name on the same screen is replaced. Returns all views.',
-    body: zod.strictObject({
-      screen: zod
-        .string()
-        .max(120)
-        .regex(/^\/[a-z0-9/${}-]*$/i, { message: 'must be a screen of this console' }),
-      name: ViewName,
-      address: Address,
-    }),
     response: SavedViews,
     failure: 'Failed to save the view',
   },
   renameView: {
     method: 'POST',
     path: '/api/identity/views/rename',
-    access: 'operator',
     area: 'console',
-    summary: 'Renames a view; refused if the screen has a view with that name. Returns all views.',
-    body: zod.strictObject({ id: zod.uuid(), name: ViewName }),
     response: SavedViews,
     failure: 'Failed to rename the view',
   },
   deleteView: {
     method: 'POST',
     path: '/api/identity/views/delete',
-    access: 'operator',
     area: 'console',
-    summary: 'Deletes a view; a missing one is no error. Returns all views.',
-    body: zod.strictObject({ id: zod.uuid() }),
     response: SavedViews,
     failure: 'Failed to delete the view',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function savedViewRequests() {
+  return {
+    savedViews: {
+      access: 'operator',
+      summary: "The operator's named views.",
+    },
+    saveView: {
+      access: 'operator',
+      summary:
+        'Saves a screen under a name; the same name on the same screen is replaced. Returns all views.',
+      body: zod.strictObject({
+        screen: zod
+          .string()
+          .max(120)
+          .regex(/^\/[a-z0-9/${}-]*$/i, { message: 'must be a screen of this console' }),
+        name: ViewName,
+        address: Address,
+      }),
+    },
+    renameView: {
+      access: 'operator',
+      summary: 'Renames a view; refused if the screen has a view with that name. Returns all views.',
+      body: zod.strictObject({ id: zod.uuid(), name: ViewName }),
+    },
+    deleteView: {
+      access: 'operator',
+      summary: 'Deletes a view; a missing one is no error. Returns all views.',
+      body: zod.strictObject({ id: zod.uuid() }),
+    },
+  } as const satisfies RequestsOf<typeof SAVED_VIEW_ENDPOINTS>;
+}

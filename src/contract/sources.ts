@@ -1,7 +1,7 @@
 import * as zod from 'zod';
 import { SourceKind } from '../domain/source-kind.ts';
 import { SourceArea } from './areas/source-area.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 /** One call of a source, and its state. */
 export const SourceCall = zod.object({
@@ -35,10 +35,8 @@ export const SOURCE_ENDPOINTS = {
   sources: {
     method: 'GET',
     path: '/api/sources',
-    access: 'operator',
     area: 'console',
     topics: ['sources'],
-    summary: 'The sources of the facts of each area, their age and their faults.',
     response: zod.object({
       sources: zod.array(Source),
       /** The server's clock: the console shows ages relative to it. */
@@ -47,3 +45,13 @@ export const SOURCE_ENDPOINTS = {
     failure: 'Failed to fetch sources',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function sourceRequests() {
+  return {
+    sources: {
+      access: 'operator',
+      summary: 'The sources of the facts of each area, their age and their faults.',
+    },
+  } as const satisfies RequestsOf<typeof SOURCE_ENDPOINTS>;
+}
