@@ -66,11 +66,11 @@ export async function answerArea(read: ToolReader, query: Query, table: AreaTabl
         return answerAirdropSummary(read);
       break;
     case 'flash-loans': {
-      const told =
+      const overview =
         first.where.length === 0 && first.period === null && !second
           ? await answerFlashLoanService(read, query)
           : undefined;
-      if (told) return told;
+      if (overview) return overview;
       break;
     }
   }

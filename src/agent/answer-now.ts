@@ -44,7 +44,7 @@ export async function answerStatus(
   );
   const [newest] = [...series].sort((a, b) => (b.last_candle_at ?? '').localeCompare(a.last_candle_at ?? ''));
   const nowhere = (symbols.length > 0 ? symbols : ['any symbol']).map(
-    (symbol): ToldSeries => ({ ...NOTHING_TOLD, symbol }),
+    (symbol): SeriesData => ({ ...NOTHING_TOLD, symbol }),
   );
   const asked = (series.length > 0 ? series : nowhere).flatMap((one) => topicText(one, new Set(topics)));
   const parts: AgentPart[] = [
@@ -80,13 +80,13 @@ export async function answerStatus(
   return parts;
 }
 
-type ToldSeries = Pick<
+type SeriesData = Pick<
   NonNullable<Awaited<ReturnType<typeof engineStatus.find>>['data']>['series'][number],
   'symbol' | 'open' | 'bid' | 'ask' | 'spread' | 'state' | 'age'
 >;
 
 /** The answer for a symbol without a series. */
-const NOTHING_TOLD: Omit<ToldSeries, 'symbol'> = {
+const NOTHING_TOLD: Omit<SeriesData, 'symbol'> = {
   state: 'not kept here',
   age: null,
   open: null,
@@ -96,27 +96,27 @@ const NOTHING_TOLD: Omit<ToldSeries, 'symbol'> = {
 };
 
 /** The part of a question about one series. */
-function topicText(one: ToldSeries, topics: ReadonlySet<string>): string[] {
+function topicText(one: SeriesData, topics: ReadonlySet<string>): string[] {
   const { symbol, open, bid, ask, spread, state, age } = one;
-  const told: string[] = [];
+  const parts: string[] = [];
   if (topics.has('price'))
-    told.push(
+    parts.push(
       bid === null || ask === null
         ? `The price of ${symbol} is not known: there is no quote of it.`
         : `${symbol} is at ${bid} bid and ${ask} ask.`,
     );
   if (topics.has('spread'))
-    told.push(
+    parts.push(
       spread === null
         ? `The spread of ${symbol} is not known: there is no quote of it.`
         : `The spread of ${symbol} is ${spread}.`,
     );
-  if (topics.has('open')) told.push(openText(symbol, open));
+  if (topics.has('open')) parts.push(openText(symbol, open));
   if (topics.has('live') || topics.has('stale'))
-    told.push(
+    parts.push(
       `The series of ${symbol} is ${state}; its newest candle is ${age === null ? 'not known' : `${age} old`}.`,
     );
-  return told;
+  return parts;
 }
 
 function openText(symbol: string, open: boolean | null): string {

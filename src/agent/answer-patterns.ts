@@ -2,7 +2,7 @@ import type { AgentPart } from '../contract/agent.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { counted, nothing, sentences } from './answer-parts.ts';
 import type { ToolReader } from './tool-reader.ts';
-import { getPattern, type ToldPattern } from './tools/pattern-tools.ts';
+import { getPattern, type PatternData } from './tools/pattern-tools.ts';
 
 /** Answers a question about one pattern, by its bits. */
 export async function answerPattern(
@@ -21,25 +21,25 @@ export async function answerPattern(
   return patterns.flatMap((one) => describePattern(one, why));
 }
 
-function describePattern(told: ToldPattern, why: boolean): AgentPart[] {
-  const last = told.steps.at(-1);
+function describePattern(found: PatternData, why: boolean): AgentPart[] {
+  const last = found.steps.at(-1);
   return [
     sentences(
       'Pattern ',
-      told.pattern,
-      ` of ${told.symbol ?? 'no symbol'} is ${told.status}. It was seen `,
-      told.seen,
-      told.seen.value === 1 ? ' time and opened ' : ' times and opened ',
-      ...counted(told.trades, 'trade'),
+      found.pattern,
+      ` of ${found.symbol ?? 'no symbol'} is ${found.status}. It was seen `,
+      found.seen,
+      found.seen.value === 1 ? ' time and opened ' : ' times and opened ',
+      ...counted(found.trades, 'trade'),
       ', with a win rate of ',
-      told.win_rate,
+      found.win_rate,
       ' (n ',
-      told.closed,
+      found.closed,
       ') and an average profit of ',
-      told.average_profit,
+      found.average_profit,
       '. Its confidence is ',
-      told.confidence,
-      told.last_seen === null ? '.' : `. It was last seen on ${told.last_seen} UTC.`,
+      found.confidence,
+      found.last_seen === null ? '.' : `. It was last seen on ${found.last_seen} UTC.`,
     ),
     ...(why && last
       ? [sentences(`It went from ${last.from} to ${last.to_status} on ${last.at}: ${last.reason}`)]

@@ -6,10 +6,10 @@ import type { Query, Selection } from './grammar/query.ts';
 import type { ToolReader } from './tool-reader.ts';
 import {
   columnsOf,
+  type MeasureData,
   type QueryAnswer,
   queryRows,
-  type ToldMeasure,
-  type ToldSet,
+  type SetData,
 } from './tools/query-tool.ts';
 
 /** Answers a query: one set of rows, several sets compared, groups, or single rows. */
@@ -59,17 +59,17 @@ async function answerOnce(read: ToolReader, query: Query, table: AreaTable): Pro
   });
   if (!data) return nothing({ note });
   // For example that a source lists only its latest records.
-  const told = note === null ? [] : [sentences(note)];
+  const notes = note === null ? [] : [sentences(note)];
   const nowhere = data.unknown.length > 0 && data.sets.every(({ count }) => count === 0);
   // A field that no row has gets no figure, not even 0.
   if (nowhere)
     return [
-      ...told,
+      ...notes,
       sentences(
         `I cannot answer that: the source does not report the ${data.unknown.map(({ field }) => table.fields[field]?.words[0] ?? field).join(' and the ')} of ${table.many}.`,
       ),
     ];
-  return [...told, ...unknownParts(data, table), ...partsOf(data, query, table)];
+  return [...notes, ...unknownParts(data, table), ...partsOf(data, query, table)];
 }
 
 function plainSelection({ symbols, where, period, closed }: Selection) {
@@ -105,7 +105,7 @@ function unknownParts({ unknown }: QueryAnswer, table: AreaTable): AgentPart[] {
   );
 }
 
-function oneSet(set: ToldSet, query: Query, table: AreaTable): AgentPart {
+function oneSet(set: SetData, query: Query, table: AreaTable): AgentPart {
   const asked = askedOf(query, table);
   const counted = set.measures.find(({ measure }) => measure === table.count);
   const number = counted?.figure ?? String(set.count);
@@ -122,23 +122,23 @@ function oneSet(set: ToldSet, query: Query, table: AreaTable): AgentPart {
       '.',
     );
   }
-  const untold = set.measures.filter(
+  const unknown = set.measures.filter(
     ({ measure, n_value, untold: rows }) => asked.includes(measure) && n_value === 0 && rows > 0,
   );
-  const told = asked.filter(
-    (measure) => measure !== table.count && !untold.some((one) => one.measure === measure),
+  const answered = asked.filter(
+    (measure) => measure !== table.count && !unknown.some((one) => one.measure === measure),
   );
-  if (untold.length > 0 && told.length === 0 && !asked.includes(table.count))
+  if (unknown.length > 0 && answered.length === 0 && !asked.includes(table.count))
     return sentences(
-      `I cannot tell the ${untold.map(({ measure }) => nameOf(measure, table)).join(' and the ')}: the source does not report it for any of the `,
+      `I cannot answer the ${unknown.map(({ measure }) => nameOf(measure, table)).join(' and the ')}: the source does not report it for any of the `,
       number,
       ` ${set.about}.`,
     );
   const pieces = asked
     .filter((measure) => measure !== table.count)
     .flatMap((measure) => {
-      const one = set.measures.find((told) => told.measure === measure);
-      return one ? [measurePieces(one, table)] : [];
+      const found = set.measures.find((one) => one.measure === measure);
+      return found ? [measurePieces(found, table)] : [];
     });
   const known = Math.max(
     0,
@@ -172,7 +172,7 @@ function askedOf({ measures, selections }: Query, table: AreaTable): readonly st
 }
 
 /** 'a win rate of 52.10% (95 % interval 44–60%, n 130)'. */
-function measurePieces(one: ToldMeasure, table: AreaTable): Piece[] {
+function measurePieces(one: MeasureData, table: AreaTable): Piece[] {
   const spec = table.measures[one.measure];
   const interval = one.interval === null ? '' : `${one.interval}, `;
   const left = spec?.how === 'mean_not_0' ? ', profits of 0 left out' : '';
@@ -190,7 +190,7 @@ function headerOf(measure: string, table: AreaTable): string {
   return capital(measure === table.count ? table.many : nameOf(measure, table));
 }
 
-function figuresOf(set: ToldSet, measures: readonly string[]): Piece[] {
+function figuresOf(set: SetData, measures: readonly string[]): Piece[] {
   return measures.map((measure) => set.measures.find((one) => one.measure === measure)?.figure ?? 'N/A');
 }
 
@@ -222,11 +222,11 @@ function setParts({ sets }: QueryAnswer, query: Query, table: AreaTable): AgentP
   ];
 }
 
-function measuredOf(set: ToldSet, measure: string): number | null {
+function measuredOf(set: SetData, measure: string): number | null {
   return set.measures.find((one) => one.measure === measure)?.value ?? null;
 }
 
-function differenceText(a: ToldSet, b: ToldSet, measure: string, table: AreaTable): string[] {
+function differenceText(a: SetData, b: SetData, measure: string, table: AreaTable): string[] {
   const [one, two] = [measuredOf(a, measure), measuredOf(b, measure)];
   const spec = table.measures[measure];
   if (one === null || two === null || !spec) return [];
@@ -237,7 +237,7 @@ function differenceText(a: ToldSet, b: ToldSet, measure: string, table: AreaTabl
   ];
 }
 
-function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSet): AgentPart[] {
+function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
   const by = table.fields[query.group ?? '']?.words[0] ?? '';
   const { groups } = data;
   if (groups.length === 0) return [sentences(`There are 0 ${all.about}.`)];
@@ -254,7 +254,7 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
     .filter((set) => measuredOf(set, measure) !== null)
     .sort((a, b) => ((measuredOf(b, measure) ?? 0) - (measuredOf(a, measure) ?? 0)) * (lowest ? -1 : 1));
   const [best] = ranked;
-  const told = best?.measures.find((one) => one.measure === measure);
+  const top = best?.measures.find((one) => one.measure === measure);
   const tied = ranked.filter((set) => best && measuredOf(set, measure) === measuredOf(best, measure));
   const total = all.measures.find((one) => one.measure === table.count);
   const whole = all.measures.find((one) => one.measure === measure);
@@ -270,11 +270,11 @@ function groupParts(data: QueryAnswer, query: Query, table: AreaTable, all: Told
       ? [
           `Of the ${all.about}, ${tied.length} ${by}s share the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}.`,
         ]
-      : best && told
+      : best && top
         ? [
             `Of the ${all.about}, ${tied.map(({ name }) => groupName(name, query.group, table)).join(' and ')} ${tied.length > 1 ? 'have' : 'has'} the ${falls ? (query.lowest ? 'smallest' : 'deepest') : query.lowest ? 'lowest' : 'highest'} ${nameOf(measure, table)}: `,
-            told.figure,
-            ...(measure === table.count ? [] : [' (n ', told.n, ')']),
+            top.figure,
+            ...(measure === table.count ? [] : [' (n ', top.n, ')']),
             '.',
           ]
         : [`Of the ${all.about}, no ${by} has a ${nameOf(measure, table)}.`];
@@ -293,7 +293,7 @@ function keptGroups(
   { groups: kept, all_groups, kept_groups }: QueryAnswer,
   query: Query,
   table: AreaTable,
-  all: ToldSet,
+  all: SetData,
 ): AgentPart[] {
   const by = table.fields[query.group ?? '']?.words[0] ?? '';
   const measure = query.measures[0] ?? table.bestMeasure;
@@ -326,7 +326,7 @@ function groupName(name: string, group: string | null, table: AreaTable): string
   return group !== null && table.fields[group]?.values ? name.replaceAll('_', ' ') : name;
 }
 
-function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: ToldSet): AgentPart[] {
+function rowParts(data: QueryAnswer, query: Query, table: AreaTable, all: SetData): AgentPart[] {
   const { rows } = data;
   const by = query.rows?.by ?? '';
   const number = all.measures.find(({ measure }) => measure === table.count)?.figure ?? String(all.count);
@@ -377,7 +377,7 @@ function columnName(field: string, table: AreaTable): string {
 function shareSentence({ sets: [whole, part] }: QueryAnswer, table: AreaTable): AgentPart {
   if (!whole || !part || whole.count === 0) return sentences(`There are 0 ${whole?.about ?? table.many}.`);
   const share = formatValue((100 * part.count) / whole.count, 'percent');
-  const count = (set: ToldSet) =>
+  const count = (set: SetData) =>
     set.measures.find(({ measure }) => measure === table.count)?.figure ?? String(set.count);
   return sentences(`${share} of the ${whole.about}: `, count(part), ` ${part.about}, of `, count(whole), '.');
 }
@@ -385,7 +385,7 @@ function shareSentence({ sets: [whole, part] }: QueryAnswer, table: AreaTable): 
 /** '134 buy trades to 69 sell trades: 1.94 to 1'. */
 function ratioSentence({ sets: [first, second] }: QueryAnswer, table: AreaTable): AgentPart {
   if (!first || !second) return sentences(`There are 0 ${first?.about ?? table.many}.`);
-  const count = (set: ToldSet) =>
+  const count = (set: SetData) =>
     set.measures.find(({ measure }) => measure === table.count)?.figure ?? String(set.count);
   const ratio =
     second.count === 0

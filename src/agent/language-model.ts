@@ -74,7 +74,7 @@ export function createLanguageModelAgent(
         onError: () => undefined,
       });
       const text = createModelText((words) => verifyFigures(words, read.results));
-      const told = new Set<string>();
+      const reported = new Set<string>();
       let length = 0;
       let work = 0;
       let reason = 'no finish';
@@ -91,8 +91,8 @@ export function createLanguageModelAgent(
           length += part.text.length;
           if (length > LONGEST_ANSWER) throw new Error('The model does not come to an end');
           for (const stale of staleSentences(read.results)) {
-            if (!told.has(stale)) yield sentences(stale);
-            told.add(stale);
+            if (!reported.has(stale)) yield sentences(stale);
+            reported.add(stale);
           }
           yield* text.add(part.text);
         }

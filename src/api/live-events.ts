@@ -4,9 +4,9 @@ import type { LiveEvent } from '../contract/event-topics.ts';
 /** Events that are stored for streams that reconnect. */
 const KEPT = 1_000;
 /** If an event repeats within this time, it is sent once more at its end, not each time. */
-const QUIET_MS = 250;
+const SUPPRESS_MS = 250;
 /** Prices change every second or more often; this limits their events. */
-const QUOTES_QUIET_MS = 1_000;
+const QUOTES_SUPPRESS_MS = 1_000;
 /** A new stream also gets events of this age, because its reader may have requested data just before they happened. */
 const RECENT_MS = 5_000;
 
@@ -43,39 +43,42 @@ export interface LiveEvents {
 }
 
 /** Numbers the store's events, stores the last 1,000 and passes them to subscribers. */
-export function createLiveEvents(source: EventSource, options: { quotesQuietMs?: number } = {}): LiveEvents {
+export function createLiveEvents(
+  source: EventSource,
+  options: { quotesSuppressMs?: number } = {},
+): LiveEvents {
   const start = randomUUID().slice(0, 8);
   const kept: (NumberedEvent & { readonly at: number })[] = [];
   const receivers = new Set<{ receive(event: NumberedEvent): void; ended(): void }>();
-  const quiet = new Map<string, { timer: NodeJS.Timeout; again: LiveEvent | undefined }>();
-  const quotesQuietMs = options.quotesQuietMs ?? QUOTES_QUIET_MS;
+  const suppressed = new Map<string, { timer: NodeJS.Timeout; again: LiveEvent | undefined }>();
+  const quotesSuppressMs = options.quotesSuppressMs ?? QUOTES_SUPPRESS_MS;
   let last = 0;
 
   const stopListening = source.listen(receive);
 
   function receive(event: LiveEvent): void {
     // One event per market is enough for prices, because consoles request all symbols at once.
-    const told =
+    const sent =
       event.topic === 'quotes' && event.market ? { topic: event.topic, market: event.market } : event;
-    const key = JSON.stringify([told.topic, told.market, told.symbol]);
-    const waiting = quiet.get(key);
-    if (waiting) waiting.again = told;
+    const key = JSON.stringify([sent.topic, sent.market, sent.symbol]);
+    const waiting = suppressed.get(key);
+    if (waiting) waiting.again = sent;
     else {
-      publish(told);
-      keepQuiet(key, told.topic === 'quotes' ? quotesQuietMs : QUIET_MS);
+      publish(sent);
+      suppress(key, sent.topic === 'quotes' ? quotesSuppressMs : SUPPRESS_MS);
     }
   }
 
-  function keepQuiet(key: string, ms: number): void {
+  function suppress(key: string, ms: number): void {
     const timer = setTimeout(() => {
-      const again = quiet.get(key)?.again;
-      quiet.delete(key);
+      const again = suppressed.get(key)?.again;
+      suppressed.delete(key);
       if (!again) return;
       publish(again);
-      keepQuiet(key, ms);
+      suppress(key, ms);
     }, ms);
     timer.unref();
-    quiet.set(key, { timer, again: undefined });
+    suppressed.set(key, { timer, again: undefined });
   }
 
   function publish(event: LiveEvent): void {
@@ -111,8 +114,8 @@ export function createLiveEvents(source: EventSource, options: { quotesQuietMs?:
 
     close() {
       stopListening();
-      for (const { timer } of quiet.values()) clearTimeout(timer);
-      quiet.clear();
+      for (const { timer } of suppressed.values()) clearTimeout(timer);
+      suppressed.clear();
       for (const receiver of [...receivers]) receiver.ended();
       receivers.clear();
     },

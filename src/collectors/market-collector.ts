@@ -41,7 +41,7 @@ export function createMarketCollector(options: {
   const { store, feed, settings, clock, log } = options;
   const { market, granularity } = feed;
   const engineKey = settingsKey(settings);
-  const told = new Map<CurrencyPair, string | null>();
+  const reported = new Map<CurrencyPair, string | null>();
 
   return {
     name: `market:${market}`,
@@ -79,19 +79,19 @@ export function createMarketCollector(options: {
     while (!signal.aborted) {
       const quotes = await feed.quotes(clock() / 1_000);
       await upsertQuotes(store.db, market, quotes);
-      await tellTrouble();
+      await reportTrouble();
       await pause(signal);
     }
   }
 
   /** Reports what the feed waits for, and when it continues. */
-  async function tellTrouble(): Promise<void> {
+  async function reportTrouble(): Promise<void> {
     for (const symbol of feed.trouble ? feed.symbols : []) {
       const trouble = feed.trouble?.(symbol) ?? null;
-      if (trouble === (told.get(symbol) ?? null)) continue;
+      if (trouble === (reported.get(symbol) ?? null)) continue;
       await noteFeedTrouble(store.db, { market, symbol, granularity }, trouble);
       if (trouble !== null) log.warn('A feed does not go on', { market, symbol, problem: trouble });
-      told.set(symbol, trouble);
+      reported.set(symbol, trouble);
     }
   }
 
@@ -113,7 +113,7 @@ export function createMarketCollector(options: {
       }
     } catch (error) {
       if (signal.aborted) return;
-      await tellFailure(symbol);
+      await reportFailure(symbol);
       throw error;
     } finally {
       await thread.close();
@@ -121,7 +121,7 @@ export function createMarketCollector(options: {
   }
 
   /** Reports that figures are not updated any more. This may fail too, if the store is the cause. */
-  async function tellFailure(symbol: CurrencyPair): Promise<void> {
+  async function reportFailure(symbol: CurrencyPair): Promise<void> {
     const problem = 'The engine stopped and will be restarted; see the log.';
     await getActiveSeries(store.db, { market, symbol, granularity })
       .then(

@@ -100,7 +100,7 @@ export async function createIdentityParts(
       caller: Caller,
     ): Promise<void> {
       const user_agent = caller.user_agent.slice(0, 400);
-      const renewal = { ip: caller.ip, user_agent, now: clock(), quietMs: RENEWALS_QUIET_MS };
+      const renewal = { ip: caller.ip, user_agent, now: clock(), minIntervalMs: RENEWALS_QUIET_MS };
       if (await noteRenewal(db, session_id, renewal))
         await audit('session_renewed', account_id, caller, { session_id });
     },

@@ -165,7 +165,7 @@ export const WALLETS: AreaTable = {
       unit: 'text',
       groups: true,
       values: { yes: ['active'], no: ['inactive', 'not active', 'idle', 'dormant'] },
-      told: { yes: { before: 'active' }, no: { before: 'inactive' } },
+      phrases: { yes: { before: 'active' }, no: { before: 'inactive' } },
     },
     labelled: {
       words: [],
@@ -174,7 +174,7 @@ export const WALLETS: AreaTable = {
         yes: ['labelled', 'labeled', 'named', 'with a label'],
         no: ['unlabelled', 'unlabeled', 'unnamed', 'without a label', 'without label'],
       },
-      told: { yes: { before: 'labelled' }, no: { before: 'unlabelled' } },
+      phrases: { yes: { before: 'labelled' }, no: { before: 'unlabelled' } },
     },
     label: { words: ['label', 'name'], unit: 'text', groups: true },
     address: { words: ['address'], unit: 'text' },
@@ -269,7 +269,7 @@ export const ALLOCATIONS: AreaTable = {
         missed: ['missed', 'missed airdrop'],
         unknown: ['unknown'],
       },
-      told: {
+      phrases: {
         unclaimed: { before: 'unclaimed' },
         claimed: { before: 'claimed' },
         missed: { before: 'missed' },

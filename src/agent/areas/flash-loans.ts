@@ -41,7 +41,7 @@ export const FLASH_LOANS: AreaTable = {
         failed: ['failed', 'fail', 'unsuccessful', 'reverted', 'lost', 'failure'],
         under_way: ['active', 'under way', 'pending', 'running', 'in progress', 'open', 'submitted'],
       },
-      told: {
+      phrases: {
         success: { before: 'successful' },
         failed: { before: 'failed' },
         under_way: { after: 'under way' },
@@ -54,7 +54,7 @@ export const FLASH_LOANS: AreaTable = {
         win: ['profitable', 'in profit', 'made money'],
         loss: ['unprofitable', 'lost money', 'made a loss'],
       },
-      told: { win: { after: 'with a profit above 0' }, loss: { after: 'with a profit below 0' } },
+      phrases: { win: { after: 'with a profit above 0' }, loss: { after: 'with a profit below 0' } },
     },
     wallet: { words: ['wallet', 'address', 'executor'], unit: 'text', groups: true },
     route: { words: ['route', 'path', 'token path'], unit: 'text', groups: true },
@@ -204,7 +204,7 @@ export const GAPS: AreaTable = {
         below_costs: ['below costs', 'below cost'],
         no_loan_pays: ['no loan pays'],
       },
-      told: {
+      phrases: {
         open: { before: 'open' },
         taken: { before: 'taken' },
         failed: { before: 'failed' },

@@ -35,14 +35,14 @@ export const POSITIONS: AreaTable = {
       unit: 'text',
       groups: true,
       values: { long: ['long', 'buy'], short: ['short', 'sell'] },
-      told: { long: { before: 'long' }, short: { before: 'short' } },
+      phrases: { long: { before: 'long' }, short: { before: 'short' } },
     },
     source: {
       words: ['source'],
       unit: 'text',
       groups: true,
       values: { elite: ['elite', 'elite pattern'], promoted: ['promoted'], observed: ['observed'] },
-      told: {
+      phrases: {
         elite: { before: 'elite' },
         promoted: { before: 'promoted' },
         observed: { before: 'observed' },

@@ -3,7 +3,7 @@ import type { AreaTable } from '../grammar/area-table.ts';
 const STATUSES = ['awaiting', 'potential', 'observed', 'promoted', 'elite', 'dormant'] as const;
 const SIDES = {
   values: { long: ['long', 'buy', 'bullish'], short: ['short', 'sell', 'bearish'] },
-  told: { long: { before: 'long' }, short: { before: 'short' } },
+  phrases: { long: { before: 'long' }, short: { before: 'short' } },
 } as const;
 
 /** The patterns of the current market. */
@@ -21,7 +21,7 @@ export const PATTERNS: AreaTable = {
       unit: 'text',
       groups: true,
       values: Object.fromEntries(STATUSES.map((status) => [status, [status, `status ${status}`]])),
-      told: Object.fromEntries(STATUSES.map((status) => [status, { before: status }])),
+      phrases: Object.fromEntries(STATUSES.map((status) => [status, { before: status }])),
     },
     direction: { words: ['direction', 'side'], unit: 'text', groups: true, ...SIDES },
     pattern: { words: ['bits of'], unit: 'bits' },
@@ -72,7 +72,7 @@ export const PATTERNS: AreaTable = {
         yes: ['significant', 'statistically significant'],
         no: ['not significant', 'insignificant', 'not statistically significant'],
       },
-      told: { yes: { before: 'significant' }, no: { after: 'that are not significant' } },
+      phrases: { yes: { before: 'significant' }, no: { after: 'that are not significant' } },
     },
     sign: {
       words: [],
@@ -81,7 +81,7 @@ export const PATTERNS: AreaTable = {
         above: ['winning', 'in profit', 'making money', 'that make money', 'positive'],
         below: ['losing', 'losing money', 'unprofitable', 'that lose money', 'negative'],
       },
-      told: {
+      phrases: {
         above: { after: 'with an average profit above 0' },
         below: { after: 'with an average profit below 0' },
       },
@@ -99,7 +99,7 @@ export const PATTERNS: AreaTable = {
           'without a trade',
         ],
       },
-      told: { no: { after: 'that were never traded' } },
+      phrases: { no: { after: 'that were never traded' } },
     },
     last_seen_at: {
       words: ['last seen'],
@@ -249,7 +249,7 @@ export const STEPS: AreaTable = {
         promotion: ['promotion', ...MOVED('promoted')],
         demotion: ['demotion', 'demoted', ...MOVED('demoted')],
       },
-      told: { promotion: { after: 'up (promotions)' }, demotion: { after: 'down (demotions)' } },
+      phrases: { promotion: { after: 'up (promotions)' }, demotion: { after: 'down (demotions)' } },
     },
     from: {
       words: ['former status', 'from status'],
@@ -274,7 +274,7 @@ export const STEPS: AreaTable = {
         observed: ['became observed', 'to observed'],
         dormant: ['went dormant', 'became dormant', 'to dormant'],
       },
-      told: {
+      phrases: {
         elite: { after: 'to elite' },
         promoted: { after: 'to promoted' },
         observed: { after: 'to observed' },

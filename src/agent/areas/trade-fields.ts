@@ -15,7 +15,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
       buy: ['buy', 'bought', 'buying', 'long', 'long side', 'buy side'],
       sell: ['sell', 'sold', 'selling', 'short', 'short side', 'sell side'],
     },
-    told: { buy: { before: 'buy' }, sell: { before: 'sell' } },
+    phrases: { buy: { before: 'buy' }, sell: { before: 'sell' } },
   },
   status: {
     words: ['trade status'],
@@ -51,7 +51,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'no longer open',
       ],
     },
-    told: { pending: { before: 'pending' }, completed: { before: 'completed' } },
+    phrases: { pending: { before: 'pending' }, completed: { before: 'completed' } },
   },
   source: {
     words: ['source', 'pattern status'],
@@ -62,7 +62,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
       promoted: ['promoted', 'promoted pattern', 'source promoted'],
       elite: ['elite', 'elite pattern', 'source elite', 'elite patterns open', 'elite patterns opened'],
     },
-    told: {
+    phrases: {
       observed: { before: 'observed' },
       promoted: { before: 'promoted' },
       elite: { before: 'elite' },
@@ -107,7 +107,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'time ran out',
       ],
     },
-    told: {
+    phrases: {
       take_profit: { after: 'that hit take profit', not: 'that did not hit take profit' },
       stop_loss: { after: 'that hit stop loss', not: 'that did not hit stop loss' },
       time: { after: 'whose time ran out', not: 'whose time did not run out' },
@@ -160,7 +160,7 @@ export const TRADE_FIELDS: Readonly<Record<string, FieldSpec>> = {
         'ended at exactly 0',
       ],
     },
-    told: {
+    phrases: {
       win: { before: 'winning', not: 'that ended without a win' },
       loss: { before: 'losing', not: 'that ended without a loss' },
       even: { after: 'that ended at exactly 0' },

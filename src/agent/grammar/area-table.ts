@@ -22,7 +22,7 @@ export interface FieldSpec {
   /** Values by their names, if a word alone is a filter. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
   /** The phrase for a value after 'trades that …' or before the noun; absent: '{name} {value}'. */
-  readonly told?: Readonly<
+  readonly phrases?: Readonly<
     Record<string, { readonly before?: string; readonly after?: string; readonly not?: string }>
   >;
   /** For a time: words that bind a period to it: 'created in 2026'. */

@@ -30,9 +30,9 @@ export function describeSelection(selection: Selection, table: AreaTable): strin
       continue;
     }
     const spec = table.fields[field];
-    const told = op === 'is' && values.length === 1 ? spec?.told?.[String(values[0])] : undefined;
-    if (told?.before) before.push(told.before);
-    else if (told?.after) after.push(told.after);
+    const phrase = op === 'is' && values.length === 1 ? spec?.phrases?.[String(values[0])] : undefined;
+    if (phrase?.before) before.push(phrase.before);
+    else if (phrase?.after) after.push(phrase.after);
     else after.push(conditionText(condition, table));
   }
   const { period, closed } = selection;
@@ -59,7 +59,7 @@ function rangeText({ field, values }: Condition, most: Condition, table: AreaTab
 /** A condition in words: 'with profit above $5.00'. */
 export function conditionText({ field, op, values, text }: Condition, table: AreaTable): string {
   const spec = table.fields[field];
-  const told = spec?.told?.[String(values[0])];
+  const phrase = spec?.phrases?.[String(values[0])];
   if (field === 'clock')
     return `${op === 'not' ? 'not ' : ''}entered between ${clockText(values[0])} and ${clockText(values[1])}`;
   if (field === 'weekday')
@@ -74,9 +74,9 @@ export function conditionText({ field, op, values, text }: Condition, table: Are
   if (op === 'within' || op === 'outside')
     return `${op === 'outside' ? 'not ' : ''}${spec?.words[0] ?? field} ${(text ?? '').replace(/^of (?=the )/, 'within ').replace(/^of /, '')}`;
   if (spec?.unit === 'bits') return `${BITS[op] ?? 'of pattern'} ${values[0]}`;
-  if (op === 'not' && told?.not) return told.not;
+  if (op === 'not' && phrase?.not) return phrase.not;
   if (op === 'not')
-    return `that are not ${told?.before ?? (told?.after ? `those ${told.after}` : listed(values.map(named), 'or'))}`;
+    return `that are not ${phrase?.before ?? (phrase?.after ? `those ${phrase.after}` : listed(values.map(named), 'or'))}`;
   const name = spec?.words[0] ?? field;
   if (spec?.unit === 'text') return `with ${name} ${listed(values.map(named), 'or')}`;
   return `with ${name} ${BOUNDS[op] ?? 'of'} ${values.map((value) => limitText(value, spec?.unit ?? 'plain')).join(' or ')}`;

@@ -206,8 +206,8 @@ function shareOf(
   negated: readonly Condition[],
 ): Selections {
   const noun = items.findIndex((item) => item.kind === 'word' && item.meaning.noun);
-  const told = filters.filter(({ condition }) => condition);
-  const behind = noun >= 0 ? told.filter(({ at }) => at > noun) : told.slice(-1);
+  const conditioned = filters.filter(({ condition }) => condition);
+  const behind = noun >= 0 ? conditioned.filter(({ at }) => at > noun) : conditioned.slice(-1);
   const part = behind.length > 0 ? behind : filters.filter(({ symbol, at }) => symbol && at > noun);
   const whole = filters.filter((one) => !part.includes(one));
   const problems = part.length === 0 && negated.length === 0 ? ['share'] : [];

@@ -8,7 +8,7 @@ import { sourceFinding } from './finding-of.ts';
 const NoInput = zod.strictObject({});
 const DEFAULT_LIMIT = 5;
 
-interface ToldAirdrops {
+interface AirdropsData {
   readonly interactions: Figure;
   readonly protocols: Figure;
   readonly claimed: Figure;
@@ -18,7 +18,7 @@ interface ToldAirdrops {
 }
 
 /** Activity and claims of the farming wallets. */
-export const airdropSummary: AgentTool<typeof NoInput, ToldAirdrops> = {
+export const airdropSummary: AgentTool<typeof NoInput, AirdropsData> = {
   name: 'summarise_airdrops',
   title: 'Airdrops in numbers',
   about: 'Interactions of the farming wallets, protocols used, claims and their value in dollars.',
@@ -42,7 +42,7 @@ const ProtocolsInput = zod.strictObject({
   by: zod.enum(['claimed', 'interactions']).optional().describe('claimed by default.'),
 });
 
-interface ToldProtocol {
+interface ProtocolData {
   /** The source's name for it; null without one. */
   readonly protocol: string | null;
   readonly interactions: Figure;
@@ -53,7 +53,7 @@ interface ToldProtocol {
 /** The protocols that were used most or that paid most. */
 export const airdropProtocols: AgentTool<
   typeof ProtocolsInput,
-  { readonly protocols: readonly ToldProtocol[] }
+  { readonly protocols: readonly ProtocolData[] }
 > = {
   name: 'rank_airdrop_protocols',
   title: 'Airdrop protocols',

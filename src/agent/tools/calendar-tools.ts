@@ -35,7 +35,7 @@ export const calendarYear: AgentTool<
     const choice = { year, tradingDay: context.day, elite };
     const { months } = await summariseCalendarYear(context.db, scope, choice, context.now);
     const root = elite ? '/trading/elite-trades' : '/trading/trades';
-    const told = months
+    const entries = months
       .filter(({ summary }) => summary.total > 0)
       .map(({ month, summary }) => {
         const wish = { period: { kind: 'month', year, month } as const, symbol, elite };
@@ -51,7 +51,7 @@ export const calendarYear: AgentTool<
           }),
         };
       });
-    return scopedFinding(context, scope, { year, months: told });
+    return scopedFinding(context, scope, { year, months: entries });
   },
 };
 
@@ -69,7 +69,7 @@ const DaysInput = zod.strictObject({
 });
 
 /** The result of one trading day. */
-interface ToldDay {
+interface DayData {
   /** 'YYYY-MM-DD' */
   readonly date: string;
   readonly trades: Figure;
@@ -80,7 +80,7 @@ interface ToldDay {
 /** The trading days with trades of a month or of the last days. */
 export const calendarDays: AgentTool<
   typeof DaysInput,
-  { readonly period: string; readonly days: readonly ToldDay[] }
+  { readonly period: string; readonly days: readonly DayData[] }
 > = {
   name: 'calendar_days',
   title: 'Calendar of days',
@@ -92,7 +92,7 @@ export const calendarDays: AgentTool<
     const period = daysPeriod(input.period);
     const { from = '', to = '' } = periodDates(context, period);
     const root = elite ? '/trading/elite-trades' : '/trading/trades';
-    const days: ToldDay[] = [];
+    const days: DayData[] = [];
     for (const { year, month } of monthsBetween(from, to)) {
       const choice = { year, month, tradingDay: context.day, elite };
       const found = await summariseCalendarMonth(context.db, scope, choice);

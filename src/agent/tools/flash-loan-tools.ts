@@ -64,7 +64,7 @@ export const flashLoanHours: AgentTool<
     })),
 };
 
-interface ToldTier {
+interface TierData {
   /** Ether. */
   readonly tier: string;
   readonly attempted: Figure;
@@ -73,7 +73,7 @@ interface ToldTier {
 }
 
 /** The success rate of each tier of bribe. */
-export const flashLoanBribes: AgentTool<typeof NoInput, { readonly tiers: readonly ToldTier[] }> = {
+export const flashLoanBribes: AgentTool<typeof NoInput, { readonly tiers: readonly TierData[] }> = {
   name: 'flash_loan_bribes',
   title: 'Bribe tiers',
   about: 'How often flash-loan trades of each bribe tier (ether) were tried and succeeded.',
@@ -130,7 +130,7 @@ export const activeFlashLoans: AgentTool<typeof NoInput, { readonly active: Figu
     })),
 };
 
-interface ToldFlashLoan {
+interface FlashLoanData {
   readonly tx_hash: string | null;
   readonly route: string;
   readonly status: string | null;
@@ -139,7 +139,7 @@ interface ToldFlashLoan {
 }
 
 /** The most profitable flash-loan trades. */
-export const topFlashLoans: AgentTool<typeof LimitInput, { readonly trades: readonly ToldFlashLoan[] }> = {
+export const topFlashLoans: AgentTool<typeof LimitInput, { readonly trades: readonly FlashLoanData[] }> = {
   name: 'top_flash_loans',
   title: 'Best flash loans',
   about: 'The most profitable flash-loan trades with profit and gas in dollars, at most 10.',

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 const PositionsInput = zod.strictObject({ ...SCOPE_INPUT, symbol: CurrencyPair.optional() });
 
-interface ToldPosition {
+interface PositionData {
   readonly symbol: string | null;
   readonly direction: string | null;
   readonly entry_price: Figure;
@@ -29,7 +29,7 @@ interface ToldPosition {
 /** The open positions. */
 export const openPositions: AgentTool<
   typeof PositionsInput,
-  { readonly open: Figure; readonly positions: readonly ToldPosition[] }
+  { readonly open: Figure; readonly positions: readonly PositionData[] }
 > = {
   name: 'open_positions',
   title: 'Open positions',
@@ -66,7 +66,7 @@ export const openPositions: AgentTool<
 
 const StatusInput = zod.strictObject({ ...SCOPE_INPUT });
 
-interface ToldStatus {
+interface StatusData {
   readonly market: string | null;
   readonly granularity: string | null;
   readonly series: readonly {
@@ -89,7 +89,7 @@ interface ToldStatus {
 }
 
 /** The state of the engine and of the other areas' sources. */
-export const engineStatus: AgentTool<typeof StatusInput, ToldStatus> = {
+export const engineStatus: AgentTool<typeof StatusInput, StatusData> = {
   name: 'engine_status',
   title: 'State of engine and sources',
   about: 'Which market is shown, how far its candles reach, and which sources of data fail or are stale.',
@@ -100,7 +100,7 @@ export const engineStatus: AgentTool<typeof StatusInput, ToldStatus> = {
     const to = screen('/trading', scope);
     const quotes = scope.market === null ? [] : await listQuotes(context.db, scope.market);
     const sources = (await listSources(context.db)).filter(({ active }) => active);
-    const data: ToldStatus = {
+    const data: StatusData = {
       market: scope.market,
       granularity: scope.granularity,
       series: series.slice(0, MOST_ENTRIES).map((one) => ({
@@ -140,7 +140,7 @@ function quoteOf(quotes: readonly Quote[], symbol: string) {
 
 const AccountInput = zod.strictObject({});
 
-interface ToldAccount {
+interface AccountData {
   readonly provider: string;
   readonly environment: string | null;
   readonly currency: string | null;
@@ -152,7 +152,7 @@ interface ToldAccount {
 }
 
 /** The broker account. */
-export const brokerAccount: AgentTool<typeof AccountInput, ToldAccount> = {
+export const brokerAccount: AgentTool<typeof AccountInput, AccountData> = {
   name: 'broker_account',
   title: 'Broker account',
   about: 'Balance, realised profit, net asset value and margin of the account at the broker.',

@@ -115,7 +115,7 @@ const GetInput = zod.strictObject({
   symbol: CurrencyPair.optional(),
 });
 
-export interface ToldPattern {
+export interface PatternData {
   readonly pattern: Figure;
   readonly symbol: string | null;
   readonly status: PatternStatus;
@@ -138,7 +138,7 @@ export interface ToldPattern {
 }
 
 /** One pattern by its bits, one block per symbol. */
-export const getPattern: AgentTool<typeof GetInput, { readonly patterns: readonly ToldPattern[] }> = {
+export const getPattern: AgentTool<typeof GetInput, { readonly patterns: readonly PatternData[] }> = {
   name: 'get_pattern',
   title: 'One pattern',
   about: 'One pattern by its exact bits: status, figures of its trades, and why its status changed.',

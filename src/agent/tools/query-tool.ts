@@ -90,7 +90,7 @@ const QueryInput = zod.strictObject({
 });
 
 /** A measure of a set of rows. */
-export interface ToldMeasure {
+export interface MeasureData {
   readonly measure: string;
   readonly figure: Figure | string;
   readonly value: number | null;
@@ -101,18 +101,18 @@ export interface ToldMeasure {
   readonly untold: number;
 }
 
-export interface ToldSet {
+export interface SetData {
   /** Such as 'EUR_USD buy trades in March 2026'. */
   readonly about: string;
   readonly name: string;
   readonly count: number;
-  readonly measures: readonly ToldMeasure[];
+  readonly measures: readonly MeasureData[];
 }
 
 export interface QueryAnswer {
-  readonly sets: readonly ToldSet[];
+  readonly sets: readonly SetData[];
   /** Groups of the first set: by name, or best first if the question asks for one. */
-  readonly groups: readonly ToldSet[];
+  readonly groups: readonly SetData[];
   readonly all_groups: number;
   /** The remaining ones, if some are left out. */
   readonly kept_groups: number;
@@ -221,7 +221,7 @@ async function readAnswer(
       }),
     ),
   });
-  const sets: ToldSet[] = [];
+  const sets: SetData[] = [];
   const groups = new Map<string, Pile>();
   const unknown = new Map<string, number>();
   const found: Row[] = [];
@@ -235,7 +235,7 @@ async function readAnswer(
       const whole = summed.get(null);
       if (whole)
         sets.push(
-          told(table, describeSelection(selection, table), pileOf(whole), source.screenOf(selection)),
+          setData(table, describeSelection(selection, table), pileOf(whole), source.screenOf(selection)),
         );
       continue;
     }
@@ -258,7 +258,7 @@ async function readAnswer(
       }
     }
     const to = source.screenOf(selection);
-    sets.push(told(table, describeSelection(selection, table), pile, to));
+    sets.push(setData(table, describeSelection(selection, table), pile, to));
   }
   const [first] = asked.selections;
   const ordered = orderGroups(groups, asked, table, names);
@@ -269,7 +269,7 @@ async function readAnswer(
       .slice(0, most)
       .map(([name, pile]) =>
         withoutLinksOfN(
-          told(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
+          setData(table, name, pile, first ? screenOfGroup(source, first, asked.group, name) : null),
         ),
       ),
     all_groups: groups.size,
@@ -319,26 +319,26 @@ function keep(found: Row[], row: Row, { by, lowest, limit }: NonNullable<Query['
   if (found.length > limit) found.pop();
 }
 
-function told(table: AreaTable, about: string, { count, tallies }: Pile, to: string | null): ToldSet {
+function setData(table: AreaTable, about: string, { count, tallies }: Pile, to: string | null): SetData {
   return {
     about,
     name: about,
     count,
-    measures: [...tallies].map(([measure, tally]) => toldMeasure(table, measure, tally.result(), to)),
+    measures: [...tallies].map(([measure, tally]) => measureData(table, measure, tally.result(), to)),
   };
 }
 
 /** There are many groups: each figure has its counts, but only the figure is a link. */
-function withoutLinksOfN({ measures, ...set }: ToldSet): ToldSet {
+function withoutLinksOfN({ measures, ...set }: SetData): SetData {
   return { ...set, measures: measures.map((one) => ({ ...one, n: String(one.n_value) })) };
 }
 
-function toldMeasure(
+function measureData(
   table: AreaTable,
   measure: string,
   { value, n, interval, untold = 0 }: Measured,
   to: string | null,
-): ToldMeasure {
+): MeasureData {
   const spec = table.measures[measure];
   const sum = spec?.how === 'sum' && n === 0 && untold === 0;
   const text = formatValue(sum ? 0 : value, spec?.unit ?? 'plain', spec?.signed);

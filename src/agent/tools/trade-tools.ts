@@ -97,7 +97,7 @@ const ListInput = zod.strictObject({
 });
 
 /** A trade in a tool's answer. */
-interface ToldTrade {
+interface TradeData {
   readonly trade: Figure;
   readonly symbol: string | null;
   readonly side: string;
@@ -111,7 +111,7 @@ interface ToldTrade {
 /** Single trades: the newest, the best or the worst. */
 export const listSingleTrades: AgentTool<
   typeof ListInput,
-  { readonly matching: Figure; readonly trades: readonly ToldTrade[] }
+  { readonly matching: Figure; readonly trades: readonly TradeData[] }
 > = {
   name: 'list_trades',
   title: 'Single trades',

@@ -61,10 +61,10 @@ export function retryAfterMs(error: unknown): number | undefined {
 /** The error message of a node or its connection, in one line without addresses. */
 export function reasonLine(error: unknown): string {
   const words = [...causesOf(error)].map((cause) => {
-    const told = cause instanceof HttpRequestError && cause.status ? ` ${cause.status}` : '';
+    const status = cause instanceof HttpRequestError && cause.status ? ` ${cause.status}` : '';
     const code = 'code' in cause && typeof cause.code === 'string' ? ` (${cause.code})` : '';
     const text = 'shortMessage' in cause ? String(cause.shortMessage) : cause.message;
-    return `${text.split('\n')[0]}${told}${code}`;
+    return `${text.split('\n')[0]}${status}${code}`;
   });
   return [...new Set(words.filter((word) => word !== ''))].join(' < ').slice(0, 500);
 }

@@ -79,14 +79,14 @@ export function createSocketRequest(
   };
 }
 
-function connect(url: string, bounds: AnswerBounds, tellLost: () => void): Promise<Connection> {
+function connect(url: string, bounds: AnswerBounds, onLost: () => void): Promise<Connection> {
   const socket = new WebSocket(url, { maxPayload: bounds.bytes, perMessageDeflate: false });
   const connection: Connection = { socket, waiting: new Map() };
   let broken: AnswerBoundError | undefined;
   const { waiting } = connection;
   return new Promise((resolve, reject) => {
     const lose = (): void => {
-      tellLost();
+      onLost();
       const lost =
         broken ?? new WebSocketRequestError({ body: {}, url, details: 'The connection was lost.' });
       reject(lost);

@@ -14,7 +14,7 @@ export function toReconciledRow(
   broker: BrokerTrade | null,
   currency: string | null,
 ): ReconciledRow {
-  const told = engine && broker ? explainDifference(engine, broker, currency === 'USD') : null;
+  const both = engine && broker ? explainDifference(engine, broker, currency === 'USD') : null;
   const alone = broker && !engine ? explainDifference(NO_CLAIM, broker, false) : null;
   const one = engine ?? broker;
   if (!one) throw new Error('A reconciled trade has a side');
@@ -42,10 +42,10 @@ export function toReconciledRow(
     financing: text(broker?.financing),
     fees: text(broker && -broker.fees),
     broker_result: text(broker && brokerResult(broker)),
-    difference: text(told?.difference),
-    spread: text((told ?? alone)?.spread),
-    slippage: text(told?.slippage),
-    remainder: text(told?.remainder),
+    difference: text(both?.difference),
+    spread: text((both ?? alone)?.spread),
+    slippage: text(both?.slippage),
+    remainder: text(both?.remainder),
     timestamp: new Date(one.at).toISOString(),
   };
 }

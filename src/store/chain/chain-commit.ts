@@ -132,7 +132,7 @@ export async function commitChainBlocks(
         conflict.column('kind').doUpdateSet({ chain_key: chainKey, block_number, block_hash }),
       )
       .execute();
-    await tellNews(trx, blocks);
+    await notifyFacts(trx, blocks);
   });
 }
 
@@ -144,11 +144,11 @@ export async function addChainFacts(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const block of blocks) await writeFacts(trx, sources, block);
-    await tellNews(trx, blocks);
+    await notifyFacts(trx, blocks);
   });
 }
 
-async function tellNews(trx: Transaction<Database>, blocks: readonly ChainBlockFacts[]): Promise<void> {
+async function notifyFacts(trx: Transaction<Database>, blocks: readonly ChainBlockFacts[]): Promise<void> {
   if (blocks.some(({ trades }) => trades.length > 0)) await notify(trx, { topic: 'flash-loans' });
   if (blocks.some(({ interactions }) => interactions.length > 0)) await notify(trx, { topic: 'airdrops' });
 }

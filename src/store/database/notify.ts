@@ -20,10 +20,10 @@ type Notification = { readonly event: LiveEvent } | { readonly endedSessionsOf: 
 /** The content of a notification; undefined if another version of this program sent one that this version does not know. */
 export function parseNotification(payload: string): Notification | undefined {
   try {
-    const told: unknown = JSON.parse(payload);
-    const ended = EndedSessions.safeParse(told).data;
+    const content: unknown = JSON.parse(payload);
+    const ended = EndedSessions.safeParse(content).data;
     if (ended) return { endedSessionsOf: ended.sessions_of };
-    const event = LiveEvent.safeParse(told).data;
+    const event = LiveEvent.safeParse(content).data;
     return event && { event };
   } catch {
     return undefined;

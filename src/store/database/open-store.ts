@@ -72,22 +72,22 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
       }
     }
   };
-  const tellEndedSessions = (accountId: string | null) => {
+  const notifyEndedSessions = (accountId: string | null) => {
     for (const listener of sessionListeners) listener(accountId);
   };
   const reads = createSharedReads();
   const events: StoreEngineEvents = {
     onNotification(payload) {
       reads.forget();
-      const told = parseNotification(payload);
-      if (!told) return;
-      if ('event' in told) emit(told.event);
-      else tellEndedSessions(told.endedSessionsOf);
+      const notification = parseNotification(payload);
+      if (!notification) return;
+      if ('event' in notification) emit(notification.event);
+      else notifyEndedSessions(notification.endedSessionsOf);
     },
     onGap() {
       reads.forget();
       emit({ topic: 'resync' });
-      tellEndedSessions(null);
+      notifyEndedSessions(null);
     },
     onTrouble: (trouble) => health.report(trouble),
   };

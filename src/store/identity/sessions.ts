@@ -121,7 +121,7 @@ export async function exchangeRefreshToken(
 
 /**
  * Records from where a session is renewed. True if the audit log should have an event: when address or browser changed, and
- * otherwise at most once in `quietMs`.
+ * otherwise at most once in `minIntervalMs`.
  */
 export async function noteRenewal(
   db: Kysely<Database>,
@@ -130,10 +130,10 @@ export async function noteRenewal(
     readonly ip: string;
     readonly user_agent: string;
     readonly now: number;
-    readonly quietMs: number;
+    readonly minIntervalMs: number;
   },
 ): Promise<boolean> {
-  const { ip, user_agent, now, quietMs } = renewal;
+  const { ip, user_agent, now, minIntervalMs } = renewal;
   const result = await db
     .updateTable('sessions')
     .set({
@@ -145,7 +145,7 @@ export async function noteRenewal(
     .where((eb) =>
       eb.or([
         eb('renewal_noted_at', 'is', null),
-        eb('renewal_noted_at', '<=', new Date(now - quietMs).toISOString()),
+        eb('renewal_noted_at', '<=', new Date(now - minIntervalMs).toISOString()),
         eb('renewed_ip', 'is distinct from', ip),
         eb('renewed_user_agent', 'is distinct from', user_agent),
       ]),

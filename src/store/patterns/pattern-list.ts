@@ -50,7 +50,7 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
   const statuses = matchingStatuses(filter);
   const source = patternSource(scope);
   const matchesSource = source === null || source.toLowerCase().includes((filter.source ?? '').toLowerCase());
-  const toldSource = source === null ? filter.source : undefined;
+  const reportedSource = source === null ? filter.source : undefined;
   const seriesIds = matchesSource && statuses?.length !== 0 ? scope.series.map(({ id }) => id) : [];
   return {
     table: PATTERN_TABLE,
@@ -58,10 +58,10 @@ export function patternList(scope: ResolvedScope, options: PatternListOptions): 
     seriesIds,
     parts: orderParts(sort, order, scope, statuses),
     order,
-    filter: (bind) => conditions(filter, statuses, toldSource, bind),
-    knownTotal: knownTotal(filter, { seriesIds, statuses, toldSource }),
+    filter: (bind) => conditions(filter, statuses, reportedSource, bind),
+    knownTotal: knownTotal(filter, { seriesIds, statuses, reportedSource }),
     search:
-      isSearch(filter, toldSource) || (statuses !== null && statuses.length > 1)
+      isSearch(filter, reportedSource) || (statuses !== null && statuses.length > 1)
         ? { matching: matchingPatterns(filter) }
         : null,
   };
@@ -126,7 +126,7 @@ function knownByIndex(condition: string, statuses: readonly PatternStatus[] | nu
 function conditions(
   filter: PatternFilter,
   statuses: readonly PatternStatus[] | null,
-  toldSource: string | undefined,
+  reportedSource: string | undefined,
   bind: Bind,
 ): string[] {
   return [
@@ -136,7 +136,9 @@ function conditions(
           statuses.length === 1 ? `status = ${bind(statuses[0])}` : `status = any(${bind(statuses)}::text[])`,
         ]),
     // A source that no engine reported is shown, and therefore found, as 'unknown'.
-    ...(toldSource ? [holdsText(`coalesce(given_source, 'Unknown')`, toldSource, 'source', bind)] : []),
+    ...(reportedSource
+      ? [holdsText(`coalesce(given_source, 'Unknown')`, reportedSource, 'source', bind)]
+      : []),
     ...columnConditions(CONDITION_COLUMNS, filter, bind),
     ...(filter.significant === 'true' ? [`q_value <= ${FALSE_DISCOVERY_RATE}`] : []),
     ...(filter.significant === 'false' ? [`(q_value is null or q_value > ${FALSE_DISCOVERY_RATE})`] : []),
@@ -144,8 +146,8 @@ function conditions(
 }
 
 /** Whether the filter searches by more than the status. */
-function isSearch(filter: PatternFilter, toldSource: string | undefined): boolean {
-  return conditions(filter, null, toldSource, () => '').length > 0;
+function isSearch(filter: PatternFilter, reportedSource: string | undefined): boolean {
+  return conditions(filter, null, reportedSource, () => '').length > 0;
 }
 
 /**
@@ -175,13 +177,13 @@ function knownTotal(
   among: {
     readonly seriesIds: readonly number[];
     readonly statuses: readonly PatternStatus[] | null;
-    readonly toldSource: string | undefined;
+    readonly reportedSource: string | undefined;
   },
 ): List['knownTotal'] {
-  const { seriesIds, statuses, toldSource } = among;
-  if (!isSearch(filter, toldSource)) return (bind) => total(seriesIds, statuses, bind);
+  const { seriesIds, statuses, reportedSource } = among;
+  if (!isSearch(filter, reportedSource)) return (bind) => total(seriesIds, statuses, bind);
   const { max_trades: most, ...others } = filter;
-  if (most === undefined || most < 0 || isSearch(others, toldSource)) return null;
+  if (most === undefined || most < 0 || isSearch(others, reportedSource)) return null;
   return (bind) => {
     const all = total(seriesIds, statuses, bind);
     const more = [

@@ -106,7 +106,7 @@ async function runWithoutState(
   const aside = await keepAside(state);
   try {
     const node = await run();
-    if (aside !== undefined) tellAside(log, aside, 'the node does not start with it');
+    if (aside !== undefined) logRenamed(log, aside, 'the node does not start with it');
     return node;
   } catch (error) {
     if (aside !== undefined) await rename(aside, state);
@@ -115,7 +115,7 @@ async function runWithoutState(
   }
 }
 
-function tellAside(log: Log | undefined, kept_as: string, problem: string): void {
+function logRenamed(log: Log | undefined, kept_as: string, problem: string): void {
   log?.warn('The saved state of the local chain cannot be used; a new chain begins', { kept_as, problem });
 }
 
@@ -251,7 +251,7 @@ async function prepareState(state: string, log: Log | undefined): Promise<void> 
   const trimmed = trimChainState(text);
   if (trimmed === undefined) {
     const aside = await keepAside(state);
-    if (aside !== undefined) tellAside(log, aside, `${text.length} characters that are no whole state`);
+    if (aside !== undefined) logRenamed(log, aside, `${text.length} characters that are no whole state`);
   } else if (trimmed.length < text.length) {
     await writeFile(`${state}.new`, trimmed);
     await rename(`${state}.new`, state);

@@ -10,12 +10,12 @@ const CLEAR_SHARE = 0.5;
  */
 export function decideGranularity(
   times: Float64Array,
-  told: Granularity | undefined,
+  requested: Granularity | undefined,
   named: string | null,
 ): Granularity {
   const distance = commonDistance(times);
   const found = GRANULARITIES.find((name) => GRANULARITY_SECONDS[name] === distance?.seconds);
-  const said = told ?? (named === null ? undefined : knownGranularity(named));
+  const said = requested ?? (named === null ? undefined : knownGranularity(named));
   if (said === undefined) {
     if (found) return found;
     if (!distance) throw new RangeError('one candle does not show its granularity: give --granularity');

@@ -6,7 +6,7 @@ import { isFew } from './judge-candles.ts';
 export interface FoldedSides {
   /** Middle prices with the spreads at open and close, for every time that both sides have. */
   readonly candles: CandleColumns;
-  /** Candles that only one side has, and that are left out: a middle cannot be told of them. */
+  /** Candles that only one side has, and that are left out: they have no mid. */
   readonly one_sided: number;
   /** Candles whose ask is below their bid: their spread is NaN. */
   readonly crossed: number;

@@ -101,7 +101,7 @@ export async function startOandaDouble(options: { readonly now: number }): Promi
     address: string,
     fault: Fault | undefined,
   ): void {
-    const told = (status: number, body: unknown, headers: Fault['headers'] = {}) => {
+    const respond = (status: number, body: unknown, headers: Fault['headers'] = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const isJson = typeof body !== 'string';
       double.exchanges.push({
@@ -116,9 +116,9 @@ export async function startOandaDouble(options: { readonly now: number }): Promi
       return response;
     };
     if (request.headers.authorization !== `Bearer ${TOKEN}`) {
-      told(401, { errorMessage: 'Insufficient authorization to perform request.' });
+      respond(401, { errorMessage: 'Insufficient authorization to perform request.' });
     } else if (fault?.status !== undefined) {
-      told(fault.status, fault.body ?? '', fault.headers);
+      respond(fault.status, fault.body ?? '', fault.headers);
     } else if (address.includes('/pricing/stream')) {
       double.exchanges.push({ method: request.method ?? '', address, status: 200, body: undefined });
       response.writeHead(200, { 'content-type': 'application/octet-stream' });
@@ -127,8 +127,8 @@ export async function startOandaDouble(options: { readonly now: number }): Promi
       response.once('close', () => streams.delete(response));
     } else {
       const body = answerOf(double, address);
-      if (body === undefined) told(404, { errorMessage: 'No such thing.' });
-      else told(200, body);
+      if (body === undefined) respond(404, { errorMessage: 'No such thing.' });
+      else respond(200, body);
     }
   }
   return double;
