@@ -81,6 +81,19 @@ for (const target of STORE_TARGETS) {
       ).toBe('no refusal');
     });
 
+    test('a sign-in that waited for its turn while the password was changed is held against the new one', async () => {
+      const { identity, manage } = await setUp();
+      // All of them have found the account, and most wait for their turn.
+      const signIns = Array.from({ length: ADDRESSES }, (_, turn) =>
+        refusalOf(
+          identity.signIn({ email: EMAIL, password: NEW_PASSWORD }, { ...CALLER, ip: `198.51.100.${turn}` }),
+        ),
+      );
+      await Promise.race(signIns);
+      await manage({ command: 'reset', email: EMAIL, password: NEW_PASSWORD, permanent: true });
+      expect(new Set(await Promise.all(signIns))).toEqual(new Set(['invalid_credentials', 'no refusal']));
+    });
+
     for (const command of ['reset', 'disable', 'remove'] as const) {
       test(`nor the command ${command}`, async () => {
         const parts = await setUp();
