@@ -10,7 +10,7 @@ interface CommandOptionProps {
   readonly onRun: () => void;
 }
 
-/** One line of the palette. The field keeps the focus: keys are its, and the pointer chooses here. */
+/** A line of the palette. The search field keeps the focus and handles the keys; the pointer selects here. */
 export function CommandOption({ id, command, chosen, onPoint, onRun }: CommandOptionProps) {
   const { label, hint, keys, section } = command;
   return (

@@ -12,7 +12,7 @@ import { useActionCommands } from './use-action-commands.ts';
 import { usePatternCommands } from './use-pattern-commands.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-/** One field that leads everywhere: pages, symbols, patterns by their bits, saved views and actions. */
+/** A search field for pages, symbols, patterns by bits, saved views and actions. */
 export function CommandPalette() {
   const id = useId();
   const [text, setText] = useState('');
@@ -128,7 +128,7 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
   return { found: [...patterns.commands, ...found], searching: patterns.searching };
 }
 
-/** The place that a key leads to, round at both ends; undefined for keys that lead nowhere. */
+/** The option that a key moves to, wrapping at both ends; undefined for other keys. */
 function destination(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (at + 1) % count;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 
-/** What stands in place of a page that could not be shown; the rest of the console goes on. */
+/** Replaces a page that failed to render; the rest of the console stays usable. */
 export function FailedPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
   return (

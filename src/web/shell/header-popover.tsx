@@ -9,8 +9,8 @@ interface HeaderPopoverProps {
 }
 
 /**
- * A button of the header that opens a small panel under itself. The browser's own popover closes on Escape and on a
- * click beside it, gives the focus back, and stands under the button that opened it (`header-popover` in app.css).
+ * A header button that opens a small panel below it. The browser's popover closes on Escape and on an outside click,
+ * restores the focus, and is placed by `header-popover` in app.css.
  */
 export function HeaderPopover({ label, icon, children }: HeaderPopoverProps) {
   const id = useId();

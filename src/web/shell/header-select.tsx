@@ -7,7 +7,7 @@ interface HeaderSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A setting of the header line: the browser's own list, small, with its label in front on wide screens. */
+/** A setting in the header: a small select, with a visible label on wide screens. */
 export function HeaderSelect(props: HeaderSelectProps) {
   return <Select {...props} labelClass="max-xl:sr-only" beside className="max-w-44 truncate" />;
 }

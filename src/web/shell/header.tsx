@@ -20,7 +20,7 @@ interface HeaderProps {
   readonly onOpenMenu: () => void;
 }
 
-/** The header line: where one is, whose figures are shown, and whether they are live. Below 1024 px it takes two lines. */
+/** The header: page title, market and trading day, connection state and menus. Below 1024 px it has two lines. */
 export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
   const trouble = useStoreTrouble();

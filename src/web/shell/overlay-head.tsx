@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { showOverlay } from './overlay.ts';
 
-/** The title of a dialog over the console and the button that closes it. */
+/** The title of a dialog, with its close button. */
 export function OverlayHead({ title }: { readonly title: string }) {
   return (
     <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4">

@@ -7,12 +7,12 @@ import { pageTitle } from './page-title.ts';
 interface SavedViewLineProps {
   readonly view: SavedView;
   readonly onOpen: () => void;
-  /** Answers whether the name was taken. */
+  /** Resolves to true if the name was accepted. */
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onDelete: () => void;
 }
 
-/** One saved view: its name opens it; it can be renamed in its place and deleted. */
+/** A saved view: its name opens it; it can be renamed in place and deleted. */
 export function SavedViewLine({ view, onOpen, onRename, onDelete }: SavedViewLineProps) {
   const [draft, setDraft] = useState<string>();
   if (draft !== undefined) {
@@ -65,7 +65,7 @@ export function SavedViewLine({ view, onOpen, onRename, onDelete }: SavedViewLin
   );
 }
 
-/** What an address fixes, as words: 'market imported, status elite'. */
+/** The filters of an address as words: 'market imported, status elite'. */
 function detailOf(address: string): string {
   const search = new URLSearchParams(address.split('?')[1]);
   const words = [...search].map(([key, value]) => `${key.replaceAll('_', ' ')} ${value}`);

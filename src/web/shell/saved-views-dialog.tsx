@@ -12,7 +12,7 @@ import { pageTitle } from './page-title.ts';
 import { SavedViewLine } from './saved-view-line.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 
-/** The operator's named views: those of the screen that is shown first, then all others. */
+/** The operator's saved views: those of the current screen first. */
 export function SavedViewsDialog() {
   const current = useCurrentScreen();
   const { views, error, retry, save, rename, remove } = useSavedViews();

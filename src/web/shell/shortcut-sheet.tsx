@@ -5,7 +5,7 @@ import { OverlayDialog } from './overlay-dialog.tsx';
 import { OverlayHead } from './overlay-head.tsx';
 import { controlKey, JUMPS, PALETTE_KEY, ROW_KEYS, SINGLE_KEYS } from './shortcuts.ts';
 
-/** Every shortcut of the console, and the switch for those of a single key. */
+/** Lists all shortcuts and switches single-key ones on or off. */
 export function ShortcutSheet() {
   const { shortcuts = true } = usePreferences();
   return (

@@ -8,11 +8,11 @@ import { SIDEBAR_ITEM, SidebarItem } from './sidebar-item.tsx';
 
 interface SidebarProps {
   readonly collapsed: boolean;
-  /** Absent in the slide-over menu, which is always wide. */
+  /** Absent in the slide-over menu, which never collapses. */
   readonly onToggle?: () => void;
 }
 
-/** The groups, or the sub-menu of the group that the address belongs to; the way out stands below. */
+/** The groups, or the sub-menu of the current group, with Logout at the bottom. */
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const { pathname } = useLocation();
   const group = groupOf(pathname);

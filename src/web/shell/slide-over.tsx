@@ -9,9 +9,9 @@ interface SlideOverProps {
 }
 
 /**
- * The menu of small screens: a modal `dialog`, so that the browser itself keeps the focus inside, closes it on Escape
- * and gives the focus back. Arriving at a page closes it; Back does not, for it is a step inside the menu. A window
- * that grows wide closes it too: the sidebar is there then.
+ * The menu of small screens as a modal `dialog`: the browser traps the focus, closes it on Escape and restores the
+ * focus. Navigation to a page closes it; Back does not, because it is a step inside the menu. A window that grows wide
+ * closes it too, because the sidebar appears.
  */
 export function SlideOver({ open, onClose }: SlideOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);

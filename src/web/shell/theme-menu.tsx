@@ -18,7 +18,7 @@ export const DENSITIES = [
   { value: 'comfortable', text: 'Comfortable' },
 ] as const;
 
-/** Theme, palette and height of table rows; all are kept with the operator's account. */
+/** Theme, palette and height of table rows. They are stored with the operator's account. */
 export function ThemeMenu() {
   const { theme = 'dark', palette = 'default', density = 'compact' } = usePreferences();
   return (

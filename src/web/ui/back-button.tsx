@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface BackButtonProps {
-  /** Where it leads, in words: 'Back to Dashboard'. */
+  /** The text, which names the destination: 'Back to Dashboard'. */
   readonly label: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;

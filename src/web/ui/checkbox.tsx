@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange'> {
-  /** 'radio' where one of several is chosen. */
+  /** 'radio' for one choice of several. */
   readonly type?: 'checkbox' | 'radio';
   readonly onChange: (checked: boolean) => void;
-  /** The place of the box with its text. */
+  /** Layout of the box with its text. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A box to tick, with its text; beside several lines it stands at the first. */
+/** A checkbox with its text. A text of several lines has the box at the first. */
 export function Checkbox({ type = 'checkbox', onChange, className = '', children, ...input }: CheckboxProps) {
   return (
     <label className={`flex gap-2 ${className}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Gives a list back the order that it has by itself. */
+/** Restores the default order of a list. */
 export function ClearSort({ onClear }: { readonly onClear: () => void }): ReactNode {
   return (
     <Button onClick={onClear} variant="tool">

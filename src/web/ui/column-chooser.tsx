@@ -12,7 +12,7 @@ interface ColumnChooserProps {
   readonly onToggle: (id: string, visible: boolean) => void;
 }
 
-/** Chooses which of the optional columns stand in the table. */
+/** Chooses the optional columns of a table. */
 export function ColumnChooser({ columns, onToggle }: ColumnChooserProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function ColumnChooser({ columns, onToggle }: ColumnChooserProps): ReactN
         ref={button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        // The pointer that closes the panel by its own rule would open it again.
+        // The pointer already closes the popup; its click must not open it again.
         onPointerDown={(event) => {
           if (open) event.preventDefault();
         }}

@@ -12,7 +12,7 @@ interface ColumnFilterFieldProps<F extends string> {
   readonly onChange: (name: F, value: string) => void;
 }
 
-/** The filter of one column: a text, a lowest and a highest number, a first and a last day, or a choice. */
+/** The filter of one column: a text, a range of numbers, a range of days, or a choice. */
 export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProps<F>): ReactNode {
   const { column, filter, values, onChange } = props;
   if (filter.kind === 'choice') {
@@ -96,15 +96,15 @@ interface DelayedInputProps {
   readonly value: string;
   readonly onCommit: (value: string) => void;
   readonly numeric?: boolean;
-  /** True where the browser's button that empties the field would take too much of its room. */
+  /** True where the field is too narrow for the browser's clear button. */
   readonly plain?: boolean;
-  /** Which texts mean something; others are marked and filter nothing. Absent: all. */
+  /** Says which texts are valid; others are marked and filter nothing. Absent: all are. */
   readonly accepts?: (text: string) => boolean;
-  /** The place of the field where its label is shown; absent in the head of a table, whose columns have theirs. */
+  /** Layout of the field with its visible label; absent in a table head, where the column has the label. */
   readonly fieldClass?: string;
 }
 
-/** A field whose text takes effect when typing pauses, on Enter and when it is left. */
+/** A text field whose value takes effect on a pause in typing, on Enter and on blur. */
 export function DelayedInput(props: DelayedInputProps): ReactNode {
   const {
     label,
@@ -119,7 +119,7 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
   const [draft, setDraft] = useState(value);
   const committed = useRef(value);
   useEffect(() => {
-    // Only a change from outside replaces what is being typed: our own comes back late.
+    // Only a change from outside replaces the draft: our own change comes back late.
     if (value === committed.current) return;
     committed.current = value;
     setDraft(value);
@@ -132,7 +132,7 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
   const commitLater = useEffectEvent(commit);
   useEffect(() => {
     if (draft === committed.current) return;
-    // Rows that arrive meanwhile draw the field anew: they must not put off what is typed.
+    // Arriving rows render the field again; they must not delay the timer.
     const timer = setTimeout(() => commitLater(draft), PAINTING_DELAYS.typed_text);
     return () => clearTimeout(timer);
   }, [draft]);

@@ -1,6 +1,6 @@
 const LOOK = 'min-w-0 border bg-page text-normal aria-invalid:border-loss disabled:text-muted';
 
-/** How text fields and selects look: `sm` in the head of a table, `md` in a bar, `lg` in a form. */
+/** The look of text fields and selects: `sm` in a table head, `md` in a bar, `lg` in a form. */
 export const CONTROL_LOOK = {
   sm: `${LOOK} h-7 rounded-[4px] border-line px-1 text-12 font-normal hover:border-control`,
   md: `${LOOK} h-8 rounded-control border-control px-2`,

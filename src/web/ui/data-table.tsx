@@ -24,9 +24,9 @@ import { useNarrow } from './use-narrow.ts';
 import type { PagedList } from './use-paged-list.ts';
 
 interface DataTableProps<Row, S extends string, F extends string> {
-  /** Under this name the choice of columns is kept. */
+  /** The choice of columns is stored under this name. */
   readonly name: string;
-  /** What the rows are, in the plural: 'trades'. */
+  /** Plural noun for the rows: 'trades'. */
   readonly noun: string;
   readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly source: PagedList<Row>;
@@ -37,21 +37,21 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly loading: string;
   readonly failure: string;
   readonly empty: ReactNode;
-  /** True where a list that could not be loaded keeps its empty layout, with a marker above it. */
+  /** True where a failed list shows its empty layout under a failure marker. */
   readonly emptyOnFailure?: boolean;
-  /** False where the screen has a control of its own that clears the filters. */
+  /** False where the screen has its own control for clearing filters. */
   readonly clears?: boolean;
-  /** What stands at the left above the table. */
+  /** Text at the top left of the table. */
   readonly caption: ReactNode;
-  /** Where the rows come from and how old they are, where that is not a market. */
+  /** Source and age of the rows, where they do not come from a market. */
   readonly freshness?: ReactNode;
-  /** True where each row is a card on every width. */
+  /** True where rows are cards at every width. */
   readonly cards?: boolean;
 }
 
 /**
- * The table of every screen: sorted, filtered and paged by the server, so that it holds one page however long the list
- * is. What is being read stays in its place while newer rows arrive; a button says how many there are.
+ * The table of every screen. The server sorts, filters and pages, so the table holds one page. While somebody reads it,
+ * rows stay in their places and a button counts the newer ones.
  */
 export function DataTable<Row, S extends string, F extends string>(
   props: DataTableProps<Row, S, F>,
@@ -212,7 +212,7 @@ function pick<Row, S extends string, F extends string>(
   };
 }
 
-/** The columns with the filters that follow from the list's declaration, where a screen gives no other. */
+/** Adds the filters that the list's declaration implies, where a screen sets none. */
 function withFilters<Row, S extends string, F extends string>(
   list: ListDeclaration,
   columns: ReadonlyArray<TableColumn<Row, S, F>>,
@@ -222,16 +222,16 @@ function withFilters<Row, S extends string, F extends string>(
   );
 }
 
-/** Pixels that the first and the last column keep from the panel's edge beside what every cell keeps. */
+/** Extra padding of the first and last column, in pixels. */
 const EDGE = 8;
 
-/** A column's width with the edge that it stands at: cells begin and end where the panel's other lines do. */
+/** Width of a column with its extra padding: the cells line up with the rest of the panel. */
 function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number): number {
   const edges = (i === 0 ? EDGE : 0) + (i === columns.length - 1 ? EDGE : 0);
   return (columns[i]?.width ?? 0) + edges;
 }
 
-/** A page is read once it is not the first, is scrolled, is pointed at or holds the focus. */
+/** Somebody reads a page that is not the first, is scrolled, is under the pointer or has the focus. */
 function isTableRead(scroller: HTMLElement | null, page: number): boolean {
   if (scroller === null) return false;
   const isScrolled = scroller.scrollTop !== 0 || scroller.getBoundingClientRect().top < 0;

@@ -3,9 +3,9 @@ import type { DownloadFormat } from '../../contract/download-link.ts';
 import { Button } from './button.tsx';
 
 interface DownloadButtonsProps {
-  /** What is downloaded, in the plural: 'trades'. */
+  /** Plural noun for the rows: 'trades'. */
   readonly noun: string;
-  /** True while there is nothing to download. */
+  /** True where there are no rows to download. */
   readonly disabled: boolean;
   readonly onDownload: (format: DownloadFormat) => Promise<void>;
 }
@@ -15,7 +15,7 @@ const FORMATS = [
   { format: 'json', text: 'JSON' },
 ] as const;
 
-/** Downloads exactly the filtered rows, all pages of them, as CSV or JSON. */
+/** Downloads all filtered rows, every page, as CSV or JSON. */
 export function DownloadButtons({ noun, disabled, onDownload }: DownloadButtonsProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -46,7 +46,7 @@ export function DownloadButtons({ noun, disabled, onDownload }: DownloadButtonsP
             onClick={() => void download(format)}
             variant="tool"
             icon={index === 0 ? 'download' : undefined}
-            // Two that are joined: the edge between them belongs to both.
+            // The two buttons share one edge.
             className="relative not-first:-ml-px not-first:rounded-l-none not-last:rounded-r-none hover:z-1"
           >
             <span className="sr-only">Download </span>

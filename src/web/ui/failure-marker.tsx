@@ -9,13 +9,13 @@ interface FailureMarkerProps {
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'> & {
     readonly refetch: () => unknown;
   };
-  /** What failed. */
+  /** Text: what failed. */
   readonly children: ReactNode;
 }
 
 /**
- * Stands above a layout that stays although its figures could not be loaded: what failed, since when, and Retry. Nothing
- * while the figures are known or on their way.
+ * Marks an empty layout whose figures failed to load: what failed, since when, and Retry. Renders nothing while the
+ * figures are known or loading.
  */
 export function FailureMarker({ query, children }: FailureMarkerProps): ReactNode {
   const day = useTradingDay();

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a field says about itself: its label, a hint, and why what it holds was refused. */
+/** Texts of a field: its label, a hint, and why the value was refused. */
 export interface FieldTexts {
   /** Absent where an `aria-label` names the field. */
   readonly label?: ReactNode | undefined;
-  /** True where the label stands before the field and not above it. */
+  /** True where the label is before the field, not above it. */
   readonly beside?: boolean | undefined;
   readonly hint?: ReactNode | undefined;
   readonly error?: ReactNode | undefined;
-  /** Where the label is for the eye too: `max-sm:sr-only`. */
+  /** Classes of the label, for example to hide it on narrow screens: `max-sm:sr-only`. */
   readonly labelClass?: string | undefined;
-  /** The place of the field with its label. */
+  /** Layout of the field with its label. */
   readonly fieldClass?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface FieldProps extends FieldTexts {
   }) => ReactNode;
 }
 
-/** A control with its label, hint and error, which assistive technology reads with it. */
+/** A control with its label, hint and error. Assistive technology reads them together. */
 export function Field(props: FieldProps): ReactNode {
   const { label, beside = false, hint, error, labelClass = '', fieldClass = '', children } = props;
   const own = useId();

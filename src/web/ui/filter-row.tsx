@@ -4,20 +4,20 @@ import { Button } from './button.tsx';
 interface FilterOption<T extends string> {
   readonly value: T;
   readonly label: ReactNode;
-  /** How many rows the choice holds; shown beside the label. */
+  /** Number of rows of the choice, shown beside the label. */
   readonly count?: ReactNode;
   readonly disabled?: boolean;
 }
 
 interface FilterRowProps<T extends string> {
-  /** What is chosen, for those who cannot see the row. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly options: ReadonlyArray<FilterOption<T>>;
   readonly chosen: T;
   readonly onChoose: (value: T) => void;
 }
 
-/** A row of buttons of which one is chosen. */
+/** A row of buttons, one of them pressed. */
 export function FilterRow<T extends string>({
   label,
   options,

@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { useHint } from './use-hint.ts';
 
-/** What a popup needs of the button that it explains. */
+/** Props that a popup needs from its button. */
 export interface HintAnchor {
   readonly anchor: RefObject<HTMLElement | null>;
-  /** What the button names as its description. */
+  /** Id for `aria-describedby`. */
   readonly id: string;
   readonly onClose: () => void;
 }
@@ -16,7 +16,7 @@ interface HintButtonProps {
   readonly popup: (anchor: HintAnchor) => ReactNode;
 }
 
-/** Something whose explanation opens on hover, focus and tap. */
+/** A button whose explanation opens on hover, focus and tap. */
 export function HintButton({ className, children, popup }: HintButtonProps): ReactNode {
   const { open, trigger, setOpen, close } = useHint();
   const button = useRef<HTMLButtonElement>(null);

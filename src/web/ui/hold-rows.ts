@@ -1,15 +1,15 @@
-/** What a reader sees of a list, and what the newest answer has beyond that. */
+/** The visible rows of a list, and how far they are behind the newest answer. */
 export interface RowsInView<Row> {
   readonly rows: readonly Row[];
-  /** How many rows of the newest answer are not shown yet. */
+  /** Number of rows in the newest answer that are not visible yet. */
   readonly fresh: number;
   /** True where the newest answer has other rows, or the same in another order. */
   readonly behind: boolean;
 }
 
 /**
- * Brings a newer answer into a list that somebody may be reading. Nobody: it replaces the rows. Somebody: the rows stay in
- * their places and only their values change; a row that the answer lacks keeps its last values.
+ * Merges a newer answer into the visible rows. While somebody reads them, they stay in place and only their values
+ * change; a row that the answer lacks keeps its last values. Otherwise the answer replaces them.
  */
 export function holdRows<Row>(
   shown: readonly Row[],

@@ -10,19 +10,19 @@ interface MonthGridProps {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
-  /** Days with trades; undefined while they are not known. */
+  /** Days with trades; undefined while unknown. */
   readonly days: readonly HeatDay[] | undefined;
   readonly heat: Heat;
   readonly profit: NumberFormat;
-  /** The day that is chosen, 'YYYY-MM-DD'. */
+  /** The selected day, 'YYYY-MM-DD'. */
   readonly chosen: string | undefined;
-  /** A day was chosen, or given up: then undefined. */
+  /** Called with the selected day, or undefined to clear it. */
   readonly onChoose: (date: string | undefined) => void;
 }
 
 const NONE: readonly HeatDay[] = [];
 
-/** A month as weeks from Sunday to Saturday, each with its total at the right; a day with trades can be chosen. */
+/** A month as weeks from Sunday to Saturday with weekly totals at the right. A day with trades can be selected. */
 export function MonthGrid(props: MonthGridProps): ReactNode {
   const { year, month, days = NONE } = props;
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -81,7 +81,7 @@ const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
   empty: 'var(--empty)',
 };
 
-/** How much of the full colour a day's background takes at most: its text must stay readable on it. */
+/** Largest share of the full colour in a day's background: text must stay readable. */
 const STRONGEST = 26;
 
 const CELL = 'flex h-14 w-full min-w-0 flex-col rounded-control px-1 py-0.5 @md:h-16 @xl:px-2 @xl:py-1';
@@ -171,7 +171,7 @@ function sumOf(days: readonly HeatDay[], figure: (day: HeatDay) => number): numb
   return days.reduce((sum, day) => sum + figure(day), 0);
 }
 
-/** '58.33% of 12 (32–81%)': the share of trades with profit above 0 among those with a known profit, and its interval. */
+/** '58.33% of 12 (32–81%)': share of profitable trades among those with known profit, and its interval. */
 function rateText({ known, wins }: HeatDay): string {
   return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known} (${winsInterval(wins, known)})`;
 }

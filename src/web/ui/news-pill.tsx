@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface NewsPillProps {
-  /** What waits to be seen: '3 new trades'. */
+  /** What is new: '3 new trades'. */
   readonly text: string;
   readonly onShow: () => void;
 }
 
-/** Says that a list which is being read has changed, and shows the change when it is pressed. */
+/** A button that reports changes of a list and shows them when pressed. */
 export function NewsPill({ text, onShow }: NewsPillProps): ReactNode {
   return (
     <Button onClick={onShow} variant="primary" size="sm">

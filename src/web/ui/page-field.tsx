@@ -3,12 +3,12 @@ import { pageIn } from './page-in.ts';
 import { TextField } from './text-field.tsx';
 
 interface PageFieldProps {
-  /** Null until they are counted. */
+  /** Null while unknown. */
   readonly pages: number | null;
   readonly onPage: (page: number) => void;
 }
 
-/** A field for the number of a page; Enter turns to it. What is none is refused with the reason, and nothing turns. */
+/** A field for a page number; Enter goes there. An invalid number is refused with its reason. */
 export function PageField({ pages, onPage }: PageFieldProps): ReactNode {
   const [draft, setDraft] = useState('');
   const [reason, setReason] = useState<string>();

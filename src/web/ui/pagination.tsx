@@ -7,13 +7,13 @@ import { PageField } from './page-field.tsx';
 import { Select } from './select.tsx';
 
 interface PaginationProps {
-  /** What is paged, in the plural: 'trades'. */
+  /** Plural noun for the rows: 'trades'. */
   readonly noun: string;
   readonly page: number;
   readonly limit: number;
-  /** Rows on this page; undefined until they are known. */
+  /** Rows on this page; undefined while loading. */
   readonly shown: number | undefined;
-  /** Null until they are counted. */
+  /** Null while unknown. */
   readonly total: number | null;
   readonly pages: number | null;
   readonly hasNext: boolean;
@@ -22,10 +22,10 @@ interface PaginationProps {
   readonly onNextWanted: () => void;
 }
 
-/** 'Showing x to y of z results', the ways to another page round 'Page n of m', and the page size. Uncounted totals read as '…'. */
+/** 'Showing x to y of z results', 'Page n of m' with its buttons, and the page size. Unknown totals read as '…'. */
 export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages, limit, onPage, hasNext } = props;
-  // A list of one page needs no way to another one.
+  // A list of one page needs no page field.
   const isPaged = pages === null || pages > 1;
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
@@ -73,7 +73,7 @@ export function Pagination(props: PaginationProps): ReactNode {
   );
 }
 
-/** The sentence under a table; with nothing to show it counts from 0, what is not known yet reads as '…'. */
+/** The sentence under a table. It counts from 0 where there are no rows; unknown numbers read as '…'. */
 export function resultsText({
   page,
   limit,

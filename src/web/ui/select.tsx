@@ -9,12 +9,12 @@ interface SelectProps<V extends string | number>
     FieldTexts {
   readonly size?: keyof typeof CONTROL_LOOK;
   readonly value: V;
-  /** Values, or values with another text. */
+  /** Values, or pairs of value and text. */
   readonly options: readonly Option<V>[];
   readonly onChange: (value: V) => void;
 }
 
-/** Every choice from a list: the browser's own. */
+/** Every choice from a list, as the browser's own control. */
 export function Select<V extends string | number>(props: SelectProps<V>): ReactNode {
   const {
     label,

@@ -11,11 +11,11 @@ interface TableCardsProps<Row> {
   readonly idOf: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
-  /** True where cards stand side by side as far as there is room. */
+  /** True where cards stand in columns. */
   readonly grid?: boolean;
 }
 
-/** The rows on a narrow screen: a card each, with a label for every value. */
+/** Rows as cards with a label for every value, for narrow screens. */
 export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
   const { rows, columns, idOf, onOpen, grid = false, opens = () => onOpen !== undefined } = props;
   const card = grid ? 'rounded-panel border border-line' : '';
@@ -49,11 +49,11 @@ export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
 interface CardControlsProps<Row, S extends string, F extends string> {
   readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly control: SortControl<S, F>;
-  /** True where cards stand side by side: then the choice takes no more room than one of them. */
+  /** True where cards stand in columns: the select is then as wide as one card. */
   readonly grid?: boolean;
 }
 
-/** Sorting and filters on a narrow screen, where there is no header. */
+/** Sorting and filters of cards, which have no header. */
 export function CardControls<Row, S extends string, F extends string>(
   props: CardControlsProps<Row, S, F>,
 ): ReactNode {

@@ -13,7 +13,7 @@ interface TableHeadProps<Row, S extends string, F extends string> {
   readonly control: SortControl<S, F>;
 }
 
-/** The sticky header: a sort button for every column, under it the filters. */
+/** The sticky header: a sort button for every column, and the filters below. */
 export function TableHead<Row, S extends string, F extends string>(
   props: TableHeadProps<Row, S, F>,
 ): ReactNode {
@@ -49,7 +49,7 @@ export function TableHead<Row, S extends string, F extends string>(
 interface HeaderCellProps<Row, S extends string, F extends string> {
   readonly column: TableColumn<Row, S, F>;
   readonly control: SortControl<S, F>;
-  /** Without filters under it the header draws its own line. */
+  /** True without filters: the header then draws its own bottom line. */
   readonly ruled: boolean;
 }
 
@@ -95,7 +95,7 @@ function SortMark({ order }: { readonly order: SortOrder | undefined }): ReactNo
   return <Icon name={icon} size={12} className="shrink-0 text-accent" aria-hidden="true" />;
 }
 
-/** The order that choosing a column gives: numbers from the largest, texts from A, then the other way round. */
+/** The order after a click on a header: numbers descending first, texts ascending first, then the reverse. */
 export function nextOrder(numeric: boolean, sorted: SortOrder | undefined): SortOrder {
   if (sorted === undefined) return numeric ? 'desc' : 'asc';
   return sorted === 'asc' ? 'desc' : 'asc';

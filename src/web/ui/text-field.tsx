@@ -4,17 +4,17 @@ import { Field, type FieldTexts } from './field.tsx';
 
 const LOOKS = {
   ...CONTROL_LOOK,
-  /** In a frame of its own: its caller says how it looks. */
+  /** Inside another frame: the caller sets the look. */
   bare: '',
 } as const;
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {
   readonly size?: keyof typeof LOOKS;
-  /** True for codes, addresses and other text that is read sign by sign. */
+  /** True for codes, addresses and other text read character by character. */
   readonly mono?: boolean;
 }
 
-/** Every field that is typed into, and the choice of a file. What it takes is not completed unless `autoComplete` says so. */
+/** Every text field and file input. The browser completes it only where `autoComplete` allows. */
 export function TextField(props: TextFieldProps): ReactNode {
   const {
     label,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { PagedList } from './use-paged-list.ts';
 
 /**
- * How many rows a list has more than when its first page was last up to date: the later pages do not show them.
- * `behind` is true while the page in view is not up to date.
+ * Counts the rows that a list gained since its first page was up to date; later pages do not show them. `behind` is true
+ * while the visible page is not up to date.
  */
 export function useAddedRows(
   { list, page, total }: Pick<PagedList<unknown>, 'list' | 'page' | 'total'>,

@@ -2,11 +2,11 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { holdRows, type RowsInView } from './hold-rows.ts';
 
 interface ListInView<Row> {
-  /** Names what the rows answer. Rows of another view are shown at once. */
+  /** Identifies what the rows answer. Rows of another view are shown at once. */
   readonly view: string;
   readonly rows: readonly Row[] | undefined;
   readonly idOf: (row: Row) => string;
-  /** Whether somebody is reading the rows now. */
+  /** Returns whether somebody is reading the rows. */
   readonly isRead: () => boolean;
   /** True while `rows` still belong to the former view. */
   readonly turning?: boolean;
@@ -18,9 +18,9 @@ interface Held<Row> extends RowsInView<Row> {
 }
 
 interface HeldRows<Row> extends Omit<RowsInView<Row>, 'rows'> {
-  /** Undefined until there is an answer. */
+  /** Undefined before the first answer. */
   readonly rows: readonly Row[] | undefined;
-  /** The view that the rows belong to. */
+  /** The view of these rows. */
   readonly view: string;
   /** Shows the newest answer. */
   readonly catchUp: () => void;

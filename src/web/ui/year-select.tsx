@@ -6,12 +6,12 @@ import { Select } from './select.tsx';
 
 interface YearSelectProps {
   readonly year: number;
-  /** The years that can be chosen, ascending. */
+  /** The selectable years, ascending. */
   readonly years: readonly number[];
   readonly onChange: (year: number) => void;
 }
 
-/** Chooses a year from a list, or the one before or after. */
+/** Selects a year from a list, or the previous or next one. */
 export function YearSelect({ year, years, onChange }: YearSelectProps): ReactNode {
   const at = years.indexOf(year);
   const options = at === -1 ? [...years, year].sort((a, b) => a - b) : years;

@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ActionNote } from './action-note.tsx';
 import { MakeAccessKey } from './make-access-key.tsx';
 
-/** Read-only keys for programs of the operator: made, listed with their last use, and revoked. */
+/** The operator's read-only keys for programs: creates, lists and revokes them. */
 export function AccessKeysPanel(): ReactNode {
   const client = useQueryClient();
   const keys = useEndpoint('accessKeys', undefined, { live: false });

@@ -18,7 +18,7 @@ const SCOPES = [
   { value: 'all', label: 'All accounts' },
 ] as const;
 
-/** What happened to identities, the newest first. */
+/** The audit log of identity events, newest first. */
 export function AuditPanel(): ReactNode {
   const [scope, setScope] = useState<Scope>('own');
   const log = useInfiniteQuery({

@@ -8,11 +8,11 @@ import { FormField } from './form-field.tsx';
 
 interface ChangeSecondFactorProps {
   readonly factor: SecondFactor;
-  /** Called with the recovery codes that were made, if any. */
+  /** Called with new recovery codes, if there are any. */
   readonly onChanged: (codes: readonly string[]) => void;
 }
 
-/** Turns the second factor off, or makes other recovery codes: by the password and a code. */
+/** Turns the second factor off, or creates new recovery codes. Both take the password and a code. */
 export function ChangeSecondFactor({ factor, onChanged }: ChangeSecondFactorProps): ReactNode {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -12,7 +12,7 @@ interface ConfirmAppProps {
   readonly onCancel: () => void;
 }
 
-/** Shows the secret to an authenticator app, and takes the first code of it. */
+/** Shows the secret for an authenticator app and takes the app's first code. */
 export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): ReactNode {
   const [code, setCode] = useState('');
   const { size, path } = useMemo(() => qrPath(app.uri), [app.uri]);
@@ -27,7 +27,7 @@ export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): Rea
   return (
     <form onSubmit={submit} className="grid gap-3">
       <div className="flex flex-wrap items-start gap-4">
-        {/* Dark on light in both themes: scanners want it so. */}
+        {/* Dark on light in both themes, as scanners require. */}
         <svg
           viewBox={`0 0 ${size} ${size}`}
           role="img"

@@ -4,18 +4,20 @@ import { TextField } from '../../ui/text-field.tsx';
 interface FormFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** A password is not shown, a code is in letters that are told apart. */
+  /** Why the server refused the value. */
+  readonly error?: string | undefined;
+  /** A password is masked; a code is in mono type. */
   readonly kind: 'password' | 'code';
   readonly autoComplete: 'current-password' | 'new-password' | 'one-time-code';
-  /** For a field that appears because it was asked for: what is typed next goes there. */
+  /** True to take the focus, for a field that the operator has just opened. */
   readonly takesFocus?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A field for something secret, with its label above it. */
+/** A field for a password or code. */
 export function FormField(props: FormFieldProps): ReactNode {
-  const { label, hint, kind, autoComplete, takesFocus = false, value, onChange } = props;
+  const { label, hint, error, kind, autoComplete, takesFocus = false, value, onChange } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
@@ -24,6 +26,7 @@ export function FormField(props: FormFieldProps): ReactNode {
     <TextField
       label={label}
       hint={hint}
+      error={error}
       size="lg"
       mono={kind === 'code'}
       ref={field}

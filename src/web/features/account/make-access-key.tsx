@@ -10,7 +10,7 @@ import { FormField } from './form-field.tsx';
 
 const LIVES = [7, 30, ACCESS_KEY_DAYS.usual, ACCESS_KEY_DAYS.most];
 
-/** Makes an access key, by the password once more, and shows it, this once. */
+/** Creates an access key, which takes the password, and shows it once. */
 export function MakeAccessKey({ onMade }: { readonly onMade: () => void }): ReactNode {
   const [name, setName] = useState('');
   const [days, setDays] = useState<number>(ACCESS_KEY_DAYS.usual);
@@ -70,7 +70,7 @@ function MadeKey({ secret }: { readonly secret: string }): ReactNode {
   const [copied, setCopied] = useState(false);
   const icon = copied ? 'check' : 'copy';
   const copy = (): void => {
-    // Without TLS a browser has no clipboard to write to; the key can be selected by hand then.
+    // Without TLS a browser has no clipboard to write to; the key can be selected by hand.
     void navigator.clipboard?.writeText(secret).then(() => setCopied(true));
   };
   return (

@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
+import { problemOf } from './problem-of.ts';
 
-/** Changes the password, which the operator must know. */
+/** Changes the password; takes the current one. */
 export function PasswordPanel(): ReactNode {
   const client = useQueryClient();
   const [current, setCurrent] = useState('');
@@ -20,7 +21,7 @@ export function PasswordPanel(): ReactNode {
       setNext('');
       void client.invalidateQueries({ queryKey: ['devices'] });
       void client.invalidateQueries({ queryKey: ['accountUser'] });
-      // The token may say of the former password that it was made for the account.
+      // The token may still name the expiry of the former, generated password.
       void renewToken(readSession().token).catch(() => {});
       return client.invalidateQueries({ queryKey: ['auditEvents'] });
     },
@@ -43,6 +44,7 @@ export function PasswordPanel(): ReactNode {
           kind="password"
           label="New password"
           hint="12 characters or more; any characters, none of the common passwords"
+          error={problemOf(change.error, 'new_password')}
           autoComplete="new-password"
           value={next}
           onChange={setNext}
@@ -56,7 +58,11 @@ export function PasswordPanel(): ReactNode {
         >
           Change password
         </Button>
-        <ActionNote action={change} done="The password is changed. Other sessions have ended." />
+        <ActionNote
+          action={change}
+          atField="new_password"
+          done="The password is changed. Other sessions have ended."
+        />
       </form>
     </Panel>
   );

@@ -3,15 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { FormField } from './form-field.tsx';
 
 interface PasswordPromptProps {
-  /** What the buttons say: the one that asks, and the one that does it. */
+  /** Text of the button that opens the prompt and of the one that confirms. */
   readonly action: string;
   readonly isPending: boolean;
   readonly onConfirm: (password: string) => void;
-  /** Given where something else has asked already: the prompt is open, and this closes it. */
+  /** Present where another control opens the prompt: called to close it. */
   readonly onCancel?: () => void;
 }
 
-/** Asks for the password again before something that a session alone must not do. */
+/** Asks for the password before an action that a session alone must not take. */
 export function PasswordPrompt({ action, isPending, onConfirm, onCancel }: PasswordPromptProps): ReactNode {
   const [isAsked, setAsked] = useState(onCancel !== undefined);
   const [password, setPassword] = useState('');

@@ -6,7 +6,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Recovery codes, shown only this once. */
+/** Shows new recovery codes once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode {
   return (
     <div className="grid gap-3" role="status">

@@ -9,7 +9,7 @@ interface VerifyAttributeProps {
   readonly attribute: 'email' | 'phone_number';
 }
 
-/** Has a code sent to the address or number, and takes it back. */
+/** Sends a code to the address or number, and verifies it. */
 export function VerifyAttribute({ attribute }: VerifyAttributeProps): ReactNode {
   const client = useQueryClient();
   const [code, setCode] = useState('');

@@ -16,7 +16,7 @@ const SUGGESTIONS = [
   'What can you answer?',
 ];
 
-/** The conversation with the agent: the operator's words at the right, the agent's at the left, the input at the bottom. */
+/** The conversation: the operator's messages at the right, the agent's at the left, the input at the bottom. */
 export function AgentChat(): ReactNode {
   const { messages, waiting } = useConversation();
   const { query } = useScope();
@@ -28,7 +28,7 @@ export function AgentChat(): ReactNode {
     if (message.trim() === '' || waiting) return;
     setText('');
     void sendQuestion({ message, trading_day: day, ...query }).then((answered) => {
-      // A question that was not answered is given back, unless another one is being written.
+      // An unanswered question returns to the input, unless the operator is typing another one.
       if (!answered) setText((written) => (written === '' ? message : written));
       input.current?.focus();
     });
@@ -96,7 +96,7 @@ export function AgentChat(): ReactNode {
   );
 }
 
-/** Enter sends, Shift+Enter begins a line, and Enter that ends a word of an input method does neither. */
+/** Enter sends and Shift+Enter starts a line. Enter that confirms a word of an input method does neither. */
 function isSend(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 }
@@ -117,7 +117,7 @@ function Suggestions({ onChoose, disabled }: SuggestionsProps): ReactNode {
 
 interface MessageProps {
   readonly message: ChatMessage;
-  /** What the message answers. */
+  /** The question that the message answers. */
   readonly question: string | undefined;
   readonly onAsk: ((question: string) => void) | undefined;
 }

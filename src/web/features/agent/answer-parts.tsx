@@ -9,16 +9,19 @@ import { SuggestedQuestions } from './suggested-questions.tsx';
 
 type Bars = Extract<AgentPart, { kind: 'days' }>;
 
-// Only few answers are drawn: the chart's code comes with the first one that is.
+// Few answers have a chart, so its code loads with the first one.
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
 
 interface AnswerPartsProps {
   readonly parts: readonly AgentPart[];
-  /** Asks a suggested question; absent while an answer is waited for. */
+  /** Asks a suggested question; absent while the agent is answering. */
   readonly onAsk: ((question: string) => void) | undefined;
 }
 
-/** The parts of an answer: text, tables and bars. Whatever they hold is text; only addresses of this console are links. */
+/**
+ * The parts of an answer: text, tables and bars. Their content is plain text, and only addresses of this console become
+ * links.
+ */
 export function AnswerParts({ parts, onAsk }: AnswerPartsProps): ReactNode {
   return (
     <div className="flex flex-col gap-3">

@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.tsx';
 
 interface SuggestedQuestionsProps {
   readonly questions: readonly string[];
-  /** Absent while an answer is waited for. */
+  /** Absent while the agent is answering. */
   readonly onAsk: ((question: string) => void) | undefined;
 }
 
-/** Questions to be asked by a click. */
+/** Questions that a click asks. */
 export function SuggestedQuestions({ questions, onAsk }: SuggestedQuestionsProps): ReactNode {
   return (
     <ul className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const SHARED = 'grow basis-40';
 
-/** Imports a file of shares: what the file does not say itself is asked for. */
+/** Imports a file of shares. The form takes what the file does not contain. */
 export function ImportForm(): ReactNode {
   const client = useQueryClient();
   const [file, setFile] = useState<File>();

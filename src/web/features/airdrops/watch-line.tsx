@@ -8,13 +8,13 @@ const KINDS = { wallet: 'wallet', protocol: 'contract', distributor: 'distributo
 
 interface WatchLineProps {
   readonly watched: WatchedAddress;
-  /** How those are known that no operator added. */
+  /** Origin of addresses that no operator added. */
   readonly given: string;
   readonly onName: (watched: WatchedAddress, name: string | null) => Promise<boolean>;
   readonly onRemove: (watched: WatchedAddress) => void;
 }
 
-/** One address that is watched, with its name, and how it may be named otherwise or removed. */
+/** A watched address, which can be renamed and removed. */
 export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps): ReactNode {
   const { role, address, name, claim_event, origin } = watched;
   const [draft, setDraft] = useState<string>();
@@ -38,7 +38,7 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
           <form onSubmit={(event) => void submit(event)} className="flex max-w-md gap-2">
             <TextField
               aria-label={`Name of ${checksumAddress(address)}`}
-              // The form opens because the operator asked for it.
+              // The operator opened this form.
               ref={(field) => field?.focus()}
               value={draft}
               onChange={(change) => setDraft(change.target.value)}

@@ -21,7 +21,7 @@ const ROLE_NAMES: Readonly<Record<WatchRole, string>> = {
 
 interface WatchPanelProps {
   readonly title: string;
-  /** What can be added here, the usual one first. */
+  /** Roles that can be added here, the default first. */
   readonly roles: readonly WatchRole[];
   readonly empty: string;
 }
@@ -32,7 +32,7 @@ interface Message {
   readonly undo?: () => void;
 }
 
-/** What is watched on the chain that is followed, and the means to change it: add, name, remove, and take that back. */
+/** The watched addresses of the chain: add, name and remove them, with undo. */
 export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode {
   const client = useQueryClient();
   const list = useEndpoint('watchedAddresses', {}, { keepPrevious: true });

@@ -12,10 +12,10 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
 import { RouteText } from './route-text.tsx';
 
-/** Trades that stand before Show More is pressed. */
+/** Trades shown before Show More is pressed. */
 const SHOWN = 10;
 
-/** Trades that are under way. */
+/** Trades that are in progress. */
 export function ActiveTrades(): ReactNode {
   const [whole, setWhole] = useState(false);
   const active = useEndpoint('flashLoanActive', {}, { keepPrevious: true });

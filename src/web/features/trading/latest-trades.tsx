@@ -20,7 +20,7 @@ import { patternOf } from './trade-columns.tsx';
 const SHOWN = 6;
 const NONE: readonly Trade[] = [];
 
-/** The trades that opened last, the newest first. */
+/** The trades opened last, newest first. */
 export function LatestTrades(): ReactNode {
   const { query } = useScope();
   const latest = useEndpoint(

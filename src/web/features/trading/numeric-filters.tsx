@@ -17,7 +17,7 @@ interface NumericFiltersProps {
   readonly control: ListControl<PatternSort, PatternFilterName>;
 }
 
-/** The four numeric filters of the tracker, the choice of proven patterns, and Reset Filters. */
+/** The tracker's four numeric filters, the filter for significant patterns, and Reset Filters. */
 export function NumericFilters({ control }: NumericFiltersProps): ReactNode {
   const { filters } = control.list;
   return (

@@ -23,7 +23,7 @@ interface OpenPositionsProps {
   readonly title?: string;
 }
 
-/** The open positions, the newest first, marked to the last price. */
+/** The open positions, newest first, marked to the latest price. */
 export function OpenPositions({ title = 'Current open positions' }: OpenPositionsProps): ReactNode {
   const { query } = useScope();
   const current = useEndpoint('currentTrade', query, { keepPrevious: true });
@@ -58,7 +58,7 @@ export function OpenPositions({ title = 'Current open positions' }: OpenPosition
 interface HeldPositionsProps {
   readonly data: CurrentPosition;
   readonly quotes: readonly Quote[] | undefined;
-  /** Names what was asked for. */
+  /** Identifies the query. */
   readonly list: string;
 }
 
@@ -152,7 +152,7 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
 interface FactProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Takes a line of its own on a narrow screen. */
+  /** True to take its own line on a narrow screen. */
   readonly wide?: boolean;
 }
 
@@ -165,7 +165,7 @@ function Fact({ label, children, wide = false }: FactProps): ReactNode {
   );
 }
 
-/** The way from stop-loss to take-profit, where the position entered and where it stands. */
+/** A bar from stop-loss to take-profit with marks at the entry and the latest price. */
 function Barriers({ mark }: { readonly mark: PositionMark }): ReactNode {
   const { entry_share: entry, price_share: price } = mark;
   if (entry === null || price === null) return null;

@@ -28,7 +28,7 @@ const OPTIONS = [
   { value: 'demotion', label: 'Demotions' },
 ] as const;
 
-/** Promotions and demotions with the evidence that brought them about, newest first; older ones on demand. */
+/** Promotions and demotions with their evidence, newest first; older ones on demand. */
 export function PatternFeed(): ReactNode {
   const { query } = useScope();
   const { search, setSearch } = useUrlSearch();
@@ -70,7 +70,7 @@ function emptyText(kind: StepKind | undefined): string {
 interface StepsProps {
   readonly page: KnownFeed;
   readonly asked: QueryOf<'patternFeed'>;
-  /** False while the page still answers what was asked before. */
+  /** False while the page still answers the former query. */
   readonly settled: boolean;
 }
 
@@ -103,8 +103,8 @@ function Steps({ page, asked, settled }: StepsProps): ReactNode {
 }
 
 /**
- * The newest page joined to all that was read of the list before; older steps are read by cursor. While somebody reads,
- * newer ones wait until they are wanted, or until a page comes that nobody reads.
+ * The newest page joined to the steps loaded before; older steps are read by cursor. While somebody reads, newer steps
+ * wait until requested or until nobody reads.
  */
 function useKnownFeed({ page, asked, settled, area }: StepsProps & { area: RefObject<HTMLElement | null> }) {
   const client = useQueryClient();

@@ -6,19 +6,19 @@ import { TextField } from '../../ui/text-field.tsx';
 export interface ReplacingFile {
   readonly file: File;
   readonly timezone: string | undefined;
-  /** Takes prices that look wrong. */
+  /** True to accept prices that look wrong. */
   readonly acceptPrices: boolean;
 }
 
 interface SeriesActionsProps {
-  /** Which series: 'EUR_USD H1'. */
+  /** Name of the series: 'EUR_USD H1'. */
   readonly name: string;
   readonly isBusy: boolean;
   readonly onRemove: () => void;
   readonly onReplace: (file: ReplacingFile) => void;
 }
 
-/** Removes a series or makes it anew of a file, after it was said what goes with it. */
+/** Removes a series, or replaces it with a file, after a warning. */
 export function SeriesActions(props: SeriesActionsProps): ReactNode {
   const { name, isBusy, onRemove, onReplace } = props;
   const [asked, setAsked] = useState<'remove' | 'replace'>();

@@ -14,9 +14,9 @@ import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 
 interface TradeCandlesProps {
-  /** Of one series, the newest first; the first is looked at until another is chosen. */
+  /** Trades of one series, newest first. The first is selected initially. */
   readonly trades: readonly Trade[];
-  /** True where there are older ones that are not stepped through. */
+  /** True if there are older trades that are left out. */
   readonly newest?: boolean;
   readonly within?: string | undefined;
 }
@@ -24,10 +24,10 @@ interface TradeCandlesProps {
 /** Candles shown before the entry and after the exit. */
 const BEFORE = 60;
 const AFTER = 40;
-/** A trade that is open, or was open for longer, is shown for so many candles. */
+/** Maximum number of candles for an open or long trade. */
 const MOST = 400;
 
-/** The candles around one of some trades, with the entries and exits of all of them that lie there. */
+/** The candles around one of several trades, with the entries and exits of all trades in view. */
 export function TradeCandles({ trades, newest = false, within }: TradeCandlesProps): ReactNode {
   const [chosen, setChosen] = useState<string>();
   const day = useTradingDay();
@@ -117,7 +117,7 @@ function StepButton({ label, ...rest }: StepButtonProps): ReactNode {
   return <Button {...rest} aria-label={label} title={label} variant="tool" size="sm" />;
 }
 
-/** Asked for only while nothing is chosen, which asks for nothing. */
+/** A valid query for the disabled call while no trade is selected. */
 const NOWHERE = { symbol: 'EUR_USD', from: '2000-01-01T00:00:00Z', to: '2000-01-01T00:00:00Z' } as const;
 
 function windowOf({ market, symbol, granularity, timestamp, closed_at }: Trade) {
@@ -140,7 +140,7 @@ function candlesOf({ time, open, high, low, close }: Candles): readonly ChartCan
   }));
 }
 
-/** The marks of a trade; none of one whose source leaves the entry price out. */
+/** The marks of a trade; none if its source omits the entry price. */
 function markOf(trade: Trade, chosen: boolean): readonly ChartTrade[] {
   const seconds = (instant: string): number => Date.parse(instant) / 1_000;
   const { price, exit_price, take_profit_price, stop_loss_price, closed_at } = trade;

@@ -13,12 +13,12 @@ import { ProfitsPanel } from './profits-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 
 interface TradeChartsProps {
-  /** Exactly the trades of the table beside it. */
+  /** The filter of the table below. */
   readonly filter: ChartFilter;
   readonly unit: 'dollars' | 'percent';
 }
 
-/** Charts of a filtered set of trades, read when they are opened: every trade of the set has to be looked at. */
+/** Charts of a filtered set of trades. They load on demand, because they read every trade of the set. */
 export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
   const id = useId();
   const { search, setSearch } = useUrlSearch();
@@ -68,7 +68,7 @@ function Charts(props: TradeChartsProps): ReactNode {
   );
 }
 
-/** When the set was looked through, and the way to have it done again: live events do not. */
+/** When the charts were computed, and a button to refresh them: live events do not. */
 function Asked({ query }: { readonly query: AnalysisQuery }): ReactNode {
   const now = useNow();
   const market = query.data?.scope.market;

@@ -13,7 +13,7 @@ import { PeriodCards, TradeCards } from './trade-cards.tsx';
 import { TradeList } from './trade-list.tsx';
 import { noTradesText } from './trade-list-rules.ts';
 
-/** Every paper trade: figures of the whole history and of recent days, and the list. */
+/** All paper trades: figures of the history and of recent days, and the list. */
 export function TradeHistory(): ReactNode {
   const navigate = useNavigate();
   const { query } = useScope();

@@ -29,7 +29,7 @@ const NUMBERS = [
 const RISK_LEVELS = ['Low', 'Medium', 'High'];
 const SAVED = 'Settings saved (mock)';
 
-/** The form for the limits of automatic trading: a mock that keeps nothing and steers nothing. */
+/** The form for the limits of automatic trading: a mock that stores nothing and controls nothing. */
 export function TradeSettings(): ReactNode {
   const [settings, setSettings] = useState(DEFAULTS);
   const set = (patch: Partial<Settings>): void => setSettings((former) => ({ ...former, ...patch }));
