@@ -94,7 +94,7 @@ test.each([
   const tab = await openTab();
   await expect(tab.currentToken()).rejects.toBeInstanceOf(tab.SessionEnded);
   const sentence = reason.replace(/\.$/, '');
-  expect(readReason()).toBe(`Session is invalid due to ${sentence}. Sign in again to go on where you were.`);
+  expect(readReason()).toBe(`Session is invalid due to ${sentence}. Sign in again to continue.`);
   expect(localStorage.length).toBe(0);
   expect(browser.left).toEqual(['/login']);
 });

@@ -16,7 +16,7 @@ const REVOKED = 'Refresh Token has been revoked';
 const NEW_SIGN_IN_LIMIT_MS = 2_000;
 const NEW_SIGN_IN_STEP_MS = 100;
 const REFRESH_LOCK = 'trading-platform-refresh';
-const GO_ON = 'Sign in again to go on where you were.';
+const GO_ON = 'Sign in again to continue.';
 
 /** The server ended this session. The page is already leaving for the sign-in page. */
 export class SessionEnded extends Error {

@@ -149,7 +149,7 @@ function Links({ detail: { trade, chain_id } }: { readonly detail: Detail }): Re
       )}
       {explorer !== undefined && (
         <a href={explorer} target="_blank" rel="noreferrer" className={link}>
-          Look the transaction up in an explorer
+          View the transaction in an explorer
         </a>
       )}
     </p>
