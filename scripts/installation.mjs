@@ -9,6 +9,9 @@ import { runChild } from './run-child.mjs';
 /** The checkout: the folder that holds package.json. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Where Node keeps the sources without their types, and compiled: else every process and thread would strip them again. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
+
 /** An interrupted npm tidies up what it has begun; what that leaves is installed anew, so it is not waited for long. */
 const STOP_LIMIT_MS = 2_000;
 /** Says what is installed. It is written last, in a folder that npm empties first: a half-finished installation has none. */
@@ -103,7 +106,11 @@ function runtimePackage() {
  */
 export function packageEnvironment() {
   const bin = join(ROOT, 'node_modules/.bin');
-  return { ...process.env, PATH: [bin, dirname(pinnedNode()), ...pathWithoutPackages()].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...process.env,
+    PATH: [bin, dirname(pinnedNode()), ...pathWithoutPackages()].join(delimiter),
+  };
 }
 
 /** @param {string} root */

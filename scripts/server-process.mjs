@@ -1,6 +1,5 @@
 // @ts-check
-import { join } from 'node:path';
-import { ROOT } from './installation.mjs';
+import { COMPILE_CACHE } from './installation.mjs';
 
 /**
  * How Node runs the server, beside what its caller adds: flags and environment that keep its memory small. Tests and benches
@@ -15,9 +14,7 @@ export function serverProcess() {
     // busier the machine is.
     flags: ['--max-semi-space-size=8', '--heap-growing-percent=40'],
     env: {
-      // Kept between starts: the sources without their types, and compiled. Every thread would strip them anew, by a compiler
-      // of its own.
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       // glibc keeps freed memory for as many as eight threads a core.
       MALLOC_ARENA_MAX: '2',
       // And it would keep whole what V8's optimising compiler gave back: these are its own first limits, which it raises with what
