@@ -1,6 +1,6 @@
-// node bench/collector.ts [BLOCKS]: blocks per second through the collector, up to what is kept in a store, against a bare
-// loop that only fetches the same blocks, both in one run; and what the collector holds over a long range of blocks of
-// a busy wallet, of which every block has a transaction.
+// node bench/collector.ts [BLOCKS]: blocks per second through the collector into a store, against a bare loop that only fetches
+// the same blocks, both in one run; and the collector's memory over a long range of blocks of a busy wallet, with a transaction
+// in every block.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,15 +15,14 @@ import { callOf, createLocalClient } from '../src/collectors/chain/local/local-c
 import { readContract } from '../src/collectors/chain/local/local-contracts.ts';
 import { startLocalNode } from '../src/collectors/chain/local/local-node.ts';
 import { createLog } from '../src/log.ts';
-import type { ChainSources } from '../src/store/chain/chain-commit.ts';
+import { type ChainSources, ensureChainSources } from '../src/store/chain/chain-sources.ts';
 import { openStore, type Store } from '../src/store/database/open-store.ts';
-import { ensureSource } from '../src/store/mirror/sources.ts';
 
 const BLOCKS = Number(process.argv[2] ?? 4_000);
 const RATIO_BUDGET = 1.3;
 const GROWTH_BUDGET_MB = 64;
 const AT_ONCE = 8;
-/** Every so many blocks one has something of a wallet in it, as on a chain that many others use. */
+/** Every so many blocks one has a transaction of a wallet, as on a chain with many other users. */
 const BUSY_EVERY = 50;
 const ROUNDS = 3;
 const MB = 2 ** 20;
@@ -34,7 +33,7 @@ const log = createLog({ level: 'error', format: 'json', redact: [] });
 const store = await openStore({ dataDir: join(folder, 'store'), databaseUrl: undefined, log });
 try {
   const profile = await fillChain();
-  const sources = await ensureSources(store);
+  const sources = await ensureChainSources(store.db, { kind: 'local-chain', label: 'local chain' });
   const [bare, collected]: [number[], number[]] = [[], []];
   const memory: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -83,7 +82,7 @@ async function fetchOnly({ start_block }: ChainProfile): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, fetchInTurn));
 }
 
-/** A chain of another name each time: nothing of it is known. */
+/** A chain with a new name each time, so nothing of it is stored. */
 async function collect({ db }: Store, sources: ChainSources, profile: ChainProfile): Promise<void> {
   const done = new AbortController();
   const identity = `${performance.now()}`;
@@ -96,13 +95,6 @@ async function collect({ db }: Store, sources: ChainSources, profile: ChainProfi
     signal: done.signal,
     onCaughtUp: async () => done.abort(),
   });
-}
-
-async function ensureSources({ db }: Store): Promise<ChainSources> {
-  const rest = { kind: 'local-chain', label: 'local chain' } as const;
-  const flash_loans = await ensureSource(db, { area: 'flash-loans', ...rest });
-  const airdrops = await ensureSource(db, { area: 'airdrops', ...rest });
-  return { kind: 'local-chain', flash_loans, airdrops };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

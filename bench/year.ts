@@ -1,7 +1,7 @@
-// node bench/year.ts [BLOCKS]: a year of a chain, by default, through the collector into a store: a wallet that acts seven
-// times a day, a searcher that trades three times a day, among transactions of others. The blocks are made as they are
-// asked for, by a node in a thread of its own. Prints the rate and what the process holds more in the last tenth of the time
-// than in the second, and fails where a count or a sum of what was kept is not what the blocks came to.
+// node bench/year.ts [BLOCKS]: a chain, by default a year of it, through the collector into a store: a wallet that acts seven times
+// a day and a searcher that trades three times a day, among transactions of others. A node in a thread of its own makes blocks on
+// demand. Prints the rate and the growth of memory from the second to the last tenth of the time. Fails if a stored count or sum
+// is not that of the blocks.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,9 @@ import { createChainClient } from '../src/collectors/chain/chain-client.ts';
 import type { ChainProfile } from '../src/collectors/chain/chain-profile.ts';
 import { followChain } from '../src/collectors/chain/follow-chain.ts';
 import { createLog } from '../src/log.ts';
+import { ensureChainSources } from '../src/store/chain/chain-sources.ts';
 import { openStore, type Store } from '../src/store/database/open-store.ts';
 import { selectRows } from '../src/store/database/select-rows.ts';
-import { ensureSource } from '../src/store/mirror/sources.ts';
 import { residentMb } from './resident-mb.ts';
 import { BLOCKS_A_YEAR, expectYear, PARTIES, START_BLOCK } from './year-chain.ts';
 
@@ -72,23 +72,18 @@ try {
 
 async function collect({ db }: Store, url: string): Promise<void> {
   const done = new AbortController();
-  const rest = { kind: 'chain', label: PROFILE.label } as const;
   await followChain({
     store: { db },
     client: createChainClient([url]),
     profile: PROFILE,
-    sources: {
-      kind: 'chain',
-      flash_loans: await ensureSource(db, { area: 'flash-loans', ...rest }),
-      airdrops: await ensureSource(db, { area: 'airdrops', ...rest }),
-    },
+    sources: await ensureChainSources(db, { kind: 'chain', label: PROFILE.label }),
     log,
     signal: done.signal,
     onCaughtUp: async () => done.abort(),
   });
 }
 
-/** Compares counts and sums of the store with those that the blocks came to. */
+/** Compares counts and sums of the store with those of the blocks. */
 async function isAllKept({ db }: Store): Promise<boolean> {
   const [kept] = await selectRows<Record<string, string>>(
     db,

@@ -68,7 +68,7 @@ async function runInBrowser(
   }
 }
 
-/** Servers under test serve the built console. A preparation counts only where it fails. */
+/** Servers under test serve the built console. A preparation counts only if it fails. */
 async function buildConsole(): Promise<TestCounts> {
   try {
     await ensureConsoleBuilt();

@@ -36,10 +36,9 @@ test('an area that nothing feeds is only planned; one that is fed is built throu
   }
 });
 
-test('a topic, a subject and a reason belong to the areas that declare them', () => {
+test('a topic and a subject belong to the areas that declare them', () => {
   expectDistinct(EventTopic.options);
   expectDistinct(AREAS.flatMap(({ id }) => SERVER_AREAS[id].subjects));
-  for (const { id } of AREAS) expectDistinct(SERVER_AREAS[id].reasons);
   for (const [subject, { table }] of Object.entries(SUBJECTS)) expect(table.id).toBe(subject);
 });
 
@@ -60,7 +59,7 @@ test('a service can be named, and is asked, for just the areas that may be fed b
 test('the console never names what only the server needs', () => {
   const naming = listSourceFiles()
     .filter((file) => file.startsWith('web/'))
-    .filter((file) => /SERVER_AREAS|_ON_SERVER|decision-reason/.test(readSource(file)));
+    .filter((file) => /SERVER_AREAS|_ON_SERVER/.test(readSource(file)));
   expect(naming).toEqual([]);
 });
 

@@ -105,3 +105,10 @@ test('unusable rows are counted apart, named with row and reason, and break noth
   expect([...ring.broken.subarray(0, 4)]).toEqual([1, 0, 1, 0]);
   expect(scanner.take()).toEqual({ candles: 0, duplicates: 0, skipped_count: 0, skipped: [] });
 });
+
+test('of many unusable rows the first hundred are named, and all are counted', () => {
+  const { scanner } = scannerFor(60);
+  scanner.scan(columnsOf(Array.from({ length: 130 }, (_, row) => [60 * row, 1, 0, 1, 1])), 0, 130);
+  const { skipped, skipped_count } = scanner.take();
+  expect([skipped_count, skipped.length, skipped.at(-1)?.row]).toEqual([130, 100, 100]);
+});

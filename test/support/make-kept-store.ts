@@ -14,13 +14,13 @@ import { createPlantedMarket } from '../../src/engine/testing/planted-market.ts'
 import { ensureBrokerAccount, writeBrokerTransactions } from '../../src/store/broker/broker.ts';
 import { insertDistribution } from '../../src/store/chain/airdrop-distributions.ts';
 import { commitChainBlocks } from '../../src/store/chain/chain-commit.ts';
+import { ensureChainSources } from '../../src/store/chain/chain-sources.ts';
 import { addWatchedAddress } from '../../src/store/chain/watched-addresses.ts';
 import { openStore, type Store } from '../../src/store/database/open-store.ts';
 import { upsertQuotes } from '../../src/store/engine/quotes.ts';
 import { ensureSimulation } from '../../src/store/engine/simulations.ts';
 import { getAccountByEmail } from '../../src/store/identity/accounts.ts';
 import { upsertSavedView } from '../../src/store/identity/saved-views.ts';
-import { ensureSource } from '../../src/store/mirror/sources.ts';
 import { EMAIL, setUpIdentity } from './local-identity.ts';
 import { blocksOf, makeLoanFacts } from './make-loan-facts.ts';
 import { seedAirdrops } from './seed-airdrops.ts';
@@ -98,9 +98,7 @@ async function fillIdentity(store: Store): Promise<void> {
 
 async function fillChain({ db, ...rest }: Store): Promise<void> {
   await seedAirdrops({ db, ...rest }, ['Uniswap', 'Optimism', 'Arbitrum']);
-  const flash_loans = await ensureSource(db, { area: 'flash-loans', kind: 'chain', label: 'chain 1' });
-  const airdrops = await ensureSource(db, { area: 'airdrops', kind: 'chain', label: 'chain 1' });
-  const sources = { kind: 'chain', flash_loans, airdrops } as const;
+  const sources = await ensureChainSources(db, { kind: 'chain', label: 'chain 1' });
   await commitChainBlocks(db, sources, 'kept', blocksOf(makeLoanFacts(200)));
   await addWatchedAddress(
     db,

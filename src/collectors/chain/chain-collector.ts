@@ -1,10 +1,10 @@
 import { BaseError, type PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
-import { type ChainSources, getChainCursor } from '../../store/chain/chain-commit.ts';
+import { getChainCursor } from '../../store/chain/chain-commit.ts';
+import { type ChainSources, ensureChainSources } from '../../store/chain/chain-sources.ts';
 import { ensureNamedAddresses, listWatchedAddresses } from '../../store/chain/watched-addresses.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { recordSourceFailure, recordSourceSuccess } from '../../store/mirror/chain-source-calls.ts';
-import { ensureSource } from '../../store/mirror/sources.ts';
 import type { Collector } from '../collector.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { createChainClient } from './chain-client.ts';
@@ -38,7 +38,11 @@ export function createChainCollector(
         async (error: unknown) => {
           throw signal.aborted
             ? error
-            : await tellFailure(options, await ensureSources(options.store, options.profile), error);
+            : await reportFailure(
+                options,
+                await ensureChainSources(options.store.db, options.profile),
+                error,
+              );
         },
       );
       await collectChain({ ...options, client, profile, signal });
@@ -55,7 +59,7 @@ export async function collectChain(
   },
 ): Promise<void> {
   const { store, profile, clock, log, client, signal } = options;
-  const sources = await ensureSources(store, profile);
+  const sources = await ensureChainSources(store.db, profile);
   await ensureNamedAddresses(store.db, profile.kind, namedAddresses(profile), clock());
   const scanGaps = createGapScanner({ store, client, profile, sources, log, signal });
   try {
@@ -80,12 +84,12 @@ export async function collectChain(
       });
     }
   } catch (error) {
-    throw signal.aborted ? error : await tellFailure(options, sources, error);
+    throw signal.aborted ? error : await reportFailure(options, sources, error);
   }
 }
 
 /** Says on the screens why the chain cannot be read; answers what is to be thrown, which is no error of ours where a node failed. */
-async function tellFailure(
+async function reportFailure(
   { store, clock }: ChainOptions,
   sources: ChainSources,
   error: unknown,
@@ -97,21 +101,11 @@ async function tellFailure(
 }
 
 /** Says on the screens of the areas why the chain brings nothing. */
-export async function tellProblem(
+export async function reportProblem(
   store: Store,
   chain: Pick<ChainProfile, 'kind' | 'label'>,
   at: number,
   problem: string,
 ): Promise<void> {
-  await recordSourceFailure(store.db, await ensureSources(store, chain), at, problem);
-}
-
-/** Makes the areas' source known: until its first answer the screens say that they wait for it. */
-export async function ensureSources(
-  { db }: Store,
-  { kind, label }: Pick<ChainProfile, 'kind' | 'label'>,
-): Promise<ChainSources> {
-  const flash_loans = await ensureSource(db, { area: 'flash-loans', kind, label });
-  const airdrops = await ensureSource(db, { area: 'airdrops', kind, label });
-  return { kind, flash_loans, airdrops };
+  await recordSourceFailure(store.db, await ensureChainSources(store.db, chain), at, problem);
 }

@@ -6,7 +6,8 @@ import type { FlashLoanDetail } from '../../contract/flash-loan-detail.ts';
 import { findBestLoan } from '../../evm/best-loan.ts';
 import type { PoolReserves } from '../../evm/pool-quote.ts';
 import { CLAIM_LIST } from '../../store/chain/airdrops.ts';
-import { type ChainSources, getChainCursor, rollBackChain } from '../../store/chain/chain-commit.ts';
+import { getChainCursor, rollBackChain } from '../../store/chain/chain-commit.ts';
+import type { ChainSources } from '../../store/chain/chain-sources.ts';
 import { getFlashLoanDetail } from '../../store/chain/flash-loan-detail.ts';
 import { FLASH_LOAN_LIST } from '../../store/chain/flash-loans.ts';
 import { selectRows } from '../../store/database/select-rows.ts';
@@ -161,7 +162,7 @@ for (const target of STORE_TARGETS) {
     });
 
     function source(area: 'airdrops' | 'flash-loans') {
-      const id = area === 'airdrops' ? sources.airdrops : sources.flash_loans;
+      const id = sources[area];
       return { id, area, kind: 'local-chain' } as const;
     }
 

@@ -1,6 +1,6 @@
 import type { PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
-import type { ChainSources } from '../../store/chain/chain-commit.ts';
+import type { ChainSources } from '../../store/chain/chain-sources.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import type { ChainProfile } from './chain-profile.ts';
 

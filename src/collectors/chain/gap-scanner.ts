@@ -1,7 +1,7 @@
 import type { PublicClient } from 'viem';
 import type { Log } from '../../log.ts';
-import type { ChainSources } from '../../store/chain/chain-commit.ts';
 import { commitGapScan } from '../../store/chain/chain-gaps.ts';
+import type { ChainSources } from '../../store/chain/chain-sources.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import type { ChainProfile } from './chain-profile.ts';
 import { reasonLine } from './node-fault.ts';
@@ -34,7 +34,7 @@ export function createGapScanner(options: {
     for (let number = first; number <= head; number++) {
       try {
         const block = await client.getBlock({ blockNumber: BigInt(number) });
-        await commitGapScan(store.db, sources.flash_loans, await scanGaps(client, profile, block));
+        await commitGapScan(store.db, sources['flash-loans'], await scanGaps(client, profile, block));
         hasFailed = false;
       } catch (error) {
         signal?.throwIfAborted();

@@ -33,5 +33,4 @@ export const AIRDROPS = {
 export const AIRDROPS_ON_SERVER = {
   service: 'Airdrop service of yours to mirror.',
   subjects: ['claims', 'interactions', 'wallets', 'allocations'],
-  reasons: [],
 } as const satisfies ServerArea;

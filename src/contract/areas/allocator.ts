@@ -33,17 +33,4 @@ export const ALLOCATOR = {
 export const ALLOCATOR_ON_SERVER = {
   service: null,
   subjects: [],
-  reasons: [
-    'below_costs',
-    'base_fee_high',
-    'inside_band',
-    'min_wait',
-    'paused',
-    'timelock',
-    'cap_reached',
-    'no_liquidity',
-    'stale_price',
-    'unrealised_loss',
-    'rolled_back',
-  ],
 } as const satisfies ServerArea;

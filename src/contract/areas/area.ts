@@ -1,5 +1,3 @@
-import type { DecisionReason } from '../../domain/decision-reason.ts';
-
 /** Where the facts of an area may come from: a collector of our own, a service of the operator, a chain. */
 export type Feed = 'own' | 'service' | 'chain';
 
@@ -41,6 +39,4 @@ export interface ServerArea {
   readonly service: string | null;
   /** What the agent can be asked about: each has a table of its vocabulary and rows, the likeliest first. */
   readonly subjects: readonly string[];
-  /** The reasons that its decisions may have. */
-  readonly reasons: readonly DecisionReason[];
 }

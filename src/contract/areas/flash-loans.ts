@@ -38,5 +38,4 @@ export const FLASH_LOANS = {
 export const FLASH_LOANS_ON_SERVER = {
   service: 'Flash-loan service of yours to mirror.',
   subjects: ['flash-loans', 'gaps'],
-  reasons: ['below_costs'],
 } as const satisfies ServerArea;

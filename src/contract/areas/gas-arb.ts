@@ -33,15 +33,4 @@ export const GAS_ARB = {
 export const GAS_ARB_ON_SERVER = {
   service: null,
   subjects: [],
-  reasons: [
-    'below_costs',
-    'base_fee_high',
-    'stale_state',
-    'would_revert',
-    'outbid',
-    'not_included',
-    'dropped',
-    'replaced',
-    'rolled_back',
-  ],
 } as const satisfies ServerArea;

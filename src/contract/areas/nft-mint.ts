@@ -33,18 +33,4 @@ export const NFT_MINT = {
 export const NFT_MINT_ON_SERVER = {
   service: null,
   subjects: [],
-  reasons: [
-    'below_costs',
-    'base_fee_high',
-    'paused',
-    'would_revert',
-    'dropped',
-    'replaced',
-    'sold_out',
-    'phase_closed',
-    'not_allowed',
-    'wallet_limit',
-    'unverified',
-    'rolled_back',
-  ],
 } as const satisfies ServerArea;

@@ -33,14 +33,4 @@ export const STAT_ARB = {
 export const STAT_ARB_ON_SERVER = {
   service: null,
   subjects: [],
-  reasons: [
-    'below_costs',
-    'inside_band',
-    'stale_price',
-    'too_few',
-    'not_significant',
-    'relation_broken',
-    'hold_limit',
-    'position_open',
-  ],
 } as const satisfies ServerArea;

@@ -121,5 +121,4 @@ export const TRADING = {
 export const TRADING_ON_SERVER = {
   service: 'Trading engine of yours to mirror, such as http://engine:8000; the own market is off then.',
   subjects: ['trades', 'elite-trades', 'patterns', 'steps', 'series', 'positions', 'account'],
-  reasons: [],
 } as const satisfies ServerArea;

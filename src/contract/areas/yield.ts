@@ -33,15 +33,4 @@ export const YIELD = {
 export const YIELD_ON_SERVER = {
   service: null,
   subjects: [],
-  reasons: [
-    'below_costs',
-    'base_fee_high',
-    'min_wait',
-    'paused',
-    'cap_reached',
-    'no_liquidity',
-    'stale_price',
-    'unrealised_loss',
-    'rolled_back',
-  ],
 } as const satisfies ServerArea;

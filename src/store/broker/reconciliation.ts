@@ -5,8 +5,9 @@ import {
   type ReconciliationSummary,
   type ReconciliationSums,
 } from '../../contract/reconciliation.ts';
-import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
+import { SYMBOLS } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { shortestDecimal } from '../list/declared-row.ts';
 import type { ListReader } from '../list/list-reader.ts';
@@ -17,7 +18,7 @@ const reconciledList = sourceList(RECONCILIATION, {
   cells: { broker_trade: 'broker_trade::text' },
 });
 
-/** The trades of engine and broker side by side, of the account that is polled. */
+/** The trades of the engine and of the polled account, matched row by row. */
 export const RECONCILIATION_LIST: ListReader<typeof RECONCILIATION, { readonly id: number } | undefined> = {
   list: RECONCILIATION,
   resolve: (db) =>
@@ -25,7 +26,7 @@ export const RECONCILIATION_LIST: ListReader<typeof RECONCILIATION, { readonly i
   open: (_db, account, query) => reconciledList(account ? [account.id] : [], query),
 };
 
-/** Counts and exact sums, in all and by symbol; sums are over pairs that are closed on both sides. */
+/** Counts and exact sums, in total and by symbol. Sums cover pairs that are closed on both sides. */
 export async function summariseReconciliation(db: Kysely<Database>): Promise<ReconciliationSummary> {
   const account = await db
     .selectFrom('broker_accounts')
@@ -63,8 +64,12 @@ export async function summariseReconciliation(db: Kysely<Database>): Promise<Rec
 
 const COUNTED = ['matched', 'engine_only', 'broker_only', 'settled'] as const;
 
-type SumRow = { readonly symbol: CurrencyPair | null } & Readonly<
-  Record<(typeof COUNTED)[number], number> & Record<(typeof RECONCILIATION_SUMS)[number], string>
+/** Sums of closed pairs, as exact text. */
+type SumTexts = Record<keyof Row<'reconciled_trades', (typeof RECONCILIATION_SUMS)[number]>, string>;
+type SumRow = Readonly<
+  Record<'symbol', Row<'reconciled_trades'>['symbol'] | null> &
+    Record<(typeof COUNTED)[number], number> &
+    SumTexts
 >;
 
 const SUMS = `select symbol,

@@ -4,7 +4,7 @@ import type { AIRDROP_ALLOCATIONS } from '../../contract/airdrop-distributions.t
 import type { AIRDROP_WALLETS } from '../../contract/airdrops.ts';
 import type { ListQueryOf } from '../../contract/list-query.ts';
 import { listPage, listRows } from '../list/list-reader.ts';
-import { ensureSource, type ResolvedSource } from '../mirror/sources.ts';
+import type { ResolvedSource } from '../mirror/sources.ts';
 import {
   ALLOCATION_LIST,
   closeDistributions,
@@ -14,7 +14,8 @@ import {
   removeDistribution,
 } from './airdrop-distributions.ts';
 import { getAirdropMatrix, listAirdropProtocols, summariseAirdrops, WALLET_LIST } from './airdrops.ts';
-import { type ChainSources, commitChainBlocks, rollBackChain } from './chain-commit.ts';
+import { commitChainBlocks, rollBackChain } from './chain-commit.ts';
+import { type ChainSources, ensureChainSources } from './chain-sources.ts';
 import { addWatchedAddress, removeWatchedAddress } from './watched-addresses.ts';
 
 const KIND = 'chain';
@@ -41,12 +42,8 @@ for (const target of SQL_TARGETS) {
 
     async function open(): Promise<{ sources: ChainSources; source: ResolvedSource }> {
       const { db } = store();
-      const flash_loans = await ensureSource(db, { area: 'flash-loans', kind: KIND, label: 'chain' });
-      const airdrops = await ensureSource(db, { area: 'airdrops', kind: KIND, label: 'chain' });
-      return {
-        sources: { kind: KIND, flash_loans, airdrops },
-        source: { id: airdrops, area: 'airdrops', kind: KIND },
-      };
+      const sources = await ensureChainSources(db, { kind: KIND, label: 'chain' });
+      return { sources, source: { id: sources.airdrops, area: 'airdrops', kind: KIND } };
     }
     const watch = (role: 'wallet' | 'distributor', address: string, name: string | null) =>
       addWatchedAddress(store().db, KIND, { role, address, name, claim_event: null }, NOW);

@@ -4,9 +4,10 @@ import type { FlashLoanGap, FORMER_GAPS } from '../../contract/flash-loan-gaps.t
 import type { ListQueryOf } from '../../contract/list-query.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { listPage, listRows } from '../list/list-reader.ts';
-import { ensureSource, type ResolvedSource } from '../mirror/sources.ts';
-import { type ChainSources, commitChainBlocks, rollBackChain } from './chain-commit.ts';
+import type { ResolvedSource } from '../mirror/sources.ts';
+import { commitChainBlocks, rollBackChain } from './chain-commit.ts';
 import { commitGapScan, type SeenGap } from './chain-gaps.ts';
+import { type ChainSources, ensureChainSources } from './chain-sources.ts';
 import { FORMER_GAP_LIST, listFlashLoanGaps } from './flash-loan-gaps.ts';
 
 const [ALPHA, BETA, GAMMA] = ['0xa', '0xb', '0xc'];
@@ -75,10 +76,7 @@ for (const target of SQL_TARGETS) {
     let sources: ChainSources;
 
     beforeEach(async () => {
-      const rest = { kind: 'local-chain', label: 'local chain' } as const;
-      const flash_loans = await ensureSource(store().db, { area: 'flash-loans', ...rest });
-      const airdrops = await ensureSource(store().db, { area: 'airdrops', ...rest });
-      sources = { kind: 'local-chain', flash_loans, airdrops };
+      sources = await ensureChainSources(store().db, { kind: 'local-chain', label: 'local chain' });
     });
 
     test('a gap is taken, failed at, closed or open still, whoever went through both of its pools', async () => {
@@ -132,7 +130,7 @@ for (const target of SQL_TARGETS) {
       let all: readonly FlashLoanGap[];
 
       beforeEach(async () => {
-        source = { id: sources.flash_loans, area: 'flash-loans', kind: 'local-chain' };
+        source = { id: sources['flash-loans'], area: 'flash-loans', kind: 'local-chain' };
         for (let block = 1; block <= 16; block += 2) {
           const gaps = [0, 1, 2, 3].map((place) => variedGap(2 * block + place));
           const observed_at = new Date(Date.parse(TIME) + block * 60_000).toISOString();
@@ -241,14 +239,14 @@ for (const target of SQL_TARGETS) {
     });
 
     async function scan(block_number: number, gaps: readonly SeenGap[]): Promise<void> {
-      await commitGapScan(store().db, sources.flash_loans, { block_number, observed_at: TIME, gaps });
+      await commitGapScan(store().db, sources['flash-loans'], { block_number, observed_at: TIME, gaps });
     }
 
     async function rows(): Promise<readonly unknown[]> {
       return selectRows(
         store().db,
         `select block_number, latest, state, trade_seq, tx_hash from flash_loan_gaps
-         where source_id = ${sources.flash_loans} order by block_number, place`,
+         where source_id = ${sources['flash-loans']} order by block_number, place`,
       );
     }
 

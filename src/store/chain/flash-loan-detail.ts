@@ -1,27 +1,39 @@
 import type { Kysely } from 'kysely';
 import { FlashLoanDetail } from '../../contract/flash-loan-detail.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { instantText } from '../list/instant-text.ts';
 
-interface DetailRow {
-  readonly trade: Omit<FlashLoanDetail['trade'], 'id'>;
-  readonly timestamp: string | null;
+const TRADE_FIELDS = [
+  'tx_hash',
+  'wallet',
+  'token_path',
+  'real_profit_usd',
+  'gas_cost_usd',
+  'bribe_eth',
+  'status',
+] as const satisfies readonly (keyof Row<'flash_loan_trades'>)[];
+
+interface DetailRow extends Row<'flash_loan_trades', 'timestamp'> {
+  readonly trade: Row<'flash_loan_trades', (typeof TRADE_FIELDS)[number]>;
   readonly detail: Record<string, unknown>;
   readonly chain_id: number | null;
 }
 
 const DOLLARS = ['gross_usd', 'loan_fee_usd', 'gas_usd', 'bribe_usd', 'net_usd'];
 
-/** What stands behind the trade of this id (`{source}-{seq}`); undefined where it is not there or no chain told of it. */
+/**
+ * The details of the trade with this id (`{source}-{seq}`); undefined if there is no such trade, or if it does not come from
+ * a chain.
+ */
 export async function getFlashLoanDetail(
   db: Kysely<Database>,
   id: string,
 ): Promise<FlashLoanDetail | undefined> {
   const [row] = await selectRows<DetailRow>(
     db,
-    `select json_build_object('tx_hash', tx_hash, 'wallet', wallet, 'token_path', token_path,
-       'real_profit_usd', real_profit_usd, 'gas_cost_usd', gas_cost_usd, 'bribe_eth', bribe_eth, 'status', status) as trade,
+    `select json_build_object(${TRADE_FIELDS.map((name) => `'${name}', ${name}`).join(', ')}) as trade,
        "timestamp", detail,
        (select split_part(chain_key, ' ', 1)::bigint from chain_cursors join sources using (kind)
         where sources.id = source_id) as chain_id

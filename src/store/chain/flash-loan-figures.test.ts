@@ -4,8 +4,8 @@ import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { bribeTierOf } from '../../domain/bribe-tier-of.ts';
 import { listPage } from '../list/list-reader.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
-import { ensureSource } from '../mirror/sources.ts';
 import { commitChainBlocks, rollBackChain } from './chain-commit.ts';
+import { ensureChainSources } from './chain-sources.ts';
 import {
   getBribeOutcomes,
   getFlashLoanHours,
@@ -26,10 +26,8 @@ for (const target of SQL_TARGETS) {
 
     beforeAll(async () => {
       const { db } = store();
-      const id = await ensureSource(db, { area: 'flash-loans', kind: 'chain', label: 'chain' });
-      const airdrops = await ensureSource(db, { area: 'airdrops', kind: 'chain', label: 'chain' });
-      source = { id, area: 'flash-loans', kind: 'chain' };
-      const sources = { kind: 'chain', flash_loans: id, airdrops } as const;
+      const sources = await ensureChainSources(db, { kind: 'chain', label: 'chain' });
+      source = { id: sources['flash-loans'], area: 'flash-loans', kind: 'chain' };
       await commitChainBlocks(db, sources, 'key', blocksOf(makeLoanFacts(TRADES)));
       // What the chain gave up must leave every figure.
       await rollBackChain(db, sources, KEPT);

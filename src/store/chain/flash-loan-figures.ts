@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import type { ListedFlashLoanTrade } from '../../contract/flash-loan-trade.ts';
 import type { FlashLoanCosts, FlashLoanWeek, HourlyCounts, WeekHour } from '../../contract/flash-loans.ts';
 import type { BribeTier } from '../../domain/bribe-tier.ts';
@@ -10,14 +10,23 @@ import { getSourceAnswer, type ResolvedSource } from '../mirror/sources.ts';
 
 type Source = ResolvedSource | undefined;
 
-const LISTED = 'tx_hash, wallet, token_path, real_profit_usd, gas_cost_usd, bribe_eth, status, "timestamp"';
-/** Statuses of a trade that is under way, and of one that came through, in the words that sources use. */
+const LISTED = [
+  'tx_hash',
+  'wallet',
+  'token_path',
+  'real_profit_usd',
+  'gas_cost_usd',
+  'bribe_eth',
+  'status',
+  'timestamp',
+] as const;
+/** Statuses of pending and of successful trades, in the words that sources use. */
 const among = (statuses: readonly string[]) =>
   `lower(status) in (${statuses.map((one) => `'${one}'`).join(', ')})`;
 const UNDER_WAY = among(UNDER_WAY_STATUSES);
 const SUCCEEDED = among(SUCCEEDED_STATUSES);
 
-/** The trades of a source with their tier: any bribe belongs to the largest of 1, 2, 5, 10, 20, 50 … that is not above it. */
+/** A source's trades with their tier: the largest of 1, 2, 5, 10, 20, 50 … that does not exceed the bribe. */
 const TIERS = `with bribes as (
     select bribe_eth, status, real_profit_usd,
       case when bribe_eth > 0 then power(10::numeric, floor(log(bribe_eth))) else 0 end as unit
@@ -28,49 +37,62 @@ const TIERS = `with bribes as (
     from bribes)`;
 
 /**
- * The figures of flash loans. A service of the operator answers them itself: its list of trades is only the latest, so they
- * are shown as it gave them. Those of a chain are added up from its trades.
+ * The figures of flash loans. A service reports its own figures, because its list holds only the latest trades; they are
+ * shown unchanged. The figures of a chain are sums over its trades.
  */
 export async function getFlashLoanStatuses(db: Kysely<Database>, source: Source) {
   return figure<Record<string, number>>(db, source, 'status-breakdown', {}, async (id) => {
-    const rows = await selectRows<{ status: string; trades: number }>(
-      db,
-      `select coalesce(status, 'unknown') as status, count(*) as trades from flash_loan_trades
-       where source_id = $1 group by 1 order by 2 desc, 1`,
-      [id],
-    );
+    const rows = await db
+      .selectFrom('flash_loan_trades')
+      .select(({ fn, val }) => [
+        fn.coalesce('status', val('unknown')).as('status'),
+        fn.countAll<number>().as('trades'),
+      ])
+      .where('source_id', '=', id)
+      .groupBy(sql`1`)
+      .orderBy('trades', 'desc')
+      .orderBy('status')
+      .execute();
     return Object.fromEntries(rows.map(({ status, trades }) => [status, trades]));
   });
 }
 
-/** Trades that are under way, the newest first. */
+/** Pending trades, newest first. */
 export async function listActiveFlashLoans(db: Kysely<Database>, source: Source) {
   return figure<readonly ListedFlashLoanTrade[]>(db, source, 'active', [], (id) =>
-    selectRows(
-      db,
-      `select ${LISTED} from flash_loan_trades where source_id = $1 and ${UNDER_WAY}
-       order by "timestamp" desc nulls last, seq desc limit 500`,
-      [id],
-    ),
+    db
+      .selectFrom('flash_loan_trades')
+      .select(LISTED)
+      .where('source_id', '=', id)
+      .where(sql<boolean>`${sql.raw(UNDER_WAY)}`)
+      .orderBy('timestamp', (order) => order.desc().nullsLast())
+      .orderBy('seq', 'desc')
+      .limit(500)
+      .execute(),
   );
 }
 
 /** Number of trades in each hour of the day in UTC. */
 export async function getFlashLoanHours(db: Kysely<Database>, source: Source) {
   return figure<HourlyCounts>(db, source, 'heatmap-hourly', {}, async (id) => {
-    const rows = await selectRows<{ hour: number; trades: number }>(
-      db,
-      `select extract(hour from "timestamp" at time zone 'UTC')::integer as hour, count(*) as trades
-       from flash_loan_trades where source_id = $1 and "timestamp" is not null group by 1 order by 1`,
-      [id],
-    );
+    const rows = await db
+      .selectFrom('flash_loan_trades')
+      .select(({ fn }) => [
+        sql<number>`extract(hour from "timestamp" at time zone 'UTC')::integer`.as('hour'),
+        fn.countAll<number>().as('trades'),
+      ])
+      .where('source_id', '=', id)
+      .where('timestamp', 'is not', null)
+      .groupBy('hour')
+      .orderBy('hour')
+      .execute();
     return Object.fromEntries(rows.map(({ hour, trades }) => [String(hour), trades]));
   });
 }
 
 /**
- * For each tier of bribe, in ether as text: trades, and those that came through. Trades of a chain pay any amount; a tier
- * holds those from it up to the next one, in steps of 1, 2 and 5.
+ * Attempts and successes for each tier of bribe, in ether as text. Trades of a chain pay any amount; a tier holds the amounts
+ * from it up to the next one, in steps of 1, 2 and 5.
  */
 export async function getBribeOutcomes(db: Kysely<Database>, source: Source) {
   return figure<Record<string, BribeOutcome>>(db, source, 'bribe-levels', {}, async (id) => {
@@ -86,8 +108,8 @@ export async function getBribeOutcomes(db: Kysely<Database>, source: Source) {
 }
 
 /**
- * Trades, successes and net by weekday and hour in UTC. A service tells no such figure: these are of the trades that it lists,
- * as are those of a chain.
+ * Trades, successes and net by weekday and hour in UTC. Services do not report this figure, so it is a sum over the listed
+ * trades for them as well as for chains.
  */
 export async function getFlashLoanWeek(db: Kysely<Database>, source: Source): Promise<FlashLoanWeek> {
   const [row] = await selectRows<{ hours: readonly WeekHour[]; trades: number; untimed: number }>(
@@ -106,7 +128,7 @@ export async function getFlashLoanWeek(db: Kysely<Database>, source: Source): Pr
   return { hours: [...(row?.hours ?? [])], trades: row?.trades ?? 0, untimed: row?.untimed ?? 0 };
 }
 
-/** What the attempts of each tier of bribe brought, the smallest tier first. Of a service only counts are known. */
+/** The result of the attempts in each tier of bribe, smallest tier first. Services report only counts. */
 export async function listBribeTiers(db: Kysely<Database>, source: Source): Promise<BribeTier[]> {
   if (!source) return [];
   if (source.kind === 'remote') {
@@ -132,7 +154,7 @@ export async function listBribeTiers(db: Kysely<Database>, source: Source): Prom
   return [...tiers];
 }
 
-/** Sums of gross, fees, gas, bribes and net over the trades of which all of them are known; those of a service are not. */
+/** Sums of gross, fees, gas, bribes and net over the trades for which all five are known. Services do not report them. */
 export async function summariseFlashLoanCosts(db: Kysely<Database>, source: Source): Promise<FlashLoanCosts> {
   const sum = (name: string) => `coalesce(sum(${name}), 0)::text as ${name}`;
   const parts = ['gross_usd', 'loan_fee_usd', 'gas_usd', 'bribe_usd', 'net_usd'];
@@ -148,29 +170,39 @@ export async function summariseFlashLoanCosts(db: Kysely<Database>, source: Sour
   return row;
 }
 
-/** The most profitable trades, the best first; a service is asked for no more than 100 of them. */
+/** The most profitable trades, best first. A service is asked for at most 100. */
 export async function listTopFlashLoans(db: Kysely<Database>, source: Source, limit: number) {
   const top = await figure<readonly ListedFlashLoanTrade[]>(db, source, 'top', [], (id) =>
-    selectRows(
-      db,
-      `select ${LISTED} from flash_loan_trades where source_id = $1 and real_profit_usd is not null
-       order by real_profit_usd desc, seq desc limit $2`,
-      [id, limit],
-    ),
+    db
+      .selectFrom('flash_loan_trades')
+      .select(LISTED)
+      .where('source_id', '=', id)
+      .where('real_profit_usd', 'is not', null)
+      .orderBy('real_profit_usd', 'desc')
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .execute(),
   );
   return top.slice(0, limit);
 }
 
-/** What each wallet earned, and its mean over trades with a known profit. */
+/** Each wallet's profit, and its mean over trades with a known profit. */
 export async function getWalletProfits(db: Kysely<Database>, source: Source) {
   return figure<Record<string, WalletProfit>>(db, source, 'wallet-breakdown', {}, async (id) => {
-    const rows = await selectRows<WalletProfit & { wallet: string }>(
-      db,
-      `select wallet, sum(real_profit_usd) as pnl, round(avg(real_profit_usd), 6) as avg_pnl
-       from flash_loan_trades where source_id = $1 and wallet is not null group by wallet
-       order by pnl desc nulls last, wallet`,
-      [id],
-    );
+    const rows = await db
+      .selectFrom('flash_loan_trades')
+      .select(({ fn }) => [
+        'wallet',
+        fn.sum<number | null>('real_profit_usd').as('pnl'),
+        sql<number | null>`round(avg(real_profit_usd), 6)`.as('avg_pnl'),
+      ])
+      .where('source_id', '=', id)
+      .where('wallet', 'is not', null)
+      .$narrowType<{ wallet: NotNull }>()
+      .groupBy('wallet')
+      .orderBy('pnl', (order) => order.desc().nullsLast())
+      .orderBy('wallet')
+      .execute();
     return Object.fromEntries(rows.map(({ wallet, pnl, avg_pnl }) => [wallet, { pnl, avg_pnl }]));
   });
 }
@@ -183,7 +215,7 @@ async function figure<T>(
   compute: (sourceId: number) => Promise<T>,
 ): Promise<T> {
   if (!source) return none;
-  // What stands there was checked when it was mirrored.
+  // The answer was validated when it was mirrored.
   if (source.kind === 'remote')
     return ((await getSourceAnswer(db, source.id, call)) as T | undefined) ?? none;
   return compute(source.id);

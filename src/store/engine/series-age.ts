@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 
-/** How far the candles of a scope reach, and what keeps them from going on. */
-export interface SeriesAge {
-  /** Opening time of the last candle of any of its series, ISO 8601 in UTC; null where there is none. */
-  readonly last_candle_at: string | null;
-  /** Of the first of its series that failed; null where none did. */
-  readonly problem: string | null;
-}
+/**
+ * The opening time of the last candle of a scope's series, null without candles, and the problem of the first series that failed,
+ * null where none did.
+ */
+export type SeriesAge = Readonly<Row<'series', 'last_candle_at' | 'problem'>>;
 
 const AGE = keepPlan(
   `select max(last_candle_at) as last_candle_at,
@@ -18,7 +17,7 @@ const AGE = keepPlan(
    from series where id = any($1::integer[])`,
 );
 
-/** The age of the figures that candles of a scope make. */
+/** The age of the figures that a scope's candles produce. */
 export async function getSeriesAge(db: Kysely<Database>, scope: ResolvedScope): Promise<SeriesAge> {
   const [row] = await selectRows<SeriesAge>(db, AGE, [scope.series.map(({ id }) => id)]);
   return row ?? { last_candle_at: null, problem: null };

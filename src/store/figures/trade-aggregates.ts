@@ -1,25 +1,28 @@
 import type { Kysely } from 'kysely';
 import type { TradeFilter } from '../../contract/trades.ts';
 import type { Database } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { tradeConditions } from '../trades/trade-list.ts';
 
-/** Figures of trades that were added up where they are stored. Money is in dollars, or in percent where that was asked for. */
+type Profit = Row<'trades'>['profit' | 'profit_pct'];
+
+/** Figures of trades, aggregated in the database. Money is in dollars or in percent, as requested. */
 export interface TradeAggregate {
   /** The hour of entry in UTC, such as '14:00'; null without groups. */
   readonly name: string | null;
   readonly trades: number;
-  /** With a known profit; of them those above 0, and those that are not 0. */
+  /** Trades with a known profit; of them those above 0, and those that are not 0. */
   readonly known: number;
   readonly wins: number;
   readonly nonzero: number;
-  readonly profit: number;
-  readonly gains: number;
-  readonly losses: number;
-  readonly best: number | null;
-  readonly worst: number | null;
-  /** The middle one of the known profits, or the mean of the middle two; null where it was not wanted. */
+  readonly profit: NonNullable<Profit>;
+  readonly gains: NonNullable<Profit>;
+  readonly losses: NonNullable<Profit>;
+  readonly best: Profit;
+  readonly worst: Profit;
+  /** The median of the known profits; null unless requested. */
   readonly median: number | null;
 }
 
@@ -27,17 +30,17 @@ export interface AggregateOptions {
   readonly unit: 'dollars' | 'percent';
   readonly result: 'win' | 'loss' | 'even' | undefined;
   readonly byHour: boolean;
-  /** Whether the median is wanted, for which the store has to sort. */
+  /** Whether to compute the median, for which the database must sort. */
   readonly median: boolean;
 }
 
-/** A trade wins by its dollars, or by its percent where these are not known. */
+/** A trade's dollars decide whether it wins, or its percent if the dollars are not known. */
 const RESULT = 'coalesce(profit, profit_pct)';
 const SIGNS = { win: '>', loss: '<', even: '=' } as const;
 
 /**
- * Adds up the trades of a scope that match a filter by one statement: what no roll-up tells, such as hours and medians. Exact as
- * sums of single rows; the order of the groups is not defined.
+ * Aggregates the matching trades of a scope in one statement, for what roll-ups do not have, such as hours and medians. The
+ * sums are exact. The order of the groups is undefined.
  */
 export async function aggregateTrades(
   db: Kysely<Database>,

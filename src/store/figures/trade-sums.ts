@@ -2,35 +2,35 @@ import type { TradeAction } from '../../domain/trade.ts';
 import type { TradeSummary } from '../../domain/trade-summary.ts';
 import type { TimeSpan } from '../../domain/trading-day-bounds.ts';
 import { wilsonInterval } from '../../domain/wilson-interval.ts';
+import { type AggregateRow, aggregatesOf } from '../database/aggregates-of.ts';
 
 const MICROS = 1e6;
 
-/** Roll-ups added up: of one action, or of both where `trade_action` is null. Dollars and percent of the entry price. */
-export interface TradeSums {
+const SUMS = aggregatesOf('trade_rollups', {
+  trades: ['total', 'trade_count'],
+  known: ['total', 'known_count'],
+  wins: ['total', 'win_count'],
+  nonzero: ['total', 'nonzero_count'],
+  profit: ['sum', 'profit_sum'],
+  profit_pct: ['sum', 'profit_pct_sum'],
+  best: ['max', 'best'],
+  worst: ['min', 'worst'],
+  best_pct: ['max', 'best_pct'],
+  worst_pct: ['min', 'worst_pct'],
+});
+
+/** Sums of roll-ups: of one action, or of both where `trade_action` is null. Dollars and percent of the entry price. */
+export interface TradeSums extends AggregateRow<typeof SUMS> {
   readonly trade_action: TradeAction | null;
-  readonly trades: number;
-  readonly known: number;
-  readonly wins: number;
-  readonly nonzero: number;
-  readonly profit: number;
-  readonly profit_pct: number;
-  readonly best: number | null;
-  readonly worst: number | null;
-  readonly best_pct: number | null;
-  readonly worst_pct: number | null;
 }
 
-/** The columns of `trade_rollups` that are added up. */
-export const ROLLED_UP = `trade_action, trade_count, known_count, win_count, nonzero_count, profit_sum, profit_pct_sum,
-  best, worst, best_pct, worst_pct`;
+/** The columns of `trade_rollups` that the sums read. */
+export const ROLLED_UP = ['trade_action', ...SUMS.columns].join(', ');
 
-/** SQL that adds them up as `TradeSums`. */
-export const ADDED_UP = `sum(trade_count)::bigint as trades, sum(known_count)::bigint as known,
-  sum(win_count)::bigint as wins, sum(nonzero_count)::bigint as nonzero,
-  sum(profit_sum) as profit, sum(profit_pct_sum) as profit_pct, max(best) as best, min(worst) as worst,
-  max(best_pct) as best_pct, min(worst_pct) as worst_pct`;
+/** SQL of the columns of `TradeSums` other than the action. */
+export const ADDED_UP = SUMS.sql;
 
-/** Sums added up once more, as those of an action (null: both). Exact: money has six decimals. */
+/** Adds up sums again, as those of an action (null: both). Exact: money has six decimals. */
 export function addTradeSums(sums: readonly TradeSums[], trade_action: TradeAction | null): TradeSums {
   const total = (name: 'trades' | 'known' | 'wins' | 'nonzero') =>
     sums.reduce((sum, row) => sum + row[name], 0);
@@ -58,7 +58,7 @@ export function addTradeSums(sums: readonly TradeSums[], trade_action: TradeActi
   };
 }
 
-/** The figures of one action (null: both) among the sums of a period; nothing was traded where they are absent. */
+/** The figures of one action (null: both) from the sums of a period; zero trades if they are absent. */
 export function toTradeSummary(
   sums: readonly TradeSums[],
   action: TradeAction | null,

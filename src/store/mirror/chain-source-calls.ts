@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely';
-import type { ChainSources } from '../chain/chain-commit.ts';
+import { type AreaFedBy, areasFedBy } from '../../contract/areas/areas.ts';
+import type { ChainSources } from '../chain/chain-sources.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import { selectRows } from '../database/select-rows.ts';
 
-/** What the screens of an area ask its source for; a chain answers all of it by being read. */
-const FLASH_LOAN_CALLS = [
-  'recent',
-  'active',
-  'status-breakdown',
-  'heatmap-hourly',
-  'bribe-levels',
-  'top',
-  'wallet-breakdown',
-];
-const AIRDROP_CALLS = ['claims', 'interactions', 'wallets'];
+/** The calls of an area's source. A chain that has been read to its head has answered all of them. */
+const CHAIN_CALLS: Readonly<Record<AreaFedBy<'chain'>, readonly string[]>> = {
+  airdrops: ['claims', 'interactions', 'wallets'],
+  'flash-loans': [
+    'recent',
+    'active',
+    'status-breakdown',
+    'heatmap-hourly',
+    'bribe-levels',
+    'top',
+    'wallet-breakdown',
+  ],
+};
 
-/** Notes that the chain has been read to its head at `at` (milliseconds since the epoch). */
+/** Records that the chain has been read to its head at `at` (milliseconds since the epoch). */
 export async function recordSourceSuccess(
   db: Kysely<Database>,
   sources: ChainSources,
@@ -40,7 +43,7 @@ export async function recordSourceSuccess(
   });
 }
 
-/** Notes that the chain cannot be read, since when and why; what was read before is kept. */
+/** Records that the chain cannot be read: since when, and why. Earlier facts stay. */
 export async function recordSourceFailure(
   db: Kysely<Database>,
   sources: ChainSources,
@@ -60,10 +63,9 @@ export async function recordSourceFailure(
   });
 }
 
-function callsOf({ flash_loans, airdrops }: ChainSources): [number[], string[]] {
-  const calls = [
-    ...FLASH_LOAN_CALLS.map((call) => [flash_loans, call] as const),
-    ...AIRDROP_CALLS.map((call) => [airdrops, call] as const),
-  ];
+function callsOf(sources: ChainSources): [number[], string[]] {
+  const calls = areasFedBy('chain').flatMap((area) =>
+    CHAIN_CALLS[area].map((call) => [sources[area], call] as const),
+  );
   return [calls.map(([id]) => id), calls.map(([, call]) => call)];
 }

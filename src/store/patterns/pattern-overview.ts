@@ -8,6 +8,7 @@ import {
 } from '../../contract/patterns.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
 import { wilsonInterval } from '../../domain/wilson-interval.ts';
+import { type AggregateRow, aggregatesOf } from '../database/aggregates-of.ts';
 import type { Database } from '../database/database.ts';
 import { keepPlan } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
@@ -17,23 +18,25 @@ import type { ResolvedScope } from '../list/scope.ts';
 import { patternReader } from './pattern-columns.ts';
 import { patternList } from './pattern-list.ts';
 
-/** Roll-ups of the patterns of one status, or of all where `status` is null. */
-interface StatusSums {
+const SUMS = aggregatesOf('pattern_rollups', {
+  patterns: ['sum', 'pattern_count'],
+  rated: ['sum', 'rated_count'],
+  winning: ['sum', 'winning_count'],
+  nonzero: ['sum', 'nonzero_count'],
+  avg_profit_sum: ['sum', 'avg_profit_sum'],
+  profit: ['sum', 'profit_sum'],
+});
+
+/** Sums of the patterns of one status, or of all where `status` is null. */
+interface StatusSums extends AggregateRow<typeof SUMS> {
   readonly status: PatternStatus | null;
-  readonly patterns: number;
-  readonly rated: number;
-  readonly winning: number;
-  readonly nonzero: number;
-  readonly avg_profit_sum: number;
-  readonly profit: number;
 }
 
 const STATUS_SUMS = `
-  select status, sum(pattern_count) as patterns, sum(rated_count) as rated, sum(winning_count) as winning,
-    sum(nonzero_count) as nonzero, sum(avg_profit_sum) as avg_profit_sum, sum(profit_sum) as profit
+  select status, ${SUMS.sql}
   from pattern_rollups where series_id = any(IDS::integer[]) group by grouping sets ((), (status))`;
 
-/** Patterns with a profit and no average, less those with an average and no profit: an index holds just these few. */
+/** Patterns with a profit but no average, minus those with an average but no profit. An index holds just these few. */
 const UNPAIRED = `
   select count(*) filter (where avg_profit is null) - count(*) filter (where profit is null)
   from patterns where series_id = any(IDS::integer[]) and (profit is null) <> (avg_profit is null)`;
@@ -43,8 +46,8 @@ type Tops = Readonly<Record<PatternRanking, readonly Cells[]>>;
 type OverviewRow = { readonly sums: readonly StatusSums[]; readonly unpaired: number } & Tops;
 
 /**
- * The figures and the four rankings of the pattern tracker, in one statement: sums from the roll-ups, rankings from the top of an
- * index each. A ranking holds patterns whose figure is known; the most traded ones have been traded.
+ * The figures and the four rankings of the pattern tracker, in one statement: sums from the roll-ups, rankings from the top
+ * of one index each. A ranking holds patterns whose figure is known; the most traded ranking holds patterns with trades.
  */
 export async function summarisePatternOverview(
   db: Kysely<Database>,

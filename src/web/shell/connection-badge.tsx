@@ -23,11 +23,11 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
   },
 };
 
-/** Whether live events arrive, in a dot and a word (on a phone the word only where it is bad news); a change is announced. */
+/** Whether live events arrive, as a dot and a word (on a phone the word only for trouble). Changes are announced. */
 export function ConnectionBadge() {
   const now = useNow();
   const connection = useLiveConnection();
-  // What was live before this tab slept is not known to be.
+  // After this tab slept, the last known state no longer counts.
   const state = connection.state === 'live' && !isHeard(connection, now) ? 'reconnecting' : connection.state;
   const { word, dot, hint } = LOOKS[state];
   return (

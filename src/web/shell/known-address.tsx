@@ -17,7 +17,7 @@ const CHOICES = [
   },
 ] as const;
 
-/** A screen, unless its address names a symbol, market or candle length that is none: then what it names, and the known ones. */
+/** Renders a screen, unless its address names an unknown symbol, market or granularity: then it lists the known ones. */
 export function KnownAddress({ children }: { readonly children: ReactNode }): ReactNode {
   const { search } = useUrlSearch();
   const unknown = CHOICES.find(({ name, known }) => {

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** A page that is not built yet: what will stand there, and that nothing feeds it. It never shows a figure. */
+/** A page that is not built yet: its purpose, and that it has no source. It never shows a figure. */
 export function PlannedPage({ planned }: { readonly planned: string }) {
   return (
     <section className="flex min-h-[40vh] flex-col items-center justify-center gap-2 rounded-panel border border-line bg-panel p-6 text-center">

@@ -12,7 +12,7 @@ const HINTS = {
 const SET_UP_HINT =
   'Signing in here takes a code beside the password. Scan this with an authenticator app, then type in what it shows.';
 
-/** Shows the second step of a sign-in in place of the form, until it signs in or has to be begun again. */
+/** Shows the second step of a sign-in in place of the form, until it succeeds or expires. */
 export async function showSecondStep(step: SecondStep): Promise<void> {
   const form = elementOf('second-step', HTMLFormElement);
   const code = elementOf('code', HTMLInputElement);

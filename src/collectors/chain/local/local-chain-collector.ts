@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../../log.ts';
 import { insertDistribution } from '../../../store/chain/airdrop-distributions.ts';
+import { ensureChainSources } from '../../../store/chain/chain-sources.ts';
 import type { Store } from '../../../store/database/open-store.ts';
 import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
-import { collectChain, ensureSources, tellProblem } from '../chain-collector.ts';
+import { collectChain, reportProblem } from '../chain-collector.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
 import { keepAside } from './keep-aside.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
@@ -39,11 +40,11 @@ export function createLocalChainCollector(options: {
     name: 'local-chain',
     async run(signal) {
       try {
-        await ensureSources(store, LOCAL_CHAIN);
+        await ensureChainSources(store.db, LOCAL_CHAIN);
         while (!signal.aborted) await runNode(signal);
       } catch (error) {
         if (!(error instanceof LocalNodeError) || signal.aborted) throw error;
-        await tellProblem(store, LOCAL_CHAIN, clock(), error.message);
+        await reportProblem(store, LOCAL_CHAIN, clock(), error.message);
         // A machine for which there is no program will not have one in half a minute either.
         if (!error.isFinal) throw error;
         log.warn('The local chain does not run here', { problem: error.message });

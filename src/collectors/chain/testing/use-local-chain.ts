@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
-import { type ChainSources, getChainCursor } from '../../../store/chain/chain-commit.ts';
+import { getChainCursor } from '../../../store/chain/chain-commit.ts';
+import { type ChainSources, ensureChainSources } from '../../../store/chain/chain-sources.ts';
 import type { Store } from '../../../store/database/open-store.ts';
-import { ensureSource } from '../../../store/mirror/sources.ts';
 import { createChainClient } from '../chain-client.ts';
 import { followChain } from '../follow-chain.ts';
 import type { FollowOptions } from '../follow-options.ts';
@@ -64,11 +64,8 @@ export function useLocalChain(): LocalChain {
 }
 
 /** The sources of the local chain in a store. */
-export async function ensureLocalSources({ db }: Pick<Store, 'db'>): Promise<ChainSources> {
-  const rest = { kind: 'local-chain', label: 'local chain' } as const;
-  const flash_loans = await ensureSource(db, { area: 'flash-loans', ...rest });
-  const airdrops = await ensureSource(db, { area: 'airdrops', ...rest });
-  return { kind: 'local-chain', flash_loans, airdrops };
+export function ensureLocalSources({ db }: Pick<Store, 'db'>): Promise<ChainSources> {
+  return ensureChainSources(db, { kind: 'local-chain', label: 'local chain' });
 }
 
 /** Reads everything up to the head of the chain. */

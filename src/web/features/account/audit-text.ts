@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../contract/account.ts';
 
-/** Every line of the audit log, as a sentence. */
+/** The sentence of each audit action. */
 const TEXTS: Readonly<Record<AuditAction, string>> = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in refused',
@@ -60,12 +60,12 @@ const WARNINGS: ReadonlySet<string> = new Set<AuditAction>([
   'signing_keys_removed',
 ]);
 
-/** What a line says; an action that this version does not know reads as it is. */
+/** The text of an audit line; an action unknown to this version is shown as its code. */
 export function auditText(action: string): string {
   return (TEXTS as Readonly<Record<string, string>>)[action] ?? action;
 }
 
-/** Whether a line deserves a second look. */
+/** True for a line that deserves attention. */
 export function isAuditWarning(action: string): boolean {
   return WARNINGS.has(action);
 }

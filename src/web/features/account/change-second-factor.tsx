@@ -2,16 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SecondFactor } from '../../../contract/account.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
 
 interface ChangeSecondFactorProps {
   readonly factor: SecondFactor;
-  /** Called with the recovery codes that were made, if any. */
+  /** Called with new recovery codes, if there are any. */
   readonly onChanged: (codes: readonly string[]) => void;
 }
 
-/** Turns the second factor off, or makes other recovery codes: by the password and a code. */
+/** Turns the second factor off, or creates new recovery codes. Both take the password and a code. */
 export function ChangeSecondFactor({ factor, onChanged }: ChangeSecondFactorProps): ReactNode {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -55,22 +56,13 @@ export function ChangeSecondFactor({ factor, onChanged }: ChangeSecondFactorProp
         onChange={setCode}
       />
       <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          disabled={isPending}
-          className="h-9 rounded-control border border-control px-4 text-normal hover:bg-raised disabled:text-muted"
-        >
+        <Button type="submit" disabled={isPending} size="lg">
           Turn off
-        </button>
+        </Button>
         {factor.recovery_codes_left !== null && (
-          <button
-            type="submit"
-            data-action="renew"
-            disabled={isPending}
-            className="h-9 rounded-control border border-control px-4 text-normal hover:bg-raised disabled:text-muted"
-          >
+          <Button type="submit" data-action="renew" disabled={isPending} size="lg">
             New recovery codes
-          </button>
+          </Button>
         )}
       </div>
       {factor.is_required && (

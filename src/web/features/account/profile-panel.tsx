@@ -8,7 +8,7 @@ import { VerifyAttribute } from './verify-attribute.tsx';
 
 const PROVIDERS = { local: 'This server', cognito: 'Amazon Cognito user pool' } as const;
 
-/** Who the operator is, with a mark on what is verified and the way to verify what is not. */
+/** The operator's attributes, which of them are verified, and a way to verify the others. */
 export function ProfilePanel(): ReactNode {
   const user = useEndpoint('accountUser', undefined, { live: false });
   return (

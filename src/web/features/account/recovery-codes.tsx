@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }
 
-/** Recovery codes, shown only this once. */
+/** Shows new recovery codes once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode {
   return (
     <div className="grid gap-3" role="status">
@@ -18,13 +19,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode 
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <button
-        type="button"
-        onClick={onKept}
-        className="h-9 justify-self-start rounded-control border border-control px-4 text-normal hover:bg-raised"
-      >
+      <Button onClick={onKept} size="lg" className="justify-self-start">
         I have kept them
-      </button>
+      </Button>
     </div>
   );
 }

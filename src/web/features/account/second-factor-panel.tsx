@@ -13,7 +13,7 @@ import { ConfirmApp } from './confirm-app.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Whether signing in takes a code beside the password; turns that on and off. */
+/** Turns the second factor on and off. */
 export function SecondFactorPanel(): ReactNode {
   const client = useQueryClient();
   const factor = useEndpoint('secondFactor', undefined, { live: false });
@@ -71,7 +71,7 @@ function State({ factor }: { readonly factor: SecondFactor }): ReactNode {
 
 interface ChangeProps {
   readonly factor: SecondFactor;
-  /** Called with the recovery codes that were made, if any. */
+  /** Called with new recovery codes, if there are any. */
   readonly onChanged: (codes: readonly string[]) => void;
 }
 

@@ -15,7 +15,7 @@ const LIST: TableListKind<'airdropAllocations'> = {
   toColumns: allocationColumns,
 };
 
-/** Who may claim what, and what is known of it. */
+/** The allocations of watched wallets, and their status. */
 export function AirdropAllocations(): ReactNode {
   const { day, table } = useTableList(LIST);
   return (

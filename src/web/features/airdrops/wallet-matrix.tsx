@@ -11,7 +11,7 @@ import { SourceNote } from '../../ui/source-note.tsx';
 
 type Cell = AirdropMatrix['cells'][number];
 
-/** What each wallet did with each protocol: interactions as heat and number, a mark where it claimed. */
+/** Interactions of each wallet with each protocol, as heat and number, with a mark for claims. */
 export function WalletMatrix(): ReactNode {
   const matrix = useEndpoint('airdropMatrix', {}, { keepPrevious: true });
   return (

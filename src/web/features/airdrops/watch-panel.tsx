@@ -5,10 +5,12 @@ import type { NewWatch, WatchedAddress, WatchRole } from '../../../domain/watche
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
-import { BUTTON, FIELD } from './form-styles.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { WatchLine } from './watch-line.tsx';
 
 const ROLE_NAMES: Readonly<Record<WatchRole, string>> = {
@@ -19,7 +21,7 @@ const ROLE_NAMES: Readonly<Record<WatchRole, string>> = {
 
 interface WatchPanelProps {
   readonly title: string;
-  /** What can be added here, the usual one first. */
+  /** Roles that can be added here, the default first. */
   readonly roles: readonly WatchRole[];
   readonly empty: string;
 }
@@ -30,7 +32,7 @@ interface Message {
   readonly undo?: () => void;
 }
 
-/** What is watched on the chain that is followed, and the means to change it: add, name, remove, and take that back. */
+/** The watched addresses of the chain: add, name and remove them, with undo. */
 export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode {
   const client = useQueryClient();
   const list = useEndpoint('watchedAddresses', {}, { keepPrevious: true });
@@ -100,9 +102,9 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
               >
                 {message?.text}{' '}
                 {message?.undo && (
-                  <button type="button" onClick={message.undo} className="underline underline-offset-2">
+                  <Button onClick={message.undo} variant="link">
                     Undo
-                  </button>
+                  </Button>
                 )}
               </p>
               <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">
@@ -158,62 +160,47 @@ function AddForm({ roles, onAdd }: AddFormProps): ReactNode {
       className="flex flex-wrap items-end gap-3 px-4 py-3"
     >
       {roles.length > 1 && (
-        <label className="grid gap-1 text-12 text-muted">
-          Kind
-          <select
-            value={role}
-            onChange={(change) => setRole(change.target.value as WatchRole)}
-            className={FIELD}
-          >
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {ROLE_NAMES[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Kind"
+          value={role}
+          options={roles.map((one) => ({ value: one, text: ROLE_NAMES[one] }))}
+          onChange={setRole}
+        />
       )}
-      <label className="grid min-w-0 grow basis-80 gap-1 text-12 text-muted">
-        Address
-        <input
-          required
-          value={address}
-          onChange={(change) => setAddress(change.target.value)}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="0x…"
-          className={`${FIELD} font-mono`}
-        />
-      </label>
-      <label className="grid min-w-0 grow basis-40 gap-1 text-12 text-muted">
-        {role === 'wallet' ? 'Label (may be empty)' : 'Protocol'}
-        <input
-          required={role !== 'wallet'}
-          value={name}
-          onChange={(change) => setName(change.target.value)}
-          maxLength={60}
-          autoComplete="off"
-          className={FIELD}
-        />
-      </label>
+      <TextField
+        label="Address"
+        fieldClass="grow basis-80"
+        mono
+        required
+        value={address}
+        onChange={(change) => setAddress(change.target.value)}
+        maxLength={64}
+        spellCheck={false}
+        placeholder="0x…"
+      />
+      <TextField
+        label={role === 'wallet' ? 'Label (may be empty)' : 'Protocol'}
+        fieldClass="grow basis-40"
+        required={role !== 'wallet'}
+        value={name}
+        onChange={(change) => setName(change.target.value)}
+        maxLength={60}
+      />
       {role === 'distributor' && (
-        <label className="grid min-w-0 grow basis-80 gap-1 text-12 text-muted">
-          Claim event (may be empty: then every call is a claim)
-          <input
-            value={event}
-            onChange={(change) => setEvent(change.target.value)}
-            maxLength={300}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Claimed(uint256 index, address account, uint256 amount)"
-            className={`${FIELD} font-mono`}
-          />
-        </label>
+        <TextField
+          label="Claim event (may be empty: then every call is a claim)"
+          fieldClass="grow basis-80"
+          mono
+          value={event}
+          onChange={(change) => setEvent(change.target.value)}
+          maxLength={300}
+          spellCheck={false}
+          placeholder="Claimed(uint256 index, address account, uint256 amount)"
+        />
       )}
-      <button type="submit" disabled={address.trim() === ''} className={BUTTON}>
+      <Button type="submit" disabled={address.trim() === ''}>
         Add
-      </button>
+      </Button>
     </form>
   );
 }

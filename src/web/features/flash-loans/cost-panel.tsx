@@ -9,7 +9,7 @@ import { SourceNote } from '../../ui/source-note.tsx';
 import { CostSteps } from './cost-steps.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
 
-/** What all trades brought, cost and left over. */
+/** Revenue, costs and net of all trades. */
 export function CostPanel(): ReactNode {
   const costs = useEndpoint('flashLoanCosts', {}, { keepPrevious: true });
   const { known, trades } = costs.data ?? {};

@@ -17,7 +17,7 @@ import { GapLoan } from './gap-loan.tsx';
 import { GapState } from './gap-state.tsx';
 import { GapVenues } from './gap-venues.tsx';
 
-/** The gaps between pools as they stand now, and the latest that were worth taking. */
+/** The current gaps between pools, and the latest profitable ones. */
 export function FlashLoanScanner(): ReactNode {
   const source = useSource('flash-loans');
   if (source?.kind === 'remote') return <Placeholder />;
@@ -61,7 +61,7 @@ function Seen({ gap }: { readonly gap: FlashLoanGap }): ReactNode {
   return `block ${formatNumber(gap.block_number, { unit: 'count' })}, ${age} ago`;
 }
 
-/** A remote service does not tell of gaps, so there is no figure. */
+/** A remote service does not report gaps, so there is no figure. */
 function Placeholder(): ReactNode {
   return (
     <section className="flex min-h-[40vh] flex-col items-center justify-center gap-2 rounded-panel border border-line bg-panel p-6 text-center">

@@ -16,7 +16,7 @@ const LIST: TableListKind<'flashLoanFormerGaps'> = {
   toColumns: gapColumns,
 };
 
-/** The latest gaps that were worth taking, with what became of them. */
+/** The latest profitable gaps and their outcome. */
 export function FormerGaps(): ReactNode {
   const { day, table } = useTableList(LIST);
   return (

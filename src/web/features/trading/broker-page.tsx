@@ -14,7 +14,7 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { BrokerTransactions } from './broker-transactions.tsx';
 import { Reconciliation } from './reconciliation-panel.tsx';
 
-/** The account at the broker: what it holds, what was booked, and how the connection is. */
+/** The broker account: balances, transactions and the state of the connection. */
 export function BrokerPage(): ReactNode {
   const broker = useEndpoint('brokerStatus');
   const { data } = broker;

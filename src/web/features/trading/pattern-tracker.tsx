@@ -26,7 +26,7 @@ import { noPatternsText, PATTERN_LIST, patternQuery, statusIn } from './pattern-
 import { PatternRankings } from './pattern-rankings.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 
-/** Every pattern that the engine knows: figures, rankings, and the list by status. */
+/** All patterns of the engine: figures, rankings, and the list by status. */
 export function PatternTracker(): ReactNode {
   const { query } = useScope();
   const symbol = useSymbol();
@@ -133,7 +133,7 @@ function idOf(pattern: Pattern): string {
   return `${pattern.source} ${pattern.symbol} ${pattern.pattern}`;
 }
 
-/** The place of a count is kept while it is not known. */
+/** Reserves the room of a count that is still unknown. */
 function countText(value: number | undefined): string {
   return value === undefined ? '…' : formatNumber(value, { unit: 'count' });
 }

@@ -28,7 +28,7 @@ export function ReconciliationList({ currency }: { readonly currency: string | n
       failure={RECONCILIATION.failure}
       empty={`No ${state === undefined ? '' : `${state.replace('_', ' ')} `}trades found.`}
       caption={`Trades of the engine beside those at the broker. Times in ${zoneLabel(day)}.`}
-      // The line above the cards tells how the connection is.
+      // The line above the cards shows the state of the connection.
       freshness={null}
     />
   );

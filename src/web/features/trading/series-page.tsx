@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { type ReplacingFile, SeriesActions } from './series-actions.tsx';
 
-/** The candles that are stored, a line a series; imported ones can be removed, or made anew of a file. */
+/** The stored candles, one line a series. Imported series can be removed or replaced. */
 export function SeriesPage(): ReactNode {
   const client = useQueryClient();
   const day = useTradingDay();
@@ -113,7 +113,7 @@ function SeriesText({ series }: { readonly series: StoredSeries }): ReactNode {
   );
 }
 
-/** A line breaks before a moment, never within it. */
+/** A line breaks before a time, never within it. */
 function Moment({ at, day }: { readonly at: string | null; readonly day: TradingDay }): ReactNode {
   return <span className="whitespace-nowrap">{formatMinute(at, day)}</span>;
 }

@@ -12,8 +12,8 @@ interface ToldEliteTradesProps {
 }
 
 /**
- * The elite trades that an operator's engine tells of a pattern. It tells them by a list of their own, and they need not stand in
- * its history, nor their pattern among its patterns. Nothing where it tells none.
+ * The elite trades of a pattern that a mirrored engine reports in a separate list. They may be missing from its history,
+ * and their pattern from its patterns. Renders nothing without such trades.
  */
 export function ToldEliteTrades({ bits, symbol }: ToldEliteTradesProps): ReactNode {
   const scoped = useMemo(() => ({ market: 'remote' as const, bits, symbol }), [bits, symbol]);

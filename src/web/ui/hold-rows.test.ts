@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleRows } from './settle-rows.ts';
+import { holdRows } from './hold-rows.ts';
 
 interface Row {
   id: string;
@@ -16,12 +16,12 @@ const newest: Row[] = [
   { id: 'b', profit: 5 },
 ];
 
-test('a list at rest takes the newest rows', () => {
-  expect(settleRows(shown, newest, idOf, true)).toEqual({ rows: newest, fresh: 0, behind: false });
+test('a list that nobody reads takes the newest rows', () => {
+  expect(holdRows(shown, newest, idOf, false)).toEqual({ rows: newest, fresh: 0, behind: false });
 });
 
 test('a list that is being read keeps its rows and order, takes new values and counts what it does not show', () => {
-  expect(settleRows(shown, newest, idOf, false)).toEqual({
+  expect(holdRows(shown, newest, idOf, true)).toEqual({
     rows: [
       { id: 'b', profit: 5 },
       { id: 'a', profit: 1 },
@@ -33,10 +33,10 @@ test('a list that is being read keeps its rows and order, takes new values and c
 
 test('the same rows in the same order only change their values', () => {
   const closed = [{ id: 'b', profit: 3 }, shown[1] as Row];
-  expect(settleRows(shown, closed, idOf, false)).toEqual({ rows: closed, fresh: 0, behind: false });
+  expect(holdRows(shown, closed, idOf, true)).toEqual({ rows: closed, fresh: 0, behind: false });
 });
 
-test('another order of the same rows is told but not shown', () => {
+test('another order of the same rows is reported and not shown', () => {
   const turned = [...shown].reverse();
-  expect(settleRows(shown, turned, idOf, false)).toEqual({ rows: shown, fresh: 0, behind: true });
+  expect(holdRows(shown, turned, idOf, true)).toEqual({ rows: shown, fresh: 0, behind: true });
 });
