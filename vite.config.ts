@@ -99,19 +99,6 @@ function withoutUnusedZod(): Plugin {
   };
 }
 
-/** What calls are for and may be asked is checked and told by the server; the browser needs to know how they are made and answered. */
-function withoutServerSide(): Plugin {
-  return {
-    name: 'without-server-side',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/src\/contract\/[a-z-]+\.ts$/.test(id)) return undefined;
-      return code.replaceAll(/^ +(summary:\s+('(?:[^'\\]|\\.)*'|`[^`]*`)|query: \w+),$/gm, '');
-    },
-  };
-}
-
 /** Writes a .gz and a .br beside every text file, so that the server compresses nothing at run time. */
 function precompress(): Plugin {
   return {
@@ -136,7 +123,7 @@ async function compressFile(name: string): Promise<void> {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), withoutUnusedZod(), withoutServerSide(), preloadAssets(), precompress()],
+  plugins: [react(), tailwindcss(), withoutUnusedZod(), preloadAssets(), precompress()],
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,

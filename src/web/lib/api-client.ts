@@ -1,26 +1,24 @@
 import type * as zod from 'zod';
 import { ErrorBody } from '../../contract/app-error.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
+import { ENDPOINTS, type EndpointName, type Requests } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { currentToken, renewToken, SessionEnded, sessionReasonOf } from './session.ts';
-
-type Table = typeof ENDPOINTS;
 
 /** Timeout of a read: a proxy that swallows packets never refuses. */
 const READ_LIMIT_MS = 60_000;
 
 /** The query parameters of a call. Absent and undefined values are left out of the address. */
-export type QueryOf<N extends EndpointName> = Table[N] extends { query: infer Q extends zod.ZodType }
+export type QueryOf<N extends EndpointName> = Requests[N] extends { query: infer Q extends zod.ZodType }
   ? { readonly [K in keyof zod.output<Q>]: zod.output<Q>[K] | undefined }
   : Record<never, never>;
 
-export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends zod.ZodType }
+export type BodyOf<N extends EndpointName> = Requests[N] extends { body: infer B extends zod.ZodType }
   ? zod.output<B>
   : never;
 
 /** The answer of a call, as its schema parses it. */
-export type ResponseOf<N extends EndpointName> = zod.output<Table[N]['response']>;
+export type ResponseOf<N extends EndpointName> = zod.output<(typeof ENDPOINTS)[N]['response']>;
 
 export interface CallOptions<N extends EndpointName> {
   readonly query?: QueryOf<N> | undefined;

@@ -1,10 +1,10 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../contract/event-topics.ts';
 import type { ConnectionState } from './connection-state.ts';
 import { connectLive, type LiveConnectionOptions } from './live-connection.ts';
 import { SessionEnded } from './session.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
 });
 

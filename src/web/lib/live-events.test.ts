@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import { EventTopic } from '../../contract/event-topics.ts';
 import { concerns, createRefresher } from './live-events.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
 });
 
