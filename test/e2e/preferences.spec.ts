@@ -5,7 +5,7 @@ import { columnTexts, expectAddress } from './page-parts.ts';
 /** What the operator chose is kept with the account, which the other tests use too: each test puts it back. */
 test.describe.configure({ mode: 'serial' });
 
-test('the theme is kept with the account, over signing out', async ({ signedIn: page, baseURL }) => {
+test('the theme is kept with the account, over signing out', async ({ ownSession: page, baseURL }) => {
   await page.goto('/trading/dashboard');
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'dark');
