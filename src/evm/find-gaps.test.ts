@@ -34,6 +34,8 @@ test('a gap between each two pools of the same tokens, the best first', () => {
     pool('0xc', 1_000, 2_002_000),
     pool('0xd', 1_000, 9_000_000, { payment_address: DAI }),
     pool('0xe', 0, 0),
+    pool('0xf', 0, 2_000_000),
+    pool('0x10', 1_000, 0),
   ];
   const gaps = findGaps(pools, [], noGas);
   expect(gaps.map(({ cheap, dear, loan }) => [cheap.address, dear.address, loan !== undefined])).toEqual([
