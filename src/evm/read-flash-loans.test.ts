@@ -168,6 +168,18 @@ test.each([
   ).toMatchObject([{ kind: 'uniswap_v2', lender: addressOf('pair'), token: WETH, amount: 1_000n, fee }]);
 });
 
+test('what moves after the call has ended is no part of the loan', () => {
+  expect(
+    loansOf(
+      callTraceOf('0', 'bot > pair', 'swap(uint256,uint256,address,bytes)', [1_000n, 0n, BOT, '0x01']),
+      transferOf('0.0', 'pair > bot', 'weth', 1_000n),
+      transferOf('0.1', 'bot > pair', 'weth', 1_003n),
+      transferOf('1', 'bot > pair', 'weth', 50n),
+      transferOf('2', 'pair > bot', 'weth', 40n),
+    ),
+  ).toMatchObject([{ amount: 1_000n, fee: 3n }]);
+});
+
 test('a Uniswap V2 swap without data lends nothing', () => {
   expect(
     loansOf(
