@@ -9,6 +9,9 @@ import { runChild } from './run-child.mjs';
 /** The checkout: the folder that holds package.json. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Node's cache of stripped and compiled sources. Without it every process and thread strips them again. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
+
 /** An interrupted npm cleans up. The wait is short, because a half-finished installation is replaced anyway. */
 const STOP_LIMIT_MS = 2_000;
 /** Records the installation. It is written last, in a folder that npm empties first: a half-finished installation has none. */
@@ -100,7 +103,11 @@ function runtimePackage() {
  */
 export function packageEnvironment() {
   const bin = join(ROOT, 'node_modules/.bin');
-  return { ...process.env, PATH: [bin, dirname(pinnedNode()), ...pathWithoutPackages()].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...process.env,
+    PATH: [bin, dirname(pinnedNode()), ...pathWithoutPackages()].join(delimiter),
+  };
 }
 
 /** @param {string} root */

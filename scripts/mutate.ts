@@ -53,19 +53,28 @@ const probes = [...new Set(changes.map(probeOf))];
 const probedSources = probeSources();
 /** Runs without any change, each made when it is first needed. */
 const runs = new Map<string, Promise<TestRun | null>>();
-let [caught, endless] = [0, 0];
+let [caught, endless, survived] = [0, 0, 0];
+// An interrupted run says what it has found.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, finish);
 await inLanes(changes, async (change, lane) => {
   const verdict = await judge(change, lane);
   if (verdict === 'noticed') caught += 1;
   else if (verdict === 'endless') endless += 1;
-  else console.log(describeChange(change));
+  else {
+    survived += 1;
+    console.log(describeChange(change));
+  }
 });
-for (const lane of lanes) lane.close();
-const all = caught + endless;
-const share = ((100 * all) / changes.length).toFixed(1);
-console.log(
-  `${all} of ${changes.length} changes were noticed (${share} %), ${endless} of them as endless loops.`,
-);
+finish();
+
+function finish(): never {
+  for (const lane of lanes) lane.close();
+  const noticed = caught + endless;
+  const all = noticed + survived;
+  const share = ((100 * noticed) / all).toFixed(1);
+  console.log(`${noticed} of ${all} changes were noticed (${share} %), ${endless} of them as endless loops.`);
+  process.exit();
+}
 
 /** Does the work of all items, one at a time in each lane. */
 async function inLanes<T>(

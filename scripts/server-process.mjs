@@ -1,6 +1,5 @@
 // @ts-check
-import { join } from 'node:path';
-import { ROOT } from './installation.mjs';
+import { COMPILE_CACHE } from './installation.mjs';
 
 /**
  * Node's flags and environment for a server with little memory. Tests and benches start their servers with them too, so that
@@ -14,8 +13,7 @@ export function serverProcess() {
     // only when garbage is two to three times the live size, later on a busier machine.
     flags: ['--max-semi-space-size=8', '--heap-growing-percent=40'],
     env: {
-      // Caches stripped and compiled sources between starts. Otherwise every thread strips them again, with a compiler of its own.
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       // By default glibc keeps freed memory in up to eight arenas per core.
       MALLOC_ARENA_MAX: '2',
       // glibc would also keep the memory that V8's optimising compiler frees. These are its initial limits; it raises them with freed

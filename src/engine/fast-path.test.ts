@@ -137,3 +137,20 @@ test('only patterns without a claim learn, a claim is due, and a full sample sta
   expect(sampleSize(full.table.state[PATTERN << 3]!)).toBe(2 ** 23 - 1);
   expect(full.table.longSum[PATTERN << 3]).toBe(0);
 });
+
+test('changed patterns are queued as the table queues them, however often the queue goes round', () => {
+  for (const outcomes of [[], Array.from({ length: 40 }, () => [0, 0] as const)]) {
+    const { ring, table, path } = pathOver(outcomes);
+    for (let index = 0; index < 40; index++) ring.patterns[index] = index % 4;
+    for (let index = 1; index < 40; index++) {
+      path.judge(index, index + 1, -1);
+      path.verdicts[0] = NO_VERDICT;
+      const credited = outcomes.length > 0 ? [(index - 1) % 4] : [];
+      const seen = table.lastSeen[(index % 4) << 3] === index ? [index % 4] : [];
+      expect(Array.from({ length: 3 }, () => table.takeChanged())).toEqual(
+        [...credited, ...seen, -1, -1, -1].slice(0, 3),
+      );
+    }
+    expect(table.seen.filter((_, at) => at % 8 === 0).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(30);
+  }
+});

@@ -96,7 +96,7 @@ function watchSilence(limitMs: number): { signal: AbortSignal; heard: () => void
   const silent = new AbortController();
   let heardAt = Date.now();
   const look = (): void => {
-    if (Date.now() - heardAt >= limitMs) silent.abort(new Error('The event stream fell silent.'));
+    if (Date.now() - heardAt >= limitMs) silent.abort(new Error('The event stream is silent.'));
   };
   const timer = setInterval(look, Math.min(1_000, limitMs));
   window.addEventListener('visibilitychange', look);

@@ -16,7 +16,7 @@ const REVOKED = 'Refresh Token has been revoked';
 const NEW_SIGN_IN_LIMIT_MS = 2_000;
 const NEW_SIGN_IN_STEP_MS = 100;
 const REFRESH_LOCK = 'trading-platform-refresh';
-const GO_ON = 'Sign in again to go on where you were.';
+const GO_ON = 'Sign in again to continue.';
 
 /** The server ended this session. The page is already leaving for the sign-in page. */
 export class SessionEnded extends Error {
@@ -131,10 +131,10 @@ async function refreshUnlessRenewed(refused: string, reason: string | undefined)
     signal: AbortSignal.timeout(RENEW_LIMIT_MS),
   });
   if (answer.status === 401 || answer.status === 403) {
-    const told = (await sessionReasonOf(answer)) ?? reason;
-    const newer = told === REVOKED ? await tokenOfNewSignIn(refused) : undefined;
+    const stated = (await sessionReasonOf(answer)) ?? reason;
+    const newer = stated === REVOKED ? await tokenOfNewSignIn(refused) : undefined;
     if (newer !== undefined) return newer;
-    const because = told === undefined ? 'Your session has ended.' : `Session is invalid due to ${told}`;
+    const because = stated === undefined ? 'Your session has ended.' : `Session is invalid due to ${stated}`;
     endSession(`${because.replace(/\.?$/, '.')} ${GO_ON}`);
     throw new SessionEnded(because);
   }

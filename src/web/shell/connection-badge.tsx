@@ -9,17 +9,17 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
   reconnecting: {
     word: 'reconnecting',
     dot: 'border-2 border-warn',
-    hint: 'The connection was lost. The figures shown may be old.',
+    hint: 'The connection was lost. Figures may be out of date.',
   },
   crowded: {
     word: 'not live',
     dot: 'border-2 border-warn',
-    hint: 'As many consoles as may be live at once are open for this account. Close one; until then figures are asked for when a screen is opened.',
+    hint: 'This account has reached its limit of live consoles. Close one; until then figures are loaded when a screen is opened.',
   },
   offline: {
     word: 'offline',
     dot: 'border-2 border-loss',
-    hint: 'The server cannot be reached. The figures shown are old; the console keeps trying.',
+    hint: 'The server cannot be reached. Figures are out of date; the console keeps trying.',
   },
 };
 

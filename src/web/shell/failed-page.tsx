@@ -9,9 +9,9 @@ export function FailedPage({ error }: { readonly error: unknown }) {
       role="alert"
       className="flex min-h-[40vh] flex-col items-center justify-center gap-3 text-center"
     >
-      <h2 className="text-16 text-strong">This page could not be shown.</h2>
+      <h2 className="text-16 text-strong">This page could not be displayed.</h2>
       <p className="max-w-prose text-muted">
-        {error instanceof Error ? error.message : 'The reason is not known.'}
+        {error instanceof Error ? error.message : 'The reason is unknown.'}
       </p>
       <Button onClick={() => void router.invalidate()}>Retry</Button>
     </section>

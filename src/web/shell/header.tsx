@@ -49,7 +49,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
         <div className="-mr-2 flex items-center">
           <ConnectionBadge />
           <Button
-            title="Go to a page, symbol or pattern, or do something"
+            title="Go to a page, symbol or pattern, or run an action"
             onClick={() => showOverlay('palette')}
             variant="quiet"
             square
@@ -74,7 +74,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
         </div>
       </div>
       {trouble !== undefined && (
-        <Notice>{`The store is not available: ${trouble} What is shown may be old; the console goes on by itself when it is back.`}</Notice>
+        <Notice>{`The store is not available: ${trouble} Figures may be out of date; the console recovers by itself.`}</Notice>
       )}
       {passwordEnd !== undefined && (
         <Notice>
@@ -82,7 +82,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
         </Notice>
       )}
       {problem !== undefined && (
-        <Notice>{`${problem}. Your settings count here until they can be kept.`}</Notice>
+        <Notice>{`${problem}. Your settings apply here until they can be saved.`}</Notice>
       )}
     </header>
   );

@@ -13,7 +13,7 @@ const CHOICES = [
     name: 'granularity',
     noun: 'candle length',
     known: GRANULARITIES,
-    all: 'the candle length shown by default',
+    all: 'the default candle length',
   },
 ] as const;
 

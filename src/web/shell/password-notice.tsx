@@ -9,7 +9,7 @@ export function PasswordNotice({ end }: { readonly end: number }): ReactNode {
   const until = `${formatMinute(new Date(end).toISOString(), day)} ${zoneLabel(day)}`;
   return (
     <>
-      {`Your password was made for you and ends ${until}. `}
+      {`Your password was generated and expires on ${until}. `}
       <Link to="/account" className="font-medium underline">
         Replace it
       </Link>

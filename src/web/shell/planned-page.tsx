@@ -7,7 +7,7 @@ export function PlannedPage({ planned }: { readonly planned: string }) {
       <Icon name="unplug" aria-hidden="true" className="size-5 text-muted" />
       <h2 className="text-16 text-strong">No source is connected</h2>
       <p className="max-w-prose">
-        <span className="text-muted">What will stand here: </span>
+        <span className="text-muted">Planned content: </span>
         {planned}
       </p>
       <p className="text-muted">Until a source is connected this page shows no figures.</p>

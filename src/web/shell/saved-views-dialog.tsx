@@ -59,7 +59,7 @@ export function SavedViewsDialog() {
       <form onSubmit={(event) => void submit(event)} className="border-b border-line px-4 py-3">
         <div className="flex items-end gap-2">
           <TextField
-            label={<>Name for {current.title} as it is now: market, filters, sort and page</>}
+            label={<>Name for {current.title} in its current view: market, filters, sort and page</>}
             fieldClass="grow"
             value={name}
             onChange={(event) => setName(event.target.value)}

@@ -33,9 +33,9 @@ export function ShortcutSheet() {
           className="mt-4 border-t border-line pt-4"
         >
           <span>
-            Shortcuts of single keys
+            Single-key shortcuts
             <span className="block text-12 text-muted">
-              Switch them off if they get in the way of speech input; those with {controlKey()} stay.
+              Turn them off if they interfere with speech input; shortcuts with {controlKey()} stay.
             </span>
           </span>
         </Checkbox>

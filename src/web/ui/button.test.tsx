@@ -12,7 +12,7 @@ test('a button with an icon alone is a square, one with a text is not', () => {
   expect(renderToStaticMarkup(<Button icon="x">Close</Button>)).toMatch(/ h-8 px-3[ "].*<svg.*Close/);
 });
 
-test('a bare button looks as its caller says', () => {
+test('a bare button has only the look of its caller', () => {
   const html = renderToStaticMarkup(
     <Button variant="bare" className="w-full">
       Price

@@ -17,7 +17,7 @@ test.each(CONTROLS)('the label, hint and error of a %s belong to it', (_name, co
   expect(html).toMatch(/<p id="x-error" role="alert"[^>]*>is too small<\/p>/);
 });
 
-test.each(CONTROLS)('a %s that is right names neither hint nor error', (_name, control) => {
+test.each(CONTROLS)('a valid %s refers to neither hint nor error', (_name, control) => {
   const html = renderToStaticMarkup(control({ label: 'Size' }));
   expect(html).not.toMatch(/ aria-describedby=| aria-invalid=|role="alert"/);
 });

@@ -20,7 +20,7 @@ test('a list that nobody reads takes the newest rows', () => {
   expect(holdRows(shown, newest, idOf, false)).toEqual({ rows: newest, fresh: 0, behind: false });
 });
 
-test('a list that is being read keeps its rows and order, takes new values and counts what it does not show', () => {
+test('a list that somebody reads keeps its rows and order, updates values and counts new rows', () => {
   expect(holdRows(shown, newest, idOf, true)).toEqual({
     rows: [
       { id: 'b', profit: 5 },

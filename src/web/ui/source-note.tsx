@@ -70,7 +70,7 @@ export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
       <Icon name="unplug" size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
         No source is connected, so there is nothing to show. Set <code>{serviceSettings(area).url}</code> to
-        mirror a service of yours.
+        mirror your service.
       </span>
     </p>
   );
@@ -83,7 +83,7 @@ export function SourceFaults({ area }: { readonly area: SourceArea }): ReactNode
   if (calls.length === 0) return null;
   return (
     <details className="rounded-panel border border-line bg-panel px-4 py-2 text-normal">
-      <summary>What was odd in the answers of {source?.label}</summary>
+      <summary>Faults in the answers of {source?.label}</summary>
       <ul className="flex flex-col gap-1 py-2 text-12 text-muted">
         {calls.flatMap(({ call, faults, vanished }) => [
           ...faults.map(({ field, fault, count }) => (
@@ -92,7 +92,7 @@ export function SourceFaults({ area }: { readonly area: SourceArea }): ReactNode
             </li>
           )),
           ...(vanished > 0
-            ? [<li key={`${call} vanished`}>{`${call}: ${vanished} answered once and not any more`}</li>]
+            ? [<li key={`${call} vanished`}>{`${call}: ${vanished} no longer answered`}</li>]
             : []),
         ])}
       </ul>

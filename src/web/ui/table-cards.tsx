@@ -75,7 +75,7 @@ export function CardControls<Row, S extends string, F extends string>(
           onChange={(chosen) => control.setSort(chosen, order)}
         />
         <Button
-          aria-label={order === 'asc' ? 'Ascending: turn round' : 'Descending: turn round'}
+          aria-label={order === 'asc' ? 'Ascending: reverse' : 'Descending: reverse'}
           onClick={() => control.setSort(sort, order === 'asc' ? 'desc' : 'asc')}
           size="lg"
           icon={icon}

@@ -26,10 +26,10 @@ export function AccessKeysPanel(): ReactNode {
   return (
     <Panel title="Access keys" context={`read-only, for programs; at most ${MOST_ACCESS_KEYS}`}>
       <p className="px-4 pt-3 text-muted">
-        A program with a key asks the tools of the agent at{' '}
+        A program with a key can use the tools of the agent at{' '}
         <code className="font-mono text-12 wrap-anywhere text-normal">{`${location.origin}/mcp`}</code> (Model
-        Context Protocol). It reads figures and opens nothing else. Signing out does not end it; signing out
-        everywhere does, and so does a reset of the password.
+        Context Protocol). It only reads figures. Signing out keeps the key; signing out everywhere or
+        resetting the password revokes it.
       </p>
       <MakeAccessKey onMade={changed} />
       <QueryView

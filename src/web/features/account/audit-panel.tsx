@@ -33,13 +33,13 @@ export function AuditPanel(): ReactNode {
   return (
     <Panel
       title="Audit log"
-      aside={<FilterRow label="Whose lines" options={SCOPES} chosen={scope} onChoose={setScope} />}
+      aside={<FilterRow label="Accounts shown" options={SCOPES} chosen={scope} onChoose={setScope} />}
     >
       <QueryView
         query={{ ...log, isPlaceholderData: false }}
         loading="Loading audit log..."
         failure="Failed to load the audit log"
-        empty={{ when: (data) => data.pages[0]?.length === 0, text: 'Nothing has happened yet.' }}
+        empty={{ when: (data) => data.pages[0]?.length === 0, text: 'No events yet.' }}
         skeleton={<div className="skeleton m-4 h-60" />}
       >
         {(data) => (

@@ -49,7 +49,7 @@ export function ChangeSecondFactor({ factor, onChanged }: ChangeSecondFactorProp
         onChange={setPassword}
       />
       <FormField
-        label="Code of the app, or a recovery code"
+        label="Code from the app, or a recovery code"
         kind="code"
         autoComplete="one-time-code"
         value={code}
@@ -67,8 +67,8 @@ export function ChangeSecondFactor({ factor, onChanged }: ChangeSecondFactorProp
       </div>
       {factor.is_required && (
         <p className="text-12 text-muted">
-          This server asks for a second factor: after turning it off you are signed out, and set up another
-          one when you sign in.
+          This server requires a second factor. Turning it off signs you out, and you set up a new one at the
+          next sign-in.
         </p>
       )}
       <ActionNote action={remove} />

@@ -39,7 +39,7 @@ export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): Rea
           <path d={path} fill="#000" />
         </svg>
         <div className="grid min-w-0 flex-1 basis-48 gap-2 text-muted">
-          <p>Scan it with an authenticator app, or type this key into one:</p>
+          <p>Scan the code with an authenticator app, or enter this key in the app:</p>
           <code className="font-mono text-13 text-balance break-words text-strong select-all">
             {app.secret.replace(/.{4}(?=.)/g, '$& ')}
           </code>
@@ -53,7 +53,7 @@ export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): Rea
       </div>
       <div className="max-w-md">
         <FormField
-          label="Code that the app shows"
+          label="Code from the app"
           kind="code"
           autoComplete="one-time-code"
           takesFocus

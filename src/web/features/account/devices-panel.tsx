@@ -63,7 +63,7 @@ export function DevicesPanel(): ReactNode {
                 {leaving === device.id && (
                   <div className="basis-full pb-2">
                     <PasswordPrompt
-                      action="Forget it"
+                      action="Forget device"
                       isPending={change.isPending}
                       onConfirm={(password) => change.mutate({ id: device.id, password })}
                       onCancel={() => setLeaving(undefined)}
@@ -81,8 +81,8 @@ export function DevicesPanel(): ReactNode {
         </div>
       )}
       <p className="border-t border-line px-4 py-2 text-12 text-muted">
-        Forgetting a device ends its sessions. One that is not remembered leaves the list 30 days after it was
-        last seen.
+        Forgetting a device ends its sessions. A device that is not remembered leaves the list 30 days after
+        it was last seen.
       </p>
     </Panel>
   );
@@ -98,7 +98,9 @@ function DeviceText({ device }: { readonly device: AccountDevice }): ReactNode {
         {device.current && <span className="text-12 text-accent">this browser</span>}
         {device.remembered && <span className="text-12 text-muted">remembered</span>}
       </span>
-      <span className="text-12 text-muted">{seen === '' ? 'Not known when' : `last sign-in ${seen}`}</span>
+      <span className="text-12 text-muted">
+        {seen === '' ? 'last sign-in unknown' : `last sign-in ${seen}`}
+      </span>
     </span>
   );
 }

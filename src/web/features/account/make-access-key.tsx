@@ -57,7 +57,7 @@ export function MakeAccessKey({ onMade }: { readonly onMade: () => void }): Reac
           />
         </div>
         <Button type="submit" disabled={make.isPending} variant="primary" size="lg">
-          Make key
+          Create key
         </Button>
       </form>
       {make.isError && <ActionNote action={make} />}
@@ -75,7 +75,7 @@ function MadeKey({ secret }: { readonly secret: string }): ReactNode {
   };
   return (
     <div role="status" className="grid gap-2 rounded-control border border-line bg-page p-3">
-      <p className="text-normal">Keep this key now: it is not shown again.</p>
+      <p className="text-normal">Copy this key now: it is shown only once.</p>
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 font-mono text-12 wrap-anywhere text-strong select-all">{secret}</code>
         <Button onClick={copy} icon={icon}>

@@ -31,7 +31,7 @@ export function PasswordPanel(): ReactNode {
     if (!change.isPending) change.mutate();
   };
   return (
-    <Panel title="Password" context="Every other session ends when it changes">
+    <Panel title="Password" context="Changing it ends every other session">
       <form onSubmit={submit} className="grid max-w-md gap-3 p-4">
         <FormField
           kind="password"
@@ -43,7 +43,7 @@ export function PasswordPanel(): ReactNode {
         <FormField
           kind="password"
           label="New password"
-          hint="12 characters or more; any characters, none of the common passwords"
+          hint="At least 12 characters of any kind; common passwords are refused"
           error={problemOf(change.error, 'new_password')}
           autoComplete="new-password"
           value={next}

@@ -11,14 +11,14 @@ const REFUSED = new ApiError('Failed to change the password', {
   problems: [{ field: 'new_password', reason: 'must have at least 12 characters' }],
 });
 
-test('a problem of a field is a sentence, and no other field has it', () => {
+test('the problem of a field is a sentence, and other fields have none', () => {
   expect(problemOf(REFUSED, 'new_password')).toBe('Must have at least 12 characters.');
   expect(problemOf(REFUSED, 'current_password')).toBeUndefined();
   expect(problemOf(new Error('no answer'), 'new_password')).toBeUndefined();
   expect(problemOf(null, 'new_password')).toBeUndefined();
 });
 
-test('a note leaves out what stands at a field', () => {
+test('a note leaves out the problem that a field shows', () => {
   const action = { error: REFUSED, isSuccess: false };
   expect(renderToStaticMarkup(<ActionNote action={action} />)).toContain('12 characters');
   const note = renderToStaticMarkup(<ActionNote action={action} atField="new_password" />);

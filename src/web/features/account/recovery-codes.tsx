@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode 
   return (
     <div className="grid gap-3" role="status">
       <p className="text-normal">
-        Each of these codes signs you in once, in place of the app. Keep them where you will find them without
-        it: they are not shown again.
+        Each code signs you in once, in place of the app. Store them outside the app: they are shown only
+        once.
       </p>
       <ul className="grid gap-x-6 gap-y-1 rounded-control border border-line p-3 font-mono text-12 text-strong select-all @xl:grid-cols-2">
         {codes.map((code) => (
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps): ReactNode 
         ))}
       </ul>
       <Button onClick={onKept} size="lg" className="justify-self-start">
-        I have kept them
+        I have stored them
       </Button>
     </div>
   );

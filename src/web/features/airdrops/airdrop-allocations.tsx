@@ -28,7 +28,7 @@ export function AirdropAllocations(): ReactNode {
       failure={AIRDROP_ALLOCATIONS.failure}
       empty="No allocations found."
       emptyOnFailure
-      caption={`Unknown: nobody watches that wallet and its distributor. Times in ${zoneLabel(day)}.`}
+      caption={`Unknown: the wallet or its distributor is not watched. Times in ${zoneLabel(day)}.`}
       freshness={<SourceNote area={AIRDROP_ALLOCATIONS.area} calls={['claims']} list={table.source} />}
     />
   );

@@ -24,7 +24,11 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** A deadline within this time is marked. */
 const SOON_MS = 7 * DAY_MS;
-const PROOFS = { none: 'no root in its file', tree: 'gives its root', proofs: 'each share proved' } as const;
+const PROOFS = {
+  none: 'no Merkle root in the file',
+  tree: 'Merkle root in the file',
+  proofs: 'each share proved',
+} as const;
 const TONES: Readonly<Record<AllocationStatus, string>> = {
   unknown: 'bg-empty',
   unclaimed: 'bg-warn',

@@ -64,13 +64,13 @@ export function ImportForm(): ReactNode {
           defaultValue={18}
         />
         <TextField
-          label="Last day to claim, UTC (may be empty)"
+          label="Last day to claim, UTC (optional)"
           fieldClass={SHARED}
           name="deadline"
           type="date"
         />
         <TextField
-          label="Distributor (may be empty)"
+          label="Distributor (optional)"
           fieldClass={SHARED}
           name="distributor"
           maxLength={64}
@@ -96,7 +96,7 @@ export function ImportForm(): ReactNode {
 
 function reportText({ outcome, shares, proven }: DistributionReport): string {
   const count = `${formatNumber(shares, { unit: 'count' })} shares`;
-  if (outcome === 'known') return `${count} were there already; nothing changed.`;
-  if (outcome === 'deadline') return `${count} were there already; their deadline was changed.`;
+  if (outcome === 'known') return `${count} were already imported; nothing changed.`;
+  if (outcome === 'deadline') return `${count} were already imported; their deadline was changed.`;
   return `${count} added${proven === 'none' ? '' : ', each proved against the root'}.`;
 }

@@ -26,7 +26,7 @@ export function WalletMatrix(): ReactNode {
         failure="Failed to fetch airdrop interactions"
         empty={{
           when: ({ cells }) => cells.length === 0,
-          text: 'No interactions that name both a wallet and a protocol.',
+          text: 'No interaction names both a wallet and a protocol.',
         }}
         emptyOnFailure
         skeleton={<div className="skeleton m-4 h-32" />}

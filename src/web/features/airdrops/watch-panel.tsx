@@ -55,19 +55,19 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
   const onRemove = (one: WatchedAddress): void => {
     const { role, address, name, claim_event } = one;
     const back = () => void add({ role, address, name, claim_event }, `${nameOf(one)} is watched again.`);
-    void remove(one, `${nameOf(one)} is not watched any more; what it did before stays.`, back);
+    void remove(one, `${nameOf(one)} is no longer watched; its records stay.`, back);
   };
   const onName = (one: WatchedAddress, name: string | null): Promise<boolean> => {
     const { role, address } = one;
     const call = (next: string | null) =>
       callApi('nameWatchedAddress', { body: { role, address, name: next } });
-    const back = () => void run(call(one.name), 'The former name is back.');
-    return run(call(name), name ? `Named “${name}”.` : 'The label was taken away.', back);
+    const back = () => void run(call(one.name), 'The former name is restored.');
+    return run(call(name), name ? `Named “${name}”.` : 'Label removed.', back);
   };
   return (
     <Panel
       title={title}
-      context="what the collector looks for from now on"
+      context="addresses that the collector watches from now on"
       aside={<SourceNote area="airdrops" calls={['wallets']} />}
     >
       <QueryView
@@ -81,8 +81,8 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
         {({ chain, addresses }) =>
           chain === null ? (
             <EmptyText>
-              No chain is followed: a service of yours decides itself what it watches, and without a source
-              nothing is.
+              No chain is followed. A remote service chooses its own addresses; without a source nothing is
+              watched.
             </EmptyText>
           ) : (
             <>
@@ -92,7 +92,7 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
                   add(
                     body,
                     `${ROLE_NAMES[body.role]} ${checksumAddress(body.address)} is watched.`,
-                    () => void remove(body, 'It was taken away again.'),
+                    () => void remove(body, 'Removed again.'),
                   )
                 }
               />
@@ -113,7 +113,7 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
                   .map((one) => (
                     <WatchLine
                       key={`${one.role} ${one.address}`}
-                      given={chain === 'local-chain' ? 'known from the local chain' : 'named in the settings'}
+                      given={chain === 'local-chain' ? 'from the local chain' : 'from the settings'}
                       watched={one}
                       onName={onName}
                       onRemove={onRemove}
@@ -179,7 +179,7 @@ function AddForm({ roles, onAdd }: AddFormProps): ReactNode {
         placeholder="0x…"
       />
       <TextField
-        label={role === 'wallet' ? 'Label (may be empty)' : 'Protocol'}
+        label={role === 'wallet' ? 'Label (optional)' : 'Protocol'}
         fieldClass="grow basis-40"
         required={role !== 'wallet'}
         value={name}
@@ -188,7 +188,7 @@ function AddForm({ roles, onAdd }: AddFormProps): ReactNode {
       />
       {role === 'distributor' && (
         <TextField
-          label="Claim event (may be empty: then every call is a claim)"
+          label="Claim event (optional: without one every call is a claim)"
           fieldClass="grow basis-80"
           mono
           value={event}

@@ -22,7 +22,7 @@ export function ActiveTrades(): ReactNode {
   return (
     <Panel
       title="Active Trades"
-      context={active.data && `${formatNumber(active.data.length, { unit: 'count' })} under way`}
+      context={active.data && `${formatNumber(active.data.length, { unit: 'count' })} in progress`}
       aside={<SourceNote area="flash-loans" calls={['active']} query={active} />}
     >
       <QueryView

@@ -37,7 +37,7 @@ export function CostPanel(): ReactNode {
           text:
             trades === 0
               ? 'No trades yet.'
-              : 'Of no trade are all parts known: a remote service tells profit and gas only.',
+              : 'No trade has all parts: a remote service reports profit and gas only.',
         }}
         skeleton={<div className="skeleton m-4 h-32" />}
       >

@@ -43,7 +43,7 @@ export function FlashLoanDetail(): ReactNode {
           <EmptyText>
             {isUndone
               ? 'This execution was undone: its chain gave up the block that it stood in.'
-              : 'No execution of this name is known from a chain. A block that its chain gave up takes its executions along.'}
+              : 'No execution of this name is known from a chain. A reorganisation removes the executions of its blocks.'}
           </EmptyText>
         </section>
       ) : (
@@ -149,7 +149,7 @@ function Links({ detail: { trade, chain_id } }: { readonly detail: Detail }): Re
       )}
       {explorer !== undefined && (
         <a href={explorer} target="_blank" rel="noreferrer" className={link}>
-          Look the transaction up in an explorer
+          View the transaction in an explorer
         </a>
       )}
     </p>

@@ -45,7 +45,7 @@ function Gaps(): ReactNode {
         failure="Failed to fetch gaps between pools"
         empty={{
           when: (data) => data.length === 0,
-          text: 'No pools have been compared yet: two pools of one pair are needed.',
+          text: 'No pools have been compared yet: a pair needs two pools.',
         }}
         skeleton={<div className="skeleton m-4 h-32" />}
       >
@@ -68,8 +68,8 @@ function Placeholder(): ReactNode {
       <Icon name="radar" aria-hidden="true" className="size-5 text-muted" />
       <h2 className="text-16 text-strong">The scanner is a placeholder</h2>
       <p className="max-w-prose text-muted">
-        Gaps between pools, the best loan for each and why it was taken or passed by stand here where a chain
-        is followed. A remote service does not tell of them.
+        Where a chain is followed, this screen shows gaps between pools, the best loan for each, and why it
+        was taken or not. A remote service does not report them.
       </p>
     </section>
   );

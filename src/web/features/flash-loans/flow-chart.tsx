@@ -25,11 +25,11 @@ export function FlowChart({ detail }: { readonly detail: FlashLoanDetail }): Rea
       context={
         detail.failure === null
           ? 'what the executor received and paid, in order'
-          : 'what was tried: all of it was undone'
+          : 'attempted movements; all were reverted'
       }
     >
       {steps.length === 0 ? (
-        <EmptyText>No loan and no swap came about before it failed.</EmptyText>
+        <EmptyText>It failed before any loan or swap.</EmptyText>
       ) : (
         <div className="px-4 py-3">
           <p className="mb-2 w-fit rounded-control border border-line bg-raised px-2 py-1 text-12 text-strong">

@@ -30,8 +30,8 @@ export function FormerGaps(): ReactNode {
       empty="No former gaps found."
       caption={
         <>
-          <h2 className="inline text-13 font-semibold text-strong">Latest gaps that were worth taking</h2>{' '}
-          times in {zoneLabel(day)}
+          <h2 className="inline text-13 font-semibold text-strong">Latest profitable gaps</h2> times in{' '}
+          {zoneLabel(day)}
         </>
       }
       freshness={<SourceNote area={FORMER_GAPS.area} calls={FORMER_GAPS.calls} list={table.source} />}

@@ -10,7 +10,7 @@ interface GapLoanProps extends Pick<FlashLoanGap, 'loan'> {
 
 /** The most profitable loan of a gap, or that none is profitable. */
 export function GapLoan({ loan, inDollars = false }: GapLoanProps): ReactNode {
-  if (loan === null) return <span className="text-muted">none pays</span>;
+  if (loan === null) return <span className="text-muted">none is profitable</span>;
   const { amount, decimals, token, kind } = loan;
   return (
     <span title={`${baseUnitsText(amount, decimals)} ${token} from ${loan.lender}`}>

@@ -18,7 +18,7 @@ export interface AnalysisPanelProps {
 
 /** Their shared states: loading, failed, no closed trades. */
 export const ANALYSIS_STATES = {
-  loading: 'Reading these trades...',
+  loading: 'Loading these trades...',
   failure: 'Failed to load the analysis of these trades.',
   empty: {
     when: ({ risk }: TradeAnalysis): boolean => risk.trades === 0,

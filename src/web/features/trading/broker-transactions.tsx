@@ -28,7 +28,7 @@ export function BrokerTransactions({ status }: { readonly status: BrokerStatus |
       loading="Loading transactions..."
       failure={BROKER_TRANSACTIONS.failure}
       empty={unanswered ? 'The broker has not answered yet.' : 'No transactions found.'}
-      caption={`The last ${BROKER_DAYS} days unless others are chosen. Times in ${zoneLabel(day)}.`}
+      caption={`The last ${BROKER_DAYS} days by default. Times in ${zoneLabel(day)}.`}
       // The line above the cards shows the state of the connection.
       freshness={null}
     />

@@ -155,7 +155,7 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
         {/* Without candles nothing older is shown. */}
         {series.made_because !== null && series.candles > 0 && (
           <span className="w-full">
-            because {series.made_because}; the figures of before are shown meanwhile
+            because {series.made_because}; the former figures are shown meanwhile
           </span>
         )}
       </div>

@@ -25,7 +25,7 @@ export function FilterTypePage(): ReactNode {
           <BackButton label="Back to History" to="/trading/trades/history" />
         </div>
         <section className="rounded-panel border border-line bg-panel">
-          <EmptyText>There is no such selection of trades.</EmptyText>
+          <EmptyText>This selection of trades does not exist.</EmptyText>
         </section>
       </div>
     );

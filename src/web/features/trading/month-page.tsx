@@ -50,7 +50,7 @@ export function MonthPage(props: MonthPageProps): ReactNode {
       <div className="flex flex-col gap-4">
         <div>{props.back(undefined)}</div>
         <section className="rounded-panel border border-line bg-panel">
-          <EmptyText>There is no such month. Choose one in the calendar.</EmptyText>
+          <EmptyText>This month does not exist. Choose one in the calendar.</EmptyText>
         </section>
       </div>
     );

@@ -14,7 +14,7 @@ interface PerformanceProps {
 
 const COUNT = { unit: 'count' } as const;
 const PERCENT = { unit: 'percent' } as const;
-const NOTHING_TRADED = 'Nothing was traded: no trade of this pattern stands behind the figure.';
+const NOTHING_TRADED = 'The pattern was not traded, so the figure has no trades.';
 /** Format and label of profits in each unit. */
 const PROFITS = {
   percent: {

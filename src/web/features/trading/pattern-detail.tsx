@@ -12,7 +12,7 @@ import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { UnknownChoice } from '../../ui/unknown-choice.tsx';
 import { PatternBlockView } from './pattern-block.tsx';
 import { PatternHead, UnknownPattern } from './pattern-head.tsx';
-import { ToldEliteTrades } from './told-elite-trades.tsx';
+import { ReportedEliteTrades } from './reported-elite-trades.tsx';
 
 /** Longer texts are no bit strings, and the server refuses them. */
 const LONGEST = 512;
@@ -80,7 +80,7 @@ export function PatternDetail(): ReactNode {
         <UnknownPattern bits={pattern} symbol={params.symbol} />
       )}
       {nameable && (detail.data?.scope.market ?? market) === 'remote' && (
-        <ToldEliteTrades bits={pattern} symbol={symbol} />
+        <ReportedEliteTrades bits={pattern} symbol={symbol} />
       )}
     </div>
   );

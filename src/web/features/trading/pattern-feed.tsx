@@ -42,7 +42,7 @@ export function PatternFeed(): ReactNode {
         <>
           <QueryFreshness scope={feed.data?.scope} query={feed} />
           <FilterRow
-            label="Which steps"
+            label="Kind of step"
             options={OPTIONS}
             chosen={kind ?? 'all'}
             onChoose={(value) => setSearch({ feed: value === 'all' ? undefined : value })}

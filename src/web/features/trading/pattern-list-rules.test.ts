@@ -27,7 +27,7 @@ test('the filters of the address become those of the call', () => {
   expect(patternRequests().patterns.query.safeParse(query).success).toBe(true);
 });
 
-test('what is half-typed, unknown or empty filters nothing', () => {
+test('incomplete, unknown or empty values filter nothing', () => {
   expect(
     patternQuery({ status: 'famous', min_seen: '-', max_seen: '1e', significant: 'maybe' }, 'utc'),
   ).toEqual({});

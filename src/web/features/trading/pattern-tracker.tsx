@@ -72,8 +72,8 @@ function Banner(): ReactNode {
       <Icon name="info" size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
         A pattern is a run of candles that closed up (1) or down (0), oldest first. Among thousands of
-        patterns some do well by luck alone; a check mark stands beside those that pass the false-discovery
-        test on trades made after they were picked (q ≤ {FALSE_DISCOVERY_RATE}).
+        patterns some do well by luck alone; a check mark is for those that pass the false-discovery test on
+        trades made after their selection (q ≤ {FALSE_DISCOVERY_RATE}).
       </span>
     </p>
   );

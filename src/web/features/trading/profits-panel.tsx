@@ -41,11 +41,11 @@ export function ProfitsPanel({ query, unit, aside }: AnalysisPanelProps): ReactN
             ],
           }))}
           marks={marksOf(histogram, unit)}
-          rest="Trades by profit; a step holds its lower end."
+          rest="Trades by profit; a bin includes its lower edge."
         />
       )}
       table={{
-        noun: 'steps of profit',
+        noun: 'bins of profit',
         columns,
         rows: ({ histogram }) => histogram,
         idOf: ({ from, to }) => `${from} ${to}`,

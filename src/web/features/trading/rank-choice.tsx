@@ -29,8 +29,8 @@ export function RankChoice(): ReactNode {
         />
       </span>
       <p className="min-w-0 flex-1 basis-80 text-12 text-muted">
-        Luck puts patterns with few trades on top: of 3,000 worthless ones about 94 win their first five
-        trades. The lower 95 % bound ranks a pattern by what its trades still show after allowing for that.
+        Luck favours patterns with few trades: of 3,000 patterns without an edge about 94 win their first five
+        trades. The lower 95 % bound allows for that.
       </p>
     </div>
   );

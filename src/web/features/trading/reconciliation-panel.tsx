@@ -43,9 +43,8 @@ export function Reconciliation(): ReactNode {
         {data === undefined && !summary.error && <div className="m-4 h-40 skeleton" />}
         {data?.state === 'nothing to reconcile' && (
           <EmptyText>
-            There is nothing to reconcile: the engine of this console trades on paper only, and the account
-            knows nothing of it. Set <code>TRADING_API_URL</code> to compare an engine of yours with the
-            account.
+            There is nothing to reconcile: the console’s own engine trades on paper only. Set{' '}
+            <code>TRADING_API_URL</code> to compare your engine with the account.
           </EmptyText>
         )}
         {data?.state === 'waiting' && (
@@ -120,7 +119,7 @@ function Sums({ summary }: { readonly summary: ReconciliationSummary }): ReactNo
         </table>
         {currency !== null && currency !== 'USD' && (
           <p className="pt-2 text-12 text-warn">
-            The engine tells dollars and the account is in {currency}: their results are not compared.
+            The engine reports dollars; the account is in {currency}: their results are not compared.
           </p>
         )}
       </div>

@@ -57,8 +57,8 @@ export function SeriesActions(props: SeriesActionsProps): ReactNode {
     >
       <p className="text-warn">
         {asked === 'remove'
-          ? `Its candles, patterns and trades go with it, for every operator. Files can be imported again.`
-          : `The file alone makes it anew: candles, patterns and trades of before go. Shorter candles are made longer.`}
+          ? `This deletes its candles, patterns and trades for every operator. Files can be imported again.`
+          : `The file replaces its candles, patterns and trades. Shorter candles are aggregated.`}
       </p>
       {asked === 'replace' && (
         <>
@@ -69,7 +69,7 @@ export function SeriesActions(props: SeriesActionsProps): ReactNode {
             onChange={(change) => setFile(change.target.files?.[0])}
           />
           <TextField
-            label="Time zone, where the file does not say (may be empty)"
+            label="Time zone, if the file has none (optional)"
             value={timezone}
             onChange={(change) => setTimezone(change.target.value)}
             maxLength={64}
@@ -77,7 +77,7 @@ export function SeriesActions(props: SeriesActionsProps): ReactNode {
             placeholder="America/New_York or -05:00"
           />
           <Checkbox checked={acceptPrices} onChange={setAcceptPrices}>
-            Take prices that look wrong: only for a file that was refused for its prices and is right
+            Take prices that look wrong: only for a correct file that was refused for its prices
           </Checkbox>
         </>
       )}

@@ -81,9 +81,9 @@ function Asked({ query }: { readonly query: AnalysisQuery }): ReactNode {
           {query.data?.scope.granularity != null && ` · ${query.data.scope.granularity}`}
         </span>
       )}
-      {query.isFetching ? 'reading' : `read ${formatAge(now - query.dataUpdatedAt)} ago`}
+      {query.isFetching ? 'loading' : `loaded ${formatAge(now - query.dataUpdatedAt)} ago`}
       <Button onClick={() => void query.refetch()} disabled={query.isFetching} variant="link">
-        {query.error === null ? 'Refresh' : 'failed: retry'}
+        {query.error === null ? 'Refresh' : 'Failed: retry'}
       </Button>
     </span>
   );

@@ -39,7 +39,7 @@ export function TradeDetail(): ReactNode {
       {unknown ? (
         <section className="rounded-panel border border-line bg-panel">
           <EmptyText>
-            No trade of this name is known. A name like 1-23 ends when the history is built again.
+            This trade does not exist. A number like 1-23 becomes invalid when the history is rebuilt.
           </EmptyText>
         </section>
       ) : (

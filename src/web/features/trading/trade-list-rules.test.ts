@@ -25,7 +25,7 @@ test('the filters of the address become those of the call', () => {
   expect(tradeRequests().tradeHistory.query.safeParse(query).success).toBe(true);
 });
 
-test('what is half-typed or unknown filters nothing', () => {
+test('incomplete or unknown values filter nothing', () => {
   expect(tradeQuery({ trade_action: 'hold', status: 'lost', source: 'x', max_price: 'abc' }, 'utc')).toEqual(
     {},
   );

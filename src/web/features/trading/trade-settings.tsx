@@ -41,7 +41,7 @@ export function TradeSettings(): ReactNode {
   return (
     <div className="flex max-w-[560px] flex-col gap-4">
       <p className="rounded-panel border border-line bg-warn-soft px-4 py-2 text-warn">
-        This form is a mock: saving keeps nothing, and the engine does not read it.
+        This form is a mock: saving stores nothing, and the engine does not read it.
       </p>
       <form
         onSubmit={save}

@@ -15,7 +15,7 @@ export function useProfitCaption(
   if (market === 'remote')
     return {
       kind: `Trades of ${engine ?? 'your engine'}.`,
-      profit: `Profit in ${UNITS[unit]}, as it tells it.`,
+      profit: `Profit in ${UNITS[unit]}, as reported.`,
     };
   // While the market is unknown the caption claims nothing.
   if (market == null) return { kind: '', profit: `Profit in ${UNITS[unit]}.` };

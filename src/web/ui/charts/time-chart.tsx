@@ -67,7 +67,7 @@ export function TimeChart({ label, height, count, draw, read, rest }: TimeChartP
     <>
       {failed && (
         <p role="alert" className="px-4 pt-2 text-muted">
-          The chart could not be drawn. Its values stand in the table.
+          The chart could not be drawn. The table has its values.
         </p>
       )}
       <ChartStage
