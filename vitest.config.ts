@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Every test that Vitest runs; the browser tests under test/e2e are Playwright's. */
 const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'];
+/** Tests that only a long run has. */
 const LONG_TESTS = ['{src,scripts,test}/**/*.long.test.{ts,tsx}'];
 const NEVER = ['**/node_modules/**', 'dist/**', 'data/**', 'test/e2e/**'];
 const POSTGRESQL = './test/support/global-postgresql.ts';
@@ -16,7 +17,7 @@ const storeTests = globSync(TESTS).filter((file) => {
 /**
  * Projects: `unit` (quick, no database; the half that `npm run check` runs), `store` and `contract` (on PGlite and on a
  * real PostgreSQL, started once a project), `process` (whole servers and commands, as their callers see them).
- * With `--mode long` there is one project, `long`, and nothing else.
+ * With `--mode long` there is one project, `long`: every test, with all of its cases.
  */
 export default defineConfig(({ mode }) => {
   if (mode === 'long') {
@@ -26,7 +27,7 @@ export default defineConfig(({ mode }) => {
           {
             test: {
               name: 'long',
-              include: LONG_TESTS,
+              include: TESTS,
               exclude: NEVER,
               globalSetup: [POSTGRESQL],
               testTimeout: 3_600_000,
@@ -41,6 +42,8 @@ export default defineConfig(({ mode }) => {
   // What is awaited is never a matter of speed: a busy machine takes its time.
   const expect = { poll: { timeout: 30_000 } };
   const slow = { testTimeout: 120_000, hookTimeout: 120_000, expect };
+  // One process loads the sources once for all of its files. A test undoes what it changes of the process.
+  const shared = { isolate: false, unstubEnvs: true, unstubGlobals: true, restoreMocks: true };
   return {
     test: {
       // Vitest would leave one core free, which of two is half.
@@ -54,6 +57,7 @@ export default defineConfig(({ mode }) => {
             testTimeout: 60_000,
             hookTimeout: 60_000,
             expect,
+            ...shared,
           },
         },
         {
@@ -63,6 +67,7 @@ export default defineConfig(({ mode }) => {
             exclude: [...NEVER, ...LONG_TESTS],
             globalSetup: [POSTGRESQL],
             ...slow,
+            ...shared,
           },
         },
         {
@@ -72,6 +77,7 @@ export default defineConfig(({ mode }) => {
             exclude: [...NEVER, ...LONG_TESTS],
             globalSetup: [PGLITE],
             ...slow,
+            ...shared,
           },
         },
         {
@@ -81,6 +87,7 @@ export default defineConfig(({ mode }) => {
             exclude: [...NEVER, ...LONG_TESTS, ...apart],
             globalSetup: [POSTGRESQL],
             ...slow,
+            ...shared,
           },
         },
       ],

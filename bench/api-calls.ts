@@ -7,7 +7,7 @@ const TRADES = '/api/trading/trades/history';
 const ELITE = '/api/trading/trades/elite/history';
 const PATTERNS = '/api/trading/patterns';
 
-/** A zone whose days are summed from quarters of an hour; those of UTC and New York have roll-ups of their own. */
+/** A zone whose days are sums of quarters of an hour; those of UTC and New York have roll-ups of their own. */
 const OTHER_ZONE = 'Asia/Kolkata';
 const TRADING_DAYS = ['utc', 'new_york', OTHER_ZONE] as const;
 
@@ -21,15 +21,15 @@ export interface Call {
   readonly path: string;
 }
 
-/** A call that one client makes alone, and how long it may take, in milliseconds. */
+/** A call for one client alone, and its time limit in milliseconds. */
 export interface AloneCall extends Call {
   readonly budget: number;
 }
 
-/** Asks for a path and answers the parsed body; rejects where the answer is not 200. */
+/** Requests a path and returns the parsed body; rejects unless the status is 200. */
 export type Request = (path: string) => Promise<Record<string, unknown>>;
 
-/** Every summary, and every list at its first, a neighbouring and its last page in any order, whole and filtered. */
+/** Every summary, and every list at its first, a neighbouring and its last page, in every order, with and without filters. */
 export async function parallelCalls(request: Request, stride: number): Promise<Call[]> {
   const calls: Call[] = [
     { name: 'status', path: '/api/trading/status/' },
@@ -65,7 +65,7 @@ export async function parallelCalls(request: Request, stride: number): Promise<C
   return calls;
 }
 
-/** Whether the call sums quarters of an hour, of which a period has more where it has more trades: the budget names UTC and New York days. */
+/** True if the call sums quarters of an hour, whose number grows with trades: the budget covers only UTC and New York days. */
 export function isOfOtherZone({ path }: Call): boolean {
   return path.includes(OTHER_ZONE);
 }
@@ -112,7 +112,7 @@ async function positions(
   return [...calls, { name: `${name} last`, path: `${query}&page=${first.pages}` }];
 }
 
-/** What one client may wait longer for: jumps into the middle, searches, and their exact counts. */
+/** Calls with longer limits: jumps into the middle, searches, and their exact counts. */
 export async function aloneCalls(request: Request): Promise<AloneCall[]> {
   const calls: AloneCall[] = [];
   for (const [path, sorts, filters] of [
@@ -141,7 +141,7 @@ export async function aloneCalls(request: Request): Promise<AloneCall[]> {
     'max_price=1.06',
     'from=2023-01-01T00:00:00Z&to=2023-02-01T00:00:00Z',
     'from=2022-05-05T05:05:05Z&to=2024-06-06T06:06:06Z',
-    // A trading day, as the calendar leads to it.
+    // A trading day, as the calendar links to it.
     'from=2024-05-14T21:00:00Z&to=2024-05-15T21:00:00Z',
     'source=promoted',
     'trade_action=sell',

@@ -1,7 +1,6 @@
 // node bench/api.ts [SMALL_DIR LARGE_DIR]: latency of every list and summary of the real server over a small and a large store.
-// Directories that are given are kept and seeded once; without them both are made anew and removed. Answers are shared until
-// something is written, so each call is measured among 16 that ask the same, and all calls in turn while something is
-// written over and over and nothing can be shared.
+// Given directories are seeded once and kept; without them both stores are temporary. The server shares answers until the next
+// write. So each call is measured among 16 equal ones, and all calls in turn during constant writes, where nothing is shared.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +12,14 @@ import { residentMb } from './resident-mb.ts';
 const LARGE = { trades: 1_000_000, patterns: 210_000 };
 const SMALL = { trades: 10_000, patterns: 21_000 };
 const CLIENTS = 16;
-/** Requests of each call that are counted, and those before them that are not: plans are made, code is compiled. */
+/** Measured requests of each call, and warm-up requests before them: the database plans, V8 compiles. */
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 2_000);
 const WARM_UP = 32;
-/** Both stores are asked in turn, a part of the requests at a time: what disturbs the machine for a while disturbs both. */
+/** Both stores get requests in turn, in slices: a disturbance of the machine then affects both. */
 const ROUNDS = 4;
-/** A call that seems to have grown is measured so often; it has where it has every time. */
+/** A call that seems slower is measured so often; it counts as slower only if every measurement says so. */
 const MEASUREMENTS = 3;
-/** Every so many calls are measured: a stride above 1 is a quick look. */
+/** Measures every nth call: a stride above 1 is a quick look. */
 const STRIDE = Number(process.env.BENCH_STRIDE ?? 1);
 const ALONE = 7;
 /** Requests of the mixed run, and the pause between two writes in it. */
@@ -29,7 +28,7 @@ const WRITE_PAUSE_MS = 10;
 
 const P99_MS = 50;
 const GROWTH = 1.5;
-/** How much longer an answer may be for its cost to be compared. */
+/** Largest ratio of answer lengths whose costs are compared. */
 const MOST_LONGER = 1.2;
 const MEMORY_MB = 600;
 
@@ -38,17 +37,17 @@ interface Latency {
   readonly p99: number;
 }
 
-/** What a call cost, and the length of its answer in characters. */
+/** The cost of a call, and the length of its answer in characters. */
 interface Measured extends Latency {
   readonly length: number;
 }
 
-/** A call of the large store, and of the small one where that has it too. */
+/** A call of the large store, and of the small one if that has it too. */
 interface Compared {
   readonly name: string;
   readonly more: Measured;
   readonly less: Measured | null;
-  /** Of every measurement, the median of the large store over that of the small one. */
+  /** Per measurement, the median of the large store ÷ that of the small one. */
   readonly ratios: readonly number[];
 }
 
@@ -61,7 +60,7 @@ interface AloneTime {
 
 type Mixed = Awaited<ReturnType<typeof runMixed>>;
 
-/** A server that somebody is signed in to. */
+/** A server with a signed-in client. */
 interface Operator {
   readonly request: Request;
   /** Saves a setting. */
@@ -69,7 +68,7 @@ interface Operator {
 }
 
 const [smallDir, largeDir] = process.argv.slice(2);
-// Both at once, each idle while the other is asked: what the machine is doing meanwhile is the same for both.
+// Both run at once, each idle while the other has requests: they share all other load of the machine.
 const small = await openServer(smallDir, SMALL);
 const large = await openServer(largeDir, LARGE);
 try {
@@ -191,7 +190,7 @@ function signedIn({ url }: TestServer): Operator {
   };
 }
 
-/** Sixteen clients that go through all calls together, in an order that mixes them, while another one writes. */
+/** Sixteen clients make all calls in a mixed order while another client writes. */
 async function runMixed({ request, write }: Operator, all: readonly Call[]) {
   const calls = all.filter((call) => !isOfOtherZone(call));
   const times = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
@@ -216,7 +215,7 @@ async function runMixed({ request, write }: Operator, all: readonly Call[]) {
   return { ...latencyOf([...times.values()].flat()), slowest };
 }
 
-/** So many turns, shared by sixteen clients; a client takes the next one when it is done with its last. */
+/** Runs `work` so many times, sixteen at a time. */
 async function runClients(turns: number, take: (turn: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const client = async () => {
@@ -244,7 +243,7 @@ function printParallel(compared: readonly Compared[]): void {
     less,
     ratio: ratios.length > 0 ? Math.min(...ratios) : 0,
     seemed: (ratios[0] ?? 0) > GROWTH,
-    // Fifty rows against six, or a year of days against a few, would compare the answers and not the histories.
+    // Fifty rows against six, or a year of days against a few, would compare answers instead of histories.
     isAlike: less !== null && more.length <= MOST_LONGER * less.length,
   }));
   const slow = rows.filter(({ more }) => more.p99 >= P99_MS);

@@ -2,7 +2,7 @@ import type { CandleColumns } from '../src/domain/candle-columns.ts';
 import { TYPICAL_SPREAD } from '../src/domain/symbol.ts';
 import type { EngineSettings } from '../src/engine/engine-settings.ts';
 
-/** What the bare loop found: how often each pattern was completed, by length, and every candle's two outcomes. */
+/** Findings of the bare loop: how often each pattern was seen, by length, and the two outcomes of every candle. */
 export interface BareFindings {
   readonly counts: readonly Int32Array[];
   /** Percent of the entry price, net of spread; NaN where a candle has no outcome. */
@@ -11,15 +11,15 @@ export interface BareFindings {
 }
 
 /**
- * - `plain`: each direction is scanned by itself, candle by candle. This is what a bare loop does, and the yardstick.
- * - `tight`: both in one scan, where one comparison passes over a candle that touches no barrier of either. That is a trick
- *   of the engine too, so a loop that has it is no bare one; it shows how far the engine is from what can be done at all.
+ * - `plain`: scans each direction by itself, candle by candle. This is the reference.
+ * - `tight`: scans both at once, and one comparison skips a candle that touches no barrier. The engine uses this trick too, so
+ *   this loop is no bare one; it shows the distance between the engine and the possible.
  */
 export type BareScan = 'plain' | 'tight';
 
 /**
- * Counts the patterns of the three lengths and finds the outcome of every candle, in typed arrays and nothing else. It knows no
- * statuses, no evidence and no trades, checks no candle, and reads ahead in the columns. Candles are of `seconds` length.
+ * Counts the patterns of the three lengths and finds the outcome of every candle, in typed arrays only. It has no statuses, no
+ * evidence and no trades, validates no candle, and reads ahead in the columns. Candles last `seconds`.
  */
 export function bareLoop(
   candles: CandleColumns,

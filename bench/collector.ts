@@ -1,6 +1,6 @@
-// node bench/collector.ts [BLOCKS]: blocks per second through the collector, up to what is kept in a store, against a bare
-// loop that only fetches the same blocks, both in one run; and what the collector holds over a long range of blocks of
-// a busy wallet, of which every block has a transaction.
+// node bench/collector.ts [BLOCKS]: blocks per second through the collector into a store, against a bare loop that only fetches
+// the same blocks, both in one run; and the collector's memory over a long range of blocks of a busy wallet, with a transaction
+// in every block.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const BLOCKS = Number(process.argv[2] ?? 4_000);
 const RATIO_BUDGET = 1.3;
 const GROWTH_BUDGET_MB = 64;
 const AT_ONCE = 8;
-/** Every so many blocks one has something of a wallet in it, as on a chain that many others use. */
+/** Every so many blocks one has a transaction of a wallet, as on a chain with many other users. */
 const BUSY_EVERY = 50;
 const ROUNDS = 3;
 const MB = 2 ** 20;
@@ -82,7 +82,7 @@ async function fetchOnly({ start_block }: ChainProfile): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, fetchInTurn));
 }
 
-/** A chain of another name each time: nothing of it is known. */
+/** A chain with a new name each time, so nothing of it is stored. */
 async function collect({ db }: Store, sources: ChainSources, profile: ChainProfile): Promise<void> {
   const done = new AbortController();
   const identity = `${performance.now()}`;

@@ -1,4 +1,4 @@
-// node bench/console.ts [URL]: what the console weighs and how fast it paints, in a real browser over the built app.
+// node bench/console.ts [URL]: weight and paint times of the built console in a real browser.
 // Without a URL it seeds a store of 1,000,000 trades and 210,000 patterns and starts the server on it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const PAINTS = 21;
 const ROUTE_CHANGES = 60;
 const COLD_LOADS = 7;
 const TYPED_FILTERS = 40;
-/** How long a screen is looked at before the next click, and how long a list before the next filter. */
+/** Pause on a screen before the next click, and on a list before the next filter. */
 const LOOK_MS = 300;
 
 const SIGN_IN_BUDGET = 110_000;
@@ -24,7 +24,7 @@ const ROUTE_BUDGET_MS = 100;
 const LIST_BUDGET_MS = 1_000;
 const TYPING_BUDGET_MS = 150;
 
-/** Address, and what is on it once the screen is complete. */
+/** Address, and a text that shows when the screen is complete. */
 const SCREENS = [
   ['/', 'main h2'],
   ['/trading/dashboard', 'main canvas'],
@@ -74,7 +74,7 @@ async function printFirstPaints(browser: Browser, url: string, session: StorageS
     { name: '/trading/dashboard', address: `${url}/trading/dashboard`, session },
   ];
   const paints = pages.map((): number[] => []);
-  // One after the other in every round, so that a busy moment of the machine falls on all of them.
+  // All in every round, so that a busy moment of the machine affects all of them.
   for (let round = 0; round <= PAINTS; round++) {
     for (const [index, page] of pages.entries()) {
       const paint = await firstPaint(browser, page.address, page.session);
@@ -146,7 +146,7 @@ async function printTyping(browser: Browser, url: string, session: StorageState)
   await page.waitForSelector('main tbody tr[tabindex]');
   const times: number[] = [];
   for (let typed = 0; typed <= TYPED_FILTERS; typed++) {
-    // Patterns that exist and differ from one another, typed whole and without a pause, as quick hands do.
+    // Existing, different patterns, typed completely and without a pause.
     const text = (typed * 37 + 5).toString(2).padStart(8, '0').slice(-6);
     await page.waitForTimeout(LOOK_MS);
     const time = await page.evaluate(typeFilter, text);
@@ -206,7 +206,7 @@ async function scriptBytes(
   });
   await page.goto(address);
   await page.waitForSelector(ready);
-  // What a screen loads once it is shown counts too.
+  // Loads after the first paint count too.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const bytes = await Promise.all(bodies);
   await context.close();
@@ -269,7 +269,7 @@ async function signIn(browser: Browser, url: string): Promise<StorageState> {
   return state;
 }
 
-/** A page that shows one word and needs nothing else: what the browser and the machine take by themselves. */
+/** A page with one word and nothing else: the time of browser and machine alone. */
 async function serveEmptyPage(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
@@ -316,7 +316,7 @@ function printBudget(name: string, value: number, budget: number, unit: 'B' | 'm
   );
 }
 
-/** The value below which the share of the sorted values lies; NaN of none. */
+/** The quantile of sorted values at `share`, 0 to 1; NaN without values. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;

@@ -1,5 +1,5 @@
-// The speed of the pattern engine: against a bare loop that finds the same patterns and outcomes and nothing else, plain and
-// tight, and against grademark running one simple rule on the same candles. Only the plain loop and grademark judge. Run with `npm run bench engine`.
+// `npm run bench engine`: the speed of the pattern engine against a bare loop that only finds the same patterns and outcomes, plain
+// and tight, and against grademark with one simple rule on the same candles. Budgets apply to the plain loop and grademark.
 import { GRANULARITY_SECONDS } from '../src/domain/granularity.ts';
 import { createEngine } from '../src/engine/engine.ts';
 import { DEFAULT_ENGINE_SETTINGS } from '../src/engine/engine-settings.ts';
@@ -9,7 +9,7 @@ import { grademarkSeries, runGrademarkRule } from './grademark-rule.ts';
 
 const CANDLES = 1_000_000;
 const REPETITIONS = 40;
-/** Candles in a push, as a collector cuts them. */
+/** Candles per push, as in a collector. */
 const SLICE = 4_096;
 const MOST_OF_PLAIN = 2.5;
 const LEAST_OF_GRADEMARK = 3;
@@ -28,19 +28,19 @@ const market = createPlantedMarket({
   ],
 });
 
-/** Nanoseconds a candle that `work` takes. */
+/** Nanoseconds of `work` per candle. */
 function timed(work: () => void): number {
   const start = process.hrtime.bigint();
   work();
   return Number(process.hrtime.bigint() - start) / CANDLES;
 }
 
-/** True where both columns hold the same numbers, NaN in the same places. */
+/** True if both columns hold the same numbers, with NaN in the same places. */
 function isSame(a: Float64Array | Int32Array, b: Float64Array | Int32Array): boolean {
   return a.length === b.length && a.every((value, index) => Object.is(value, b[index]));
 }
 
-/** Everything the engine does, trades and steps handed over after every push; figures of patterns are left to the end. */
+/** All work of the engine: it drains trades and steps after every push, and figures of patterns at the end. */
 function runEngine() {
   const engine = createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
   let trades = 0;
@@ -54,7 +54,7 @@ function runEngine() {
   return { engine, trades, steps };
 }
 
-// In turn, and the best of each: what else the machine does slows some runs of either, and speeds up none.
+// In turn, and the best of each: other load of the machine slows some runs and speeds up none.
 let plain = bareLoop(market, SECONDS, settings, 'plain');
 let tight = bareLoop(market, SECONDS, settings, 'tight');
 let run = runEngine();

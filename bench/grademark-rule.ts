@@ -2,10 +2,10 @@ import { DataFrame } from 'data-forge';
 import { backtest, type IBar, type IStrategy } from 'grademark';
 import type { CandleColumns } from '../src/domain/candle-columns.ts';
 
-/** A candle as grademark reads it. */
+/** A candle in grademark's form. */
 export type GrademarkBar = IBar;
 
-/** The candles as grademark's own series, built beforehand: only its rule is timed. */
+/** The candles as grademark's own series, built in advance so that only its rule is timed. */
 export function grademarkSeries(candles: CandleColumns): DataFrame<number, GrademarkBar> {
   const bars: GrademarkBar[] = [];
   candles.time.forEach((time, row) => {
@@ -22,8 +22,8 @@ export function grademarkSeries(candles: CandleColumns): DataFrame<number, Grade
 }
 
 /**
- * One simple rule: buy after a candle that closed below its open, with a stop and a target at a fixed distance from the
- * entry. No indicator, no pattern, no statistics. Returns the number of trades.
+ * Runs one simple rule: buy after a candle that closed below its open, with stop and target at a fixed distance from the entry. No
+ * indicator, no pattern, no statistics. Returns the number of trades.
  */
 export function runGrademarkRule(series: DataFrame<number, GrademarkBar>, distance: number): number {
   const strategy: IStrategy<GrademarkBar> = {

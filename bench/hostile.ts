@@ -1,8 +1,7 @@
-// node bench/hostile.ts [SECONDS] [NAME]: what answers without an end cost a server that mirrors services, follows a node, asks a
-// model, a user pool or a mail server. Each kind runs on a fresh server with a store that was made before, next to the same server
-// with the same setting and answers as they should be. Both are answered as they should be until the peak of the start is over, and are
-// measured from then on, all garbage collected, so that nothing of the start hides what a call costs: by how much resident memory and
-// what JavaScript and its buffers held grew at most, and the longest that a request waited.
+// node bench/hostile.ts [SECONDS] [NAME]: the cost of endless answers to a server that mirrors services, follows a node, or calls a
+// model, a user pool or a mail server. Each kind runs on a fresh server with a prepared store, beside an equal server with proper
+// answers. Both get proper answers until the peak of the start is over and garbage is collected, so that the start hides nothing.
+// Then it measures the largest growth of resident memory and of JavaScript with its buffers, and the longest wait of a request.
 import { writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,13 +16,13 @@ const SECONDS = Number(process.argv[2] ?? 15);
 const ONLY = process.argv[3] ?? '';
 const BUDGET_MB = 200;
 const PROBE_MS = 50;
-/** Memory has settled where it has moved by less than this for so long. */
+/** Memory is settled after it changed by less than this for so long. */
 const SETTLED = { mb: 5, ms: 3_000 };
 const EVENTS = { 'content-type': 'text/event-stream' };
 
 type Asked = 'nothing' | 'agent' | 'sign-in' | 'mail';
 
-/** A setting that names what is asked; `proper` is an answer as it should be. */
+/** A setting that names an upstream; `proper` is its proper answer. */
 interface Service {
   readonly env: (url: string) => Readonly<Record<string, string>>;
   readonly proper: string;
@@ -109,7 +108,7 @@ try {
   await made.remove();
 }
 
-/** A data directory whose store is made, with its first account. */
+/** A data directory with a prepared store and its first account. */
 async function makeStore() {
   const folder = await makeDataDir();
   const server = await startServer({ dataDir: folder.dataDir, env: { CHAIN: 'none', LOG_LEVEL: 'error' } });
@@ -117,7 +116,7 @@ async function makeStore() {
   return folder;
 }
 
-/** By how much memory grows while such answers come in. */
+/** The growth of memory while such answers arrive. */
 async function measure(name: Case['service'], hostile?: Case): Promise<Cost> {
   const service: Service = SERVICES[name];
   await using upstream =
@@ -157,7 +156,7 @@ async function measure(name: Case['service'], hostile?: Case): Promise<Cost> {
   }
 }
 
-/** Writes to the store, which takes half a GB the first time, and waits until that is over. */
+/** Writes to the store, which takes half a GB the first time, and waits until memory settles. */
 async function settle(server: TestServer): Promise<void> {
   await post(server, '/api/identity/sign-in', OPERATOR);
   let [mb, since] = [0, 0];
@@ -168,7 +167,7 @@ async function settle(server: TestServer): Promise<void> {
   } while (performance.now() - since < SETTLED.ms);
 }
 
-/** The longest that a request waited while the server was asked all the time. */
+/** The longest wait of a request under constant requests. */
 async function probe(server: TestServer, asked: Asked): Promise<number> {
   const until = performance.now() + SECONDS * 1_000;
   const asking = ask(server, asked, until);

@@ -1,5 +1,5 @@
-// node bench/import.ts [pglite|postgresql]: the time of importing twelve years of hours into a store that holds what two years of
-// minutes of two symbols leave, against the same import into a fresh store; on both databases unless one is named.
+// node bench/import.ts [pglite|postgresql]: the time to import twelve years of hours into a store that holds the results of two
+// years of minutes of two symbols, against the same import into a fresh store; on both databases unless one is named.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { seedStore } from './seed-store.ts';
 
 const RATIO_BUDGET = 1.3;
 const HOURS = 74_439;
-/** What the engine makes of 1.5 million minutes. */
+/** The engine's results for 1.5 million minutes. */
 const OTHERS = { trades: 90_000, patterns: 132_000 };
 const ROUNDS = 3;
 const KEY = { market: 'imported', symbol: 'EUR_USD', granularity: 'H1' } as const;
@@ -66,7 +66,7 @@ async function compareOnPostgresql(): Promise<void> {
   }
 }
 
-/** In turn, and the best of each: what else the machine does slows some rounds of either, and speeds up none. */
+/** In turn, and the best of each: other load of the machine slows some rounds and speeds up none. */
 async function compare(name: string, open: (name: string) => Promise<Store>): Promise<void> {
   const full = await open('full');
   await seedStore(full, OTHERS);
@@ -93,7 +93,7 @@ async function addHours(store: Store): Promise<number> {
   return (performance.now() - startedAt) / 1_000;
 }
 
-/** An empty generation takes the place of the imported one, so that the next round imports the same candles again. */
+/** Replaces the imported generation by an empty one, so that the next round imports the same candles again. */
 async function forgetHours({ db }: Store): Promise<void> {
   await activateSeries(db, await createSeries(db, { ...KEY, engine_key: 'none' }));
   await deleteInactiveSeries(db, 'imported');

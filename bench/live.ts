@@ -14,7 +14,7 @@ import { seedStore } from './seed-store.ts';
 const SIZE = { trades: 100_000, patterns: 21_000 };
 const EVENTS_A_SECOND = 20;
 const SECONDS = 60;
-/** Screens that show what a trade changes, each watched for its share of the time. */
+/** Screens that a trade changes; each is measured for its share of the time. */
 const SCREENS = ['/trading/trades/history', '/trading/dashboard', '/trading/trades/current'] as const;
 
 const postgresql = await startPostgresql();
@@ -49,7 +49,7 @@ try {
 async function watch(page: Page, address: string, name: string): Promise<void> {
   await page.goto(address);
   await page.locator('[aria-busy="true"], .skeleton').first().waitFor({ state: 'detached' });
-  // What a screen loads once it stands is not what is measured here.
+  // Excludes loads after the first paint.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const seconds = SECONDS / SCREENS.length;
   const frames = page.evaluate(measureFrames, seconds * 1_000);
@@ -73,7 +73,7 @@ async function measureFrames(ms: number): Promise<{ longest: number; over50: num
   return { longest: Math.max(...gaps), over50: gaps.filter((gap) => gap > 50).length, count: gaps.length };
 }
 
-/** Opens one trade and closes the one before it, as an engine does: both in one commit, each of which is told. */
+/** Opens one trade and closes the one before it in one commit, as an engine does; each sends an event. */
 async function writeTrades({ db }: Store, seconds: number): Promise<number> {
   const series = (await db
     .selectFrom('series')

@@ -1,5 +1,5 @@
-// node bench/mirror.ts [TRADES]: memory of a server that mirrors an engine's history while that grows to so many trades, and what a
-// poll writes that brings nothing new, or little. The engine is served by this process; the server is a process of its own.
+// node bench/mirror.ts [TRADES]: memory of a server that mirrors an engine's history while that grows to so many trades, and the
+// rows that a poll with no or few changes writes. This process serves the engine; the server is a process of its own.
 import { writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -19,9 +19,9 @@ import { residentMb } from './resident-mb.ts';
 
 const LARGE = Number(process.argv[2] ?? 1_000_000);
 const SIZES = [LARGE / 10, (3 * LARGE) / 10, LARGE];
-/** How much more memory ten times the trades may take. */
+/** Largest growth of memory for ten times the trades. */
 const GROWTH_BUDGET_MB = 32;
-/** Trades that say something else at last. */
+/** Trades that change at the end. */
 const CHANGED = 1_000;
 const LIMIT_MS = 1_800_000;
 const SAMPLE_MS = 500;
@@ -30,7 +30,7 @@ const TRADES_A_WRITE = 2_000;
 const FIRST = Date.parse('2020-01-06T00:00:00Z');
 const MB = 2 ** 20;
 
-/** What the engine answers now. */
+/** The engine's current answers. */
 const history = { trades: 0, changed: 0 };
 
 await using upstream = await startLocalUpstream({
@@ -72,7 +72,7 @@ async function measureMemory({ url, requests }: LocalUpstream): Promise<void> {
       forgetPeak(server.pid);
       await untilMirrored(server, trades);
       const seconds = (performance.now() - startedAt) / 1_000;
-      // The poll after it finds everything as it is; the one after that shows that it ended.
+      // The next poll finds no change; the one after it shows that it ended.
       const last = polls() + 2;
       while (polls() < last && performance.now() - startedAt < LIMIT_MS) await delay(SAMPLE_MS);
       const peak = residentMb(server.pid, 'VmHWM');
@@ -90,7 +90,7 @@ async function measureMemory({ url, requests }: LocalUpstream): Promise<void> {
   }
 }
 
-/** Linux begins anew with the most that a process held. */
+/** Resets Linux's peak of a process's memory. */
 function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
@@ -105,7 +105,7 @@ async function untilMirrored({ url }: TestServer, trades: number): Promise<void>
   let operator: OperatorClient | undefined;
   for (;;) {
     operator ??= await signInAt(url);
-    // Refused until the source has answered once, and when the session has ended.
+    // The server refuses until the source has answered once, and after the session ended.
     const answer = await operator.get('/api/trading/trades/history?limit=25&market=remote').catch(() => {
       operator = undefined;
       return { total: 0 };
@@ -116,7 +116,7 @@ async function untilMirrored({ url }: TestServer, trades: number): Promise<void>
   }
 }
 
-/** Polls the same history over the same store, in this process, where rows can be counted. */
+/** Polls the same history into the same store in this process, where rows can be counted. */
 async function countWrites({ url }: LocalUpstream): Promise<void> {
   const log = createLog({ level: 'error', format: 'json', redact: [] });
   const store = await openStore({ dataDir, databaseUrl: undefined, log });
@@ -144,7 +144,7 @@ async function countWrites({ url }: LocalUpstream): Promise<void> {
   }
 }
 
-/** Rows of the mirror that were written while `work` ran, by the transaction that each was written by. */
+/** Rows of the mirror that `work` wrote, counted by their transactions. */
 async function rowsWritten({ db }: Store, work: () => Promise<void>) {
   const [before] = await selectRows<{ id: string }>(db, 'select pg_current_xact_id()::text as id');
   await work();
@@ -159,7 +159,7 @@ async function rowsWritten({ db }: Store, work: () => Promise<void>) {
   return { trades: await count('trades'), mirrored_records: await count('mirrored_records') };
 }
 
-/** The newest first, as engines answer; a reader that leaves ends it. */
+/** The newest first, like engines; stops when the reader leaves. */
 async function sendTrades(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' });
   await pipeline(Readable.from(writeTrades({ ...history })), response).catch(() => undefined);

@@ -1,5 +1,5 @@
-// node bench/reconcile.ts [TRADES]: memory of comparing an engine's trades with as many trades at a broker, a tenth of them and all of
-// them, each in a process of its own that starts on a filled store; and what comparing again writes.
+// node bench/reconcile.ts [TRADES]: memory of comparing an engine's trades with as many at a broker, for a tenth of them and for all,
+// each in a process of its own on a filled store; and the rows that a second comparison writes.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ async function measure(large: number): Promise<void> {
   if (growth > GROWTH_BUDGET_MB) process.exitCode = 1;
 }
 
-/** Without the compiler of V8 that takes 600 MB for a second, once in a process: what is compared is what stays. */
+/** Disables V8's optimising compiler, which takes 600 MB for a second once in a process: only lasting memory is compared. */
 function run(...args: readonly string[]): string {
   const { flags, env } = serverProcess();
   const child = spawnSync(
@@ -98,7 +98,7 @@ async function compare({ db }: Store): Promise<void> {
   console.log(JSON.stringify({ seconds, ...memory, matched, engine_only, broker_only, again }));
 }
 
-/** Three of four trades have a fill, three seconds later; each fourth fill comes between two trades. Half of the broker's are closed. */
+/** Three of four trades have a fill, three seconds later; each fourth fill lies between two trades. Half of the fills are closed. */
 async function seed({ db }: Store, trades: number): Promise<void> {
   const account = await ensureBrokerAccount(db, {
     provider: 'OANDA',
@@ -112,7 +112,7 @@ async function seed({ db }: Store, trades: number): Promise<void> {
     `update broker_accounts set currency = 'USD', read_from = $1, succeeded_at = now(), last_transaction_id = 1`,
     [FIRST],
   );
-  // What screens sum is not compared.
+  // Sums for screens are not compared.
   await selectRows(db, 'set session_replication_role = replica');
   for (let from = 0; from < trades; from += ROWS_A_STATEMENT) {
     const to = Math.min(trades, from + ROWS_A_STATEMENT) - 1;

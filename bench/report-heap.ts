@@ -1,4 +1,4 @@
-// Loaded into a server by `--import`: prints what JavaScript holds right after each collection of the old generation.
+// Loaded into a server by `--import`: prints the heap size after each collection of the old generation.
 import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 

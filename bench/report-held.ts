@@ -1,5 +1,5 @@
-// Loaded into a server by `--import`: at SIGUSR2 it collects its garbage and measures anew, and from then on it prints, whenever that
-// grew by a MB, the most that its main thread held: JavaScript and buffers, garbage among them.
+// Loaded into a server by `--import`: at SIGUSR2 it collects garbage and resets its measurement. From then on it prints the peak of
+// the main thread's heap and buffers, garbage included, whenever that grows by a MB.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';

@@ -6,9 +6,9 @@ import type { Database } from '../src/store/database/database.ts';
 import { openStore, type Store } from '../src/store/database/open-store.ts';
 import { activateSeries, createSeries } from '../src/store/engine/series.ts';
 
-/** Rows a statement, as the engine commits them. */
+/** Rows per statement, as in the engine's commits. */
 const ROWS_A_STATEMENT = 5_000;
-/** Patterns of one symbol that have been traded, where it has so many. */
+/** Most patterns of one symbol with trades. */
 const TRADED_PATTERNS = 1_200;
 const YEARS = 6;
 
@@ -18,9 +18,9 @@ export interface SeedSize {
 }
 
 /**
- * Fills an empty store with M5 history of three symbols over six years up to now: trades of a long tail of patterns, in time order,
- * two of a symbol pending, and patterns of 8, 12 and 16 bits of which few were ever traded. The rows go through the same
- * tables, indexes and triggers as the engine's; the same sizes give the same distribution.
+ * Fills an empty store with M5 history of three symbols over the last six years: trades of a long tail of patterns in time order,
+ * two pending ones per symbol, and patterns of 8, 12 and 16 bits, few of them with trades. The rows go through the same tables,
+ * indexes and triggers as the engine's. Equal sizes give equal distributions.
  */
 export async function seedStore(store: Store, size: SeedSize): Promise<void> {
   const { db } = store;
@@ -125,7 +125,7 @@ async function seedPatterns(db: Kysely<Database>, id: number, { patterns, trades
   }
 }
 
-/** Ranks as bit strings: distinct ranks of one length are distinct strings, and neighbours look unlike each other. */
+/** Maps ranks to bit strings: distinct within a length, and neighbours differ in many bits. */
 async function defineBits(db: Kysely<Database>): Promise<void> {
   await sql`
     create or replace function bits(rank integer, length integer) returns text language sql immutable as $$

@@ -1,4 +1,4 @@
-// node bench/start.ts [LARGE_DIR]: how long `npm start` takes until an operator can use the console, and what it holds.
+// node bench/start.ts [LARGE_DIR]: time of `npm start` until an operator can use the console, and its memory.
 // A first start with its simulated history, a second one on it, and a start on a store of 1,000,000 trades.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,12 +15,12 @@ const SECOND_BUDGET_MS = 5_000;
 const FIRST_MEMORY_MB = 1_000;
 const MEMORY_MB = 600;
 const REPEATS = 3;
-/** Until a started server has optimised what it runs and is at rest. */
+/** Time for a started server to optimise its code and come to rest. */
 const REST_MS = 8_000;
 
 interface Started extends NpmServer {
   readonly operator: OperatorClient;
-  /** From the command to the answers of a whole page. */
+  /** From the command to all answers of a page. */
   readonly usableMs: number;
 }
 
@@ -54,14 +54,14 @@ async function benchLarge(given: string | undefined): Promise<void> {
       'close',
     );
     if (code !== 0) throw new Error('The large store could not be seeded.');
-    // The first start on a new store makes the account; it is not what is measured.
+    // The first start on a new store creates the account; it is not measured.
     await (await start(dataDir, 'none')).stop();
   }
   await measureAgain('start on 1,000,000 trades', dataDir, 'none');
   await remove();
 }
 
-/** The slowest of several starts: an operator meets that one too. */
+/** The slowest of several starts. */
 async function measureAgain(name: string, dataDir: string, market: 'simulated' | 'none'): Promise<void> {
   const [times, memory, atRest, highest]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let run = 0; run < REPEATS; run += 1) {
@@ -88,7 +88,7 @@ async function start(dataDir: string, market: 'simulated' | 'none'): Promise<Sta
   return { ...server, operator, usableMs: server.sinceStartMs() };
 }
 
-/** The process that serves the directory. */
+/** The process of the server on the directory. */
 function serverOf(dataDir: string): number {
   return (JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')) as { pid: number }).pid;
 }

@@ -1,4 +1,4 @@
-/** Twelve seconds a block. */
+/** Seconds per block. */
 export const BLOCKS_A_YEAR = 2_628_000;
 
 export const START_BLOCK = 10_000_000;
@@ -10,7 +10,7 @@ const DOLLARS_A_COIN = 2_000n;
 const MICRO = 1_000_000n;
 const COIN = 10n ** 18n;
 
-/** Of every so many blocks one holds something of the kind; the wallet acts about seven times a day. */
+/** One in so many blocks holds a transaction of the kind; the wallet acts about seven times a day. */
 const WALLET_EVERY = 1_000;
 const CLAIM_EVERY = 30_000;
 const TRADE_EVERY = 2_500;
@@ -32,10 +32,10 @@ export const PARTIES = {
   feed: address('f1'),
 } as const;
 
-/** What a transaction of the chain is; `other` is nobody's that is watched. */
+/** Kinds of transactions; `other` concerns no watched address. */
 export type YearKind = 'interaction' | 'claim' | 'trade' | 'lost-trade' | 'other';
 
-/** The kinds of a block's transactions in their order, by the block's number alone. */
+/** The kinds of a block's transactions in order; they depend only on the block's number. */
 function kindsOfBlock(number: number): YearKind[] {
   const at = number - START_BLOCK;
   const others = at % CROWD_EVERY === 0 ? CROWD : at % 3;
@@ -45,15 +45,15 @@ function kindsOfBlock(number: number): YearKind[] {
   return kinds;
 }
 
-/** Dollars in millionths that a transaction of a block moves, or that a trade brings before its gas. */
+/** Millionths of a dollar that a transaction of a block moves, or that a trade earns before gas. */
 function microsOf(number: number): bigint {
   return BigInt((number % 977) + 1) * 12_345_679n;
 }
 
-/** What gas costs each of them, in millionths of a dollar. */
+/** Gas of each of them in millionths of a dollar. */
 const GAS_MICROS = (GAS_USED * GAS_PRICE * DOLLARS_A_COIN * MICRO) / COIN;
 
-/** Counts and sums in millionths of a dollar that the facts of so many blocks must come to. */
+/** Expected counts, and sums in millionths of a dollar, of so many blocks. */
 export function expectYear(blocks: number): Record<'interactions' | 'claims' | 'won' | 'lost', bigint[]> {
   const expected = { interactions: [0n, 0n], claims: [0n, 0n], won: [0n, 0n], lost: [0n, 0n] };
   const add = (name: keyof typeof expected, micros: bigint): void => {
@@ -71,7 +71,7 @@ export function expectYear(blocks: number): Record<'interactions' | 'claims' | '
   return expected;
 }
 
-/** A block as `eth_getBlockByNumber` answers it, with its transactions. */
+/** A block with its transactions in the form of `eth_getBlockByNumber`. */
 export function blockOf(number: number): object {
   return {
     number: hex(number),
@@ -104,7 +104,7 @@ export function receiptOf(hash: string): object {
   };
 }
 
-/** The calls of a transaction as the `callTracer` answers them. */
+/** The calls of a transaction in the form of the `callTracer`. */
 export function traceOf(hash: string): object {
   const { number, at, kind } = findTransaction(hash);
   const { wallet, protocol, distributor, dollar } = PARTIES;
@@ -120,7 +120,7 @@ export function traceOf(hash: string): object {
   return { ...call(from, to, '0x12345678'), ...error, calls };
 }
 
-/** A feed that tells the same price at every block: `decimals()`, else `latestRoundData()`. */
+/** A feed with the same price at every block: `decimals()`, else `latestRoundData()`. */
 export function feedAnswer(data: string): string {
   if (data.startsWith('0x313ce567')) return `0x${word(8n)}`;
   return `0x${[1n, DOLLARS_A_COIN * 10n ** 8n, 0n, 0n, 1n].map(word).join('')}`;

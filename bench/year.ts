@@ -1,7 +1,7 @@
-// node bench/year.ts [BLOCKS]: a year of a chain, by default, through the collector into a store: a wallet that acts seven
-// times a day, a searcher that trades three times a day, among transactions of others. The blocks are made as they are
-// asked for, by a node in a thread of its own. Prints the rate and what the process holds more in the last tenth of the time
-// than in the second, and fails where a count or a sum of what was kept is not what the blocks came to.
+// node bench/year.ts [BLOCKS]: a chain, by default a year of it, through the collector into a store: a wallet that acts seven times
+// a day and a searcher that trades three times a day, among transactions of others. A node in a thread of its own makes blocks on
+// demand. Prints the rate and the growth of memory from the second to the last tenth of the time. Fails if a stored count or sum
+// is not that of the blocks.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -83,7 +83,7 @@ async function collect({ db }: Store, url: string): Promise<void> {
   });
 }
 
-/** Compares counts and sums of the store with those that the blocks came to. */
+/** Compares counts and sums of the store with those of the blocks. */
 async function isAllKept({ db }: Store): Promise<boolean> {
   const [kept] = await selectRows<Record<string, string>>(
     db,

@@ -8,7 +8,7 @@ import { printCounts } from './print-counts.ts';
 import { runStep } from './run-steps.ts';
 import { sumCounts, type TestCounts } from './test-counts.ts';
 
-/** All but `year`, which takes a quarter of an hour at least and is run when it is named. */
+/** All but `year`, which takes at least a quarter of an hour and runs only by name. */
 const BENCHES = [
   'engine',
   'api',

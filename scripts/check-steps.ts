@@ -18,7 +18,7 @@ const READING: readonly Step[] = [
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js'] },
 ];
 
-/** Every generator of a file that is kept in the repository; with --check each tells whether its file is fresh. */
+/** Generators of the files in the repository; with --check each reports whether its file is fresh. */
 export function listGenerators(): string[] {
   return globSync('scripts/generate-*.ts', { cwd: ROOT }).sort();
 }
@@ -26,7 +26,7 @@ export function listGenerators(): string[] {
 /** The quick half of the tests: types, format, lint, dead code, generated files, unit tests. Two at a time. */
 export async function runCheck(): Promise<TestCounts> {
   const fresh = listGenerators().map((file) => ({ name: `${file} --check`, args: [file, '--check'] }));
-  // The unit tests keep a core busy from the first second to the last; everything else queues up beside them.
+  // The unit tests use one core for the full time; everything else runs in turn beside them.
   const [unit, reading] = await Promise.all([
     runStep(UNIT_TESTS, { collect: true }),
     runOneAfterAnother([...READING, ...fresh]),

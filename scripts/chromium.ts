@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ROOT } from './installation.mjs';
 
-/** Where a browser stands when it is not on the PATH. */
+/** Browsers outside the PATH. */
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -21,7 +21,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium: what CHROMIUM_PATH names, else the first on the PATH; undefined where there is none. */
+/** Path of a Chromium: CHROMIUM_PATH, else the first on the PATH; undefined without one. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
@@ -32,8 +32,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Path of a Chromium. Where there is none it is installed, which is said before: from Debian's packages by root, else the
- * one that Playwright fetches into the user's cache. Throws an error of one sentence where that is not possible.
+ * Path of a Chromium. Without one it says so and installs it: for root from Debian's packages, else from Playwright into the
+ * user's cache. Throws an error of one sentence if that fails.
  */
 export function ensureChromium(): string {
   const found = findChromium();
@@ -60,7 +60,7 @@ function installPackage(): void {
   const install = ['install', '-y', '--no-install-recommends', 'chromium'];
   for (const args of [install, ['update'], install]) {
     process.stderr.write(`apt-get ${args.join(' ')} …\n`);
-    // The package lists may be missing or old: they are fetched only where the first attempt failed.
+    // The package lists may be missing or old; they are fetched only after a failed attempt.
     const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 2, 2] });
     if (status === 0 && args === install) return;
   }

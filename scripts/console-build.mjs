@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 import { runChild } from './run-child.mjs';
 
-/** Everything that the built console is made from. Folders count with all that is in them, tests aside. */
+/** All sources of the built console. Folders count with their contents, without tests. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -17,8 +17,8 @@ const SOURCES = [
 const STAMP = join(ROOT, 'dist/web/.build-hash');
 
 /**
- * Builds the console into dist/web unless the one that stands there was made from the very same sources. Throws
- * where the build fails, which has then said why.
+ * Builds the console into dist/web unless the build there has the same sources. Throws if the build fails; the build prints
+ * the reason.
  */
 export async function ensureConsoleBuilt() {
   const hash = hashSources();
@@ -30,7 +30,7 @@ export async function ensureConsoleBuilt() {
     env: { ...packageEnvironment(), NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error(`The console could not be built (exit code ${code}).`);
-  // Last, and in a folder that the build empties first: a build that was cut short carries no stamp.
+  // Written last, in a folder that the build empties first: an interrupted build has no stamp.
   writeFileSync(STAMP, hash);
 }
 

@@ -1,5 +1,5 @@
-// `npm run dev`: the server on a simulated market, started anew whenever a file of it changes, and the console with hot reload
-// in front of it.
+// `npm run dev`: the server on a simulated market, restarted when one of its files changes, and the console with hot reload in
+// front of it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ let isStale = false;
 let server = startServer();
 const web = start(WEB);
 
-// Node's own --watch does not see what only threads import, such as the engine.
+// Node's --watch misses files that only threads import, such as the engine.
 let changes: NodeJS.Timeout | undefined;
 const watcher = watch(join(ROOT, 'src'), { recursive: true }, (_, file) => {
   if (file === null || file.startsWith('web/') || /\.test\.tsx?$/.test(file)) return;
@@ -29,7 +29,7 @@ stopWithStarter(() => {
   server.kill('SIGTERM');
   web.kill('SIGTERM');
 });
-// Ctrl-C reaches both by itself, since they are of this process's group.
+// Ctrl-C reaches both, because they are in this process's group.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopWatching);
 
 web.on('exit', (code) => {
@@ -53,7 +53,7 @@ function startServer(): ChildProcess {
   const child = start(SERVER);
   child.on('exit', () => {
     if (stopping) return;
-    // The former one has to leave the data directory first.
+    // The former server must release the data directory first.
     if (isStale) server = startServer();
     else console.log('The server ended. It starts again when one of its files changes.');
   });

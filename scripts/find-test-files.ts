@@ -4,7 +4,7 @@ import { ROOT } from './installation.mjs';
 const VITEST_FILES = '{src,scripts,test}/**/*.test.{ts,tsx}';
 const BROWSER_FILES = 'test/e2e/**/*.spec.ts';
 
-/** Test files by the program that runs them; files of long tests apart, since they are run in a way of their own. */
+/** Test files by the program that runs them. Long tests are separate, because they run differently. */
 export interface TestFiles {
   readonly vitest: readonly string[];
   readonly longVitest: readonly string[];
@@ -12,7 +12,7 @@ export interface TestFiles {
   readonly longBrowser: readonly string[];
 }
 
-/** The test files whose paths contain one of the parts. Throws where a part names none. */
+/** The test files whose paths contain one of the parts. Throws if a part matches none. */
 export function findTestFiles(parts: readonly string[]): TestFiles {
   const files = globSync([VITEST_FILES, BROWSER_FILES], { cwd: ROOT }).sort();
   const absent = parts.filter((part) => !files.some((file) => file.includes(part)));

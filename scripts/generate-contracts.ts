@@ -1,4 +1,4 @@
-// Compiles the contracts of the local chain; with --check it fails when what is kept of them is stale.
+// Compiles the contracts of the local chain; with --check it fails when the stored artefacts are stale.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Types of every table and view, read from a database in memory on which all migrations were run.
+// Generates types of every table and view from an in-memory database after all migrations.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';

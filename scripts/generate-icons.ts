@@ -78,7 +78,7 @@ const NAMES = [
 
 const PACKAGE = join(ROOT, 'node_modules/lucide-react');
 const FILE = join(ROOT, 'src/web/ui/icon-shapes.ts');
-/** Served with the console, as the licence wants. */
+/** Served with the console, as the licence demands. */
 const LICENCE = join(ROOT, 'src/web/public/icon-licence.txt');
 
 const Drawing = zod.object({
@@ -101,7 +101,7 @@ const { version } = zod
 const shapes = await Promise.all(NAMES.map(shapeOf));
 const content = `// Made by scripts/generate-icons.ts from lucide-react ${version}, whose licence is public/icon-licence.txt.
 
-/** The elements of each icon, on a field of 24 × 24. */
+/** The elements of each icon, on a 24 × 24 grid. */
 export const ICON_SHAPES = {
 ${shapes.join('\n')}
 } as const;

@@ -35,7 +35,7 @@ function renderMetrics(metrics: Readonly<Record<string, Metric>>): string {
   ].join('\n');
 }
 
-/** What every status takes, from the settings that the engine runs with. */
+/** The rules of every status, with the engine's settings. */
 function renderStatuses(): readonly string[] {
   const thresholds = statusThresholds(DEFAULT_ENGINE_SETTINGS);
   return [

@@ -1,4 +1,4 @@
-// `npm run generate`: makes every generated file of the repository anew.
+// `npm run generate`: regenerates every generated file of the repository.
 import { listGenerators } from './check-steps.ts';
 import { printCounts } from './print-counts.ts';
 import { runStep } from './run-steps.ts';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a generated file, or with `--check` on the command line compares it and fails the process when it is stale,
- * naming the command that makes it anew.
+ * Writes a generated file. With `--check` on the command line it compares instead: a stale file fails the process, and the
+ * message names the command that regenerates it.
  */
 export async function writeOrCheck(path: string, content: string, command: string): Promise<void> {
   if (!process.argv.includes('--check')) {

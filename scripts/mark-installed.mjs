@@ -1,5 +1,5 @@
 // @ts-check
-// npm runs it at the end of `npm ci` and `npm install`, so that what was installed by hand is not installed again.
+// npm runs it at the end of `npm ci` and `npm install`, so that a manual installation is not repeated.
 import { existsSync } from 'node:fs';
 import { dropHeaders, markInstalled, pinnedNode, ROOT } from './installation.mjs';
 

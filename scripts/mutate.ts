@@ -1,35 +1,46 @@
-// `npm run mutate [-- --seed N] [--count N] [--database] [folder or file …]`: changes single operators, numbers, conditions and
-// statements of the pure folders, one at a time, and tells which changes no unit test notices. With --database the tests of the
-// store and the contract are asked too, and without a folder all of src is drawn from. Tests that start the program, and those in
-// the browser, are never asked. No part of `npm test`.
-import { spawn } from 'node:child_process';
+// `npm run mutate [-- --seed N] [--count N] [--lanes N] [--near] [--database] [folder or file …]`: changes single operators, numbers,
+// conditions and statements of the pure folders, one at a time, and prints the changes that no unit test notices. With --near only
+// tests in the folder of the change run. With --database the tests of the store and the contract run too, and without a folder all
+// of src is drawn from. Tests that start the program, and those in the browser, never run. No part of `npm test`.
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
+import { ROOT } from './installation.mjs';
+import { findImporters } from './mutation/find-importers.ts';
 import { listMutants, type Mutant } from './mutation/list-mutants.ts';
+import { testKind } from './mutation/test-kind.ts';
+import { TestLane } from './mutation/test-lane.ts';
 
 const PURE_FOLDERS = ['src/domain', 'src/engine', 'src/evm'];
-/** A change that keeps the tests busy for longer has made a loop without an end: that is noticed. */
-const LONGEST_RUN_MS = 90_000;
-/** The same of all tests of the store together. */
-const LONGEST_DATABASE_RUN_MS = 1_200_000;
-const LANES = 2;
+/** A test file that takes so many times the processor time of a run without the change, and this more, has met a loop without an end. */
+const SLOWER = 5;
+const LONGER_MS = 8_000;
+/** For a test file without any change. */
+const LONGEST_TEST_MS = 300_000;
 
 interface Change extends Mutant {
   readonly file: string;
   readonly source: string;
 }
 
+/** A test file as it runs without any change: the blocks of changed files that it reaches, as `file:offset`. */
+interface TestRun {
+  readonly test: string;
+  readonly ms: number;
+  readonly reached: ReadonlySet<string>;
+}
+
 const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '200' },
+    lanes: { type: 'string', default: '2' },
+    near: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
-const importers = readImporters();
+const importers = findImporters();
 const changes = draw(
   (positionals.length > 0 ? positionals : values.database ? ['src'] : PURE_FOLDERS)
     .flatMap(sourceFiles)
@@ -37,97 +48,114 @@ const changes = draw(
   Number(values.count),
   Number(values.seed),
 );
-const survivors: Change[] = [];
-const queue = [...changes];
-await Promise.all(Array.from({ length: LANES }, runLane));
-for (const change of survivors) console.log(describeChange(change));
-const caught = changes.length - survivors.length;
-console.log(
-  `${caught} of ${changes.length} changes were noticed (${((100 * caught) / changes.length).toFixed(1)} %).`,
-);
-
-async function runLane(): Promise<void> {
-  for (let change = queue.shift(); change; change = queue.shift()) {
-    if (!(await isNoticed(change))) survivors.push(change);
+const lanes = Array.from({ length: Number(values.lanes) }, () => new TestLane());
+const probes = [...new Set(changes.map(probeOf))];
+const probedSources = probeSources();
+/** Runs without any change, each made when it is first needed. */
+const runs = new Map<string, Promise<TestRun | null>>();
+let [caught, endless, survived] = [0, 0, 0];
+// An interrupted run says what it has found.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, finish);
+await inLanes(changes, async (change, lane) => {
+  const verdict = await judge(change, lane);
+  if (verdict === 'noticed') caught += 1;
+  else if (verdict === 'endless') endless += 1;
+  else {
+    survived += 1;
+    console.log(describeChange(change));
   }
+});
+finish();
+
+function finish(): never {
+  for (const lane of lanes) lane.close();
+  const noticed = caught + endless;
+  const all = noticed + survived;
+  const share = ((100 * noticed) / all).toFixed(1);
+  console.log(`${noticed} of ${all} changes were noticed (${share} %), ${endless} of them as endless loops.`);
+  process.exit();
 }
 
-/** The quickest tests first, and of each kind those that import the file themselves: most changes end there. */
-async function isNoticed(change: Change): Promise<boolean> {
-  const [near, far] = testsOf(change.file);
-  const [nearUnit, farUnit] = [near.filter(isUnitTest), far.filter(isUnitTest)];
-  const ofDatabase = [near, far].map((tests) => (values.database ? tests.filter(isDatabaseTest) : []));
-  for (const tests of [nearUnit, farUnit]) {
-    if (tests.length > 0 && (await fails(change, tests, LONGEST_RUN_MS))) return true;
-  }
-  for (const tests of ofDatabase) {
-    if (tests.length > 0 && (await fails(change, tests, LONGEST_DATABASE_RUN_MS))) return true;
-  }
-  return false;
+/** Does the work of all items, one at a time in each lane. */
+async function inLanes<T>(
+  items: readonly T[],
+  work: (item: T, lane: TestLane) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const item of queue) await work(item, lane);
+    }),
+  );
 }
 
-function fails(change: Change, tests: readonly string[], limitMs: number): Promise<boolean> {
-  const args = [
-    'run',
-    '--config',
-    'scripts/mutation/mutant-config.ts',
-    '--bail',
-    '1',
-    '--reporter=dot',
-    ...tests,
-  ];
-  const child = spawn(pinnedNode(), ['node_modules/vitest/vitest.mjs', ...args], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: {
-      ...packageEnvironment(),
-      MUTANT_FILE: join(ROOT, change.file),
-      MUTANT_TEXT: change.source.slice(0, change.start) + change.text + change.source.slice(change.end),
-    },
-  });
-  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
-  return new Promise((settle) => {
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      settle(code !== 0);
-    });
-  });
-}
-
-/** Tests that load the file: those that import it themselves, and those that reach it through others. */
-function testsOf(file: string): readonly [string[], string[]] {
-  const seen = new Set([file]);
-  for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
-  const direct = importers.get(file) ?? new Set();
-  const tests = [...seen].filter((one) => /\.test\.tsx?$/.test(one)).sort();
-  return [tests.filter((one) => direct.has(one)), tests.filter((one) => !direct.has(one))];
-}
-
-/** Tests of the store need a database and tests with `.long.` take long: neither is a unit test. */
-function isUnitTest(file: string): boolean {
-  return !file.includes('.long.') && !file.startsWith('test/process/') && !wantsDatabase(file);
-}
-
-function isDatabaseTest(file: string): boolean {
-  return !file.includes('.long.') && !file.startsWith('test/process/') && wantsDatabase(file);
-}
-
-function wantsDatabase(file: string): boolean {
-  if (file.startsWith('test/contract/')) return true;
-  return /store-targets|global-postgresql/.test(readFileSync(join(ROOT, file), 'utf8'));
-}
-
-/** For every file of the program and its tests, the files that import it. */
-function readImporters(): ReadonlyMap<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const file of globSync('{src,test,scripts}/**/*.{ts,tsx}', { cwd: ROOT })) {
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    for (const [, from] of text.matchAll(/(?:from|import\(|import)\s*['"](\.[^'"]+)['"]/g)) {
-      const target = relative(ROOT, resolve(ROOT, dirname(file), from ?? ''));
-      found.set(target, (found.get(target) ?? new Set()).add(file));
+/** Runs the tests that reach the change: first those beside its file, then the others. */
+async function judge(change: Change, lane: TestLane): Promise<'noticed' | 'endless' | 'survived'> {
+  const tests = testsOf(change.file);
+  const isNear = (test: string) => dirname(test) === dirname(change.file);
+  const parts = [tests.filter(isNear), values.near ? [] : tests.filter((test) => !isNear(test))];
+  for (const part of parts) {
+    const reaching: TestRun[] = [];
+    for (const test of part) {
+      const run = await runUnchanged(test, lane);
+      if (run?.reached.has(probeOf(change))) reaching.push(run);
     }
+    if (reaching.length === 0) continue;
+    reaching.sort((a, b) => a.ms - b.ms);
+    const { file, source, start, end, text } = change;
+    const answer = await lane.run({
+      sources: { [file]: source.slice(0, start) + text + source.slice(end) },
+      limits: Object.fromEntries(reaching.map(({ test, ms }) => [test, LONGER_MS + SLOWER * ms])),
+    });
+    if (!answer) return 'endless';
+    if (!answer.passed) return 'noticed';
   }
-  return found;
+  return 'survived';
+}
+
+/** A run of one test file on probed sources; null where it fails. */
+function runUnchanged(test: string, lane: TestLane): Promise<TestRun | null> {
+  const known = runs.get(test);
+  if (known) return known;
+  const run = lane.run({ sources: probedSources, limits: { [test]: LONGEST_TEST_MS } }).then((answer) => {
+    if (answer?.passed) {
+      return { test, ms: answer.ms, reached: new Set(answer.reached.map((number) => probes[number] ?? '')) };
+    }
+    console.log(`${test} fails without any change and is left out.`);
+    return null;
+  });
+  runs.set(test, run);
+  return run;
+}
+
+/** The tests that load a file, directly or through others; those of the database only where they are wanted. */
+function testsOf(source: string): string[] {
+  const seen = new Set([source]);
+  for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
+  return [...seen]
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => (values.database ? testKind(file) !== null : testKind(file) === 'unit'))
+    .sort();
+}
+
+function probeOf({ file, probeAt }: Change): string {
+  return `${file}:${probeAt}`;
+}
+
+/** Every changed file in a form that notes which of the blocks with changes run. */
+function probeSources(): Record<string, string> {
+  const sources = Object.fromEntries(changes.map(({ file, source }) => [file, source]));
+  const last = [...changes].sort((a, b) => b.probeAt - a.probeAt);
+  const placed = new Set<string>();
+  for (const change of last) {
+    const probe = probeOf(change);
+    if (placed.has(probe)) continue;
+    placed.add(probe);
+    const text = sources[change.file] ?? '';
+    const note = `(globalThis.reachedProbes ??= new Set()).add(${probes.indexOf(probe)});`;
+    sources[change.file] = text.slice(0, change.probeAt) + note + text.slice(change.probeAt);
+  }
+  return sources;
 }
 
 function sourceFiles(path: string): string[] {

@@ -1,5 +1,5 @@
 // `npm run pictures [-- --width N,N] [--theme dark,light] [--url URL] [part of an address …]`: pictures of every screen, in both
-// themes and four widths, under pictures/. Without a URL they are taken of a server of its own: known trades, a local chain.
+// themes and four widths, under pictures/. Without a URL it starts a server of its own with known trades and a local chain.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,9 +12,9 @@ import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 import { runChild } from './run-child.mjs';
 
 const FOLDER = 'pictures';
-/** How long a screen may take until everything on it is loaded; what is there then is pictured all the same. */
+/** Longest wait until a screen is loaded; the picture is taken afterwards in any case. */
 const SETTLE_LIMIT_MS = 15_000;
-/** How long the local chain may take until its first flash loan. */
+/** Longest wait for the first flash loan of the local chain. */
 const CHAIN_LIMIT_MS = 90_000;
 const LANES = 2;
 
@@ -54,7 +54,7 @@ function chooseScreens(): ConsoleScreen[] {
   return chosen;
 }
 
-/** The known store of the browser tests, and the local chain, which fills the areas of the chain by itself. */
+/** The store of the browser tests, and the local chain, which fills the areas of the chain. */
 async function startSeededServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const { dataDir, remove } = await makeDataDir();
   const now = String(Math.floor(Date.now() / 1000));
@@ -117,7 +117,7 @@ async function waitForChain(context: BrowserContext, url: string): Promise<void>
   await page.close();
 }
 
-/** Every width and theme of one screen, loaded once; answers how many pictures were taken. */
+/** Takes one screen in every width and theme, loaded once; returns the number of pictures. */
 async function pictureScreen(context: BrowserContext, url: string, screen: ConsoleScreen): Promise<number> {
   const page = await context.newPage();
   let taken = 0;
@@ -154,7 +154,7 @@ async function openFirstRow(page: Page): Promise<void> {
   await page.waitForURL((address) => address.href !== list, { timeout: SETTLE_LIMIT_MS });
 }
 
-/** Waits until the screen has its heading and shows nothing that still loads. */
+/** Waits until the screen has its heading and nothing is loading. */
 async function settle(page: Page, address: string): Promise<void> {
   const loaded = async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: SETTLE_LIMIT_MS });
@@ -166,7 +166,7 @@ async function settle(page: Page, address: string): Promise<void> {
   await loaded().catch(() =>
     console.log(`${address}: it was still loading after ${SETTLE_LIMIT_MS / 1000} s`),
   );
-  // A chart takes its new width in the frame after the window's.
+  // A chart resizes in the frame after the window.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

@@ -1,6 +1,6 @@
 import type { TestCounts } from './test-counts.ts';
 
-/** Prints the slowest tests, what was repeated, every failure and then, as the very last line, the counts; sets the exit code. */
+/** Prints the slowest tests, repeated tests, every failure and, as the last line, the counts; sets the exit code. */
 export function printCounts(counts: TestCounts): void {
   printNames(
     'Slowest tests',

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ROOT } from './installation.mjs';
 
-/** A program that says when it is ready, counts the signals that reach it, and ends a moment after the first. */
+/** A program that reports when it is ready, counts its signals, and ends a moment after the first. */
 const COUNTING = `
   let seen = 0;
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -40,7 +40,7 @@ test('of two signals at once the child gets one, once, and its exit code is pass
   wrapper.kill('SIGTERM');
   const [code] = await once(wrapper, 'exit');
   expect(code).toBe(7);
-  // The system hands over signals that wait together in the order that it likes.
+  // The system delivers pending signals in any order.
   expect(await output).toMatch(/SIG(INT|TERM) 1\n/);
 });
 

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { packageEnvironment, pinnedNode, ROOT } from './installation.mjs';
 import { failedRun, NO_TESTS, readCounts, type TestCounts } from './test-counts.ts';
 
-/** One program that a check or test run consists of; it runs on the pinned Node in the checkout. */
+/** One program of a check or test run; it runs on the pinned Node in the checkout. */
 export interface Step {
   readonly name: string;
   /** File and arguments. */
   readonly args: readonly string[];
-  /** The test runner whose JSON report counts the tests; without one the step counts as one test. */
+  /** The test runner whose JSON report has the counts; without one the step counts as one test. */
   readonly runner?: 'vitest' | 'playwright';
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs one step with its output passed on as it comes, or collected and printed at its end with `collect`. */
+/** Runs one step. Its output is passed through, or with `collect` printed at the end. */
 export async function runStep(step: Step, options: { collect: boolean }): Promise<TestCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   try {

@@ -1,10 +1,12 @@
-// `npm test`, `npm run test:long`, `npm test -- part of a path …`. Without a path: the check, every suite of Vitest, then the
-// browser; with --long the long tests in their place; with paths only the files that have one of them in theirs.
+// `npm test`, `npm run test:long`, `npm test -- [--long] part of a path …`. Without a path: the check, every suite of Vitest, then
+// the browser. With --long: every test of Vitest with all of its cases, and the long tests of the browser. With paths: only the
+// files whose paths contain one of them.
 import { parseArgs } from 'node:util';
 import { runCheck } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureConsoleBuilt } from './console-build.mjs';
 import { findTestFiles } from './find-test-files.ts';
+import { keepTemporaryFilesInMemory } from './memory-directory.ts';
 import { printCounts } from './print-counts.ts';
 import { runStep } from './run-steps.ts';
 import { failedRun, sumCounts, type TestCounts } from './test-counts.ts';
@@ -12,8 +14,12 @@ import { failedRun, sumCounts, type TestCounts } from './test-counts.ts';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const LONG = ['--mode', 'long'];
-/** One run of them all: while a test of one waits for a process, another has the core. */
-const SUITES = ['store', 'contract', 'process'].flatMap((project) => ['--project', project]);
+/** More than there are cores: while a test waits for a process, a lock or a timer, another one computes. */
+const MORE_WORKERS = ['--maxWorkers', '4'];
+const SUITES = [
+  ...['store', 'contract', 'process'].flatMap((project) => ['--project', project]),
+  ...MORE_WORKERS,
+];
 
 async function runAll(): Promise<TestCounts> {
   const counts = [await runCheck()];
@@ -25,17 +31,18 @@ async function runAll(): Promise<TestCounts> {
 
 async function runLong(): Promise<TestCounts> {
   const counts = [await buildConsole()];
-  counts.push(await runVitest('long tests', LONG));
+  counts.push(await runVitest('every test with all cases', [...LONG, ...MORE_WORKERS]));
   counts.push(await runInBrowser('long tests in a browser', [], { isLong: true }));
   return sumCounts(counts);
 }
 
-async function runFiles(parts: readonly string[]): Promise<TestCounts> {
+async function runFiles(parts: readonly string[], { isLong }: { isLong: boolean }): Promise<TestCounts> {
   const { vitest, longVitest, browser, longBrowser } = findTestFiles(parts);
   const counts: TestCounts[] = [];
   if ([...vitest, ...longVitest].some((file) => file.startsWith('test/'))) counts.push(await buildConsole());
-  if (vitest.length > 0) counts.push(await runVitest('tests', vitest));
-  if (longVitest.length > 0) counts.push(await runVitest('long tests', [...LONG, ...longVitest]));
+  const [quick, long] = isLong ? [[], [...vitest, ...longVitest]] : [vitest, longVitest];
+  if (quick.length > 0) counts.push(await runVitest('tests', quick));
+  if (long.length > 0) counts.push(await runVitest('tests with all cases', [...LONG, ...long]));
   if (browser.length > 0) counts.push(await runInBrowser('end to end', browser));
   if (longBrowser.length > 0) {
     counts.push(await runInBrowser('long tests in a browser', longBrowser, { isLong: true }));
@@ -61,7 +68,7 @@ async function runInBrowser(
   }
 }
 
-/** Servers under test serve the built console. A preparation counts only where it fails. */
+/** Servers under test serve the built console. A preparation counts only if it fails. */
 async function buildConsole(): Promise<TestCounts> {
   try {
     await ensureConsoleBuilt();
@@ -82,10 +89,11 @@ function runAsked(): Promise<TestCounts> {
     options: { long: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  if (positionals.length > 0) return runFiles(positionals);
+  if (positionals.length > 0) return runFiles(positionals, { isLong: values.long });
   return values.long ? runLong() : runAll();
 }
 
+keepTemporaryFilesInMemory();
 try {
   printCounts(await runAsked());
 } catch (error) {

@@ -1,27 +1,23 @@
 // @ts-check
-import { join } from 'node:path';
-import { ROOT } from './installation.mjs';
+import { COMPILE_CACHE } from './installation.mjs';
 
 /**
- * How Node runs the server, beside what its caller adds: flags and environment that keep its memory small. Tests and benches
- * that start a server of their own start it like this too, so that what they measure is what operators get.
+ * Node's flags and environment for a server with little memory. Tests and benches start their servers with them too, so that
+ * they measure what operators get.
  *
  * @returns {{ flags: string[], env: Record<string, string> }}
  */
 export function serverProcess() {
   return {
-    // V8 would let young objects fill three times 32 MB before it looks; answers are short-lived and small.
-    // Of the old ones it would let twice to three times as many become garbage as are alive before it looks, the more the
-    // busier the machine is.
+    // By default V8 collects young objects after three times 32 MB; answers are small and short-lived. It collects old objects
+    // only when garbage is two to three times the live size, later on a busier machine.
     flags: ['--max-semi-space-size=8', '--heap-growing-percent=40'],
     env: {
-      // Kept between starts: the sources without their types, and compiled. Every thread would strip them anew, by a compiler
-      // of its own.
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
-      // glibc keeps freed memory for as many as eight threads a core.
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      // By default glibc keeps freed memory in up to eight arenas per core.
       MALLOC_ARENA_MAX: '2',
-      // And it would keep whole what V8's optimising compiler gave back: these are its own first limits, which it raises with what
-      // it is given back unless they are set.
+      // glibc would also keep the memory that V8's optimising compiler frees. These are its initial limits; it raises them with freed
+      // blocks unless they are set.
       MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '131072',
     },

@@ -1,7 +1,7 @@
 // @ts-check
 // `npm start`: installs what is missing, builds the console when stale, starts the server on the pinned Node.
-// package.json calls it by `exec`, so that no shell stands between npm and this process and a signal to npm arrives
-// here; the same call after `||` is for Windows, whose shell knows no `exec`.
+// package.json calls it by `exec`: without a shell in between, a signal to npm arrives here. The same call after `||` is for
+// Windows, whose shell has no `exec`.
 import './outlive-output.mjs';
 import { ensureConsoleBuilt } from './console-build.mjs';
 import { ensureInstalled, packageEnvironment, pinnedNode, ROOT } from './installation.mjs';

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import * as zod from 'zod';
 
-/** How many tests ended how, and the names of those that failed, or passed only when repeated. */
+/** Counts of results, and the names of tests that failed, or passed only when repeated. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly string[];
   readonly repeated: readonly string[];
-  /** The ten tests that took longest, longest first. */
+  /** The ten slowest tests, slowest first. */
   readonly slowest: readonly TimedTest[];
 }
 
@@ -63,7 +63,7 @@ const PlaywrightSuite = zod.object({
 const PlaywrightReport = zod.object({ suites: zod.array(PlaywrightSuite), errors: zod.array(zod.unknown()) });
 type PlaywrightSuite = zod.infer<typeof PlaywrightSuite>;
 
-/** The counts added up, names in the order given. */
+/** The sum of counts, names in the order given. */
 export function sumCounts(counts: readonly TestCounts[]): TestCounts {
   return counts.reduce(
     (sum, one) => ({
@@ -83,8 +83,8 @@ function slowestOf(tests: readonly TimedTest[]): TimedTest[] {
 }
 
 /**
- * Counts of a run whose JSON report stands in `file`. A run that left no report, that failed without a failed test,
- * or that ran nothing counts as one failure under its own name: a crash is never silent.
+ * Counts of a run from its JSON report in `file`. A run without a report, a failure without a failed test, and a run of nothing
+ * count as one failure under the run's name: a crash is never silent.
  */
 export async function readCounts(
   kind: 'vitest' | 'playwright',
@@ -102,12 +102,12 @@ export async function readCounts(
   return counts;
 }
 
-/** One failure that is no test's: a step that broke. */
+/** One failure outside of tests: a broken step. */
 export function failedRun(name: string, why: string): TestCounts {
   return { ...NO_TESTS, failed: 1, failures: [`${name}: ${why}`] };
 }
 
-/** A file that could not even be loaded has no tests in the report and counts as one failure. */
+/** A file that fails to load has no tests in the report and counts as one failure. */
 export function countVitest(report: unknown): TestCounts {
   return sumCounts(
     VitestReport.parse(report).testResults.map(({ name, status, assertionResults }) => {
@@ -131,7 +131,7 @@ export function countVitest(report: unknown): TestCounts {
   );
 }
 
-/** Playwright's report nests suites; errors outside of any test (a fixture, a broken file) count one each. */
+/** Playwright nests suites; each error outside of tests (a fixture, a broken file) counts as one failure. */
 export function countPlaywright(report: unknown): TestCounts {
   const { suites, errors } = PlaywrightReport.parse(report);
   const outside = errors.map(() => failedRun('playwright', 'an error outside of any test'));
@@ -149,7 +149,7 @@ function countSuite(suite: PlaywrightSuite): TestCounts {
   return sumCounts([...own, ...suite.suites.map(countSuite)]);
 }
 
-/** A browser under load may lose one attempt; passing on the second counts, and is named. */
+/** A browser under load may lose one attempt. Passing on the second counts as passed, and the report names it. */
 function countOne(status: 'expected' | 'unexpected' | 'flaky' | 'skipped', name: string): TestCounts {
   if (status === 'expected') return { ...NO_TESTS, passed: 1 };
   if (status === 'flaky') return { ...NO_TESTS, passed: 1, repeated: [name] };

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { importCandles } from './collectors/import-candles.ts';
 import { ImportError } from './collectors/market/import/import-error.ts';
 import { printImportReport } from './collectors/market/import/import-report.ts';
-import { mergeCandles } from './collectors/market/import/merge-candles.ts';
+import { joinFiles, type NamedCandles } from './collectors/market/import/join-files.ts';
 import { readCandleFile } from './collectors/market/import/read-candle-file.ts';
 import { resampleCandles } from './collectors/market/import/resample-candles.ts';
 import { tooLarge } from './collectors/market/import/too-large.ts';
@@ -25,7 +25,8 @@ const USAGE = `npm run import -- --symbol EUR_USD [--granularity M1] [--resample
 
 Reads HistData (zip or CSV), OANDA v20 JSON and NDJSON, MetaTrader and plain OHLC CSV, also gzipped. Every file is
 checked first; one that cannot be read, or whose prices or times cannot be those of the pair, refuses the whole import
-and the store stays as it was. Single rows that cannot be are left out and named.
+and the store stays as it was. Single rows that cannot be are left out and named. A file of bids and one of asks, by
+their columns or their names, are read as candles with spreads.
 
   --symbol       EUR_USD, USD_SGD or AUD_USD
   --granularity  M1, M5, M15, M30, H1, H4 or D; found from the spacing of the rows when not given
@@ -118,14 +119,15 @@ function readGranularity(option: string, value: string | undefined): Granularity
 async function readFiles({ files, ...options }: Arguments): Promise<ReadCandles> {
   // Longer candles are made of all files together: made file by file, the one across each seam would be lost.
   const apart = files.length > 1 ? { ...options, resample: undefined } : options;
-  let whole: ReadCandles | undefined;
+  const read: NamedCandles[] = [];
   for (const file of files) {
     const name = basename(file);
-    const read = readCandleFile(await readWhole(file, name), name, apart);
-    for (const line of printImportReport(read.report)) console.log(line);
-    whole = whole ? addFile(whole, read, name) : read;
+    const { report, ...candles } = readCandleFile(await readWhole(file, name), name, apart);
+    for (const line of printImportReport(report)) console.log(line);
+    read.push({ name, ...candles });
   }
-  if (!whole) throw new UsageError('At least one file must be named.');
+  const { notes, ...whole } = joinFiles(read, options.symbol);
+  for (const note of notes) console.log(note);
   return apart === options || !options.resample ? whole : makeLonger(whole, options.resample);
 }
 
@@ -140,18 +142,6 @@ async function readWhole(file: string, name: string): Promise<Uint8Array> {
       cause: error,
     });
   }
-}
-
-function addFile(whole: ReadCandles, read: ReadCandles, name: string): ReadCandles {
-  const { granularity } = whole;
-  if (granularity !== read.granularity) {
-    const reason = `holds ${read.granularity} candles, the files before it ${granularity}`;
-    throw new ImportError(name, null, reason);
-  }
-  const { merged, duplicates, conflicts } = mergeCandles(whole.candles, read.candles);
-  if (duplicates > 0) console.log(`  ${duplicates} candles were in a file before it`);
-  if (conflicts > 0) console.log(`  ${conflicts} candles had other prices in a file before it, which stay`);
-  return { granularity, candles: merged };
 }
 
 function makeLonger({ granularity, candles }: ReadCandles, to: Granularity): ReadCandles {

@@ -40,3 +40,15 @@ test('what must not be guessed is never made of Math.random (11.5.1)', () => {
   expect(guarded.length).toBeGreaterThan(100);
   expect(guarded.filter((file) => /Math\.random/.test(readSource(file)))).toEqual([]);
 });
+
+/** The files that write an element which is worked with; every other uses what they export, and so its look and its label. */
+const CONTROLS = {
+  button: ['web/ui/button.tsx'],
+  input: ['web/ui/checkbox.tsx', 'web/ui/text-field.tsx'],
+  select: ['web/ui/select.tsx'],
+};
+
+test.each(Object.entries(CONTROLS))('only its own file writes a %s', (tag, files) => {
+  const raw = new RegExp(`<${tag}\\b`);
+  expect(sources.filter((file) => file.startsWith('web/') && raw.test(readSource(file)))).toEqual(files);
+});

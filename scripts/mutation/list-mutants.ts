@@ -6,6 +6,8 @@ export interface Mutant {
   readonly end: number;
   readonly text: string;
   readonly line: number;
+  /** Where a statement runs whenever the changed code may run: the start of the innermost block around it. */
+  readonly probeAt: number;
 }
 
 /** A node of the syntax tree, as far as it is read here. */
@@ -54,14 +56,20 @@ export function listMutants(file: string, source: string): Mutant[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const mutants: Mutant[] = [];
+  let probeAt = 0;
   const add = (start: number, end: number, text: string) => {
-    mutants.push({ start, end, text, line: source.slice(0, start).split('\n').length });
+    const changed = source.slice(0, start) + text + source.slice(end);
+    if (parseSync(file, changed).errors.length > 0) return;
+    mutants.push({ start, end, text, line: source.slice(0, start).split('\n').length, probeAt });
   };
   const visit = (node: Node): void => {
     if (node.type.startsWith('TS') && !['TSNonNullExpression', 'TSAsExpression'].includes(node.type)) return;
     if (node.type === 'ImportDeclaration') return;
     mutate(node, source, add);
+    const outer = probeAt;
+    if (node.type === 'BlockStatement') probeAt = node.start + 1;
     for (const child of childrenOf(node)) visit(child);
+    probeAt = outer;
   };
   visit(program as unknown as Node);
   return mutants;

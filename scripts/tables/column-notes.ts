@@ -1,12 +1,12 @@
-/** What the catalogue does not say of a column. */
+/** Facts about a column that the catalogue lacks. */
 export interface ColumnNote {
   /** A narrower type than that of the database, of `TYPE_IMPORTS` or of TypeScript itself. */
   readonly type?: string;
-  /** What stands above it where the database has no comment on it. */
+  /** The docstring, if the database has no comment on the column. */
   readonly about?: string;
 }
 
-/** Where the types come from that notes name, as seen from src/store/database. */
+/** Imports of the types in notes, relative to src/store/database. */
 export const TYPE_IMPORTS: Readonly<Record<string, string>> = {
   CurrencyPair: '../../domain/symbol.ts',
   Direction: '../../domain/trade.ts',
@@ -19,7 +19,7 @@ export const TYPE_IMPORTS: Readonly<Record<string, string>> = {
 const KIND = { type: "'chain' | 'local-chain'" };
 const JSON_RECORD = { type: 'Json<Record<string, unknown>>' };
 
-/** Notes by `table.column`. Whatever a check constraint lists needs none. */
+/** Notes by `table.column`. Values in a check constraint need none. */
 export const COLUMN_NOTES: Readonly<Record<string, ColumnNote>> = {
   'accounts.password_hash': { about: 'Null for an account whose password another provider keeps.' },
   'accounts.initial_password_at': {

@@ -1,18 +1,18 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What the catalogue of a database says of a column. */
+/** A column in the catalogue of a database. */
 export interface CatalogueColumn {
   readonly table: string;
   readonly column: string;
-  /** The name of its type without length or precision, such as 'timestamp with time zone'. */
+  /** Its type without length or precision, such as 'timestamp with time zone'. */
   readonly type: string;
   readonly nullable: boolean;
   readonly has_default: boolean;
   /** True for identities, generated columns and columns of views. */
   readonly read_only: boolean;
-  /** The only values that a check constraint of this one column allows; null where there is no such constraint. */
+  /** The values that a check constraint of this column allows; null without one. */
   readonly values: readonly string[] | null;
-  /** What `comment on column` says. */
+  /** The text of `comment on column`. */
   readonly comment: string | null;
 }
 
@@ -28,7 +28,7 @@ const COLUMNS = `
     and att.attnum > 0 and not att.attisdropped
   order by cls.relname, att.attnum`;
 
-/** The columns of every table and view, by table and in their order. */
+/** The columns of every table and view, in order. */
 export async function readColumns(database: PGlite): Promise<CatalogueColumn[]> {
   const { rows } = await database.query<
     Omit<CatalogueColumn, 'values'> & { readonly checks: readonly string[] | null }

@@ -14,7 +14,7 @@ const PLAIN: CatalogueColumn = {
   comment: null,
 };
 
-/** The columns that notes name, so that none of them is stray. */
+/** The columns that notes name: each must exist. */
 const NOTED = [...Object.keys(COLUMN_NOTES), ...WRITTEN_BY_TRIGGERS.map((table) => `${table}.series_id`)].map(
   (name) => {
     const [table = '', column = ''] = name.split('.');

@@ -1,7 +1,7 @@
 import { COLUMN_NOTES, TYPE_IMPORTS, WRITTEN_BY_TRIGGERS } from './column-notes.ts';
 import type { CatalogueColumn } from './read-columns.ts';
 
-/** How a column of each type of the database is read and written. */
+/** TypeScript's types for reading and writing a column, by type of the database. */
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -19,8 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The TypeScript of the interface `Database`, not formatted yet. Throws where a column has a type that TYPES does not know, or a
- * note names no column.
+ * The unformatted TypeScript of the interface `Database`. Throws if a column has a type outside TYPES, or a note names no column.
  */
 export function renderDatabase(columns: readonly CatalogueColumn[], command: string): string {
   const stray = [

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { all, dollars, QUESTION_TIME, QUESTIONS } from '../../test/support/agent-questions.ts';
 import { fillKnownStore } from '../../test/support/fill-known-store.ts';
 import type { KnownRows } from '../../test/support/known-rows.ts';
-import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { AgentPart } from '../contract/agent.ts';
 import { plainText } from './answer-parts.ts';
 import { createLocalAnalyst } from './local-analyst.ts';
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     let rows: KnownRows;

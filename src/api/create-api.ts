@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { createLocalAnalyst } from '../agent/local-analyst.ts';
 import { createMcpTools } from '../agent/mcp-tools.ts';
 import { AppError } from '../contract/app-error.ts';
-import { ENDPOINTS } from '../contract/endpoints.ts';
+import { declaredRequests, ENDPOINTS } from '../contract/endpoints.ts';
 import { createAccessKeys } from '../identity/access-keys.ts';
 import { answerError, toAppError } from './answer-error.ts';
 import type { ApiParts } from './api-parts.ts';
@@ -96,7 +96,8 @@ export function createApi(parts: ApiParts): Hono<ApiEnv> {
     ...createImportRoutes(parts.importCandles, log, clock),
   };
 
-  mountEndpoints(app, ENDPOINTS, handlers, {
+  const calls = { endpoints: ENDPOINTS, requests: declaredRequests(), handlers };
+  mountEndpoints(app, calls, {
     identity,
     localKey: parts.localKey,
     trustedProxies,

@@ -25,7 +25,8 @@ function setUp(options: { isStillGood?: () => Promise<boolean>; heartbeatMs?: nu
       lastEventId: undefined,
       expiresInMs: 60_000,
       isStillGood: async () => true,
-      take: () => () => {},
+      slot: { check() {} },
+      giveBack() {},
       ...options,
     }),
   );

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from './handlers.ts';
 import type { LiveEvents, NumberedEvent } from './live-events.ts';
+import type { StreamSlot } from './stream-slots.ts';
 
 /** A reader this many events behind is dropped: it comes back and learns what it missed by number or by `resync`. */
 const LONGEST_QUEUE = 256;
@@ -9,7 +10,7 @@ const HEARTBEAT_MS = 10_000;
 /**
  * Answers server-sent events: `id` and `data` (a LiveEvent as JSON), a comment every 10 s. The stream ends when the
  * operator's token expires, when `isStillGood` denies (signed out, disabled), which is asked at each heartbeat and whenever
- * `take`'s slot is told to check, and when the server stops.
+ * its slot is told to check, and when the server stops.
  */
 export function streamEvents(
   context: Context<ApiEnv>,
@@ -18,16 +19,15 @@ export function streamEvents(
     lastEventId: string | undefined;
     expiresInMs: number;
     isStillGood: () => Promise<boolean>;
-    /** Takes a slot for the stream and answers how to give it back; throws where there is none. */
-    take: (slot: { readonly check: () => void }) => () => void;
+    /** The slot that was taken for the stream, and how it is given back. */
+    slot: StreamSlot;
+    giveBack: () => void;
     heartbeatMs?: number;
   },
 ): Response {
   const encoder = new TextEncoder();
+  const { slot } = options;
   let stop = () => {};
-  let check = () => {};
-  // Before anything is answered: a refusal is an answer of its own.
-  const giveBack = options.take({ check: () => check() });
 
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -56,16 +56,16 @@ export function streamEvents(
         const endUnlessGood = async (): Promise<void> => {
           if (!(await options.isStillGood()) && !stopped) end();
         };
-        check = () => void endUnlessGood();
+        slot.check = () => void endUnlessGood();
         const heartbeat = setInterval(() => {
           send(': still here\n\n');
-          check();
+          slot.check();
         }, options.heartbeatMs ?? HEARTBEAT_MS);
         let stopped = false;
         stop = () => {
           stopped = true;
-          check = () => {};
-          giveBack();
+          slot.check = () => {};
+          options.giveBack();
           unsubscribe();
           clearTimeout(expiry);
           clearInterval(heartbeat);
@@ -73,7 +73,7 @@ export function streamEvents(
         const begin = `retry: 2000\n\n${missed.map(frame).join('')}id: ${position}\n\n`;
         controller.enqueue(encoder.encode(begin));
         // It may have ended after the call was let in and before the slot was taken.
-        check();
+        slot.check();
       },
       cancel() {
         stop();

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type * as zod from 'zod';
-import type { ENDPOINTS, EndpointName } from '../contract/endpoints.ts';
+import type { ENDPOINTS, EndpointName, Requests } from '../contract/endpoints.ts';
 import type { Caller, Operator } from '../identity/identity-provider.ts';
 
 /** Bindings are empty, or there are none, where a request does not come from a socket. */
@@ -15,9 +15,8 @@ export interface ApiEnv {
   };
 }
 
-type Table = typeof ENDPOINTS;
 type OutputOf<Name extends EndpointName, Part extends 'query' | 'body'> =
-  Table[Name] extends Record<Part, infer Schema extends zod.ZodType> ? zod.output<Schema> : undefined;
+  Requests[Name] extends Record<Part, infer Schema extends zod.ZodType> ? zod.output<Schema> : undefined;
 
 /** One checked call of an endpoint. */
 export interface Call<Name extends EndpointName> {
@@ -32,7 +31,7 @@ export interface Call<Name extends EndpointName> {
 /** Answers a call with what its schema says, sent as JSON, or with a response of its own. */
 export type Handler<Name extends EndpointName> = (
   call: Call<Name>,
-) => Promise<zod.output<Table[Name]['response']> | Response>;
+) => Promise<zod.output<(typeof ENDPOINTS)[Name]['response']> | Response>;
 
 /** A handler for every endpoint of these names: the compiler finds the one that was forgotten. */
 export type Handlers<Names extends EndpointName = EndpointName> = { readonly [Name in Names]: Handler<Name> };

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '../contract/app-error.ts';
-import type { Access, Endpoint } from '../contract/endpoint.ts';
+import type { Access, Endpoint, EndpointRequest, RequestsOf } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
 import type { Caller, IdentityProvider, Operator } from '../identity/identity-provider.ts';
 import type { Secret } from '../secret.ts';
@@ -24,8 +24,11 @@ const BEARER = /^Bearer (\S+)$/i;
  */
 export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>(
   app: Hono<ApiEnv>,
-  endpoints: Table,
-  handlers: { readonly [Name in keyof Table & string]: (call: never) => Promise<unknown> },
+  calls: {
+    readonly endpoints: Table;
+    readonly requests: RequestsOf<Table>;
+    readonly handlers: { readonly [Name in keyof Table & string]: (call: never) => Promise<unknown> };
+  },
   options: {
     identity: IdentityProvider;
     localKey: Secret;
@@ -38,18 +41,19 @@ export function mountEndpoints<Table extends Readonly<Record<string, Endpoint>>>
   const { identity, localKey, trustedProxies, health, requests } = options;
   const methods = new Map<string, string[]>();
 
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handle = handlers[name] as (call: Call<never>) => Promise<unknown>;
+  for (const [name, endpoint] of Object.entries(calls.endpoints)) {
+    const request = calls.requests[name] as EndpointRequest;
+    const handle = calls.handlers[name] as (call: Call<never>) => Promise<unknown>;
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method]);
     app.on(endpoint.method, path, async (context) => {
       const { ok, problem } = health();
       if (!ok && !WITHOUT_STORE.has(name)) throw storeUnavailable(problem ?? 'The store is not available.');
-      const operator = await checkAccess(context, endpoint.access);
+      const operator = await checkAccess(context, request.access);
       if (endpoint.method !== 'GET' && isForeignOrigin(context, trustedProxies))
         throw new AppError('origin_refused');
-      const query = parseQuery(endpoint.query, new URL(context.req.url).searchParams);
-      const body = endpoint.body ? await parseBody(endpoint.body, context.req.raw) : undefined;
+      const query = parseQuery(request.query, new URL(context.req.url).searchParams);
+      const body = request.body ? await parseBody(request.body, context.req.raw) : undefined;
       const call = { query, body, operator, caller: callerOf(context), context };
       // The table's own schemas made query and body, which the compiler cannot follow through a loop over its names.
       const answer = await handle(call as unknown as Call<never>);

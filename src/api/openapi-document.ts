@@ -1,7 +1,7 @@
 import * as zod from 'zod';
 import { ErrorBody } from '../contract/app-error.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { ENDPOINTS } from '../contract/endpoints.ts';
+import type { Endpoint, EndpointRequest } from '../contract/endpoint.ts';
+import { declaredRequests, ENDPOINTS, type EndpointName } from '../contract/endpoints.ts';
 import { ERRORS } from '../contract/error-catalogue.ts';
 import { Pattern } from '../contract/patterns.ts';
 import { Scope } from '../contract/scope-query.ts';
@@ -33,11 +33,12 @@ const SECURITY = { open: [], operator: [{ idToken: [] }], 'local-key': [{ localK
 
 /** The contract as an OpenAPI 3.1 document; the same for every server of one version. */
 export function createOpenApiDocument(): Json {
+  const requests = declaredRequests();
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(name, endpoint),
+      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, requests[name as EndpointName]),
     };
   }
   return {
@@ -58,15 +59,15 @@ export function createOpenApiDocument(): Json {
   };
 }
 
-function operationOf(name: string, endpoint: Endpoint): Json {
-  const mediaType = endpoint.media_type ?? JSON_TYPE;
+function operationOf(name: string, endpoint: Endpoint, request: EndpointRequest): Json {
+  const mediaType = request.media_type ?? JSON_TYPE;
   return {
     operationId: name,
     tags: [groupOf(endpoint.path)],
-    summary: endpoint.summary,
-    security: SECURITY[endpoint.access],
-    ...(endpoint.query && { parameters: parametersOf(endpoint.query) }),
-    ...requestBodyOf(endpoint),
+    summary: request.summary,
+    security: SECURITY[request.access],
+    ...(request.query && { parameters: parametersOf(request.query) }),
+    ...requestBodyOf(request),
     responses: {
       200: {
         description: 'As asked.',
@@ -95,7 +96,7 @@ function parametersOf(query: zod.ZodObject): Json[] {
   }));
 }
 
-function requestBodyOf({ body, body_media_type }: Endpoint): Json {
+function requestBodyOf({ body, body_media_type }: EndpointRequest): Json {
   if (body)
     return { requestBody: { required: true, content: { [JSON_TYPE]: { schema: jsonSchema(body) } } } };
   if (!body_media_type) return {};

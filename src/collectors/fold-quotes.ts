@@ -1,3 +1,6 @@
+/** The two prices of a dealer: what is paid for selling, and for buying. */
+export type QuoteSide = 'bid' | 'ask';
+
 /** Open, high, low and close. */
 export type Prices = readonly [number, number, number, number];
 
@@ -8,6 +11,8 @@ export interface FoldedCandle {
   readonly spread_close: number;
   /** True where an ask stood below its bid, which no dealer quotes: the spread is then NaN. */
   readonly crossed: boolean;
+  /** What the prices are where there is neither a middle nor the other quote; null for middle prices. */
+  readonly side: QuoteSide | null;
 }
 
 const MICRO = 1_000_000;
@@ -23,7 +28,9 @@ export function foldQuotes(
 ): FoldedCandle | undefined {
   const prices = middle ?? (bid && ask ? halfWay(bid, ask) : (bid ?? ask));
   if (!prices) return undefined;
-  if (!bid || !ask) return { prices, spread_open: Number.NaN, spread_close: Number.NaN, crossed: false };
+  const side = middle || (bid && ask) ? null : bid ? 'bid' : 'ask';
+  if (!bid || !ask)
+    return { prices, spread_open: Number.NaN, spread_close: Number.NaN, crossed: false, side };
   const spreadOpen = toMicro(ask[0] - bid[0]);
   const spreadClose = toMicro(ask[3] - bid[3]);
   const crossed = spreadOpen < 0 || spreadClose < 0;
@@ -33,6 +40,7 @@ export function foldQuotes(
     spread_open: usable ? spreadOpen : Number.NaN,
     spread_close: usable ? spreadClose : Number.NaN,
     crossed,
+    side,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { emptyStore, STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { emptyStore, SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import type { CandleColumns } from '../domain/candle-columns.ts';
 import { sliceCandles } from '../domain/slice-candles.ts';
 import { tradeReferenceOf } from '../domain/trade-name.ts';
@@ -16,7 +16,7 @@ import { storedFigures } from './testing/stored-figures.ts';
 
 const CANDLES = plantedCandles(4_000);
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

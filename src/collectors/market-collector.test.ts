@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../test/support/store-targets.ts';
 import { type EngineSettings, settingsKey } from '../engine/engine-settings.ts';
 import type { Store } from '../store/database/open-store.ts';
 import { getActiveSeries, listSeries } from '../store/engine/series.ts';
@@ -13,7 +13,7 @@ import { storedFigures } from './testing/stored-figures.ts';
 const CANDLES = plantedCandles(5_000);
 const KEY = { market: 'simulated', symbol: 'EUR_USD', granularity: 'M5' } as const;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

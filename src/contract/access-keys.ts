@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 import { Password } from './account.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 /** Keys that hold at the same time, of one account. */
 export const MOST_ACCESS_KEYS = 20;
@@ -26,37 +26,49 @@ export const ACCESS_KEY_ENDPOINTS = {
   accessKeys: {
     method: 'GET',
     path: '/api/identity/access-keys',
-    access: 'operator',
     area: 'console',
     topics: [],
-    summary: "The operator's own access keys, the newest first; those that hold no more stay for 30 days.",
     response: Keys,
     failure: 'Failed to fetch access keys',
   },
   makeAccessKey: {
     method: 'POST',
     path: '/api/identity/access-keys',
-    access: 'operator',
     area: 'console',
-    summary:
-      'Makes a key that opens the tools at /mcp for reading, and nothing else; wants the password again. The key is answered this once, and ends with signing out everywhere.',
-    body: zod.strictObject({
-      name: zod.string().trim().min(1, 'must not be empty').max(60),
-      days: zod.int().min(1).max(ACCESS_KEY_DAYS.most).optional(),
-      password: Password,
-    }),
     response: Keys.extend({ key: zod.string() }),
     failure: 'Failed to make the access key',
   },
   revokeAccessKey: {
     method: 'POST',
     path: '/api/identity/access-keys/revoke',
-    access: 'operator',
     area: 'console',
-    summary:
-      'Ends a key at once; one that is not there, or was revoked before, is no error. Answers all keys.',
-    body: zod.strictObject({ id: zod.uuid() }),
     response: Keys,
     failure: 'Failed to revoke the access key',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function accessKeyRequests() {
+  return {
+    accessKeys: {
+      access: 'operator',
+      summary: "The operator's own access keys, the newest first; those that hold no more stay for 30 days.",
+    },
+    makeAccessKey: {
+      access: 'operator',
+      summary:
+        'Makes a key that opens the tools at /mcp for reading, and nothing else; wants the password again. The key is answered this once, and ends with signing out everywhere.',
+      body: zod.strictObject({
+        name: zod.string().trim().min(1, 'must not be empty').max(60),
+        days: zod.int().min(1).max(ACCESS_KEY_DAYS.most).optional(),
+        password: Password,
+      }),
+    },
+    revokeAccessKey: {
+      access: 'operator',
+      summary:
+        'Ends a key at once; one that is not there, or was revoked before, is no error. Answers all keys.',
+      body: zod.strictObject({ id: zod.uuid() }),
+    },
+  } as const satisfies RequestsOf<typeof ACCESS_KEY_ENDPOINTS>;
+}

@@ -1,5 +1,5 @@
 import * as zod from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { RecoveryCodes, TimeSecret } from './identity.ts';
 
 /** The devices that a list holds at most. */
@@ -126,181 +126,221 @@ export const ACCOUNT_ENDPOINTS = {
   forgotPassword: {
     method: 'POST',
     path: '/api/identity/forgot-password',
-    access: 'open',
     area: 'console',
-    summary: 'Sends a code to set a new password; the answer is the same for an unknown email.',
-    body: zod.strictObject({ email: Email }),
     response: CodeDelivery,
     failure: 'Failed to send the code',
   },
   confirmForgotPassword: {
     method: 'POST',
     path: '/api/identity/confirm-forgot-password',
-    access: 'open',
     area: 'console',
-    summary: 'Sets a new password by a code; every session and access key of the account ends.',
-    body: zod.strictObject({ email: Email, code: Code, new_password: NewPassword }),
     response: Done,
     failure: 'Failed to set the new password',
   },
   publicKeys: {
     method: 'GET',
     path: '/api/identity/jwks',
-    access: 'open',
     area: 'console',
     topics: [],
-    summary: 'The public keys that ID tokens are signed with, as a JSON Web Key Set.',
     response: zod.object({ keys: zod.array(zod.record(zod.string(), zod.unknown())) }),
     failure: 'Failed to fetch the public keys',
   },
   accountUser: {
     method: 'GET',
     path: '/api/identity/user',
-    access: 'operator',
     area: 'console',
     topics: [],
-    summary: "The operator's own attributes, groups and role.",
     response: AccountUser,
     failure: 'Failed to fetch the account',
   },
   changePassword: {
     method: 'POST',
     path: '/api/identity/change-password',
-    access: 'operator',
     area: 'console',
-    summary: 'Changes the password, which must be given; every other session of the account ends.',
-    body: zod.strictObject({
-      current_password: Password,
-      new_password: NewPassword,
-    }),
     response: Done,
     failure: 'Failed to change the password',
   },
   sendAttributeCode: {
     method: 'POST',
     path: '/api/identity/attribute-code',
-    access: 'operator',
     area: 'console',
-    summary: 'Sends a code to verify the email address or the phone number.',
-    body: zod.strictObject({ attribute: Attribute }),
     response: CodeDelivery,
     failure: 'Failed to send the code',
   },
   verifyAttribute: {
     method: 'POST',
     path: '/api/identity/verify-attribute',
-    access: 'operator',
     area: 'console',
-    summary: 'Verifies the email address or the phone number by the code that was sent there.',
-    body: zod.strictObject({ attribute: Attribute, code: Code }),
     response: Done,
     failure: 'Failed to verify the attribute',
   },
   devices: {
     method: 'GET',
     path: '/api/identity/devices',
-    access: 'operator',
     area: 'console',
     topics: [],
-    summary: `The browsers that signed in to the account, the last seen first, at most ${DEVICE_LIMIT}.`,
     response: zod.array(AccountDevice),
     failure: 'Failed to fetch devices',
   },
   rememberDevice: {
     method: 'POST',
     path: '/api/identity/devices/remember',
-    access: 'operator',
     area: 'console',
-    summary: 'Marks a device as one that stays in the list.',
-    body: DeviceId,
     response: Done,
     failure: 'Failed to remember the device',
   },
   forgetDevice: {
     method: 'POST',
     path: '/api/identity/devices/forget',
-    access: 'operator',
     area: 'console',
-    summary: 'Takes a device from the list and ends its sessions; wants the password again.',
-    body: DeviceId.extend({ password: Password }),
     response: Done,
     failure: 'Failed to forget the device',
   },
   globalSignOut: {
     method: 'POST',
     path: '/api/identity/sign-out-everywhere',
-    access: 'operator',
     area: 'console',
-    summary:
-      'Ends every session of the account, this one included, and every access key; wants the password again.',
-    body: zod.strictObject({ password: Password }),
     response: Done,
     failure: 'Failed to sign out everywhere',
   },
   secondFactor: {
     method: 'GET',
     path: '/api/identity/second-factor',
-    access: 'operator',
     area: 'console',
     topics: [],
-    summary: 'Whether signing in takes a code beside the password.',
     response: SecondFactor,
     failure: 'Failed to fetch the second factor',
   },
   beginSecondFactor: {
     method: 'POST',
     path: '/api/identity/second-factor/begin',
-    access: 'operator',
     area: 'console',
-    summary: 'Makes a secret for an authenticator app; it counts once a code of it was given.',
-    body: zod.strictObject({ password: Password }),
     response: TimeSecret,
     failure: 'Failed to begin the set-up',
   },
   confirmSecondFactor: {
     method: 'POST',
     path: '/api/identity/second-factor/confirm',
-    access: 'operator',
     area: 'console',
-    summary: 'Turns the second factor on by the first code of the app; every other session ends.',
-    body: zod.strictObject({ code: Code }),
     response: zod.object({ recovery_codes: RecoveryCodes }),
     failure: 'Failed to turn the second factor on',
   },
   removeSecondFactor: {
     method: 'POST',
     path: '/api/identity/second-factor/remove',
-    access: 'operator',
     area: 'console',
-    summary: 'Turns the second factor off; every other session ends.',
-    body: PasswordAndCode,
     response: Done,
     failure: 'Failed to turn the second factor off',
   },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/identity/second-factor/recovery-codes',
-    access: 'operator',
     area: 'console',
-    summary: 'Makes other recovery codes; those from before work no more.',
-    body: PasswordAndCode,
     response: zod.object({ recovery_codes: RecoveryCodes }),
     failure: 'Failed to make recovery codes',
   },
   auditEvents: {
     method: 'GET',
     path: '/api/identity/audit',
-    access: 'operator',
     area: 'console',
     topics: [],
-    summary: 'What happened to identities, the newest first: of the own account, or of all of them.',
-    query: zod.strictObject({
-      scope: zod.enum(['own', 'all']).optional(),
-      /** Lines older than the one of this number. */
-      before: zod.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-      limit: zod.coerce.number().int().min(1).max(200).optional(),
-    }),
     response: zod.array(AuditLine),
     failure: 'Failed to fetch the audit log',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function accountRequests() {
+  return {
+    forgotPassword: {
+      access: 'open',
+      summary: 'Sends a code to set a new password; the answer is the same for an unknown email.',
+      body: zod.strictObject({ email: Email }),
+    },
+    confirmForgotPassword: {
+      access: 'open',
+      summary: 'Sets a new password by a code; every session and access key of the account ends.',
+      body: zod.strictObject({ email: Email, code: Code, new_password: NewPassword }),
+    },
+    publicKeys: {
+      access: 'open',
+      summary: 'The public keys that ID tokens are signed with, as a JSON Web Key Set.',
+    },
+    accountUser: {
+      access: 'operator',
+      summary: "The operator's own attributes, groups and role.",
+    },
+    changePassword: {
+      access: 'operator',
+      summary: 'Changes the password, which must be given; every other session of the account ends.',
+      body: zod.strictObject({
+        current_password: Password,
+        new_password: NewPassword,
+      }),
+    },
+    sendAttributeCode: {
+      access: 'operator',
+      summary: 'Sends a code to verify the email address or the phone number.',
+      body: zod.strictObject({ attribute: Attribute }),
+    },
+    verifyAttribute: {
+      access: 'operator',
+      summary: 'Verifies the email address or the phone number by the code that was sent there.',
+      body: zod.strictObject({ attribute: Attribute, code: Code }),
+    },
+    devices: {
+      access: 'operator',
+      summary: `The browsers that signed in to the account, the last seen first, at most ${DEVICE_LIMIT}.`,
+    },
+    rememberDevice: {
+      access: 'operator',
+      summary: 'Marks a device as one that stays in the list.',
+      body: DeviceId,
+    },
+    forgetDevice: {
+      access: 'operator',
+      summary: 'Takes a device from the list and ends its sessions; wants the password again.',
+      body: DeviceId.extend({ password: Password }),
+    },
+    globalSignOut: {
+      access: 'operator',
+      summary:
+        'Ends every session of the account, this one included, and every access key; wants the password again.',
+      body: zod.strictObject({ password: Password }),
+    },
+    secondFactor: {
+      access: 'operator',
+      summary: 'Whether signing in takes a code beside the password.',
+    },
+    beginSecondFactor: {
+      access: 'operator',
+      summary: 'Makes a secret for an authenticator app; it counts once a code of it was given.',
+      body: zod.strictObject({ password: Password }),
+    },
+    confirmSecondFactor: {
+      access: 'operator',
+      summary: 'Turns the second factor on by the first code of the app; every other session ends.',
+      body: zod.strictObject({ code: Code }),
+    },
+    removeSecondFactor: {
+      access: 'operator',
+      summary: 'Turns the second factor off; every other session ends.',
+      body: PasswordAndCode,
+    },
+    renewRecoveryCodes: {
+      access: 'operator',
+      summary: 'Makes other recovery codes; those from before work no more.',
+      body: PasswordAndCode,
+    },
+    auditEvents: {
+      access: 'operator',
+      summary: 'What happened to identities, the newest first: of the own account, or of all of them.',
+      query: zod.strictObject({
+        scope: zod.enum(['own', 'all']).optional(),
+        /** Lines older than the one of this number. */
+        before: zod.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+        limit: zod.coerce.number().int().min(1).max(200).optional(),
+      }),
+    },
+  } as const satisfies RequestsOf<typeof ACCOUNT_ENDPOINTS>;
+}

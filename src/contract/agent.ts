@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 import { TradingDay } from '../domain/trading-day.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { ScopeQuery } from './scope-query.ts';
 
 /** A piece of an answer: plain text, and the address in the console that shows the same, where it is a figure. */
@@ -74,12 +74,20 @@ export const AGENT_ENDPOINTS = {
   askAgent: {
     method: 'POST',
     path: '/api/agent/query',
-    access: 'operator',
     area: 'console',
-    summary:
-      'Answers a question. With Accept: text/event-stream the answer comes part by part as server-sent events.',
-    body: AgentQuestion,
     response: AgentAnswer,
     failure: 'Error from agent.',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function agentRequests() {
+  return {
+    askAgent: {
+      access: 'operator',
+      summary:
+        'Answers a question. With Accept: text/event-stream the answer comes part by part as server-sent events.',
+      body: AgentQuestion,
+    },
+  } as const satisfies RequestsOf<typeof AGENT_ENDPOINTS>;
+}

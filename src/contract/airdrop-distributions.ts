@@ -1,10 +1,11 @@
 import * as zod from 'zod';
 import { AirdropDistribution, ALLOCATION_STATUSES } from '../domain/airdrop-distribution.ts';
 import { EvmAddress } from '../domain/evm-address.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { ONLY_SHOWN } from './list-columns.ts';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { listEndpoints } from './list-endpoints.ts';
+import { downloadRequest, listRequest } from './list-requests.ts';
 import { rowOf } from './list-row.ts';
 import { SourceQuery } from './source-query.ts';
 
@@ -69,8 +70,6 @@ export const AIRDROP_ALLOCATIONS = {
   rows: 'allocations',
   sort: 'token_amount',
   order: 'desc',
-  summary:
-    'Shares of distributions, the largest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
   failure: 'Failed to fetch airdrop allocations',
   download: {
     endpoint: 'exportAllocations',
@@ -84,11 +83,8 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
   airdropDistributions: {
     method: 'GET',
     path: '/api/airdrops/distributions',
-    access: 'operator',
     area: 'airdrops',
     topics: ['airdrops'],
-    summary: 'Distributions with how many of their shares have each status, the next deadline first.',
-    query: SourceQuery,
     response: zod.array(AirdropDistribution),
     failure: 'Failed to fetch airdrop distributions',
   },
@@ -96,34 +92,56 @@ export const AIRDROP_DISTRIBUTION_ENDPOINTS = {
   importDistribution: {
     method: 'POST',
     path: '/api/airdrops/distributions',
-    access: 'operator',
     area: 'airdrops',
-    summary:
-      'Imports a file of shares (CSV, or JSON with a Merkle tree); it is checked whole before anything changes.',
-    query: DistributionRequest,
-    body_media_type: 'application/octet-stream',
     response: DistributionReport,
     failure: 'Failed to import the distribution',
   },
   importDistributionFile: {
     method: 'POST',
     path: '/api/import/distribution',
-    access: 'local-key',
     area: 'airdrops',
-    summary: 'The same for command-line tools.',
-    query: DistributionRequest,
-    body_media_type: 'application/octet-stream',
     response: DistributionReport,
     failure: 'Failed to import the distribution',
   },
   removeDistribution: {
     method: 'POST',
     path: '/api/airdrops/distributions/remove',
-    access: 'operator',
     area: 'airdrops',
-    summary: 'Forgets an imported distribution with its shares; one that is not there is no error.',
-    body: zod.strictObject({ id: zod.int().min(1).max(2_147_483_647) }),
     response: zod.object({}),
     failure: 'Failed to remove the distribution',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function airdropDistributionRequests() {
+  return {
+    airdropDistributions: {
+      access: 'operator',
+      summary: 'Distributions with how many of their shares have each status, the next deadline first.',
+      query: SourceQuery,
+    },
+    airdropAllocations: listRequest(
+      AIRDROP_ALLOCATIONS,
+      'Shares of distributions, the largest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    ),
+    exportAllocations: downloadRequest(AIRDROP_ALLOCATIONS),
+    importDistribution: {
+      access: 'operator',
+      summary:
+        'Imports a file of shares (CSV, or JSON with a Merkle tree); it is checked whole before anything changes.',
+      query: DistributionRequest,
+      body_media_type: 'application/octet-stream',
+    },
+    importDistributionFile: {
+      access: 'local-key',
+      summary: 'The same for command-line tools.',
+      query: DistributionRequest,
+      body_media_type: 'application/octet-stream',
+    },
+    removeDistribution: {
+      access: 'operator',
+      summary: 'Forgets an imported distribution with its shares; one that is not there is no error.',
+      body: zod.strictObject({ id: zod.int().min(1).max(2_147_483_647) }),
+    },
+  } as const satisfies RequestsOf<typeof AIRDROP_DISTRIBUTION_ENDPOINTS>;
+}

@@ -1,8 +1,9 @@
 import * as zod from 'zod';
 import { AirdropProtocol } from '../domain/airdrop.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { listEndpoints } from './list-endpoints.ts';
+import { downloadRequest, listRequest } from './list-requests.ts';
 import { rowOf } from './list-row.ts';
 import { SourceQuery } from './source-query.ts';
 
@@ -41,7 +42,6 @@ export const AIRDROP_CLAIMS = {
   endpoint: 'airdropClaims',
   path: '/api/airdrops/claims',
   calls: ['claims'],
-  summary: `Claims, newest first. ${PAGED}`,
   failure: 'Failed to fetch airdrop claims',
   download: {
     endpoint: 'exportAirdropClaims',
@@ -56,7 +56,6 @@ export const AIRDROP_INTERACTIONS = {
   endpoint: 'airdropInteractions',
   path: '/api/airdrops/interactions',
   calls: ['interactions'],
-  summary: `Interactions of the wallets with protocols, newest first. ${PAGED}`,
   failure: 'Failed to fetch airdrop interactions',
   download: {
     endpoint: 'exportAirdropInteractions',
@@ -99,7 +98,6 @@ export const AIRDROP_WALLETS = {
   rows: 'wallets',
   sort: 'last_active',
   order: 'desc',
-  summary: `Farming wallets, the last active first. ${PAGED}`,
   failure: 'Failed to fetch airdrop wallets',
   download: {
     endpoint: 'exportAirdropWallets',
@@ -154,34 +152,55 @@ export const AIRDROP_ENDPOINTS = {
   airdropSummary: {
     method: 'GET',
     path: '/api/airdrops/summary',
-    access: 'operator',
     area: 'airdrops',
     topics: ['airdrops'],
-    summary: 'Interactions, claimed dollars and protocols of all wallets.',
-    query: SourceQuery,
     response: AirdropSummary,
     failure: 'Failed to fetch airdrop claims',
   },
   airdropMatrix: {
     method: 'GET',
     path: '/api/airdrops/matrix',
-    access: 'operator',
     area: 'airdrops',
     topics: ['airdrops'],
-    summary: 'Interactions, claims and gas of each wallet with each protocol.',
-    query: SourceQuery,
     response: AirdropMatrix,
     failure: 'Failed to fetch airdrop interactions',
   },
   airdropProtocols: {
     method: 'GET',
     path: '/api/airdrops/protocols',
-    access: 'operator',
     area: 'airdrops',
     topics: ['airdrops'],
-    summary: 'Interactions and claimed dollars of each protocol, the most claimed first.',
-    query: SourceQuery,
     response: zod.array(AirdropProtocol),
     failure: 'Failed to fetch airdrop interactions',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function airdropRequests() {
+  return {
+    airdropClaims: listRequest(AIRDROP_CLAIMS, `Claims, newest first. ${PAGED}`),
+    exportAirdropClaims: downloadRequest(AIRDROP_CLAIMS),
+    airdropInteractions: listRequest(
+      AIRDROP_INTERACTIONS,
+      `Interactions of the wallets with protocols, newest first. ${PAGED}`,
+    ),
+    exportAirdropInteractions: downloadRequest(AIRDROP_INTERACTIONS),
+    airdropWallets: listRequest(AIRDROP_WALLETS, `Farming wallets, the last active first. ${PAGED}`),
+    exportAirdropWallets: downloadRequest(AIRDROP_WALLETS),
+    airdropSummary: {
+      access: 'operator',
+      summary: 'Interactions, claimed dollars and protocols of all wallets.',
+      query: SourceQuery,
+    },
+    airdropMatrix: {
+      access: 'operator',
+      summary: 'Interactions, claims and gas of each wallet with each protocol.',
+      query: SourceQuery,
+    },
+    airdropProtocols: {
+      access: 'operator',
+      summary: 'Interactions and claimed dollars of each protocol, the most claimed first.',
+      query: SourceQuery,
+    },
+  } as const satisfies RequestsOf<typeof AIRDROP_ENDPOINTS>;
+}

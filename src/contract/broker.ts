@@ -1,9 +1,10 @@
 import * as zod from 'zod';
 import { BrokerAccount } from '../domain/broker.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { ONLY_SHOWN } from './list-columns.ts';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { listEndpoints } from './list-endpoints.ts';
+import { downloadRequest, listRequest } from './list-requests.ts';
 import { rowOf } from './list-row.ts';
 
 /** Days of transactions that are shown unless told otherwise. */
@@ -41,8 +42,6 @@ export const BROKER_TRANSACTIONS = {
   rows: 'transactions',
   sort: 'timestamp',
   order: 'desc',
-  summary:
-    'Transactions of the account, newest first, of the last 30 days unless told otherwise. With page, limit, after, before or count: one page; else the whole list, streamed.',
   failure: 'Failed to fetch broker transactions',
   download: {
     endpoint: 'exportBrokerTransactions',
@@ -70,12 +69,25 @@ export const BROKER_ENDPOINTS = {
   brokerStatus: {
     method: 'GET',
     path: '/api/broker/account',
-    access: 'operator',
     area: 'trading',
     topics: ['broker'],
-    summary: 'The account at the broker and how the connection is.',
     response: BrokerStatus,
     failure: 'Failed to fetch broker account',
   },
   ...listEndpoints(BROKER_TRANSACTIONS),
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function brokerRequests() {
+  return {
+    brokerStatus: {
+      access: 'operator',
+      summary: 'The account at the broker and how the connection is.',
+    },
+    brokerTransactions: listRequest(
+      BROKER_TRANSACTIONS,
+      'Transactions of the account, newest first, of the last 30 days unless told otherwise. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    ),
+    exportBrokerTransactions: downloadRequest(BROKER_TRANSACTIONS),
+  } as const satisfies RequestsOf<typeof BROKER_ENDPOINTS>;
+}

@@ -1,7 +1,7 @@
 import * as zod from 'zod';
 import { TradeSummary } from '../domain/trade-summary.ts';
 import { TradingDay } from '../domain/trading-day.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
 /** Since 1973 every time zone's days begin at a full quarter of an hour, which is what the roll-ups can sum. */
@@ -77,39 +77,51 @@ export const CALENDAR_ENDPOINTS = {
   tradeCalendar: {
     method: 'GET',
     path: '/api/trading/trades/calendar',
-    access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary:
-      'Figures of a year, its twelve months and their trading days; trades count where they were entered.',
-    query: zod.strictObject(CALENDAR_FIELDS),
     response: TradeCalendar,
     failure: 'Failed to fetch trades by year',
   },
   tradeMonth: {
     method: 'GET',
     path: '/api/trading/trades/month',
-    access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary: 'Figures of a month and its trading days. Its trades are the history from `from` to `to`.',
-    query: zod.strictObject({ ...CALENDAR_FIELDS, month: zod.coerce.number().int().min(1).max(12) }),
     response: TradeMonth,
     failure: 'Failed to fetch trades by month',
   },
   tradeBreakdown: {
     method: 'GET',
     path: '/api/trading/trades/breakdown',
-    access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary: 'Figures of all trades, buys and sells, of the whole history or of one period.',
-    query: zod.strictObject({
-      ...ScopeQuery.shape,
-      trading_day: TradingDay.optional(),
-      period: BreakdownPeriod.optional(),
-    }),
     response: TradeBreakdown,
     failure: 'Failed to fetch trade history',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function calendarRequests() {
+  return {
+    tradeCalendar: {
+      access: 'operator',
+      summary:
+        'Figures of a year, its twelve months and their trading days; trades count where they were entered.',
+      query: zod.strictObject(CALENDAR_FIELDS),
+    },
+    tradeMonth: {
+      access: 'operator',
+      summary: 'Figures of a month and its trading days. Its trades are the history from `from` to `to`.',
+      query: zod.strictObject({ ...CALENDAR_FIELDS, month: zod.coerce.number().int().min(1).max(12) }),
+    },
+    tradeBreakdown: {
+      access: 'operator',
+      summary: 'Figures of all trades, buys and sells, of the whole history or of one period.',
+      query: zod.strictObject({
+        ...ScopeQuery.shape,
+        trading_day: TradingDay.optional(),
+        period: BreakdownPeriod.optional(),
+      }),
+    },
+  } as const satisfies RequestsOf<typeof CALENDAR_ENDPOINTS>;
+}

@@ -1,5 +1,5 @@
 import * as zod from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 /** `csv`: RFC 4180 with a header, safe against spreadsheet formulas. `json`: one array, as the list itself answers it. */
 export const DownloadFormat = zod.enum(['csv', 'json']);
@@ -16,13 +16,21 @@ export const DOWNLOAD_ENDPOINTS = {
   download: {
     method: 'GET',
     path: '/api/downloads',
-    access: 'open',
     area: 'console',
     topics: [],
-    summary: 'The rows that a link stands for, streamed as CSV or JSON. HEAD does not use the link up.',
-    query: zod.strictObject({ token: zod.string().min(1).max(64) }),
     response: zod.string(),
-    media_type: 'text/csv',
     failure: 'Failed to download',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function downloadRequests() {
+  return {
+    download: {
+      access: 'open',
+      summary: 'The rows that a link stands for, streamed as CSV or JSON. HEAD does not use the link up.',
+      query: zod.strictObject({ token: zod.string().min(1).max(64) }),
+      media_type: 'text/csv',
+    },
+  } as const satisfies RequestsOf<typeof DOWNLOAD_ENDPOINTS>;
+}

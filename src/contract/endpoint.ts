@@ -9,18 +9,9 @@ export type Access = 'open' | 'operator' | 'local-key';
 interface Call {
   /** Path from the server's root; path parameters in braces, as OpenAPI writes them. */
   readonly path: `/api/${string}`;
-  readonly access: Access;
   readonly area: EndpointArea;
-  readonly summary: string;
-  /** Strict object of the query parameters; absent where none is taken. */
-  readonly query?: zod.ZodObject;
-  readonly body?: zod.ZodType;
-  /** Media type of the request body where it is not JSON; such a body is streamed and has no schema. */
-  readonly body_media_type?: string;
   /** Schema of the 200 answer. */
   readonly response: zod.ZodType;
-  /** Media type of the 200 answer where it is not JSON. */
-  readonly media_type?: string;
   /** The message of the client's error when the call fails, fixed by the specification for its calls. */
   readonly failure: string;
   /** The declaration that the call follows from, where it answers or downloads a list. */
@@ -38,5 +29,21 @@ export interface ChangeEndpoint extends Call {
   readonly method: 'POST' | 'PUT';
 }
 
-/** One call of the API. The table of them is the only list of routes: server, client, tests and OpenAPI read it. */
+/** One call of the API as the console and the server both know it. */
 export type Endpoint = ReadEndpoint | ChangeEndpoint;
+
+/** The half of a call that only the server needs: the console knows its types, and nothing of it reaches the browser. */
+export interface EndpointRequest {
+  readonly access: Access;
+  readonly summary: string;
+  /** Strict object of the query parameters; absent where none is taken. */
+  readonly query?: zod.ZodObject;
+  readonly body?: zod.ZodType;
+  /** Media type of the request body where it is not JSON; such a body is streamed and has no schema. */
+  readonly body_media_type?: string;
+  /** Media type of the 200 answer where it is not JSON. */
+  readonly media_type?: string;
+}
+
+/** The other half of every call of a table: the compiler finds the one that was forgotten. */
+export type RequestsOf<Endpoints> = { readonly [Name in keyof Endpoints]: EndpointRequest };

@@ -1,28 +1,29 @@
-import { ACCESS_KEY_ENDPOINTS } from './access-keys.ts';
-import { ACCOUNT_ENDPOINTS } from './account.ts';
-import { AGENT_ENDPOINTS } from './agent.ts';
-import { AIRDROP_DISTRIBUTION_ENDPOINTS } from './airdrop-distributions.ts';
-import { AIRDROP_ENDPOINTS } from './airdrops.ts';
-import { BROKER_ENDPOINTS } from './broker.ts';
-import { CALENDAR_ENDPOINTS } from './calendar.ts';
-import { DOWNLOAD_ENDPOINTS } from './download-link.ts';
-import { FLASH_LOAN_ENDPOINTS } from './flash-loans.ts';
-import { IDENTITY_ENDPOINTS } from './identity.ts';
+import { ACCESS_KEY_ENDPOINTS, accessKeyRequests } from './access-keys.ts';
+import { ACCOUNT_ENDPOINTS, accountRequests } from './account.ts';
+import { AGENT_ENDPOINTS, agentRequests } from './agent.ts';
+import { AIRDROP_DISTRIBUTION_ENDPOINTS, airdropDistributionRequests } from './airdrop-distributions.ts';
+import { AIRDROP_ENDPOINTS, airdropRequests } from './airdrops.ts';
+import { BROKER_ENDPOINTS, brokerRequests } from './broker.ts';
+import { CALENDAR_ENDPOINTS, calendarRequests } from './calendar.ts';
+import { DOWNLOAD_ENDPOINTS, downloadRequests } from './download-link.ts';
+import type { RequestsOf } from './endpoint.ts';
+import { FLASH_LOAN_ENDPOINTS, flashLoanRequests } from './flash-loans.ts';
+import { IDENTITY_ENDPOINTS, identityRequests } from './identity.ts';
 import type { ListDeclaration } from './list-declaration.ts';
-import { MANAGE_ACCOUNTS_ENDPOINTS } from './manage-accounts.ts';
-import { PATTERN_BOUNDS_ENDPOINTS } from './pattern-bounds.ts';
-import { PATTERN_DETAIL_ENDPOINTS } from './pattern-detail.ts';
-import { PATTERN_FEED_ENDPOINTS } from './pattern-feed.ts';
-import { PATTERN_ENDPOINTS } from './patterns.ts';
-import { RECONCILIATION_ENDPOINTS } from './reconciliation.ts';
-import { SAVED_VIEW_ENDPOINTS } from './saved-views.ts';
-import { SERIES_ENDPOINTS } from './series.ts';
-import { SOURCE_ENDPOINTS } from './sources.ts';
-import { STATUS_ENDPOINTS } from './status.ts';
-import { SYSTEM_ENDPOINTS } from './system.ts';
-import { TRADE_CHART_ENDPOINTS } from './trade-charts.ts';
-import { TRADE_ENDPOINTS } from './trades.ts';
-import { WATCHED_ADDRESS_ENDPOINTS } from './watched-addresses.ts';
+import { MANAGE_ACCOUNTS_ENDPOINTS, manageAccountsRequests } from './manage-accounts.ts';
+import { PATTERN_BOUNDS_ENDPOINTS, patternBoundsRequests } from './pattern-bounds.ts';
+import { PATTERN_DETAIL_ENDPOINTS, patternDetailRequests } from './pattern-detail.ts';
+import { PATTERN_FEED_ENDPOINTS, patternFeedRequests } from './pattern-feed.ts';
+import { PATTERN_ENDPOINTS, patternRequests } from './patterns.ts';
+import { RECONCILIATION_ENDPOINTS, reconciliationRequests } from './reconciliation.ts';
+import { SAVED_VIEW_ENDPOINTS, savedViewRequests } from './saved-views.ts';
+import { SERIES_ENDPOINTS, seriesRequests } from './series.ts';
+import { SOURCE_ENDPOINTS, sourceRequests } from './sources.ts';
+import { STATUS_ENDPOINTS, statusRequests } from './status.ts';
+import { SYSTEM_ENDPOINTS, systemRequests } from './system.ts';
+import { TRADE_CHART_ENDPOINTS, tradeChartRequests } from './trade-charts.ts';
+import { TRADE_ENDPOINTS, tradeRequests } from './trades.ts';
+import { WATCHED_ADDRESS_ENDPOINTS, watchedAddressRequests } from './watched-addresses.ts';
 
 /** Every call of the API by its name. */
 export const ENDPOINTS = {
@@ -51,6 +52,37 @@ export const ENDPOINTS = {
   ...RECONCILIATION_ENDPOINTS,
   ...DOWNLOAD_ENDPOINTS,
 } as const;
+
+/** What only the server needs of every call. A function, so that a bundle in which nobody asks for it leaves all of it out. */
+export function declaredRequests() {
+  return {
+    ...systemRequests(),
+    ...identityRequests(),
+    ...savedViewRequests(),
+    ...accountRequests(),
+    ...accessKeyRequests(),
+    ...manageAccountsRequests(),
+    ...statusRequests(),
+    ...seriesRequests(),
+    ...patternRequests(),
+    ...patternDetailRequests(),
+    ...patternBoundsRequests(),
+    ...patternFeedRequests(),
+    ...tradeRequests(),
+    ...tradeChartRequests(),
+    ...calendarRequests(),
+    ...sourceRequests(),
+    ...airdropRequests(),
+    ...airdropDistributionRequests(),
+    ...watchedAddressRequests(),
+    ...flashLoanRequests(),
+    ...agentRequests(),
+    ...brokerRequests(),
+    ...reconciliationRequests(),
+    ...downloadRequests(),
+  } as const satisfies RequestsOf<typeof ENDPOINTS>;
+}
+export type Requests = ReturnType<typeof declaredRequests>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
 

@@ -112,8 +112,6 @@ export const FORMER_GAPS = {
   rows: 'gaps',
   sort: 'observed_at',
   order: 'desc',
-  summary:
-    'The latest 500 gaps that were worth taking with what became of them, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
   failure: 'Failed to fetch former gaps between pools',
   download: {
     endpoint: 'exportFormerGaps',

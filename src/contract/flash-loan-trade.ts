@@ -39,8 +39,6 @@ export const FLASH_LOAN_TRADES = {
   rows: 'trades',
   sort: 'timestamp',
   order: 'desc',
-  summary:
-    'Executions, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
   failure: 'Failed to fetch flash loan trades',
   download: {
     endpoint: 'exportFlashLoans',

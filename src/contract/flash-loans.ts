@@ -1,11 +1,12 @@
 import * as zod from 'zod';
 import { BribeTier } from '../domain/bribe-tier.ts';
 import { BribeOutcome, WalletProfit } from '../domain/flash-loan-trade.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { FlashLoanDetail } from './flash-loan-detail.ts';
 import { FlashLoanGap, FORMER_GAPS } from './flash-loan-gaps.ts';
 import { FLASH_LOAN_TRADES, ListedFlashLoanTrade } from './flash-loan-trade.ts';
 import { listEndpoints } from './list-endpoints.ts';
+import { downloadRequest, listRequest } from './list-requests.ts';
 import { SourceQuery } from './source-query.ts';
 
 /** How many trades `top` answers unless told otherwise, and at most. */
@@ -57,25 +58,16 @@ export const FLASH_LOAN_ENDPOINTS = {
   flashLoanDetail: {
     method: 'GET',
     path: '/api/flash-loans/trades/detail',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary:
-      'One execution that was read from a chain: costs, loans and route. Null where none of this id is known.',
-    query: zod.strictObject({
-      id: zod.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of an execution'),
-    }),
     response: zod.object({ detail: FlashLoanDetail.nullable() }),
     failure: 'Failed to fetch the flash loan trade',
   },
   flashLoanGaps: {
     method: 'GET',
     path: '/api/flash-loans/gaps',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'The gaps between pools at the newest block that was looked at, the best first.',
-    query: SourceQuery,
     response: zod.array(FlashLoanGap),
     failure: 'Failed to fetch gaps between pools',
   },
@@ -83,103 +75,150 @@ export const FLASH_LOAN_ENDPOINTS = {
   flashLoanStatuses: {
     method: 'GET',
     path: '/api/flash-loans/trades/stats/status-breakdown',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'How many trades have each status.',
-    query: SourceQuery,
     response: zod.record(zod.string(), zod.number().int()),
     failure: 'Failed to fetch status breakdown',
   },
   flashLoanActive: {
     method: 'GET',
     path: '/api/flash-loans/trades/active',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'Trades that are under way.',
-    query: SourceQuery,
     response: zod.array(ListedFlashLoanTrade),
     failure: 'Failed to fetch active trades',
   },
   flashLoanHours: {
     method: 'GET',
     path: '/api/flash-loans/trades/heatmap/hourly',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'Number of trades in each hour of the day.',
-    query: SourceQuery,
     response: HourlyCounts,
     failure: 'Failed to fetch hourly heatmap',
   },
   flashLoanBribes: {
     method: 'GET',
     path: '/api/flash-loans/trades/bribe-levels',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'For each tier of bribe in ether: how often it was tried and how often it succeeded.',
-    query: SourceQuery,
     response: zod.record(zod.string(), BribeOutcome),
     failure: 'Failed to fetch bribe levels',
   },
   flashLoanWeek: {
     method: 'GET',
     path: '/api/flash-loans/trades/heatmap/weekly',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'Trades, successes and net of each hour of each weekday, of the trades that are listed.',
-    query: SourceQuery,
     response: FlashLoanWeek,
     failure: 'Failed to fetch hourly heatmap',
   },
   flashLoanTiers: {
     method: 'GET',
     path: '/api/flash-loans/trades/bribe-tiers',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'The tiers of bribe with what their attempts brought, the smallest first.',
-    query: SourceQuery,
     response: zod.array(BribeTier),
     failure: 'Failed to fetch bribe levels',
   },
   flashLoanCosts: {
     method: 'GET',
     path: '/api/flash-loans/trades/costs',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'What all trades brought, what it cost and what was left.',
-    query: SourceQuery,
     response: FlashLoanCosts,
     failure: 'Failed to fetch the costs of flash loan trades',
   },
   flashLoanTop: {
     method: 'GET',
     path: '/api/flash-loans/trades/top',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'The most profitable trades, the best first.',
-    query: zod.strictObject({
-      ...SourceQuery.shape,
-      limit: zod.coerce.number().int().min(1).max(MOST_TOP_TRADES).optional(),
-    }),
     response: zod.array(ListedFlashLoanTrade),
     failure: 'Failed to fetch top trades',
   },
   flashLoanWallets: {
     method: 'GET',
     path: '/api/flash-loans/trades/stats/wallet-breakdown',
-    access: 'operator',
     area: 'flash-loans',
     topics: ['flash-loans'],
-    summary: 'What each wallet earned in dollars, and its average.',
-    query: SourceQuery,
     response: zod.record(zod.string(), WalletProfit),
     failure: 'Failed to fetch wallet breakdown',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function flashLoanRequests() {
+  return {
+    flashLoanTrades: listRequest(
+      FLASH_LOAN_TRADES,
+      'Executions, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    ),
+    exportFlashLoans: downloadRequest(FLASH_LOAN_TRADES),
+    flashLoanDetail: {
+      access: 'operator',
+      summary:
+        'One execution that was read from a chain: costs, loans and route. Null where none of this id is known.',
+      query: zod.strictObject({
+        id: zod.string().regex(/^\d{1,9}-\d{1,15}$/, 'must be the id of an execution'),
+      }),
+    },
+    flashLoanGaps: {
+      access: 'operator',
+      summary: 'The gaps between pools at the newest block that was looked at, the best first.',
+      query: SourceQuery,
+    },
+    flashLoanFormerGaps: listRequest(
+      FORMER_GAPS,
+      'The latest 500 gaps that were worth taking with what became of them, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    ),
+    exportFormerGaps: downloadRequest(FORMER_GAPS),
+    flashLoanStatuses: {
+      access: 'operator',
+      summary: 'How many trades have each status.',
+      query: SourceQuery,
+    },
+    flashLoanActive: {
+      access: 'operator',
+      summary: 'Trades that are under way.',
+      query: SourceQuery,
+    },
+    flashLoanHours: {
+      access: 'operator',
+      summary: 'Number of trades in each hour of the day.',
+      query: SourceQuery,
+    },
+    flashLoanBribes: {
+      access: 'operator',
+      summary: 'For each tier of bribe in ether: how often it was tried and how often it succeeded.',
+      query: SourceQuery,
+    },
+    flashLoanWeek: {
+      access: 'operator',
+      summary: 'Trades, successes and net of each hour of each weekday, of the trades that are listed.',
+      query: SourceQuery,
+    },
+    flashLoanTiers: {
+      access: 'operator',
+      summary: 'The tiers of bribe with what their attempts brought, the smallest first.',
+      query: SourceQuery,
+    },
+    flashLoanCosts: {
+      access: 'operator',
+      summary: 'What all trades brought, what it cost and what was left.',
+      query: SourceQuery,
+    },
+    flashLoanTop: {
+      access: 'operator',
+      summary: 'The most profitable trades, the best first.',
+      query: zod.strictObject({
+        ...SourceQuery.shape,
+        limit: zod.coerce.number().int().min(1).max(MOST_TOP_TRADES).optional(),
+      }),
+    },
+    flashLoanWallets: {
+      access: 'operator',
+      summary: 'What each wallet earned in dollars, and its average.',
+      query: SourceQuery,
+    },
+  } as const satisfies RequestsOf<typeof FLASH_LOAN_ENDPOINTS>;
+}

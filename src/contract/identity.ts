@@ -1,5 +1,5 @@
 import * as zod from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 const Credentials = zod.strictObject({
   email: zod.email().max(254),
@@ -67,70 +67,90 @@ export const IDENTITY_ENDPOINTS = {
   signIn: {
     method: 'POST',
     path: '/api/identity/sign-in',
-    access: 'open',
     area: 'console',
-    summary:
-      'Signs in with email and password, or says which second step is missing; sets the refresh cookie.',
-    body: Credentials,
     response: SignInAnswer,
     failure: 'Invalid email or password.',
   },
   signInWithCode: {
     method: 'POST',
     path: '/api/identity/sign-in/code',
-    access: 'open',
     area: 'console',
-    summary: 'Goes on with a sign-in by a code of the authenticator app, of a message, or for recovery.',
-    body: SecondStep,
     response: zod.union([SignedIn, CodeRequired]),
     failure: 'Failed to sign in',
   },
   signInWithSetUp: {
     method: 'POST',
     path: '/api/identity/sign-in/set-up',
-    access: 'open',
     area: 'console',
-    summary: 'Sets up the second factor that the server wants by its first code, and signs in.',
-    body: SecondStep,
     response: SignedIn.extend({ recovery_codes: RecoveryCodes }),
     failure: 'Failed to sign in',
   },
   refresh: {
     method: 'POST',
     path: '/api/identity/refresh',
-    access: 'open',
     area: 'console',
-    summary: 'Exchanges the refresh cookie for a new ID token and a new cookie.',
     response: SignedIn,
     failure: 'The user is not authenticated',
   },
   signOut: {
     method: 'POST',
     path: '/api/identity/sign-out',
-    access: 'open',
     area: 'console',
-    summary: 'Ends the session that the refresh cookie names.',
     response: zod.object({ signed_out: zod.boolean() }),
     failure: 'Failed to sign out',
   },
   preferences: {
     method: 'GET',
     path: '/api/identity/preferences',
-    access: 'operator',
     area: 'console',
     topics: [],
-    summary: "The operator's own settings.",
     response: Preferences,
     failure: 'Failed to fetch preferences',
   },
   savePreferences: {
     method: 'PUT',
     path: '/api/identity/preferences',
-    access: 'operator',
     area: 'console',
-    summary: "Replaces the fields given in the operator's own settings.",
-    body: Preferences,
     response: Preferences,
     failure: 'Failed to save preferences',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function identityRequests() {
+  return {
+    signIn: {
+      access: 'open',
+      summary:
+        'Signs in with email and password, or says which second step is missing; sets the refresh cookie.',
+      body: Credentials,
+    },
+    signInWithCode: {
+      access: 'open',
+      summary: 'Goes on with a sign-in by a code of the authenticator app, of a message, or for recovery.',
+      body: SecondStep,
+    },
+    signInWithSetUp: {
+      access: 'open',
+      summary: 'Sets up the second factor that the server wants by its first code, and signs in.',
+      body: SecondStep,
+    },
+    refresh: {
+      access: 'open',
+      summary: 'Exchanges the refresh cookie for a new ID token and a new cookie.',
+    },
+    signOut: {
+      access: 'open',
+      summary: 'Ends the session that the refresh cookie names.',
+    },
+    preferences: {
+      access: 'operator',
+      summary: "The operator's own settings.",
+    },
+    savePreferences: {
+      access: 'operator',
+      summary: "Replaces the fields given in the operator's own settings.",
+      body: Preferences,
+    },
+  } as const satisfies RequestsOf<typeof IDENTITY_ENDPOINTS>;
+}

@@ -66,7 +66,6 @@ export interface ListDeclaration {
   readonly order: 'asc' | 'desc';
   /** What a call without any paging field answers: the whole list, streamed, or only its first page. */
   readonly unpaged?: 'first page';
-  readonly summary: string;
   readonly failure: string;
   readonly download: ListDownload;
 }

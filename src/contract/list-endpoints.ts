@@ -1,7 +1,6 @@
 import * as zod from 'zod';
 import { DownloadLink } from './download-link.ts';
 import type { ListDeclaration } from './list-declaration.ts';
-import { type DownloadQuerySchema, downloadQuery, type ListQuerySchema, listQuery } from './list-query.ts';
 import { PAGE_FIELDS } from './paging-query.ts';
 import { Scope } from './scope-query.ts';
 
@@ -24,11 +23,8 @@ type ListEndpoints<List extends ListDeclaration> = {
   readonly [Name in List['endpoint']]: {
     readonly method: 'GET';
     readonly path: List['path'];
-    readonly access: 'operator';
     readonly area: List['area'];
     readonly topics: List['topics'];
-    readonly summary: string;
-    readonly query: ListQuerySchema<List>;
     readonly response: zod.ZodUnion<[zod.ZodArray<List['row']>, ListPageSchema<List>]>;
     readonly failure: string;
     readonly list: List;
@@ -37,10 +33,7 @@ type ListEndpoints<List extends ListDeclaration> = {
   readonly [Name in List['download']['endpoint']]: {
     readonly method: 'POST';
     readonly path: `${List['path']}/export`;
-    readonly access: 'operator';
     readonly area: List['area'];
-    readonly summary: string;
-    readonly query: DownloadQuerySchema<List>;
     readonly response: typeof DownloadLink;
     readonly failure: string;
     readonly list: List;
@@ -50,33 +43,28 @@ type ListEndpoints<List extends ListDeclaration> = {
 /** The calls that follow from a list's declaration. */
 export function listEndpoints<const List extends ListDeclaration>(list: List): ListEndpoints<List> {
   const { row, rows, subject, path, area, topics, failure, download } = list;
-  const query = /* @__PURE__ */ listQuery(list);
-  const exportQuery = /* @__PURE__ */ downloadQuery(list);
   const page = zod.object({
     [rows]: zod.array(row),
     ...PAGE_FIELDS,
     ...(subject === 'scope' && { scope: Scope }),
   });
-  const same = { access: 'operator', area, list } as const;
   const endpoints = {
     [list.endpoint]: {
       method: 'GET',
       path,
-      ...same,
+      area,
       topics,
-      summary: list.summary,
-      query,
       response: zod.union([zod.array(row), page]),
       failure,
+      list,
     },
     [download.endpoint]: {
       method: 'POST',
       path: `${path}/export`,
-      ...same,
-      summary: `A link to download the filtered ${download.noun}; it works once, within 60 seconds.`,
-      query: exportQuery,
+      area,
       response: DownloadLink,
       failure: download.failure,
+      list,
     },
   };
   return endpoints as unknown as ListEndpoints<List>;

@@ -1,5 +1,5 @@
 import * as zod from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 const Email = zod.email('must be an email address').max(254);
 const Group = zod.string().regex(/^[\p{L}\p{N}_.-]{1,64}$/u, 'must be letters, digits, dots, dashes');
@@ -58,11 +58,19 @@ export const MANAGE_ACCOUNTS_ENDPOINTS = {
   manageAccounts: {
     method: 'POST',
     path: '/api/accounts',
-    access: 'local-key',
     area: 'console',
-    summary: 'Adds, lists and changes local accounts, for the command line on the same machine.',
-    body: AccountCommand,
     response: AccountReport,
     failure: 'Failed to manage accounts',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function manageAccountsRequests() {
+  return {
+    manageAccounts: {
+      access: 'local-key',
+      summary: 'Adds, lists and changes local accounts, for the command line on the same machine.',
+      body: AccountCommand,
+    },
+  } as const satisfies RequestsOf<typeof MANAGE_ACCOUNTS_ENDPOINTS>;
+}

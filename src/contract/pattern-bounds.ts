@@ -1,5 +1,5 @@
 import * as zod from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { Pattern } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
@@ -24,12 +24,20 @@ export const PATTERN_BOUNDS_ENDPOINTS = {
   patternBounds: {
     method: 'GET',
     path: '/api/trading/patterns/bounds',
-    access: 'operator',
     area: 'trading',
     topics: ['patterns'],
-    summary: 'The rankings of the pattern tracker by the lower 95 % bound of what is ranked.',
-    query: ScopeQuery,
     response: PatternBounds,
     failure: 'Failed to fetch patterns',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function patternBoundsRequests() {
+  return {
+    patternBounds: {
+      access: 'operator',
+      summary: 'The rankings of the pattern tracker by the lower 95 % bound of what is ranked.',
+      query: ScopeQuery,
+    },
+  } as const satisfies RequestsOf<typeof PATTERN_BOUNDS_ENDPOINTS>;
+}

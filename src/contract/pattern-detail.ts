@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import { PatternStatus } from '../domain/pattern-status.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 import { Direction } from '../domain/trade.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { Pattern } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
@@ -95,12 +95,20 @@ export const PATTERN_DETAIL_ENDPOINTS = {
   patternDetail: {
     method: 'GET',
     path: '/api/trading/patterns/detail',
-    access: 'operator',
     area: 'trading',
     topics: ['trades', 'patterns'],
-    summary: 'One pattern by its exact bits: figures of its own trades and its life, one block a symbol.',
-    query: PatternDetailQuery,
     response: PatternDetail,
     failure: 'Failed to fetch patterns',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function patternDetailRequests() {
+  return {
+    patternDetail: {
+      access: 'operator',
+      summary: 'One pattern by its exact bits: figures of its own trades and its life, one block a symbol.',
+      query: PatternDetailQuery,
+    },
+  } as const satisfies RequestsOf<typeof PATTERN_DETAIL_ENDPOINTS>;
+}

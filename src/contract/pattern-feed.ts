@@ -3,7 +3,7 @@ import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
 import { STEP_KINDS } from '../domain/status-step.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { PatternStep } from './pattern-detail.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
@@ -42,13 +42,21 @@ export const PATTERN_FEED_ENDPOINTS = {
   patternFeed: {
     method: 'GET',
     path: '/api/trading/patterns/steps',
-    access: 'operator',
     area: 'trading',
     topics: ['patterns'],
-    summary:
-      'Steps to and from the statuses that are traded, newest first, with the evidence at that moment.',
-    query: PatternFeedQuery,
     response: PatternFeed,
     failure: 'Failed to fetch pattern steps',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function patternFeedRequests() {
+  return {
+    patternFeed: {
+      access: 'operator',
+      summary:
+        'Steps to and from the statuses that are traded, newest first, with the evidence at that moment.',
+      query: PatternFeedQuery,
+    },
+  } as const satisfies RequestsOf<typeof PATTERN_FEED_ENDPOINTS>;
+}

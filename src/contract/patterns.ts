@@ -4,11 +4,12 @@ import { Market } from '../domain/market.ts';
 import { PATTERN_STATUSES, PatternStatus } from '../domain/pattern-status.ts';
 import { SYMBOLS } from '../domain/symbol.ts';
 import { Direction } from '../domain/trade.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { ONLY_SHOWN, sortsOf } from './list-columns.ts';
 import type { ListColumns, ListDeclaration, SortOf } from './list-declaration.ts';
 import { type ListPageOf, listEndpoints } from './list-endpoints.ts';
 import type { ListFilterOf } from './list-query.ts';
+import { downloadRequest, listRequest } from './list-requests.ts';
 import { rowOf } from './list-row.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
@@ -87,7 +88,6 @@ export const PATTERNS = {
   sort: 'trade_count',
   order: 'desc',
   unpaged: 'first page',
-  summary: 'Patterns. With page, limit, after, before or count: one page; else the first 50 as an array.',
   failure: 'Failed to fetch patterns',
   download: {
     endpoint: 'exportPatterns',
@@ -139,23 +139,38 @@ export const PATTERN_ENDPOINTS = {
   patternStatusCounts: {
     method: 'GET',
     path: '/api/trading/patterns/status_counts',
-    access: 'operator',
     area: 'trading',
     topics: ['patterns'],
-    summary: 'How many patterns have each status.',
-    query: ScopeQuery,
     response: PatternStatusCounts,
     failure: 'Failed to fetch pattern status counts',
   },
   patternOverview: {
     method: 'GET',
     path: '/api/trading/patterns/overview',
-    access: 'operator',
     area: 'trading',
     topics: ['patterns'],
-    summary: 'The cards and the four rankings of the pattern tracker.',
-    query: ScopeQuery,
     response: PatternOverview,
     failure: 'Failed to fetch patterns',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function patternRequests() {
+  return {
+    patterns: listRequest(
+      PATTERNS,
+      'Patterns. With page, limit, after, before or count: one page; else the first 50 as an array.',
+    ),
+    exportPatterns: downloadRequest(PATTERNS),
+    patternStatusCounts: {
+      access: 'operator',
+      summary: 'How many patterns have each status.',
+      query: ScopeQuery,
+    },
+    patternOverview: {
+      access: 'operator',
+      summary: 'The cards and the four rankings of the pattern tracker.',
+      query: ScopeQuery,
+    },
+  } as const satisfies RequestsOf<typeof PATTERN_ENDPOINTS>;
+}

@@ -2,10 +2,11 @@ import * as zod from 'zod';
 import { RECONCILED_STATES } from '../domain/reconciliation.ts';
 import { CurrencyPair, SYMBOLS } from '../domain/symbol.ts';
 import { TRADE_ACTIONS } from '../domain/trade.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { ONLY_SHOWN } from './list-columns.ts';
 import type { ListColumns, ListDeclaration } from './list-declaration.ts';
 import { listEndpoints } from './list-endpoints.ts';
+import { downloadRequest, listRequest } from './list-requests.ts';
 import { rowOf } from './list-row.ts';
 
 /** Columns of money, which are summed. */
@@ -77,8 +78,6 @@ export const RECONCILIATION = {
   rows: 'records',
   sort: 'timestamp',
   order: 'desc',
-  summary:
-    'Trades of the mirrored engine beside those at the broker, the newest first: matched, engine only, broker only. With page, limit, after, before or count: one page; else the whole list, streamed.',
   failure: 'Failed to fetch reconciliation',
   download: {
     endpoint: 'exportReconciliation',
@@ -127,11 +126,24 @@ export const RECONCILIATION_ENDPOINTS = {
   reconciliationSummary: {
     method: 'GET',
     path: '/api/broker/reconciliation/summary',
-    access: 'operator',
     area: 'trading',
     topics: ['broker', 'reconciliation'],
-    summary: 'Counts and exact sums of the reconciliation, in all and by symbol.',
     response: ReconciliationSummary,
     failure: 'Failed to fetch reconciliation summary',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function reconciliationRequests() {
+  return {
+    reconciliation: listRequest(
+      RECONCILIATION,
+      'Trades of the mirrored engine beside those at the broker, the newest first: matched, engine only, broker only. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    ),
+    exportReconciliation: downloadRequest(RECONCILIATION),
+    reconciliationSummary: {
+      access: 'operator',
+      summary: 'Counts and exact sums of the reconciliation, in all and by symbol.',
+    },
+  } as const satisfies RequestsOf<typeof RECONCILIATION_ENDPOINTS>;
+}

@@ -1,5 +1,5 @@
 import * as zod from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 /** An account keeps at most so many views. */
 export const MOST_VIEWS = 100;
@@ -28,49 +28,64 @@ export const SAVED_VIEW_ENDPOINTS = {
   savedViews: {
     method: 'GET',
     path: '/api/identity/views',
-    access: 'operator',
     area: 'console',
     topics: [],
-    summary: "The operator's named views.",
     response: SavedViews,
     failure: 'Failed to fetch saved views',
   },
   saveView: {
     method: 'POST',
     path: '/api/identity/views',
-    access: 'operator',
     area: 'console',
-    summary: 'Keeps a screen under a name; the same name on the same screen is replaced. Answers all views.',
-    body: zod.strictObject({
-      screen: zod
-        .string()
-        .max(120)
-        .regex(/^\/[a-z0-9/${}-]*$/i, { message: 'must be a screen of this console' }),
-      name: ViewName,
-      address: Address,
-    }),
     response: SavedViews,
     failure: 'Failed to save the view',
   },
   renameView: {
     method: 'POST',
     path: '/api/identity/views/rename',
-    access: 'operator',
     area: 'console',
-    summary:
-      'Gives a view another name; one of that name on the same screen is a refusal. Answers all views.',
-    body: zod.strictObject({ id: zod.uuid(), name: ViewName }),
     response: SavedViews,
     failure: 'Failed to rename the view',
   },
   deleteView: {
     method: 'POST',
     path: '/api/identity/views/delete',
-    access: 'operator',
     area: 'console',
-    summary: 'Forgets a view; one that is not there is no error. Answers all views.',
-    body: zod.strictObject({ id: zod.uuid() }),
     response: SavedViews,
     failure: 'Failed to delete the view',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function savedViewRequests() {
+  return {
+    savedViews: {
+      access: 'operator',
+      summary: "The operator's named views.",
+    },
+    saveView: {
+      access: 'operator',
+      summary:
+        'Keeps a screen under a name; the same name on the same screen is replaced. Answers all views.',
+      body: zod.strictObject({
+        screen: zod
+          .string()
+          .max(120)
+          .regex(/^\/[a-z0-9/${}-]*$/i, { message: 'must be a screen of this console' }),
+        name: ViewName,
+        address: Address,
+      }),
+    },
+    renameView: {
+      access: 'operator',
+      summary:
+        'Gives a view another name; one of that name on the same screen is a refusal. Answers all views.',
+      body: zod.strictObject({ id: zod.uuid(), name: ViewName }),
+    },
+    deleteView: {
+      access: 'operator',
+      summary: 'Forgets a view; one that is not there is no error. Answers all views.',
+      body: zod.strictObject({ id: zod.uuid() }),
+    },
+  } as const satisfies RequestsOf<typeof SAVED_VIEW_ENDPOINTS>;
+}

@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { ImportOutcome } from './import.ts';
 
 /** Candles of one symbol and granularity as they are stored. */
@@ -46,49 +46,63 @@ export const SERIES_ENDPOINTS = {
   storedSeries: {
     method: 'GET',
     path: '/api/trading/series',
-    access: 'operator',
     area: 'trading',
     topics: ['series'],
-    summary: 'The series of candles that are stored and shown, and which of them can be removed.',
     response: StoredSeriesList,
     failure: 'Failed to fetch the stored series',
   },
   removeSeries: {
     method: 'POST',
     path: '/api/trading/series/remove',
-    access: 'operator',
     area: 'trading',
-    summary: 'Removes an imported series with its patterns, trades and sums; answers what is left.',
-    body: zod.strictObject({ generation: Generation }),
     response: StoredSeriesList,
     failure: 'Failed to remove the series',
   },
   replaceSeries: {
     method: 'POST',
     path: '/api/trading/series/replace',
-    access: 'operator',
     area: 'trading',
-    summary: `Makes an imported series anew of one file, at most ${MOST_UPLOAD_BYTES / 1024 / 1024} MB; the former one is served until the new one is complete.`,
-    query: zod.strictObject({
-      generation: Generation,
-      /** Name of the file, for messages. */
-      file: zod.string().min(1).max(255),
-      timezone: zod.string().min(1).max(64).optional(),
-      /** Takes prices that look wrong, for who knows better. */
-      accept_prices: zod.enum(['true', 'false']).optional(),
-    }),
-    body_media_type: 'application/octet-stream',
     response: ImportOutcome,
     failure: 'Failed to replace the series',
   },
   manageSeries: {
     method: 'POST',
     path: '/api/series',
-    access: 'local-key',
     area: 'trading',
-    summary: 'Lists stored series and removes imported ones, for the command line on the same machine.',
-    body: SeriesCommand,
     response: StoredSeriesList,
     failure: 'Failed to manage the stored series',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function seriesRequests() {
+  return {
+    storedSeries: {
+      access: 'operator',
+      summary: 'The series of candles that are stored and shown, and which of them can be removed.',
+    },
+    removeSeries: {
+      access: 'operator',
+      summary: 'Removes an imported series with its patterns, trades and sums; answers what is left.',
+      body: zod.strictObject({ generation: Generation }),
+    },
+    replaceSeries: {
+      access: 'operator',
+      summary: `Makes an imported series anew of one file, at most ${MOST_UPLOAD_BYTES / 1024 / 1024} MB; the former one is served until the new one is complete.`,
+      query: zod.strictObject({
+        generation: Generation,
+        /** Name of the file, for messages. */
+        file: zod.string().min(1).max(255),
+        timezone: zod.string().min(1).max(64).optional(),
+        /** Takes prices that look wrong, for who knows better. */
+        accept_prices: zod.enum(['true', 'false']).optional(),
+      }),
+      body_media_type: 'application/octet-stream',
+    },
+    manageSeries: {
+      access: 'local-key',
+      summary: 'Lists stored series and removes imported ones, for the command line on the same machine.',
+      body: SeriesCommand,
+    },
+  } as const satisfies RequestsOf<typeof SERIES_ENDPOINTS>;
+}

@@ -1,7 +1,7 @@
 import * as zod from 'zod';
 import { SourceKind } from '../domain/source-kind.ts';
 import { SourceArea } from './areas/source-area.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 /** One call that a source is asked by, and how that went. */
 export const SourceCall = zod.object({
@@ -35,10 +35,8 @@ export const SOURCE_ENDPOINTS = {
   sources: {
     method: 'GET',
     path: '/api/sources',
-    access: 'operator',
     area: 'console',
     topics: ['sources'],
-    summary: 'Where the facts of each area come from, how old they are and what was odd in them.',
     response: zod.object({
       sources: zod.array(Source),
       /** The server's clock: the console shows ages against it. */
@@ -47,3 +45,13 @@ export const SOURCE_ENDPOINTS = {
     failure: 'Failed to fetch sources',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function sourceRequests() {
+  return {
+    sources: {
+      access: 'operator',
+      summary: 'Where the facts of each area come from, how old they are and what was odd in them.',
+    },
+  } as const satisfies RequestsOf<typeof SOURCE_ENDPOINTS>;
+}

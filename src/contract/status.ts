@@ -3,7 +3,7 @@ import { Granularity } from '../domain/granularity.ts';
 import { Market } from '../domain/market.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 import { TradeSummary } from '../domain/trade-summary.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { PatternStatusCounts } from './patterns.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
@@ -56,23 +56,33 @@ export const STATUS_ENDPOINTS = {
   status: {
     method: 'GET',
     path: '/api/trading/status/',
-    access: 'operator',
     area: 'trading',
     topics: ['trades', 'patterns', 'series'],
-    summary: 'The engine: series, progress, elite and all trades, pattern counts.',
-    query: ScopeQuery,
     response: EngineStatus,
     failure: 'Failed to fetch status',
   },
   quotes: {
     method: 'GET',
     path: '/api/trading/quotes',
-    access: 'operator',
     area: 'trading',
     topics: ['quotes'],
-    summary: 'The last price of each symbol of the market.',
-    query: zod.strictObject({ market: Market.optional() }),
     response: zod.array(Quote),
     failure: 'Failed to fetch quotes',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function statusRequests() {
+  return {
+    status: {
+      access: 'operator',
+      summary: 'The engine: series, progress, elite and all trades, pattern counts.',
+      query: ScopeQuery,
+    },
+    quotes: {
+      access: 'operator',
+      summary: 'The last price of each symbol of the market.',
+      query: zod.strictObject({ market: Market.optional() }),
+    },
+  } as const satisfies RequestsOf<typeof STATUS_ENDPOINTS>;
+}

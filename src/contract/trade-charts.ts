@@ -5,7 +5,7 @@ import { RiskFigures } from '../domain/risk-figures.ts';
 import { HourProfit, MonthProfit } from '../domain/trade-analysis.ts';
 import { parseTradeName } from '../domain/trade-name.ts';
 import { TradingDay } from '../domain/trading-day.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { QueryInstant } from './query-instant.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 import { Trade, TradeFilter } from './trades.ts';
@@ -74,50 +74,66 @@ export const TRADE_CHART_ENDPOINTS = {
   tradeEquity: {
     method: 'GET',
     path: '/api/trading/trades/equity',
-    access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary: 'What closed trades brought by trading day, with drawdown, risk and streaks of the same trades.',
-    query: zod.strictObject(CHART_FIELDS),
     response: TradeEquity,
     failure: 'Failed to fetch the equity of trades',
   },
   tradeAnalysis: {
     method: 'GET',
     path: '/api/trading/trades/analysis',
-    access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary: 'Equity, risk, profit distribution, hours of the week and months of any filtered set of trades.',
-    query: zod.strictObject(CHART_FIELDS),
     response: TradeAnalysis,
     failure: 'Failed to fetch the analysis of trades',
   },
   tradeDetail: {
     method: 'GET',
     path: '/api/trading/trades/detail',
-    access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary:
-      'One trade by its id, which lasts until its series is rebuilt, or by its name, which outlives that: `imported.EUR_USD.H1.1101.buy.20180102T030000Z`. Null where the series that are shown have no such trade.',
-    query: zod.strictObject({ id: TradeReference }),
     response: TradeDetail,
     failure: 'Failed to fetch the trade',
   },
   candles: {
     method: 'GET',
     path: '/api/trading/candles',
-    access: 'operator',
     area: 'trading',
     topics: [],
-    summary: `Candles of one symbol from \`from\` to before \`to\`, the first ${MOST_CANDLES} of them.`,
-    query: zod.strictObject({
-      ...ScopeQuery.required({ symbol: true }).shape,
-      from: QueryInstant,
-      to: QueryInstant,
-    }),
     response: Candles,
     failure: 'Failed to fetch candles',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function tradeChartRequests() {
+  return {
+    tradeEquity: {
+      access: 'operator',
+      summary:
+        'What closed trades brought by trading day, with drawdown, risk and streaks of the same trades.',
+      query: zod.strictObject(CHART_FIELDS),
+    },
+    tradeAnalysis: {
+      access: 'operator',
+      summary:
+        'Equity, risk, profit distribution, hours of the week and months of any filtered set of trades.',
+      query: zod.strictObject(CHART_FIELDS),
+    },
+    tradeDetail: {
+      access: 'operator',
+      summary:
+        'One trade by its id, which lasts until its series is rebuilt, or by its name, which outlives that: `imported.EUR_USD.H1.1101.buy.20180102T030000Z`. Null where the series that are shown have no such trade.',
+      query: zod.strictObject({ id: TradeReference }),
+    },
+    candles: {
+      access: 'operator',
+      summary: `Candles of one symbol from \`from\` to before \`to\`, the first ${MOST_CANDLES} of them.`,
+      query: zod.strictObject({
+        ...ScopeQuery.required({ symbol: true }).shape,
+        from: QueryInstant,
+        to: QueryInstant,
+      }),
+    },
+  } as const satisfies RequestsOf<typeof TRADE_CHART_ENDPOINTS>;
+}

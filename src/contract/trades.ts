@@ -6,11 +6,12 @@ import { SYMBOLS } from '../domain/symbol.ts';
 import { Direction, Position, TRADE_ACTIONS, TradeOutcome, TradeStatus } from '../domain/trade.ts';
 import { TradeSummary } from '../domain/trade-summary.ts';
 import { TradingDay } from '../domain/trading-day.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 import { ONLY_SHOWN, sortsOf } from './list-columns.ts';
 import type { ListColumns, ListDeclaration, SortOf } from './list-declaration.ts';
 import { type ListPageOf, listEndpoints } from './list-endpoints.ts';
 import { listFilter } from './list-query.ts';
+import { downloadRequest, listRequest } from './list-requests.ts';
 import { rowOf } from './list-row.ts';
 import { Scope, ScopeQuery } from './scope-query.ts';
 
@@ -66,8 +67,6 @@ export const TRADES = {
   rows: 'trades',
   sort: 'timestamp',
   order: 'desc',
-  summary:
-    'Trades, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
   failure: 'Failed to fetch trade history',
   download: {
     endpoint: 'exportTrades',
@@ -129,7 +128,6 @@ export const ELITE_TRADES = {
   rows: 'trades',
   sort: 'timestamp',
   order: 'desc',
-  summary: 'Trades that elite patterns opened, newest first; paged like the trade history.',
   failure: 'Failed to fetch elite trade history',
   download: {
     endpoint: 'exportEliteTrades',
@@ -188,22 +186,16 @@ export const TRADE_ENDPOINTS = {
   tradePeriods: {
     method: 'GET',
     path: '/api/trading/trades/summary',
-    access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary: 'Figures of all trades, buys, sells, yesterday, the last 7 and the last 30 trading days.',
-    query: zod.strictObject({ ...ScopeQuery.shape, trading_day: TradingDay.optional() }),
     response: TradePeriods,
     failure: 'Failed to fetch trade history',
   },
   currentTrade: {
     method: 'GET',
     path: '/api/trading/trades/current',
-    access: 'operator',
     area: 'trading',
     topics: ['positions'],
-    summary: 'Open positions, the newest first.',
-    query: ScopeQuery,
     response: CurrentPosition,
     failure: 'Failed to fetch current trade',
   },
@@ -211,23 +203,53 @@ export const TRADE_ENDPOINTS = {
   eliteSummary: {
     method: 'GET',
     path: '/api/trading/trades/elite/summary',
-    access: 'operator',
     area: 'trading',
     topics: ['trades'],
-    summary: 'Count, win rate and profit of elite trades.',
-    query: EliteQuery,
     response: EliteSummary,
     failure: 'Failed to fetch elite trade summary',
   },
   currentEliteTrade: {
     method: 'GET',
     path: '/api/trading/trades/elite/current',
-    access: 'operator',
     area: 'trading',
     topics: ['positions'],
-    summary: 'Open positions of elite patterns, the newest first.',
-    query: EliteQuery,
     response: CurrentPosition,
     failure: 'Failed to fetch current elite trade',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function tradeRequests() {
+  return {
+    tradeHistory: listRequest(
+      TRADES,
+      'Trades, newest first. With page, limit, after, before or count: one page; else the whole list, streamed.',
+    ),
+    exportTrades: downloadRequest(TRADES),
+    tradePeriods: {
+      access: 'operator',
+      summary: 'Figures of all trades, buys, sells, yesterday, the last 7 and the last 30 trading days.',
+      query: zod.strictObject({ ...ScopeQuery.shape, trading_day: TradingDay.optional() }),
+    },
+    currentTrade: {
+      access: 'operator',
+      summary: 'Open positions, the newest first.',
+      query: ScopeQuery,
+    },
+    eliteHistory: listRequest(
+      ELITE_TRADES,
+      'Trades that elite patterns opened, newest first; paged like the trade history.',
+    ),
+    exportEliteTrades: downloadRequest(ELITE_TRADES),
+    eliteSummary: {
+      access: 'operator',
+      summary: 'Count, win rate and profit of elite trades.',
+      query: EliteQuery,
+    },
+    currentEliteTrade: {
+      access: 'operator',
+      summary: 'Open positions of elite patterns, the newest first.',
+      query: EliteQuery,
+    },
+  } as const satisfies RequestsOf<typeof TRADE_ENDPOINTS>;
+}

@@ -1,7 +1,7 @@
 import * as zod from 'zod';
 import { EvmAddress } from '../domain/evm-address.ts';
 import { NewWatch, WatchedAddress, WatchRole } from '../domain/watched-address.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, RequestsOf } from './endpoint.ts';
 
 export const WatchList = zod.object({
   /** The chain that is followed; null where none is, so that nothing can be watched. */
@@ -17,44 +17,58 @@ export const WATCHED_ADDRESS_ENDPOINTS = {
   watchedAddresses: {
     method: 'GET',
     path: '/api/airdrops/watched',
-    access: 'operator',
     area: 'airdrops',
     topics: ['airdrops'],
-    summary: 'The wallets, protocols and distributors that are watched on the chain that is followed.',
     response: WatchList,
     failure: 'Failed to fetch watched addresses',
   },
   watchAddress: {
     method: 'POST',
     path: '/api/airdrops/watched',
-    access: 'operator',
     area: 'airdrops',
-    summary: 'Watches an address from now on; one that was removed comes back.',
-    body: NewWatch,
     response: WatchList,
     failure: 'Failed to add the address',
   },
   nameWatchedAddress: {
     method: 'POST',
     path: '/api/airdrops/watched/name',
-    access: 'operator',
     area: 'airdrops',
-    summary: 'Gives a watched address another name; null takes the label of a wallet away.',
-    body: WatchKey.extend({ name: zod.string().trim().max(60).nullable() }).refine(
-      ({ role, name }) => role === 'wallet' || !!name,
-      { path: ['name'], message: 'must name the protocol' },
-    ),
     response: WatchList,
     failure: 'Failed to name the address',
   },
   removeWatchedAddress: {
     method: 'POST',
     path: '/api/airdrops/watched/remove',
-    access: 'operator',
     area: 'airdrops',
-    summary: 'Watches an address no more; its records stay. One that is not watched is no error.',
-    body: WatchKey,
     response: WatchList,
     failure: 'Failed to remove the address',
   },
 } as const satisfies Record<string, Endpoint>;
+
+/** What only the server needs of these calls. */
+export function watchedAddressRequests() {
+  return {
+    watchedAddresses: {
+      access: 'operator',
+      summary: 'The wallets, protocols and distributors that are watched on the chain that is followed.',
+    },
+    watchAddress: {
+      access: 'operator',
+      summary: 'Watches an address from now on; one that was removed comes back.',
+      body: NewWatch,
+    },
+    nameWatchedAddress: {
+      access: 'operator',
+      summary: 'Gives a watched address another name; null takes the label of a wallet away.',
+      body: WatchKey.extend({ name: zod.string().trim().max(60).nullable() }).refine(
+        ({ role, name }) => role === 'wallet' || !!name,
+        { path: ['name'], message: 'must name the protocol' },
+      ),
+    },
+    removeWatchedAddress: {
+      access: 'operator',
+      summary: 'Watches an address no more; its records stay. One that is not watched is no error.',
+      body: WatchKey,
+    },
+  } as const satisfies RequestsOf<typeof WATCHED_ADDRESS_ENDPOINTS>;
+}

@@ -1,14 +1,14 @@
 import * as zod from 'zod';
 
-/** What was done with one protocol. */
+/** Totals of one protocol. */
 export const AirdropProtocol = zod.object({
-  /** Null stands for the records that name none. */
+  /** Null for the records that name no protocol. */
   protocol: zod.string().nullable(),
   interactions: zod.number().int(),
   claims: zod.number().int(),
-  /** Dollars of its claims; those without a value are left out. */
+  /** Value of its claims in dollars; claims of unknown value do not count. */
   claimed_usd: zod.number(),
-  /** Dollars that its interactions cost; null where the source does not tell gas. */
+  /** Gas of its interactions in dollars; null where the source does not report gas. */
   gas_usd: zod.number().nullable(),
   /** Null where its records name no wallet. */
   wallets: zod.number().int().nullable(),

@@ -7,7 +7,7 @@ const REASONS = {
   TOO_MANY_VALUES: (most: number) => `the answer has more than ${most.toLocaleString('en-US')} values`,
 } as const;
 
-/** An answer from outside that was cut off because it went beyond a bound; the message says which, and names no address. */
+/** Thrown when an external answer exceeds a bound. The message names the bound and no address. */
 export class AnswerBoundError extends Error {
   override readonly name = 'AnswerBoundError';
   readonly code: keyof typeof REASONS;

@@ -1,17 +1,17 @@
-/** How much of an answer from outside is read. Beyond any of these it fails with an AnswerBoundError, and its connection is cut. */
+/** Limits of an external answer. Beyond any of them reading fails with an AnswerBoundError and the connection is closed. */
 export interface AnswerBounds {
   /**
-   * `document`: read at once, as JSON where it begins like it. `lines`: read line by line as they come, such as events and prices.
-   * `list`: read element by element by a reader that bounds elements and their depth itself.
+   * `document`: parsed at once, as JSON if it begins like JSON. `lines`: parsed line by line on arrival, such as events and
+   * prices. `list`: parsed element by element by a reader that limits the size and depth of elements itself.
    */
   readonly form: 'document' | 'lines' | 'list';
-  /** Bytes of the body, after any compression was undone; `Infinity` for a stream that is meant to go on. */
+  /** Bytes of the decompressed body; `Infinity` for an endless stream. */
   readonly bytes: number;
-  /** Milliseconds from the request to the last byte; `Infinity` for a stream that is meant to go on. */
+  /** Milliseconds from the request to the last byte; `Infinity` for an endless stream. */
   readonly ms: number;
   /** Levels of brackets in JSON. */
   readonly depth: number;
-  /** Values in JSON; of `lines`, in each. */
+  /** Values in JSON; per line for `lines`. */
   readonly values: number;
   /** Bytes of one line of `lines`. */
   readonly line: number;
@@ -19,7 +19,7 @@ export interface AnswerBounds {
 
 declare global {
   interface RequestInit {
-    /** Other bounds for the answer than those that hold for every answer from outside. */
+    /** Overrides the default bounds of external answers. */
     bounds?: Partial<AnswerBounds>;
   }
 }

@@ -9,18 +9,18 @@ const OPEN_LIST = 91;
 const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
-/** Spaces of JSON and the bytes of a byte order mark, any of which may stand before it. */
+/** JSON whitespace and the bytes of a byte order mark: all may precede JSON. */
 const BEFORE_JSON: ReadonlySet<number> = new Set([9, 10, 13, 32, 0xef, 0xbb, 0xbf]);
 
-/** Measures an answer while it comes in, before anybody parses it. */
+/** Measures an answer as it arrives, before it is parsed. */
 export interface AnswerMeter {
-  /** Measures a further piece and answers what may be read of all so far: in lines, only whole ones. Throws an AnswerBoundError. */
+  /** Measures the next chunk and returns the bytes to parse now: of lines, only complete ones. Throws an AnswerBoundError. */
   take(piece: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
-  /** What is left at the end: the last line, where it does not end. */
+  /** Returns the rest at the end: the last line, if it has no line break. */
   end(): Uint8Array<ArrayBuffer>;
 }
 
-/** Depth and values are counted outside texts and only in what begins like JSON; in lines anew in each. */
+/** Creates a meter. It counts depth and values outside strings, in input that begins like JSON, and per line for lines. */
 export function createAnswerMeter({ form, bytes, depth, values, line }: AnswerBounds): AnswerMeter {
   let size = 0;
   let levels = 0;
@@ -28,7 +28,7 @@ export function createAnswerMeter({ form, bytes, depth, values, line }: AnswerBo
   let inText = false;
   let escaped = false;
   let isJson = form === 'lines' ? true : undefined;
-  /** The beginning of a line, copied: a piece of one byte would hold on to the whole buffer that it came in. */
+  /** Start of an incomplete line, copied: a view of one byte would keep the buffer of its chunk alive. */
   let kept = new Uint8Array();
   let keptSize = 0;
 
@@ -63,7 +63,7 @@ export function createAnswerMeter({ form, bytes, depth, values, line }: AnswerBo
     }
   }
 
-  /** Whole lines, so that nobody behind searches the beginning of a long line again with each of its pieces. */
+  /** Complete lines only: no reader then searches the start of a long line again with every chunk. */
   function wholeLines(piece: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     let from = 0;
     for (let end = piece.indexOf(NEWLINE); end >= 0; end = piece.indexOf(NEWLINE, from)) {

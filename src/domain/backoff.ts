@@ -3,13 +3,13 @@ export interface Backoff {
   /** The pause after the first failure, in milliseconds. */
   readonly first_ms: number;
   readonly longest_ms: number;
-  /** The share of each pause that is left to chance, 0 to 1, so that many do not come back in the same moment; 0 where absent. */
+  /** Random share of each pause, 0 to 1, so that many clients do not retry at the same moment. Default 0. */
   readonly jitter?: number;
 }
 
 /**
- * Milliseconds to wait before the next attempt after so many failures in a row: exponential backoff, doubling from the first
- * pause up to the longest. Nothing is waited for where nothing failed. `random` answers 0 to 1.
+ * Exponential backoff: milliseconds to wait after so many failures in a row. The pause doubles from the first to the longest.
+ * 0 without a failure. `random` returns 0 to 1.
  */
 export function backoff(
   failures: number,

@@ -27,4 +27,11 @@ test('screens show six places and never round up what is there', () => {
   expect(shownBaseUnits('1999999999999999999', 18)).toBe('1.999999…');
   expect(shownBaseUnits('123456700000', 6)).toBe('123,456.7');
   expect(shownBaseUnits('9999', 0)).toBe('9999');
+  expect(shownBaseUnits('10000', 0)).toBe('10,000');
+  expect([shownBaseUnits(-9999n, 0), shownBaseUnits(-12345678n, 0)]).toEqual(['-9999', '-12,345,678']);
+  expect([shownBaseUnits('1234567', 6), shownBaseUnits('12345678', 7)]).toEqual(['1.234567', '1.234567…']);
+  expect([toBaseUnits('9'.repeat(78), 0), toBaseUnits('9'.repeat(79), 0)]).toEqual([
+    10n ** 78n - 1n,
+    undefined,
+  ]);
 });

@@ -1,7 +1,7 @@
 /** Places after the point that are shown of a token amount. */
 const SHOWN_PLACES = 6;
 
-/** Base units in whole tokens, exact: '1.5' of 1500000 at 6 decimals. No exponent, no trailing zeros. */
+/** Base units as exact decimal text in whole tokens: 1500000 at 6 decimals is '1.5'. No exponent, no trailing zeros. */
 export function baseUnitsText(amount: string | bigint, decimals: number): string {
   const units = BigInt(amount);
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
@@ -11,7 +11,7 @@ export function baseUnitsText(amount: string | bigint, decimals: number): string
   return decimals === 0 || fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
 }
 
-/** The same as screens show it: commas from 10,000 on, at most six places, cut off and not rounded, with '…' where digits are left out. */
+/** The same as screens show it: commas from 10,000 on and at most six places, truncated. '…' marks truncated digits. */
 export function shownBaseUnits(amount: string | bigint, decimals: number): string {
   const [whole = '', fraction = ''] = baseUnitsText(amount, decimals).split('.');
   const grouped = whole.replace('-', '').length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
@@ -20,7 +20,7 @@ export function shownBaseUnits(amount: string | bigint, decimals: number): strin
   return `${grouped}.${shown}${fraction.length > SHOWN_PLACES ? '…' : ''}`;
 }
 
-/** Whole tokens, as decimal text, in base units; undefined where the text is no such number or has more places than the token. */
+/** Converts decimal text in whole tokens to base units; undefined if it is no number or has more places than the token. */
 export function toBaseUnits(text: string, decimals: number): bigint | undefined {
   const match = /^(\d{1,78})(?:\.(\d{1,78}))?$/.exec(text);
   if (!match) return undefined;

@@ -5,8 +5,8 @@
  * summing to at most 1, is rejected with K others when `w·e ≥ 1 / (level·K)`. This bounds the false-discovery rate by
  * `level` whatever the dependence between the hypotheses.
  *
- * Returns how many of the candidates, the largest first, are rejected. `standing` is the number of hypotheses that
- * were rejected before and stay so: each of them satisfied the inequality for a smaller K.
+ * Returns how many of the candidates, sorted from the largest, are rejected. `standing` counts the hypotheses that were
+ * rejected before and stay rejected: each satisfied the inequality for a smaller K.
  */
 export function countRejections(descending: readonly number[], level: number, standing: number): number {
   for (let count = descending.length; count > 0; count--) {
@@ -17,8 +17,8 @@ export function countRejections(descending: readonly number[], level: number, st
 
 /**
  * Adjusted values q of e-BH, in the order given: the smallest level at which each hypothesis would be rejected,
- * `q_(j) = min over k ≥ j of 1 / (k · (w·e)_(k))`, the largest first and never above 1. `offset` hypotheses that are
- * not listed any more count as ranked before all of them.
+ * `q_(j) = min over k ≥ j of 1 / (k · (w·e)_(k))`, ranked from the largest and never above 1. `offset` counts hypotheses that
+ * are no longer listed and rank before all others.
  */
 export function adjustedValues(logWeighted: readonly number[], offset = 0): number[] {
   const order = logWeighted.map((_, index) => index);

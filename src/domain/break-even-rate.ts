@@ -1,7 +1,7 @@
 /**
- * The win rate, 0 to 1, at which trades with these average results would earn nothing: average loss divided by the sum of
- * average win and average loss. `winSum` is the sum of the `wins` winning results, `lossSum` the sum of the sizes of the
- * `losses` others (both 0 or more). 0 when nothing was ever lost, null when there was no win to weigh the losses against.
+ * The win rate, 0 to 1, at which trades with these average results earn nothing: average loss ÷ (average win + average loss).
+ * `winSum` is the sum of the winning results, `lossSum` the sum of the absolute losing ones (both 0 or more). 0 without a
+ * loss, null without a win.
  */
 export function breakEvenRate(wins: number, winSum: number, losses: number, lossSum: number): number | null {
   if (wins === 0 || winSum <= 0) return null;

@@ -1,4 +1,4 @@
-/** The tier of a bribe in ether, as text: the largest of 1, 2, 5, 10, 20, 50 … parts that is not above it; '0' without a bribe. */
+/** The tier of a bribe in ether, as text: the largest 1, 2 or 5 times a power of ten that is not above it; '0' without one. */
 export function bribeTierOf(bribe: number): string {
   if (!(bribe > 0)) return '0';
   const [digits = '1', power = '0'] = bribe.toExponential().split('e');

@@ -1,15 +1,15 @@
 import * as zod from 'zod';
 
-/** What the trades of one tier of bribe brought, those that failed included. */
+/** Results of the trades of one bribe tier, failures included. */
 export const BribeTier = zod.object({
-  /** Least bribe of the tier in ether, as text; a source may name it otherwise. */
+  /** Smallest bribe of the tier in ether, as text; a source may use other names. */
   tier: zod.string(),
   attempted: zod.number().int(),
   success: zod.number().int(),
   /** Trades with a known net, and its sum in dollars. */
   known: zod.number().int(),
   net_usd: zod.number(),
-  /** Dollars; mean net of the trades that succeeded and of those that failed, null where there are none. */
+  /** Mean net in dollars of the trades that succeeded and of those that failed; null without any. */
   success_net_usd: zod.number().nullable(),
   failure_net_usd: zod.number().nullable(),
 });
@@ -21,9 +21,9 @@ export function netPerAttempt({ known, net_usd }: BribeTier): number | null {
 }
 
 /**
- * The success rate, 0 to 1 or above where it is out of reach, at which attempts of the `next` tier bring as much as those of
- * this one do: p with p × W + (1 − p) × L = E, where E is this tier's net per attempt, W and L the next tier's mean nets of
- * success and failure. 0 where the next tier brings more even when it fails; null where a part is not known or success does not pay more than failure.
+ * The success rate at which attempts of the `next` tier earn as much as those of this one: p with p × W + (1 − p) × L = E. E is
+ * this tier's net per attempt; W and L are the next tier's mean nets of success and failure. Above 1: out of reach. 0: the
+ * next tier earns more even when it fails. Null: a part is unknown, or success pays no more than failure.
  */
 export function rateToMatch(tier: BribeTier, next: BribeTier): number | null {
   const target = netPerAttempt(tier);

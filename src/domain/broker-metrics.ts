@@ -5,7 +5,7 @@ const PAIRS = 'Pairs of trades that are closed on both sides; in a row, the one 
 const OPEN =
   'Trades that only one side has, that the broker still holds, or whose profit the engine does not tell.';
 
-/** Figures of a mirrored engine's trades beside the account at the broker. All money is in the account's currency, and sums are exact. */
+/** Figures that compare a mirrored engine's trades with the broker's account. Money is in the account's currency, sums are exact. */
 export const BROKER_METRICS = {
   reconciled_count: {
     name: 'Trades of engine and broker',

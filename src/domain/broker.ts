@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 
-/** The account at a broker. Money is in its currency; what the broker left out is null. */
+/** The account at a broker. Money is in its currency; null where the broker omits a value. */
 export const BrokerAccount = zod.object({
   currency: zod.string().nullable(),
   balance: zod.number().nullable(),
@@ -12,7 +12,7 @@ export const BrokerAccount = zod.object({
   financing: zod.number().nullable(),
   margin_used: zod.number().nullable(),
   margin_available: zod.number().nullable(),
-  /** Share of the margin at which positions are closed, in percent; 100 closes them. */
+  /** Margin closeout in percent: at 100 the broker closes positions. */
   margin_closeout_percent: zod.number().nullable(),
   open_trade_count: zod.number().int().nullable(),
 });

@@ -1,6 +1,6 @@
 /**
- * Closed candles as parallel columns of one length, in ascending time. Columns instead of objects, because the
- * engine reads millions of them and workers hand the buffers over without copying.
+ * Closed candles as parallel columns of one length, in ascending time. Columns instead of objects: the engine reads millions of
+ * candles, and workers transfer the buffers without copying.
  */
 export interface CandleColumns {
   /** Opening time, whole seconds since the epoch, UTC. */
@@ -15,7 +15,7 @@ export interface CandleColumns {
   readonly spread_close: Float64Array;
 }
 
-/** Columns that hold `length` candles, all zero. */
+/** Columns for `length` candles, all zero. */
 export function createCandleColumns(length: number): CandleColumns {
   return {
     time: new Float64Array(length),

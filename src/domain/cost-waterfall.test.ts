@@ -25,7 +25,13 @@ test('the steps that are shown add up to the net that is shown, and each is with
 test('cents that would not add up one by one do', () => {
   // Rounded one by one: 10.00 - 0.00 - 0.00 - 0.00, with 9.99 left.
   const changes = costWaterfall({ gross: 10_000_000n, loan_fee: 4_000n, gas: 4_000n, bribe: 4_000n });
-  expect(changes.map(({ change }) => change)).toEqual([1_000, 0, -1, 0, 999]);
+  expect(changes).toEqual([
+    { part: 'gross', from: 0, to: 1_000, change: 1_000 },
+    { part: 'loan_fee', from: 1_000, to: 1_000, change: 0 },
+    { part: 'gas', from: 1_000, to: 999, change: -1 },
+    { part: 'bribe', from: 999, to: 999, change: 0 },
+    { part: 'net', from: 0, to: 999, change: 999 },
+  ]);
 });
 
 test('dollars as text and as number', () => {

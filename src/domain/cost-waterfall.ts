@@ -1,6 +1,6 @@
 import { divideHalfAway } from './decimal-money.ts';
 
-/** What flash-loan trades brought and cost, in whole millionths of a dollar; costs are 0 or more. */
+/** Gross and costs of flash-loan trades in whole millionths of a dollar; costs are 0 or more. */
 export interface TradeCosts {
   readonly gross: bigint;
   readonly loan_fee: bigint;
@@ -8,7 +8,7 @@ export interface TradeCosts {
   readonly bribe: bigint;
 }
 
-/** One bar of a waterfall in whole cents: where it begins and ends, and by how much that differs. */
+/** One bar of a waterfall in whole cents; `change` is `to` − `from`. */
 export interface WaterfallStep {
   readonly part: 'gross' | 'loan_fee' | 'gas' | 'bribe' | 'net';
   readonly from: number;
@@ -19,8 +19,8 @@ export interface WaterfallStep {
 const MICROS_A_CENT = 10_000n;
 
 /**
- * From gross to net, cost by cost. What is rounded to cents is the sum after each cost, half away from zero, and a step is the
- * difference of two such sums: so the steps that are shown add up to the net that is shown, each within a cent of itself.
+ * The steps from gross to net, cost by cost. The sum after each cost is rounded to cents, half away from zero, and a step is
+ * the difference of two such sums. So the shown steps add up to the shown net, and each is within a cent of its exact value.
  */
 export function costWaterfall({ gross, loan_fee, gas, bribe }: TradeCosts): readonly WaterfallStep[] {
   const steps: WaterfallStep[] = [];
@@ -40,7 +40,7 @@ export function costWaterfall({ gross, loan_fee, gas, bribe }: TradeCosts): read
   return [...steps, { part: 'net', from: 0, to: from, change: from }];
 }
 
-/** Dollars with at most six places, as decimal text or number, in whole millionths; a number is rounded to them. */
+/** Converts dollars, as decimal text with at most six places or as a number, to whole millionths. Rounds a number. */
 export function dollarsToMicros(dollars: string | number): bigint {
   const text = typeof dollars === 'number' ? dollars.toFixed(6) : dollars;
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');

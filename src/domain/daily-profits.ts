@@ -1,31 +1,31 @@
 import * as zod from 'zod';
 import { addDays } from './trading-day-bounds.ts';
 
-/** Profits by the trading day on which trades closed, as columns of one length; days without closings are left out. */
+/** Profits by trading day of closing, as columns of one length. Days without a closing are absent. */
 export const DailyProfits = zod.object({
   /** 'YYYY-MM-DD', ascending. */
   dates: zod.array(zod.iso.date()),
-  /** Trades that closed that day. */
+  /** Number of trades closed on the day. */
   closed: zod.array(zod.number().int()),
-  /** Their profits added up, at most six decimals. */
+  /** Sum of their profits, at most six decimals. */
   profit: zod.array(zod.number()),
 });
 export type DailyProfits = zod.infer<typeof DailyProfits>;
 
-/** A day on which trades closed, and where the running sum stood at its end. */
+/** A day with closings, and the equity at its end. */
 export interface EquityPoint {
   readonly date: string;
   readonly closed: number;
   readonly profit: number;
-  /** Profits until the end of the day, from 0. */
+  /** Running sum of profits up to the end of the day, from 0. */
   readonly equity: number;
-  /** Equity below its highest point until then, 0 or below; the beginning, 0, counts as one. */
+  /** Equity minus its highest value so far, 0 or below; the start, 0, counts as a peak. */
   readonly drawdown: number;
 }
 
 const MICROS = 1_000_000;
 
-/** The running sum of daily profits and its way under water, exact to the sixth decimal. */
+/** Equity and drawdown of daily profits, exact to the sixth decimal. */
 export function equityCurve({ dates, closed, profit }: DailyProfits): EquityPoint[] {
   let [equity, peak] = [0, 0];
   return dates.map((date, index) => {
@@ -42,7 +42,7 @@ export function equityCurve({ dates, closed, profit }: DailyProfits): EquityPoin
   });
 }
 
-/** The profit of every calendar day from the first to the last, 0 where nothing closed; none of nothing. */
+/** The profit of every calendar day from the first to the last, 0 without a closing; empty for no days. */
 export function everyDay({ dates, profit }: Pick<DailyProfits, 'dates' | 'profit'>): number[] {
   const [first] = dates;
   const last = dates.at(-1);

@@ -5,14 +5,14 @@ const ZERO = 48;
 /** Character code of the digit 5. */
 const FIVE = 53;
 
-/** A price as whole millionths of the quote currency, rounded half up (prices are positive); beyond 2^53 as near as a number is. */
+/** A price as whole millionths of the quote currency, rounded half up (prices are positive). Inexact beyond 2^53. */
 export function priceToMicros(price: number): number {
   return Math.round(price * 1e6);
 }
 
 /**
- * A decimal text as a whole number of its `places`th decimal place, rounded half away from zero; by default millionths. Throws a RangeError for
- * what is no decimal number.
+ * Converts decimal text to whole units of its `places`th decimal place, by default millionths. Rounds half away from zero.
+ * Throws a RangeError if the text is no decimal number.
  */
 export function decimalToUnits(text: string, places = 6): bigint {
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
@@ -23,8 +23,7 @@ export function decimalToUnits(text: string, places = 6): bigint {
 }
 
 /**
- * The quotient of two whole numbers, rounded half away from zero. The divisor is positive; a divisor of 0 or less is a
- * bug of the caller and throws a RangeError.
+ * The quotient of two whole numbers, rounded half away from zero. Throws a RangeError unless the divisor is positive.
  */
 export function divideHalfAway(dividend: bigint, divisor: bigint): bigint {
   if (divisor <= 0n) throw new RangeError('divideHalfAway needs a positive divisor');
@@ -33,7 +32,7 @@ export function divideHalfAway(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -quotient : quotient;
 }
 
-/** 000 to 999, and the same without the zeros at their ends: digits are looked up faster than a number is printed. */
+/** 000 to 999, and the same without trailing zeros: a look-up is faster than formatting a number. */
 const THREE_DIGITS = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0'));
 const TRIMMED_DIGITS = THREE_DIGITS.map((digits) => digits.replace(/0+$/, ''));
 
@@ -42,7 +41,7 @@ export function microsToDecimal(micros: bigint | number): string {
   if (typeof micros === 'bigint') return largeToDecimal(micros);
   const sign = micros < 0 ? '-' : '';
   const size = Math.abs(micros);
-  // Not "if greater": what is no number must not pass for one either.
+  // Negated, so that NaN takes this path too.
   if (!(size <= Number.MAX_SAFE_INTEGER)) return largeToDecimal(BigInt(micros));
   const whole = Math.floor(size / 1e6);
   const fraction = size - whole * 1e6;
@@ -53,7 +52,7 @@ export function microsToDecimal(micros: bigint | number): string {
   return `${sign}${whole}.${THREE_DIGITS[high]}${TRIMMED_DIGITS[low]}`;
 }
 
-/** The same of whole millionths of any size. */
+/** The same for whole millionths of any size. */
 function largeToDecimal(micros: bigint): string {
   const sign = micros < 0n ? '-' : '';
   const digits = (micros < 0n ? -micros : micros).toString().padStart(7, '0');
@@ -65,16 +64,16 @@ function largeToDecimal(micros: bigint): string {
 }
 
 /**
- * `a · b / divisor` millionths as a decimal string, rounded half away from zero at the sixth place. All three are whole numbers,
- * the divisor above 0: one of 0 or less is a bug of the caller and throws a RangeError. Exact however large the product is: in
- * numbers, many times as fast, while everything stays below 2^53, and in bigints beyond.
+ * `a · b / divisor` millionths as a decimal string, rounded half away from zero at the sixth place. All three are whole numbers.
+ * Throws a RangeError unless the divisor is positive. Exact for any product: numbers below 2^53 are many times as fast, bigints
+ * take over beyond.
  */
 export function roundedQuotient(a: number, b: number, divisor: number): string {
   const product = a * b;
   const doubled = 2 * Math.abs(product) + divisor;
   const isExact = divisor > 0 && doubled <= Number.MAX_SAFE_INTEGER;
   if (!isExact) return largeToDecimal(divideHalfAway(BigInt(a) * BigInt(b), BigInt(divisor)));
-  // The floor is exact too: between whole numbers below 2^53 no quotient is so near to the next whole one as to round to it.
+  // The floor is exact too: a quotient of whole numbers below 2^53 never rounds up to the next whole number.
   const quotient = Math.floor(doubled / (2 * divisor));
   return microsToDecimal(product < 0 ? -quotient : quotient);
 }

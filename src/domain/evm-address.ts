@@ -4,8 +4,8 @@ import * as zod from 'zod';
 const SHAPE = /^0x[0-9a-fA-F]{40}$/;
 
 /**
- * An address of an EVM chain as an operator types it: 0x and 40 hexadecimal digits. Capital letters are a checksum (EIP-55) and
- * must be right; an address in small or in capital letters only carries none. It is kept in small letters.
+ * An address of an EVM chain as an operator types it: 0x and 40 hexadecimal digits. Mixed case is a checksum (EIP-55) and must
+ * be right; one case only carries none. The store keeps it in lower case.
  */
 export const EvmAddress = zod
   .string()
@@ -16,7 +16,7 @@ export const EvmAddress = zod
     message: 'has capital letters that do not fit its digits (EIP-55 checksum): a digit is wrong or missing',
   });
 
-/** The address with the capital letters of its checksum (EIP-55). `address` has 0x and 40 hexadecimal digits. */
+/** The address in the mixed case of its checksum (EIP-55). `address` is 0x and 40 hexadecimal digits. */
 export function checksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const digest = keccak_256(new TextEncoder().encode(digits));

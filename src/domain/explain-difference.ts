@@ -1,20 +1,20 @@
 import { divideHalfAway } from './decimal-money.ts';
 import type { TradeAction } from './trade.ts';
 
-/** Millionths times millionths times a rate of twelve places, brought back to millionths. */
+/** Divides a product of millionths, millionths and a rate of twelve places back to millionths. */
 const TO_MICROS = 10n ** 18n;
 
-/** A part in which a trade at the broker was closed. Prices, units and money in millionths, rates with twelve places. */
+/** One (partial) close of a trade at the broker. Prices, units and money in millionths, rates with twelve places. */
 export interface BrokerClose {
   readonly units: bigint;
   readonly price: bigint;
-  /** What one unit of the quote currency is worth in the account's; null where it was not told. */
+  /** Value of one unit of the quote currency in the account's currency; null where the broker omits it. */
   readonly rate: bigint | null;
-  /** Half the spread as a cost, above 0 where it cost. */
+  /** Half the spread as a cost: above 0 where it cost. */
   readonly half_spread: bigint;
 }
 
-/** A trade at the broker with all that was booked on it, in millionths. */
+/** A trade at the broker with everything booked on it, in millionths. */
 export interface BrokerBooking {
   readonly trade_action: TradeAction;
   readonly units: bigint;
@@ -29,7 +29,7 @@ export interface BrokerBooking {
   readonly fees: bigint;
 }
 
-/** What an engine tells of its trade, in millionths. */
+/** What an engine reports of its trade, in millionths. */
 export interface EngineClaim {
   readonly price: bigint | null;
   readonly exit_price: bigint | null;
@@ -37,7 +37,7 @@ export interface EngineClaim {
   readonly profit: bigint | null;
 }
 
-/** Millionths of the account's currency, below 0 where they cost; null where not known. */
+/** Millionths of the account's currency, below 0 where they cost; null where unknown. */
 export interface Explanation {
   readonly difference: bigint | null;
   readonly spread: bigint;
@@ -45,16 +45,17 @@ export interface Explanation {
   readonly remainder: bigint | null;
 }
 
-/** Realised by price, financing and fees together. */
+/** The broker's result: profit by price + financing − fees. */
 export function brokerResult({ profit, financing, fees }: BrokerBooking): bigint {
   return profit + financing - fees;
 }
 
 /**
- * Why the broker's result is not what the engine says: difference = slippage + spread + financing − fees + remainder, exactly. Slippage is what the
- * fills differ from the engine's prices, times the units that were filled, less the half spreads that the broker names for the same fills; a price
- * that the engine does not tell adds nothing to it, and it is null where none is told. The difference and the remainder are null while the broker
- * holds a part of the trade, where the engine tells no profit, and where the two are not in one currency (`comparable` false).
+ * Splits the difference between the broker's result and the engine's: difference = slippage + spread + financing − fees +
+ * remainder, exactly. Slippage is the difference between fills and the engine's prices, times the filled units, without the half
+ * spreads of the same fills. A price that the engine omits adds nothing; without any price slippage is null. Difference and
+ * remainder are null while the broker holds a part of the trade, where the engine omits its profit, and where the two use
+ * different currencies (`comparable` false).
  */
 export function explainDifference(
   engine: EngineClaim,

@@ -8,7 +8,7 @@ const EXPLORERS: Readonly<Record<number, string>> = {
   43114: 'https://snowtrace.io',
 };
 
-/** Where a public chain's transaction or address can be looked up; undefined for chains that have no place that is known. */
+/** The block explorer's page of a transaction or address; undefined for a chain without a known explorer. */
 export function explorerLink(
   chainId: number | null,
   kind: 'tx' | 'address',

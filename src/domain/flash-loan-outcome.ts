@@ -1,8 +1,8 @@
-/** Statuses of a flash-loan trade that came through, and of one that is under way, in the words that sources use; in lower case. */
+/** Statuses, as sources name them, of a flash-loan trade that succeeded and of one that is under way; in lower case. */
 export const SUCCEEDED_STATUSES = ['success', 'succeeded', 'completed', 'confirmed', 'won'] as const;
 export const UNDER_WAY_STATUSES = ['active', 'pending', 'submitted', 'open', 'simulated'] as const;
 
-/** What became of a trade by its status; null where its source names none. */
+/** The outcome that a status means; null without a status. Every unknown status means failed. */
 export function flashLoanOutcome(status: string | null): 'success' | 'under_way' | 'failed' | null {
   if (status === null) return null;
   const word = status.toLowerCase();

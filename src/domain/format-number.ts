@@ -1,4 +1,4 @@
-/** Whether a number is good, bad or neither: chooses colour and arrow. */
+/** Selects the colour and arrow of a number. */
 export type Tone = 'gain' | 'loss' | 'zero';
 
 /** How a number is written. */
@@ -8,7 +8,7 @@ export type NumberUnit =
   /** A share of certainty, 0 to 100. */
   | 'confidence'
   | 'dollars'
-  /** Money of an account that is not kept in dollars: no sign of the currency. */
+  /** Money of an account in another currency than dollars: without a currency sign. */
   | 'money'
   | 'price'
   | 'pips'
@@ -33,10 +33,10 @@ const DEFAULT_DIGITS: Readonly<Record<NumberUnit, number>> = {
   plain: 2,
 };
 
-/** From here on the integer part is grouped in threes. */
+/** From this value on the integer part is grouped in threes. */
 const GROUPED_FROM = 10_000;
 
-/** The smallest amount of money that is written as it is. */
+/** Money below this reads `< $0.01`. */
 const CENT = 0.01;
 
 /**
@@ -66,7 +66,7 @@ export function formatNumber(value: number, format: NumberFormat): string {
   return written(size, tone === 'loss' ? '-' : tone === 'gain' && format.signed ? '+' : '');
 }
 
-/** The tone of a number as it is written in this format: what rounds to 0, and money below a cent, is 'zero'. */
+/** The tone of a number in this format. A number that rounds to 0, and money below a cent, is 'zero'. */
 export function toneOf(value: number, format: NumberFormat): Tone {
   const isZero = Number(Math.abs(value).toFixed(digitsOf(format))) === 0;
   if (isZero || isBelowCent(value, format.unit)) return 'zero';
@@ -77,7 +77,7 @@ function isBelowCent(value: number, unit: NumberUnit): boolean {
   return (unit === 'dollars' || unit === 'money') && value !== 0 && Math.abs(value) < CENT;
 }
 
-/** True where the number has digits that its writing does not show. */
+/** True if the format drops digits of the number. */
 export function hidesDigits(value: number, format: NumberFormat): boolean {
   return Number(value.toFixed(digitsOf(format))) !== value;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fxWeekOpen, isFxOpen, nextFxOpen } from './fx-week.ts';
+import { FX_WEEK_SECONDS, fxOpenSeconds, fxWeekOpen, isFxOpen, nextFxOpen } from './fx-week.ts';
 
 const at = (iso: string): number => Date.parse(iso) / 1_000;
 
@@ -23,4 +23,19 @@ test.each([
   expect(fxWeekOpen(at(moment))).toBe(at(opened));
   expect(isFxOpen(at(moment))).toBe(open);
   expect(nextFxOpen(at(moment))).toBe(at(opens));
+});
+
+test('trading seconds between two moments are those at which the market is open', () => {
+  const HOUR = 3_600;
+  for (const start of ['2019-01-04T12:00:00Z', '2019-03-08T12:00:00Z', '2019-11-01T12:00:00Z']) {
+    let open = 0;
+    for (let hour = 0; hour < 240; hour += 1) {
+      const moment = at(start) + hour * HOUR;
+      expect(fxOpenSeconds(at(start), moment)).toBe(open);
+      expect(fxOpenSeconds(moment, at(start))).toBe(0 - open);
+      if (isFxOpen(moment)) open += HOUR;
+    }
+    expect(open).toBeGreaterThan(FX_WEEK_SECONDS);
+  }
+  expect(FX_WEEK_SECONDS).toBe(432_000);
 });

@@ -5,12 +5,12 @@ const DAY = 86_400;
 const FIVE_PM = 17 * 3_600;
 /** 1970-01-04, the first Sunday of the epoch, in days. */
 const FIRST_SUNDAY = 3;
-/** Longer than the hour by which two openings may lie further apart than a week, when clocks are set back. */
+/** More than the hour by which a week between openings grows when clocks are set back. */
 const CLOCK_CHANGE_SLACK = 2 * 3_600;
 
 /**
- * How long a foreign-exchange week is open, in seconds: Sunday 17:00 to Friday 17:00 in New York. Always five days,
- * because New York sets its clocks on Sundays at 02:00, when the market is closed.
+ * Open seconds of a foreign-exchange week: Sunday 17:00 to Friday 17:00 in New York. Always five days, because New York changes
+ * its clocks on Sundays at 02:00, while the market is closed.
  */
 export const FX_WEEK_SECONDS = 5 * DAY;
 
@@ -22,7 +22,7 @@ export function fxWeekOpen(seconds: number): number {
   return NEW_YORK.toUtc(week * 7 * DAY + FIRST_SUNDAY * DAY + FIVE_PM);
 }
 
-/** True while the market trades; the second of the opening is open, the second of the close is not. */
+/** True while the market trades: from the second of the opening, up to but without the second of the close. */
 export function isFxOpen(seconds: number): boolean {
   return seconds < fxWeekOpen(seconds) + FX_WEEK_SECONDS;
 }
@@ -32,12 +32,12 @@ export function nextFxOpen(seconds: number): number {
   return fxWeekOpen(fxWeekOpen(seconds) + 7 * DAY + CLOCK_CHANGE_SLACK);
 }
 
-/** How many of the seconds from one moment to another the market trades; not above 0 where the other is not later. */
+/** Trading seconds between two moments (seconds since the epoch); 0 or below unless `to` is later. */
 export function fxOpenSeconds(from: number, to: number): number {
   return openSecondsUntil(to) - openSecondsUntil(from);
 }
 
-/** Trading seconds from the first opening of the epoch on; only differences of it mean anything. */
+/** Trading seconds since the first opening of the epoch; only differences are meaningful. */
 function openSecondsUntil(seconds: number): number {
   const open = fxWeekOpen(seconds);
   const weeks = Math.round((open - FIRST_SUNDAY * DAY) / (7 * DAY));

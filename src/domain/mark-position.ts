@@ -1,23 +1,23 @@
 import { isQuotedInDollars } from './symbol.ts';
 import type { Position } from './trade.ts';
 
-/** An open position at the last quote. */
+/** An open position, valued at a quote. */
 export interface PositionMark {
   /** Price at which it would close now: the bid for a long, the ask for a short. */
   readonly price: number;
-  /** Unrealised profit in dollars; null where the entry or the quantity is not known. */
+  /** Unrealised profit in dollars; null where entry or quantity is unknown. */
   readonly profit_usd: number | null;
-  /** Pips of 0.0001 still to go; below 0 once the barrier is passed, null where there is none. */
+  /** Distance to the barrier in pips of 0.0001; below 0 beyond it, null without a barrier. */
   readonly to_take_profit: number | null;
   readonly to_stop_loss: number | null;
-  /** Where entry and price stand between stop-loss (0) and take-profit (1), held inside; null without barriers. */
+  /** Entry and price between stop-loss (0) and take-profit (1), clamped; null without both barriers. */
   readonly entry_share: number | null;
   readonly price_share: number | null;
 }
 
 const PIP = 0.0001;
 
-/** Marks a position to a quote of its symbol. A profit in Singapore dollars is turned into dollars at the same price. */
+/** Values a position at a quote of its symbol. Converts a profit in Singapore dollars at the same price. */
 export function markPosition(
   position: Position,
   quote: { readonly bid: number; readonly ask: number },

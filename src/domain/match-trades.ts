@@ -1,30 +1,30 @@
 import type { CurrencyPair } from './symbol.ts';
 import type { TradeAction } from './trade.ts';
 
-/** How far an engine's entry and the broker's fill may lie apart: one candle of five minutes. */
+/** Largest time between an engine's entry and the broker's fill: one candle of five minutes. */
 export const MATCH_WINDOW_MS = 300_000;
 
-/** What of a trade decides which other it belongs to. */
+/** The fields of a trade that decide its match. */
 export interface MatchedSide {
   readonly symbol: CurrencyPair;
   readonly trade_action: TradeAction;
   /** Entry, milliseconds since the epoch. */
   readonly at: number;
-  /** Millionths, above 0; null where not told. */
+  /** Millionths, above 0; null where the source omits it. */
   readonly units: bigint | null;
   readonly price: bigint | null;
 }
 
-/** A trade of each side that belong together. */
+/** Two trades, one of each side, that match. */
 export interface TradePair<Engine, Broker> {
   readonly engine: Engine;
   readonly broker: Broker;
 }
 
 /**
- * Pairs the trades of an engine with those at a broker: the same symbol and direction, entries within five minutes, each trade in one pair at
- * most. Pairs of equal size are made before others; among them the nearer in time, then the nearer in price, then the one that comes earlier in
- * the lists, goes first. The lists are in a fixed order of their own, so that the same trades always make the same pairs.
+ * Pairs the trades of an engine with those at a broker: same symbol and direction, entries within five minutes, each trade in at
+ * most one pair. Pairs of equal size come before others; then the nearer in time, the nearer in price, and the earlier in the
+ * lists. The lists have a fixed order, so the same trades always make the same pairs.
  */
 export function matchTrades<Engine extends MatchedSide, Broker extends MatchedSide>(
   engines: readonly Engine[],
@@ -55,8 +55,8 @@ export function matchTrades<Engine extends MatchedSide, Broker extends MatchedSi
 }
 
 /**
- * The latest moment up to `at` that no pair can reach across, so that trades before it and trades from it on may be paired apart from each
- * other. `brokers` are the moments of the broker's trades, ascending; all in milliseconds since the epoch.
+ * The latest moment up to `at` that no pair can span: trades before it and trades from it on can be paired separately.
+ * `brokers` are the moments of the broker's trades, ascending. All in milliseconds since the epoch.
  */
 export function cutBefore(at: number, brokers: readonly number[]): number {
   let cut = at;

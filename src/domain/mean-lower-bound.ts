@@ -9,7 +9,7 @@ const QUANTILES = [
   2.079613844727662, 2.0738730679040147, 2.0686576104190406, 2.0638985616280205, 2.059538552753294,
   2.055529438642871, 2.0518305164802833, 2.048407141795244, 2.045229642132703, 2.042272456301238,
 ] as const;
-/** Coefficients of 1/df, 1/df² and so on beyond them (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5). */
+/** Coefficients of 1/df, 1/df² … for more degrees (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5). */
 const EXPANSION = [2.372271230298562, 2.8224986157396112, 2.555849679507722, 1.5895340533938225] as const;
 
 /** The 97.5 % quantile of Student's t with `df` (at least 1) degrees of freedom, exact to seven digits. */
@@ -19,7 +19,7 @@ export function studentT975(df: number): number {
 
 /**
  * The lower end of the 95 % confidence interval of a mean (Student, "The probable error of a mean", Biometrika 6 (1908)),
- * in the unit of the values; null with fewer than two, whose spread says nothing. The store's `mean_low` is the same.
+ * in the unit of the values; null with fewer than two. The store's `mean_low` computes the same.
  */
 export function meanLowerBound(values: readonly number[]): number | null {
   const n = values.length;

@@ -1,4 +1,4 @@
-/** How a metric's value is written: which unit stands beside the number and how many decimals it has. */
+/** How a metric's value is written: its unit and decimals. */
 type MetricUnit =
   | 'count'
   | 'percent'
@@ -11,22 +11,22 @@ type MetricUnit =
   | 'ratio'
   | 'days';
 
-/** What one figure on a screen means. Screens show it on hover and focus; `docs/metrics.md` is made from it. */
+/** The definition of one figure on a screen. Screens show it on hover and focus; `docs/metrics.md` is generated from it. */
 export interface Metric {
   readonly name: string;
   readonly unit: MetricUnit;
   readonly formula: string;
-  /** What is counted as n beside the figure. */
+  /** What n beside the figure counts. */
   readonly n: string;
-  /** The stretch of time that is covered, where the screen names no other. */
+  /** The period covered, where the screen names no other. */
   readonly period: string;
-  /** What is left out of the figure, or 'None.' */
+  /** What does not count, or 'None.' */
   readonly exclusions: string;
-  /** Where the method comes from; absent where the formula is plain arithmetic. */
+  /** Source of the method; absent for plain arithmetic. */
   readonly source?: string;
 }
 
-// What several figures say in the same words.
+// Texts that several figures share.
 export const ALL_HISTORY = 'The whole history of the market and granularity shown.';
 export const NOW = 'Now.';
 export const NOT_KNOWN = 'Pending trades: their profit is not known yet.';

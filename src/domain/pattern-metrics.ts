@@ -4,7 +4,7 @@ const EVIDENCE = 'Since the pattern was observed.';
 const WEIGHTED_E_BH =
   'R. Wang and A. Ramdas, False discovery rate control with e-values, JRSS B 84 (2022); weights: N. Ignatiadis, R. Wang and A. Ramdas, E-values as unnormalized weights in multiple testing, Biometrika 111 (2024).';
 
-/** Figures of patterns: of one of them and of all. */
+/** Figures of one pattern and of all patterns. */
 export const PATTERN_METRICS = {
   pattern_status_count: {
     name: 'Patterns by status',

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Mean and population standard deviation of some profits, in percent, and their number. */
+/** Number, mean and population standard deviation of profits in percent. */
 export interface ProfitSpread {
   readonly n: number;
   readonly mean: number;
@@ -8,8 +8,8 @@ export interface ProfitSpread {
 }
 
 /**
- * How alike the profits of a pattern's trades are, 0 to 100: 100 × (1 − standard deviation ÷ |mean|), not below 0. The deviation is
- * the population's: it describes these very trades. Null with fewer than two profits, and where all of them are 0.
+ * How alike the profits of a pattern's trades are, 0 to 100: 100 × (1 − standard deviation ÷ |mean|), not below 0. The deviation
+ * is the population's, because it describes exactly these trades. Null with fewer than two profits, and where all are 0.
  */
 export function consistency({ n, mean, deviation }: ProfitSpread): number | null {
   if (n < 2 || (mean === 0 && deviation === 0)) return null;
@@ -17,8 +17,8 @@ export function consistency({ n, mean, deviation }: ProfitSpread): number | null
 }
 
 /**
- * Trades a day from the first entry to the last, both in milliseconds since the epoch. A span of less than a day counts as one
- * day; null bounds: nothing was traded, and the answer is 0.
+ * Trades per day from the first entry to the last, both in milliseconds since the epoch. A span below one day counts as one day.
+ * 0 where a bound is null: there was no trade.
  */
 export function tradesPerDay(trades: number, first: number | null, last: number | null): number {
   if (first === null || last === null) return 0;
@@ -30,12 +30,12 @@ export function patternReliability(trades: number, seenCount: number): number | 
   return seenCount === 0 ? null : (100 * trades) / seenCount;
 }
 
-/** Times seen for each trade; without a trade the times seen. */
+/** Times seen per trade; without a trade the times seen. */
 export function tradeFrequency(trades: number, seenCount: number): number {
   return seenCount / Math.max(1, trades);
 }
 
-/** Days from one moment to another, in milliseconds since the epoch; 0 where the first is still to come. */
+/** Days between two moments in milliseconds since the epoch; 0 where `since` lies in the future. */
 export function ageInDays(since: number, now: number): number {
   return Math.max(0, now - since) / DAY_MS;
 }

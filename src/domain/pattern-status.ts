@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 
-/** The life of a pattern in the order of the specification, which is the order of every chip row and funnel. */
+/** Statuses of a pattern in the order of the specification; every chip row and funnel uses that order. */
 export const PATTERN_STATUSES = [
   'awaiting',
   'potential',
@@ -13,7 +13,7 @@ export const PATTERN_STATUSES = [
 export const PatternStatus = zod.enum(PATTERN_STATUSES);
 export type PatternStatus = zod.infer<typeof PatternStatus>;
 
-/** The statuses whose signals open paper trades; a trade's `source` says which one its pattern had. */
+/** Statuses whose signals open paper trades; a trade's `source` is the status of its pattern at the signal. */
 export const TRADED_STATUSES = ['observed', 'promoted', 'elite'] as const;
 
 export const TradeSource = zod.enum(TRADED_STATUSES);

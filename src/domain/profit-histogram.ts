@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 
-/** Trades whose profit lies from `from` to below `to`; null: no bound on that side. */
+/** Trades with a profit in [from, to); null: no bound on that side. */
 export const HistogramBin = zod.object({
   from: zod.number().nullable(),
   to: zod.number().nullable(),
@@ -8,17 +8,17 @@ export const HistogramBin = zod.object({
 });
 export type HistogramBin = zod.infer<typeof HistogramBin>;
 
-/** Profits by their first three digits, rounded down, in whole millionths: a few thousand keys however many there are. */
+/** Number of profits by their first three digits, rounded down, in whole millionths: at most a few thousand keys. */
 export type ProfitCounts = Map<number, number>;
 
 const MICROS = 1_000_000;
 const THREE_DIGITS = 1_000;
 const MOST_BINS = 24;
-/** The steps are laid over what is left when this share is taken off at either end. */
+/** The bins cover what remains without this share at either end. */
 const TAIL = 0.01;
-/** Profits this many times farther from 0 than they are from each other get wider steps: finer edges have more digits. */
+/** Profits this many times farther from 0 than from each other get wider bins: finer edges would need more digits. */
 const FARTHEST = 8;
-/** The narrowest step, in millionths: dollars and percent are written with two digits, and edges must differ. */
+/** The narrowest bin, in millionths: edges show two digits and must differ. */
 const NARROWEST = 10_000;
 
 /** Counts one profit, in whole millionths. */
@@ -31,9 +31,8 @@ export function countProfit(counts: ProfitCounts, micros: number): void {
 }
 
 /**
- * A histogram in about twenty steps of 1, 2 or 5 times a power of ten, of which 0 is always an edge. Its outermost steps are
- * open where something lies beyond. Exact although it is made from rounded profits: an edge has no more than three digits.
- * None of nothing.
+ * A histogram of about twenty bins, 1, 2 or 5 times a power of ten wide; 0 is always an edge. An outermost bin is unbounded
+ * where profits lie beyond. Exact despite the rounded keys: an edge has at most three digits. Empty without profits.
  */
 export function profitHistogram(counts: ProfitCounts): HistogramBin[] {
   const keys = [...counts.keys()].sort((a, b) => a - b);
@@ -59,7 +58,7 @@ export function profitHistogram(counts: ProfitCounts): HistogramBin[] {
   }));
 }
 
-/** The key at which so many profits have been passed. */
+/** The first key with more than `rank` profits up to and including it. */
 function quantile(keys: readonly number[], counts: ProfitCounts, rank: number): number {
   let passed = 0;
   for (const key of keys) {
@@ -69,7 +68,7 @@ function quantile(keys: readonly number[], counts: ProfitCounts, rank: number): 
   return keys.at(-1) ?? 0;
 }
 
-/** The next of 1, 2 or 5 times a power of ten, whole. */
+/** The smallest 1, 2 or 5 times a power of ten that is not below `least`; whole. */
 function niceWidth(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   const factor = [1, 2, 5].find((one) => one * power >= least) ?? 10;

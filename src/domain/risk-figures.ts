@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import { type DailyProfits, type EquityPoint, equityCurve, everyDay } from './daily-profits.ts';
 import { calmarRatio, DAYS_A_YEAR, mean, sharpeRatio, sortinoRatio } from './risk-ratios.ts';
 
-/** Profit and risk of a set of closed trades, money in dollars or in percent of the entry price. Null: not defined. */
+/** Profit and risk of a set of closed trades, in dollars or in percent of the entry price. Null: not defined. */
 export const RiskFigures = zod.object({
   /** Trades with a known profit: the n of the first three figures. */
   trades: zod.number().int(),
@@ -37,15 +37,14 @@ export interface ClosedSums {
   readonly known: number;
   readonly wins: number;
   readonly losses: number;
-  /** What the winners brought, and what the losers cost (0 or below). */
+  /** Sum of the winners, and sum of the losers (0 or below). */
   readonly gain: number;
   readonly loss: number;
 }
 
 /**
- * The figures of a set of closed trades, from their sums and from what each trading day brought. Positions have a fixed size
- * and nothing is compounded, so that no capital has to be assumed: drawdowns are told in the unit of the profits, and the
- * ratios do not depend on it.
+ * The figures of a set of closed trades, from their sums and their daily profits. Positions have a fixed size and nothing
+ * compounds, so no capital is assumed: drawdowns have the unit of the profits, ratios have none.
  */
 export function riskFigures(sums: ClosedSums, daily: DailyProfits): RiskFigures {
   const { known, wins, losses, gain, loss } = sums;

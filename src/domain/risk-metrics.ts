@@ -8,7 +8,7 @@ const CLOSING_DAYS = 'Days on which trades closed, in the trading day that the h
 const NO_RISK_FREE =
   'Pending trades, and any interest on capital: the risk-free rate is taken as 0. Not defined with fewer than two days.';
 
-/** Figures of profit and risk, and of the charts. Money is in dollars, or in percent where the screen counts percent. */
+/** Figures of profit, risk and charts. Money is in dollars, or in percent where the screen shows percent. */
 export const RISK_METRICS = {
   profit_factor: {
     name: 'Profit factor',

@@ -1,6 +1,6 @@
 import type { CandleColumns } from './candle-columns.ts';
 
-/** Candles [from, to) as columns of their own. */
+/** A copy of the candles [from, to). */
 export function sliceCandles(candles: CandleColumns, from: number, to: number): CandleColumns {
   return {
     time: candles.time.slice(from, to),

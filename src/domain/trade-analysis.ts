@@ -5,7 +5,7 @@ import type { ClosedSums } from './risk-figures.ts';
 import { createTradingClock } from './trading-clock.ts';
 import type { TradingDay } from './trading-day.ts';
 
-/** What the trades brought that were entered in one hour of the week. */
+/** Totals of the trades entered in one hour of the week. */
 export const HourProfit = zod.object({
   /** 0 is Sunday. */
   weekday: zod.number().int().min(0).max(6),
@@ -16,7 +16,7 @@ export const HourProfit = zod.object({
 });
 export type HourProfit = zod.infer<typeof HourProfit>;
 
-/** What the trades brought that were entered in one month. */
+/** Totals of the trades entered in one month. */
 export const MonthProfit = zod.object({
   /** 'YYYY-MM'. */
   month: zod.string(),
@@ -26,7 +26,7 @@ export const MonthProfit = zod.object({
 });
 export type MonthProfit = zod.infer<typeof MonthProfit>;
 
-/** Closed trades seen from every side that charts show. Hours and months without trades are left out. */
+/** The data of every chart of closed trades. Hours and months without trades are absent. */
 export interface TradeAnalysis {
   readonly sums: ClosedSums;
   readonly daily: DailyProfits;
@@ -37,8 +37,8 @@ export interface TradeAnalysis {
 
 export interface TradeAnalyser {
   /**
-   * One closed trade: times in milliseconds since the epoch, profit in whole millionths. `sign` says whether it won (above 0) or
-   * lost, where the profit is told in another unit, in which a small one may have been rounded to 0.
+   * Adds a closed trade: times in milliseconds since the epoch, profit in whole millionths. `sign` above or below 0 says that it
+   * won or lost, where `micros` is in a unit in which a small profit may have been rounded to 0.
    */
   add(entry: number, closed: number, micros: number, sign?: number): void;
   result(): TradeAnalysis;
@@ -52,7 +52,7 @@ interface Tally {
 
 const MICROS = 1_000_000;
 
-/** Adds up closed trades, in whatever order they come; sums are exact. */
+/** Adds up closed trades in any order; sums are exact. */
 export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
   const clock = createTradingClock(tradingDay);
   const days = createTallies<string>();
@@ -93,7 +93,7 @@ export function createTradeAnalyser(tradingDay: TradingDay): TradeAnalyser {
   };
 }
 
-/** Tallies by key; the one that was added to last is at hand, for trades come in runs. */
+/** Tallies by key. The last one is cached, because trades come in runs. */
 function createTallies<Key>() {
   const all = new Map<Key, Tally>();
   let lastKey: Key | undefined;

@@ -3,7 +3,7 @@ import { Market } from './market.ts';
 import { CurrencyPair } from './symbol.ts';
 import type { Direction, TradeAction } from './trade.ts';
 
-/** What tells a trade from every other one, whichever generation of its series holds it. */
+/** Identifies a trade in every generation of its series. */
 export interface TradeName {
   readonly market: Market;
   readonly symbol: CurrencyPair;
@@ -15,7 +15,7 @@ export interface TradeName {
   readonly timestamp: string;
 }
 
-/** The fields of a trade that name it; a service may leave some of them out. */
+/** The fields of a trade that name it; a service may omit some. */
 type NamedTrade = { readonly [Field in keyof TradeName]: TradeName[Field] | null };
 
 interface NumberedTrade extends NamedTrade {
@@ -30,8 +30,8 @@ const NAME =
   /^([a-z]+)\.([A-Z_]+)\.([A-Z]\d*)\.([01]{1,64})\.(buy|sell)\.(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
 /**
- * The name of a trade for addresses, like `imported.EUR_USD.H1.1101.buy.20180102T030000Z`. An engine opens at most one trade
- * of a pattern, side and moment, so the name finds it in a series that was rebuilt too. Undefined where a part is not known.
+ * The name of a trade for addresses, like `imported.EUR_USD.H1.1101.buy.20180102T030000Z`. An engine opens at most one trade of
+ * a pattern, side and moment, so the name also finds it in a rebuilt series. Undefined where a part is unknown.
  */
 export function tradeNameOf(trade: NamedTrade): string | undefined {
   const { market, symbol, granularity, pattern, trade_action, timestamp } = trade;
@@ -40,7 +40,7 @@ export function tradeNameOf(trade: NamedTrade): string | undefined {
   return [market, symbol, granularity, pattern, trade_action, moment].join('.');
 }
 
-/** What an address calls a trade by: its name, or its id where its source tells too little for a name. */
+/** The reference of a trade in addresses: its name, or its id where its source omits a part of the name. */
 export function tradeReferenceOf(trade: NumberedTrade | NumberedEliteTrade): string {
   if ('pattern' in trade) return tradeNameOf(trade) ?? trade.id;
   const { bitstring, direction, ...rest } = trade;
@@ -48,7 +48,7 @@ export function tradeReferenceOf(trade: NumberedTrade | NumberedEliteTrade): str
   return tradeNameOf({ ...rest, pattern: bitstring, trade_action }) ?? trade.id;
 }
 
-/** The parts of a name; undefined where the text is none. */
+/** The parts of a name; undefined if the text is no name. */
 export function parseTradeName(text: string): TradeName | undefined {
   const [, marketText, symbolText, granularityText, pattern = '', action, ...digits] = NAME.exec(text) ?? [];
   const market = Market.safeParse(marketText).data;

@@ -12,13 +12,13 @@ export interface TradeProfit {
 }
 
 const MICROS = 1_000_000;
-/** Millionths of a percent in the whole. */
+/** 100 % in millionths of a percent. */
 const PERCENT_MICROS = 100 * MICROS;
 
 /**
  * The exact profit of a closed trade of `units` (whole) of the base currency, from prices in whole millionths. Percent is
- * rounded half away from zero at the sixth place. Dollars are exact for pairs quoted in dollars; USD_SGD earns Singapore
- * dollars, which are turned into dollars at the exit price and rounded half away from zero at the sixth place.
+ * rounded half away from zero at the sixth place. Dollars are exact for pairs quoted in dollars; the Singapore dollars of
+ * USD_SGD are converted at the exit price and rounded half away from zero at the sixth place.
  */
 export function tradeProfit(
   symbol: CurrencyPair,
@@ -39,7 +39,7 @@ export function tradeProfit(
   };
 }
 
-/** The same where numbers are not exact: neither the difference of such prices nor what many units earn. */
+/** The same in bigints, for prices or units beyond the exact numbers. */
 function largeProfit(
   symbol: CurrencyPair,
   direction: Direction,

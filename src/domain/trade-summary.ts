@@ -1,6 +1,6 @@
 import * as zod from 'zod';
 
-/** Sums over a set of trades, as the roll-ups keep them. Dollars, exact in the store, numbers here. */
+/** Sums over a set of trades, from the roll-ups. Dollars: exact in the store, numbers here. */
 export const TradeSummary = zod.object({
   /** Every trade, pending ones included. */
   total: zod.number().int(),
@@ -25,11 +25,11 @@ export const TradeSummary = zod.object({
   worst: zod.number().nullable(),
   /** Sum of percent of the entry price over closed trades. */
   total_profit_pct: zod.number(),
-  /** The same in percent of the entry price: mean over trades whose profit is neither null nor 0, best and worst. */
+  /** Mean (over trades whose profit is neither null nor 0), best and worst in percent of the entry price. */
   avg_profit_pct: zod.number().nullable(),
   best_pct: zod.number().nullable(),
   worst_pct: zod.number().nullable(),
-  /** The period that was summed, ISO 8601 UTC, `to` exclusive; null where it has no bound. */
+  /** The summed period, ISO 8601 UTC, `to` exclusive; null: no bound. */
   from: zod.iso.datetime().nullable(),
   to: zod.iso.datetime().nullable(),
 });

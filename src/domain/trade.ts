@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import { CurrencyPair } from './symbol.ts';
 
 export const TRADE_ACTIONS = ['buy', 'sell'] as const;
-/** buy enters long, sell enters short. */
+/** `buy` enters long, `sell` enters short. */
 export const TradeAction = zod.enum(TRADE_ACTIONS);
 export type TradeAction = zod.infer<typeof TradeAction>;
 
@@ -12,14 +12,14 @@ export type Direction = zod.infer<typeof Direction>;
 export const TradeStatus = zod.enum(['pending', 'completed']);
 export type TradeStatus = zod.infer<typeof TradeStatus>;
 
-/** How a trade ended: its take-profit or stop-loss price was reached, or its time ran out. */
+/** How a trade ended: at its take-profit price, at its stop-loss price, or by time. */
 export const TradeOutcome = zod.enum(['take_profit', 'stop_loss', 'time']);
 export type TradeOutcome = zod.infer<typeof TradeOutcome>;
 
-/** An open position: on paper where it is our own, as its engine tells it where it is mirrored. */
+/** An open position: our own are on paper, mirrored ones are as their engine reports them. */
 export const Position = zod.object({
   id: zod.string(),
-  /** Null where a source names none. */
+  /** Null where a source omits it. */
   symbol: CurrencyPair.nullable(),
   pattern_id: zod.string().nullable(),
   entry_price: zod.number().nullable(),

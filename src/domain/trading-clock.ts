@@ -1,7 +1,7 @@
 import type { TradingDay } from './trading-day.ts';
 import { addDays, clockOffset, type TimeSpan, tradingDateOf, tradingDayStart } from './trading-day-bounds.ts';
 
-/** Tells date, weekday and hour of many moments; asks the calendar of a zone once a day instead of once a moment. */
+/** Finds date, weekday and hour of many moments. It queries the calendar of a zone once a day, not once a moment. */
 export interface TradingClock {
   /** The date of the trading day that holds a moment, as `tradingDateOf`. Moments are milliseconds since the epoch. */
   dateOf(time: number): string;
@@ -15,7 +15,7 @@ interface DatedSpan extends TimeSpan {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Clocks change at full quarters of an hour. */
+/** Clocks change only at full quarters of an hour. */
 const QUARTER_MS = HOUR_MS / 4;
 const HOURS_A_WEEK = 168;
 /** The epoch was a Thursday. */
@@ -29,7 +29,7 @@ export function createTradingClock(tradingDay: TradingDay): TradingClock {
   let last: DatedSpan = { date: '', from: 0, to: 0 };
 
   function dateOf(time: number): string {
-    // Moments come in runs of one day.
+    // Consecutive moments mostly share a day.
     if (time >= last.from && time < last.to) return last.date;
     const day = Math.floor(time / DAY_MS);
     let spans = spansOfDay.get(day);

@@ -1,7 +1,7 @@
 import type { TradingDay } from './trading-day.ts';
 import { zoneClock } from './zone-clock.ts';
 
-/** A run of time in milliseconds since the epoch: `from` is inside, `to` is not. */
+/** The time span [from, to) in milliseconds since the epoch. */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;
@@ -19,9 +19,9 @@ const DAY_MS = 24 * HOUR_MS;
 const NEW_YORK_BEGINS_BEFORE = 7 * HOUR_MS;
 
 /**
- * The periods of the specification's section 9 in trading days (calendar dates of the setting, weekends included):
- * yesterday is the whole day before today; 7 and 30 days begin that many days before the start of today and end with the end
- * of today, so that they hold 7 or 30 whole days and what today has brought so far.
+ * The periods of the specification's section 9 in trading days (calendar dates of the setting, weekends included). Yesterday is
+ * the day before today. 7 and 30 days begin that many days before today and end with today, so they hold 7 or 30 full days and
+ * today so far.
  */
 export function tradingPeriods(now: number, tradingDay: TradingDay): TradingPeriods {
   const today = tradingDateOf(now, tradingDay);
@@ -40,20 +40,20 @@ export function tradingDateOf(time: number, tradingDay: TradingDay): string {
 }
 
 /**
- * When the trading day of a date ('YYYY-MM-DD') begins, in milliseconds since the epoch. Where a change of the clock leaves
- * out midnight, the day begins at the change; where midnight comes twice, at the first.
+ * The start of the trading day of a date ('YYYY-MM-DD'), in milliseconds since the epoch. If a clock change skips midnight, the
+ * day begins at the change; if midnight occurs twice, at the first.
  */
 export function tradingDayStart(date: string, tradingDay: TradingDay): number {
   const local = Date.parse(`${date}T00:00:00Z`) - beginsBefore(tradingDay);
   return tradingDay === 'utc' ? local : zoneClock(zoneOf(tradingDay)).firstAt(local / 1_000) * 1_000;
 }
 
-/** A date some days later, or earlier where `days` is negative. */
+/** The date `days` later; earlier if negative. */
 export function addDays(date: string, days: number): string {
   return dateLabel(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 }
 
-/** What the clocks of a trading day show less UTC, in milliseconds, at a moment in milliseconds since the epoch. */
+/** Offset from UTC, in milliseconds, of the clocks of a trading day at a moment in milliseconds since the epoch. */
 export function clockOffset(time: number, tradingDay: TradingDay): number {
   return tradingDay === 'utc' ? 0 : zoneClock(zoneOf(tradingDay)).offsetAt(time / 1_000) * 1_000;
 }

@@ -1,7 +1,7 @@
 import * as zod from 'zod';
 import { EvmAddress } from './evm-address.ts';
 
-/** What an address is watched as: a farming wallet, a contract that wallets use, or one that pays airdrops out. */
+/** The role of a watched address: a farming wallet, a contract that wallets use, or one that pays out airdrops. */
 export const WatchRole = zod.enum(['wallet', 'protocol', 'distributor']);
 export type WatchRole = zod.infer<typeof WatchRole>;
 
@@ -19,13 +19,13 @@ const ClaimEvent = zod
     message: 'must hold an address: the account that claimed',
   });
 
-/** An address as an operator names it. A wallet may have no name; a contract has that of its protocol. */
+/** An address to watch. A wallet may have no name; a contract is named after its protocol. */
 export const NewWatch = zod
   .strictObject({
     role: WatchRole,
     address: EvmAddress,
     name: zod.string().trim().max(60).nullable(),
-    /** Of a distributor: the event by which it tells of claims; null: every call of it by a wallet is one. */
+    /** The event by which a distributor reports claims; null: every call by a wallet is a claim. */
     claim_event: ClaimEvent.nullable(),
   })
   .refine(({ role, name }) => role === 'wallet' || !!name, {
@@ -38,14 +38,14 @@ export const NewWatch = zod
   });
 export type NewWatch = zod.infer<typeof NewWatch>;
 
-/** An address that is watched. */
+/** A watched address. */
 export const WatchedAddress = zod.object({
   role: WatchRole,
-  /** In small letters. */
+  /** In lower case. */
   address: zod.string(),
   name: zod.string().nullable(),
   claim_event: zod.string().nullable(),
-  /** Who named it first: the settings of the server, or an operator in the console. */
+  /** Who added it first: the settings of the server, or an operator in the console. */
   origin: zod.enum(['settings', 'console']),
   added_at: zod.iso.datetime(),
 });

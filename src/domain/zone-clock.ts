@@ -1,25 +1,25 @@
 const WEEK = 7 * 86_400;
 const DAY = 86_400;
-/** A period without a change is cut here, so that zones that never change need no endless search. */
+/** Ends the search for a change: some zones never change. */
 const LONGEST_SEARCH = 60 * WEEK;
 
-/** A wall clock: how far it runs from UTC, and which moment a time read off it means. */
+/** A wall clock: its offset from UTC, and the moments of its readings. */
 export interface ZoneClock {
-  /** The name by which an operator chose it, or a sentence part that describes it. */
+  /** The name that an operator chose, or a description for use inside a sentence. */
   readonly name: string;
   /** Seconds that the clock is ahead of UTC at a moment (seconds since the epoch); negative west of Greenwich. */
   offsetAt(utcSeconds: number): number;
   /**
-   * The moment that a reading of the clock means. `localSeconds` is the reading as if it were UTC. A reading that
-   * occurs twice (clocks set back) means the first time, or the second where the first is not later than `after`;
-   * one that never occurs (clocks set forward) is read with the offset before the change.
+   * The moment of a reading of the clock. `localSeconds` is the reading as if it were UTC. A reading that occurs twice (clocks
+   * set back) means the first moment, or the second if the first is not later than `after`. A reading that never occurs (clocks
+   * set forward) uses the offset before the change.
    */
   toUtc(localSeconds: number, after?: number): number;
   /** The first moment at which the clock shows a reading or a later one. */
   firstAt(localSeconds: number): number;
 }
 
-/** Zones have some 600 names; whoever sends more of them in other cases of letters starts the cache anew. */
+/** There are some 600 zone names. Spellings in other cases could add more: the cache is then cleared. */
 const MOST_CLOCKS = 1_000;
 const clocks = new Map<string, ZoneClock>();
 
@@ -34,7 +34,7 @@ export function zoneClock(zone: string): ZoneClock {
   return clock;
 }
 
-/** Whether there is a time zone of that name. */
+/** True if there is a time zone of that name. */
 export function isTimeZone(zone: string): boolean {
   try {
     zoneClock(zone);
@@ -44,12 +44,12 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The clock that always runs `seconds` ahead of another (behind it, where negative). */
+/** A clock that is always `seconds` ahead of another (behind, if negative). */
 export function shiftedClock(base: ZoneClock, seconds: number, name: string): ZoneClock {
   return changingClock(name, (utcSeconds) => base.offsetAt(utcSeconds) + seconds);
 }
 
-/** The clock that always runs `seconds` ahead of UTC (behind it, where negative). */
+/** A clock that is always `seconds` ahead of UTC (behind, if negative). */
 export function fixedClock(name: string, seconds: number): ZoneClock {
   const toUtc = (localSeconds: number) => localSeconds - seconds;
   return { name, offsetAt: () => seconds, toUtc, firstAt: toUtc };
@@ -61,7 +61,7 @@ interface Period {
   readonly offset: number;
 }
 
-/** Finds the periods of equal offset as they are asked for, because asking Intl for every row would take minutes. */
+/** Finds periods of equal offset on demand: querying Intl for every row would take minutes. */
 function changingClock(name: string, measure: (utcSeconds: number) => number): ZoneClock {
   const periods: Period[] = [];
   let current: Period = { from: 0, until: 0, offset: 0 };
@@ -88,7 +88,7 @@ function changingClock(name: string, measure: (utcSeconds: number) => number): Z
   };
   const firstAt = (localSeconds: number): number => {
     const at = toUtc(localSeconds);
-    // A reading that never occurs is left out by the change with which its period begins.
+    // The change at the start of the period skips a reading that never occurs.
     return at + offsetAt(at) === localSeconds ? at : periodAt(at).from;
   };
   return { name, offsetAt, toUtc, firstAt };
@@ -107,7 +107,7 @@ function findPeriod(measure: (utcSeconds: number) => number, utcSeconds: number)
   };
 }
 
-/** The first second in (low, high] for which `holds`, when it holds from there on; `high` when it never does. */
+/** The first second in (low, high] from which `holds` stays true; `high` if it never is. */
 function firstSecond(low: number, high: number, holds: (moment: number) => boolean): number {
   let before = Math.floor(low);
   let at = Math.floor(high);

@@ -3,19 +3,19 @@ import type { EngineSettings } from './engine-settings.ts';
 import type { Hypothesis } from './hypothesis.ts';
 
 /**
- * Keeps the effect of one pattern from being credited to another. A pattern that completes a candle after a planted one,
- * whatever its own bits, trades on the rest of that one's effect; a pattern that completes a candle before it catches the
- * effect half of the time. Therefore a signal is no evidence while a trade on an earlier signal of another promoted or elite
- * pattern may still be alive: this is known at the signal, so it only thins the evidence. And when another promoted or elite pattern completes during the trade,
- * what follows may be that pattern's effect: the trade is then valued at the close of that candle. Both the
- * trade's own exit and this one are stopping times, so if price is a fair game after costs, the mean stays at most 0.
+ * Keeps the effect of one pattern from being credited to another. A pattern that completes one candle after an effective
+ * pattern trades on the rest of that effect, whatever its own bits; one that completes one candle earlier catches the effect
+ * half of the time. Two rules follow. First, a signal is no evidence while a trade on an earlier signal of another promoted or
+ * elite pattern may be open. This is known at the signal, so it only thins the evidence. Second, if another promoted or elite
+ * pattern completes during a trade, the trade is valued at the close of that candle. Both this exit and the trade's own are
+ * stopping times: if price is a fair game after costs, the mean stays at most 0.
  */
 export class Attribution {
   /** Index of the candle that ended the trade. */
   exit = 0;
   /** Net percent of the entry price. */
   pct = 0;
-  /** Net in planned risks: the distance to the stop plus the spread at entry. */
+  /** Net outcome in planned risks. One planned risk is the distance to the stop plus the spread at entry. */
   risks = 0;
   private readonly ring: CandleRing;
   private readonly settings: EngineSettings;
@@ -25,7 +25,7 @@ export class Attribution {
     this.settings = settings;
   }
 
-  /** Values the trade on candle `signal`, which has an outcome. */
+  /** Values the trade on the signal of candle `signal`, which has an outcome; sets `exit`, `pct` and `risks`. */
   find(signal: number, hypothesis: Hypothesis): void {
     const { ring } = this;
     const { mask } = ring;
@@ -47,7 +47,7 @@ export class Attribution {
     this.risks = ((pct / 100) * entryPrice) / planned;
   }
 
-  /** True when a promoted or elite pattern other than `pattern` completed within the last trade's life before `index`. */
+  /** True if a promoted or elite pattern other than `pattern` completed less than `max_holding` candles before `index`. */
   isShadowed(index: number, pattern: number): boolean {
     for (let earlier = Math.max(0, index - this.settings.max_holding + 1); earlier < index; earlier++) {
       if (this.hasOther(earlier & this.ring.mask, pattern)) return true;

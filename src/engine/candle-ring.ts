@@ -2,8 +2,8 @@
 export const BLOCK = 64;
 
 /**
- * What is known of the last candles, in columns: candle `index` of the series (0, 1, 2 … over usable candles) stands at
- * `index & mask`. Columns rather than offsets into one array, because V8 reads an imported constant anew at every use.
+ * The last candles in columns: candle `index` of the series (0, 1, 2 … over usable candles) is at `index & mask`. Columns rather
+ * than offsets into one array, because V8 reloads an imported constant at every use.
  */
 export interface CandleRing {
   readonly mask: number;
@@ -20,7 +20,7 @@ export interface CandleRing {
   readonly range: Float64Array;
   /** 1 where the run broke before the candle. */
   readonly broken: Uint8Array;
-  /** What a trade on the candle's signal came to, in percent of the entry price, net of spread. */
+  /** Outcome of a trade on the candle's signal, in percent of the entry price, net of spread. */
   readonly longPct: Float64Array;
   readonly shortPct: Float64Array;
   /** Index of the candle that ended the trade; -1 where the signal has no outcome. */
@@ -28,16 +28,16 @@ export interface CandleRing {
   readonly shortExit: Int32Array;
   /** Pattern of each length that the candle completed, -1 where the run was too short; `lengths` integers a candle. */
   readonly patterns: Int32Array;
-  /** Rank of the hypothesis that the signal is evidence for, 0 for none; beside `patterns`. */
+  /** Rank of the hypothesis that the signal is evidence for, 0 for none; parallel to `patterns`. */
   readonly claims: Int32Array;
-  /** Patterns that completed while promoted or elite, -1 for none; beside `patterns`, valid where `anyStrong` is 1. */
+  /** Patterns that completed while promoted or elite, -1 for none; parallel to `patterns`, valid where `anyStrong` is 1. */
   readonly strong: Int32Array;
   readonly anyStrong: Uint8Array;
 }
 
 /** A ring for trades of `holding` candles and for `lengths` pattern lengths. */
 export function createCandleRing(holding: number, lengths: number): CandleRing {
-  // The oldest signal still to be judged, its life, and a block read ahead; a power of two, and an integer to V8 too.
+  // Holds the oldest signal to judge, its trade, and a block read ahead. A power of two, and an integer to V8.
   const size = 1 << Math.ceil(Math.log2(holding + 2 + BLOCK));
   return {
     mask: size - 1,

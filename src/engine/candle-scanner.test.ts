@@ -105,3 +105,26 @@ test('unusable rows are counted apart, named with row and reason, and break noth
   expect([...ring.broken.subarray(0, 4)]).toEqual([1, 0, 1, 0]);
   expect(scanner.take()).toEqual({ candles: 0, duplicates: 0, skipped_count: 0, skipped: [] });
 });
+
+test('of many unusable rows the first hundred are named, and all are counted', () => {
+  const { scanner } = scannerFor(60);
+  scanner.scan(columnsOf(Array.from({ length: 130 }, (_, row) => [60 * row, 1, 0, 1, 1])), 0, 130);
+  const { skipped, skipped_count } = scanner.take();
+  expect([skipped_count, skipped.length, skipped.at(-1)?.row]).toEqual([130, 100, 100]);
+});
+
+test('a spread below 0, as large as its price, or none at all is taken as the typical one', () => {
+  const { ring, scanner } = scannerFor(60);
+  const spreads = [Number.NaN, -1e-9, 0, 0.5, 1.99, 2, 3, Number.POSITIVE_INFINITY];
+  const columns = columnsOf(spreads.map((_, row) => [60 * row, 2, 4, 1, 4]));
+  spreads.forEach((spread, row) => {
+    columns.spread_open[row] = spread;
+    columns.spread_close[row] = 2 * spread;
+  });
+  scanner.scan(columns, 0, spreads.length);
+  const halves = (known: number) => [known * 0, known * 0.25, known * 0.995];
+  const typical = SPREAD / 2;
+  const [before, after] = [Array(2).fill(typical), Array(3).fill(typical)];
+  expect([...ring.halfSpreadOpen.subarray(0, 8)]).toEqual([...before, ...halves(1), ...after]);
+  expect([...ring.halfSpreadClose.subarray(0, 8)]).toEqual([...before, ...halves(2), ...after]);
+});

@@ -6,13 +6,13 @@ import type { SkippedCandle } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import { findOutcomes } from './find-outcomes.ts';
 
-/** Skipped candles that are kept with row and reason between two takes; the others are only counted. */
+/** Skipped candles kept with row and reason between two takes; the others only count. */
 const SKIPPED_KEPT = 100;
 
-/** Average ranges below this, in price units, are rounding dust of flat prices: no trade can be measured by them. */
+/** Average ranges up to this, in price units, are rounding errors of flat prices and measure no trade. */
 const SMALLEST_RANGE = 1e-9;
 
-/** What was read since the last take. */
+/** Counts since the last take. */
 export interface ScanCounts {
   readonly candles: number;
   readonly duplicates: number;
@@ -21,9 +21,9 @@ export interface ScanCounts {
 }
 
 /**
- * Reads rows into the ring and writes there what follows from the prices alone: the average range, the patterns that a candle
- * completes, and the outcome of the signal whose life it ends. It knows nothing of statuses or trades, and nothing it writes
- * about a candle is used before that candle's turn to be judged; so reading a block ahead is only a matter of speed.
+ * Reads rows into the ring, with everything that follows from prices alone: the average range, the patterns that a candle
+ * completes, and the outcomes of signals. It knows neither statuses nor trades. Nothing it writes about a candle is used before
+ * that candle is judged, so reading a block ahead changes only the speed.
  */
 export class CandleScanner {
   /** Usable candles so far: the index of the next one. */
@@ -38,7 +38,7 @@ export class CandleScanner {
   private readonly offsets: Int32Array;
   private readonly bitMasks: Int32Array;
   private readonly lengths: Int32Array;
-  /** Kept so that the reads ahead of `readUsable`'s loop have a use and are not optimised away. */
+  /** Uses the reads before the loop of `readUsable`, so that V8 does not optimise them away. */
   protected touched = 0;
   private lastClose = Number.NaN;
   private range = 0;
@@ -50,7 +50,7 @@ export class CandleScanner {
   private skippedCount = 0;
   private skipped: SkippedCandle[] = [];
 
-  /** Candles of `seconds` length; `typicalSpread` is charged where they carry none. */
+  /** Candles last `seconds`; `typicalSpread` is charged where they carry none. */
   constructor(
     ring: CandleRing,
     offsets: Int32Array,
@@ -67,7 +67,7 @@ export class CandleScanner {
     this.bitMasks = Int32Array.from(settings.lengths, (length) => 2 ** length - 1);
   }
 
-  /** Reads rows from `from` until a block of usable candles is full or `to` is reached; returns the row to go on with. */
+  /** Reads rows from `from` until a block of usable candles is full or `to` is reached; returns the next row. */
   scan(columns: CandleColumns, from: number, to: number): number {
     const first = this.count;
     const end = first + BLOCK;
@@ -85,7 +85,7 @@ export class CandleScanner {
     return row;
   }
 
-  /** Counts a row that is no usable candle. */
+  /** Counts an unusable row. */
   private passOver({ time, open, high, low, close }: CandleColumns, row: number): void {
     this.rows++;
     const t = time[row]!;
@@ -98,7 +98,7 @@ export class CandleScanner {
     if (this.skipped.length < SKIPPED_KEPT) this.skipped.push({ row: this.rows, time: t, reason });
   }
 
-  /** Reads rows from `from` up to one that is no usable candle, `to`, or candle `end`; returns the row where it stopped. */
+  /** Reads rows from `from` up to an unusable one, `to`, or candle `end`; returns the row where it stopped. */
   private readUsable(columns: CandleColumns, from: number, to: number, end: number): number {
     const { time, open, high, low, close, spread_open: spreadOpen, spread_close: spreadClose } = columns;
     const { ring, settings, longestStep, typicalHalf, offsets, bitMasks, lengths } = this;
@@ -107,7 +107,7 @@ export class CandleScanner {
     const { atr_length: atrLength } = settings;
     const places = bitMasks.length;
     const longestMask = bitMasks[places - 1]!;
-    // A read of each column before the loop: V8 then checks once, and not at every candle, what kind of array each is.
+    // Reads each column before the loop: V8 then checks the kind of each array once, not at every candle.
     this.touched =
       time[0]! +
       open[0]! +
@@ -157,7 +157,7 @@ export class CandleScanner {
       if (t - lastTime > longestStep) {
         broken[slot] = 1;
         runBits = 0;
-        // A signal across a broken run has no entry, so no outcome. The jump is no part of how far price moves in a candle.
+        // A signal across a broken run has no entry and no outcome. The jump is no part of the range.
         ranges[(index - 1) & mask] = 0;
       } else {
         broken[slot] = 0;
@@ -187,7 +187,7 @@ export class CandleScanner {
     return row;
   }
 
-  /** What was read since the last take, and starts anew. */
+  /** Returns the counts since the last take and resets them. */
   take(): ScanCounts {
     const counts = {
       candles: this.count - this.taken,

@@ -3,7 +3,7 @@ import type { Direction, TradeOutcome } from '../domain/trade.ts';
 
 /** A paper trade that opened. Prices are decimal strings with at most six places, as the store keeps them. */
 export interface OpenedTrade {
-  /** 1, 2, 3 … within the series, in order of opening; the same for the same candles, whatever the batches. */
+  /** 1, 2, 3 … within the series, in order of opening; independent of how candles are batched. */
   readonly seq: number;
   readonly pattern: string;
   readonly direction: Direction;
@@ -31,7 +31,7 @@ export interface ClosedTrade {
   readonly profit_usd: string;
 }
 
-/** One step in the life of a pattern, with the evidence that the engine had when it took it. */
+/** One status step of a pattern, with the evidence at that moment. */
 export interface StatusStep {
   /** 1, 2, 3 … within the series. */
   readonly seq: number;
@@ -49,7 +49,7 @@ export interface StatusStep {
   readonly reason: string;
 }
 
-/** The figures of one pattern as the engine knows them; those of its trades are the store's roll-up. */
+/** The engine's figures of one pattern; the store rolls up those of its trades. */
 export interface PatternFigures {
   readonly pattern: string;
   readonly bit_length: number;
@@ -69,15 +69,15 @@ export interface PatternFigures {
   readonly q_value: number | null;
 }
 
-/** A candle that the engine could not use; the run breaks nowhere because of it. */
+/** An unusable candle. It does not break the run. */
 export interface SkippedCandle {
-  /** Row in the pushed columns, counted from the first candle that the engine was ever given. */
+  /** Row in the pushed columns, counted over all pushes since the engine was created. */
   readonly row: number;
   readonly time: number;
   readonly reason: string;
 }
 
-/** What happened since the last drain. */
+/** Events since the last drain. */
 export interface EngineEvents {
   readonly opened: readonly OpenedTrade[];
   readonly closed: readonly ClosedTrade[];
@@ -91,7 +91,7 @@ export interface EngineEvents {
   readonly last_candle_time: number | null;
 }
 
-/** Of no candles: nothing opened, closed, stepped or was skipped. */
+/** The events of no candles. */
 export const NO_EVENTS: EngineEvents = {
   opened: [],
   closed: [],

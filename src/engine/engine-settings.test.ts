@@ -25,17 +25,29 @@ const broken: readonly (readonly [string, Partial<EngineSettings>])[] = [
   ['lengths', { lengths: [8, 8] }],
   ['lengths', { lengths: [8, 24] }],
   ['lengths', { lengths: [0, 8] }],
+  ['lengths', { lengths: [8, 21] }],
+  ['lengths', { lengths: [8, 12.5] }],
+  ['lengths', { lengths: [8, 16, 12] }],
   ['max_holding', { max_holding: 0 }],
+  ['max_holding', { max_holding: 2.5 }],
   ['max_holding', { max_holding: 251 }],
   ['atr_length', { atr_length: 0 }],
   ['barriers', { stop_loss_atr: 0 }],
+  ['barriers', { take_profit_atr: 0 }],
   ['unseen_factor', { unseen_factor: 0.01 }],
+  ['unseen_factor', { lengths: [1], unseen_factor: 6 }],
   ['potential_n', { potential_n: 0 }],
   ['observed_n', { observed_n: 10 }],
+  ['observed_n', { potential_n: 1, observed_n: 2 }],
+  ['fdr_level', { fdr_level: 0 }],
   ['fdr_level', { fdr_level: 1 }],
   ['fdr_weight_scale', { fdr_weight_scale: 0 }],
   ['look_interval', { look_interval: 0 }],
+  ['look_interval', { look_interval: 1.5 }],
+  ['max_bet', { max_bet: 0 }],
+  ['max_bet', { max_bet: 0.5, outcome_cap: 2 }],
   ['max_bet', { max_bet: 0.7 }],
+  ['trade_units', { trade_units: 0 }],
   ['trade_units', { trade_units: 0.5 }],
   ['max_concurrent_trades', { max_concurrent_trades: -1 }],
 ];
@@ -44,6 +56,27 @@ test.each(broken)('an engine refuses %s out of range: %o', (name, change) => {
   const settings = { ...DEFAULT_ENGINE_SETTINGS, ...change };
   expect(() => createEngine({ symbol: 'EUR_USD', granularity: 'H1', settings })).toThrow(RangeError);
   expect(() => checkSettings(settings)).toThrow(name);
+});
+
+const atTheEdge: readonly Partial<EngineSettings>[] = [
+  { lengths: [1, 20], unseen_factor: 6.01 },
+  { lengths: [5] },
+  { max_holding: 1 },
+  { max_holding: 250, unseen_factor: 1 },
+  { atr_length: 1 },
+  { take_profit_atr: 0.01, stop_loss_atr: 0.01 },
+  { potential_n: 1, observed_n: 3 },
+  { observed_n: 11 },
+  { fdr_level: 0.999 },
+  { fdr_weight_scale: 1 },
+  { look_interval: 1 },
+  { max_bet: 0.66 },
+  { trade_units: 1 },
+  { max_concurrent_trades: 0 },
+];
+
+test.each(atTheEdge)('%o is still in range', (change) => {
+  expect(() => checkSettings({ ...DEFAULT_ENGINE_SETTINGS, ...change })).not.toThrow();
 });
 
 test('the defaults are in range', () => {

@@ -1,10 +1,10 @@
 import { FALSE_DISCOVERY_RATE } from '../domain/false-discovery.ts';
 import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 
-/** Raised by hand whenever the same candles and settings would give other figures than before. */
+/** Raise it by hand whenever the same candles and settings give other figures than before. */
 export const ENGINE_VERSION = 2;
 
-/** Everything that decides what the engine finds in given candles. */
+/** All settings that decide what the engine finds in given candles. */
 export interface EngineSettings {
   /** Pattern lengths in bits, ascending, each 1 to 20. */
   readonly lengths: readonly number[];
@@ -19,7 +19,7 @@ export interface EngineSettings {
   readonly max_holding: number;
   /** Occurrences with a known outcome that make a pattern `potential`. */
   readonly potential_n: number;
-  /** Occurrences and t statistic of the mean net outcome that make it `observed`. */
+  /** Occurrences, and t statistic of the mean net outcome, that make a pattern `observed`. */
   readonly observed_n: number;
   readonly observed_t: number;
   /** False-discovery rate of the promotions of one series. */
@@ -28,70 +28,70 @@ export interface EngineSettings {
   readonly fdr_weight_scale: number;
   /** The promotion test looks at the evidence whenever the number of usable candles is a multiple of this. */
   readonly look_interval: number;
-  /** Share of its capital that the bet on a pattern may risk at most, and the in-sample figures' weight in it. */
+  /** Largest share of its capital that a bet on a pattern risks, and the weight of in-sample figures in it. */
   readonly max_bet: number;
   readonly prior_n: number;
   readonly prior_shrinkage: number;
-  /** Outcomes are counted as at most this many planned risks, up and down, in the e-value and the decay test. */
+  /** The e-value and the decay test cap outcomes at this many planned risks, up and down. */
   readonly outcome_cap: number;
-  /** Out-of-sample trades that an elite pattern has at least. */
+  /** Fewest out-of-sample trades of an elite pattern. */
   readonly elite_n: number;
-  /** Page's decay test: threshold of its log likelihood ratio, and the smallest edge (in planned risks) it guards. */
+  /** Page's decay test: threshold of its log likelihood ratio, and the smallest edge, in planned risks, that it guards. */
   readonly decay_threshold: number;
   readonly decay_min_edge: number;
   /** A pattern of L bits is unseen for long after this many times 2^L candles. */
   readonly unseen_factor: number;
-  /** Open positions of promoted and elite patterns at most. */
+  /** Most open positions of promoted and elite patterns. */
   readonly max_concurrent_trades: number;
   /** Units of the base currency in a trade. */
   readonly trade_units: number;
 }
 
 export const DEFAULT_ENGINE_SETTINGS: EngineSettings = {
-  // A pattern of 8 bits completes about every 256 candles (daily on M5), one of 16 bits twice a year: the short learn fast,
-  // the long catch what the short average away.
+  // A pattern of 8 bits completes about every 256 candles (daily on M5), one of 16 bits twice a year. Short ones learn fast, long
+  // ones catch what short ones average away.
   lengths: [8, 12, 16],
   // Quiet minutes without a tick are common in FX and no break; nights and weekends are.
   max_gap: 3,
   atr_length: 14,
-  // Equal barriers: without an edge either is as likely as the other, so the break-even win rate is a half plus costs, and
-  // both directions share their barriers. 1.5 ranges are several spreads wide on every granularity from M5 up.
+  // Equal barriers: without an edge both are equally likely, so the break-even win rate is a half plus costs, and both directions
+  // share their barriers. 1.5 ranges are several spreads wide on every granularity from M5 up.
   take_profit_atr: 1.5,
   stop_loss_atr: 1.5,
-  // A driftless price leaves ±1.5 ranges after about 5 candles; few trades last to the 12th.
+  // A driftless price leaves ±1.5 ranges after about 5 candles; few trades reach the 12th.
   max_holding: 12,
   potential_n: 10,
-  // The t statistic needs about 20 values for its normal approximation. 2.5 lets through some 1 % of edgeless patterns
-  // at one look, few enough that the tests which follow keep their power.
+  // The t statistic needs about 20 values for its normal approximation. 2.5 passes some 1 % of edgeless patterns at one look: few
+  // enough for the following tests to keep their power.
   observed_n: 20,
   observed_t: 2.5,
   fdr_level: FALSE_DISCOVERY_RATE,
   // As strict as Bonferroni over 65 hypotheses at first; a series of some years observes 50 to 500 patterns.
   fdr_weight_scale: 64,
-  // Often enough (half an hour of M1) and bounded work; the e-values allow any schedule.
+  // Often enough (half an hour of M1) and bounded work. E-values allow any schedule.
   look_interval: 32,
-  // Half the Kelly limit of an outcome that loses all: no single trade takes more than three quarters of the evidence.
+  // Half the Kelly limit of a total loss: no single trade takes more than three quarters of the evidence.
   max_bet: 0.5,
-  // In-sample figures are inflated by their selection: they weigh half, and as little as 20 trades.
+  // Selection inflates in-sample figures: they count half, with the weight of 20 trades.
   prior_n: 20,
   prior_shrinkage: 0.5,
   // Gaps over a weekend can lose several planned risks; one of them must not outweigh a hundred trades.
   outcome_cap: 1.5,
   // With 60 trades the Wilson interval of a win rate of 70 % is ±11 points; a strong pattern is promoted after 40 to 80.
   elite_n: 60,
-  // Lorden (1971): at least e^8, about 3,000, trades between false alarms; some 60 trades until the loss of an edge of half a
-  // standard deviation shows.
+  // Lorden (1971): at least e^8, about 3,000, trades between false alarms. The loss of an edge of half a standard deviation shows
+  // after some 60 trades.
   decay_threshold: 8,
   decay_min_edge: 0.15,
-  // In a random series a pattern stays unseen that long with a chance of e^−6 = 0.25 %.
+  // In a random series a pattern stays unseen that long with probability e^−6 = 0.25 %.
   unseen_factor: 6,
   max_concurrent_trades: 3,
   trade_units: 1_000,
 };
 
 /**
- * A short string that differs whenever the engine could find something else in the same candles: `{version}-{hash}`. The
- * hash is 64-bit FNV-1a (Fowler, Noll, Vo) of the settings and the typical spreads in a fixed order.
+ * The key `{version}-{hash}` of what the engine finds: it differs whenever the same candles could give other findings. The hash
+ * is 64-bit FNV-1a (Fowler, Noll, Vo) of the settings and the typical spreads in a fixed order.
  */
 export function settingsKey(settings: EngineSettings): string {
   const entries = Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -103,7 +103,7 @@ export function settingsKey(settings: EngineSettings): string {
   return `${ENGINE_VERSION}-${hash.toString(16).padStart(16, '0')}`;
 }
 
-/** Throws a RangeError that names the setting when one is out of the range in which the engine's claims hold. */
+/** Throws a RangeError that names a setting outside the range in which the engine's claims hold. */
 export function checkSettings(settings: EngineSettings): void {
   const { lengths, max_holding: holding } = settings;
   const shortest = lengths[0] ?? 0;
@@ -126,7 +126,7 @@ export function checkSettings(settings: EngineSettings): void {
       Number.isInteger(settings.look_interval) && settings.look_interval > 0,
       'look_interval must be at least 1',
     ],
-    // A bet that could lose all its capital would end the test for good.
+    // A bet that can lose all its capital would end the test for good.
     [
       settings.max_bet > 0 && settings.max_bet * settings.outcome_cap < 1,
       'max_bet times outcome_cap must be below 1',

@@ -17,44 +17,44 @@ import { PaperTrades } from './paper-trades.ts';
 import { patternFigures } from './pattern-figures.ts';
 import { AWAITING, DORMANT, OBSERVED, PatternTable, PROMOTED, RECORD_SHIFT } from './pattern-table.ts';
 
-/** At every so many candles one pattern of each length is checked for being unseen for long; a power of two. */
+/** Every so many candles, a power of two, one pattern of each length is checked for being unseen for long. */
 const CHECK_SHIFT = 2;
 const CHECK_INTERVAL = 1 << CHECK_SHIFT;
 
-/** A copy, because V8 reads an imported constant anew at every use. */
+/** A copy, because V8 reloads an imported constant at every use. */
 const recordShift = RECORD_SHIFT;
 
 /**
- * The pattern engine of one market, symbol and granularity. It reads candles in time order, once each, and never a later one:
- * what it says about the first N candles does not depend on what follows, nor on how they were cut into pushes.
+ * The pattern engine of one market, symbol and granularity. It reads each candle once, in time order. Its findings about the
+ * first N candles depend neither on later candles nor on how pushes cut them.
  */
 export interface Engine {
-  /** Feeds candles [from, to) of the columns. Ascending time; a time not after the last one is a duplicate and ignored (counted). */
+  /** Feeds candles [from, to) of the columns. A time not after the last one is a duplicate: it counts and is ignored. */
   push(candles: CandleColumns, from?: number, to?: number): void;
-  /** Everything since the last drain or discard (arrays are handed over). */
+  /** The events since the last drain or discard. The caller owns the arrays. */
   drainEvents(): EngineEvents;
-  /** Figures of patterns that changed since they were last drained or discarded; at most `limit` at once, empty when done. */
+  /** Figures of patterns that changed since their last drain or discard: at most `limit`, empty when none is left. */
   drainPatterns(limit?: number): PatternFigures[];
-  /** Forgets events and changed marks without building objects: for replaying what the store already has. */
+  /** Forgets events and changed marks without building objects: for replaying candles that the store has processed. */
   discard(): void;
 }
 
-/** What a series is called and how it is judged. */
+/** The series and its settings. */
 export interface EngineOptions {
   readonly symbol: CurrencyPair;
   readonly granularity: Granularity;
   readonly settings: EngineSettings;
 }
 
-/** A new engine that has seen nothing. Throws a RangeError that names a setting out of its range. */
+/** Creates an engine without candles. Throws a RangeError that names a setting out of its range. */
 export function createEngine(options: EngineOptions): Engine {
   return new PatternEngine(options);
 }
 
-// A class, because its methods are compiled once for all engines of a process: three series, or two hundred in a test.
+// A class, because V8 compiles its methods once for all engines of a process: three series, or two hundred in a test.
 class PatternEngine implements Engine {
   private readonly settings: EngineSettings;
-  /** Candles after which a pattern of each length counts as unseen for long. */
+  /** Candles after which a pattern is unseen for long, by length. */
   private readonly patience: Float64Array;
   private readonly ring: CandleRing;
   private readonly table: PatternTable;
@@ -64,7 +64,7 @@ class PatternEngine implements Engine {
   private readonly trades: PaperTrades;
   private readonly fastPath: FastPath;
   private nextLook = 0;
-  /** Kept so that the reads of `fetchRecords` have a use and are not optimised away. */
+  /** Uses the reads of `fetchRecords`, so that V8 does not optimise them away. */
   protected fetched = 0;
 
   constructor({ symbol, granularity, settings }: EngineOptions) {
@@ -99,8 +99,8 @@ class PatternEngine implements Engine {
   }
 
   /**
-   * Judges the scanned candles [first, last), each as if it were the newest: its outcome is credited, statuses change, and its
-   * own patterns signal. Quiet candles, which are most, are left to one short loop; the others are finished here.
+   * Judges the scanned candles [first, last), each as if it were the newest: it credits the outcome, changes statuses, and lets
+   * the candle's patterns signal. The fast path handles quiet candles, which are most; this finishes the others.
    */
   private judge(first: number, last: number): void {
     const { fastPath, lives } = this;
@@ -111,15 +111,15 @@ class PatternEngine implements Engine {
       const { rises } = lives;
       this.finish(index);
       index++;
-      // A pattern that rose may be due before the one that was found to be first.
+      // A pattern that woke may be due before the one that was found first.
       if (index > unseen || lives.rises !== rises) unseen = this.firstUnseen(index, last);
       index = fastPath.judge(index, last, Math.min(this.nextLook, unseen));
     }
   }
 
   /**
-   * The first of the candles [first, last) at which a pattern that is checked there may turn out unseen for long, as statuses
-   * stand; `last` where there is none. A pattern that is seen meanwhile is found too, and checked for nothing.
+   * The first of the candles [first, last) at which the check may find a pattern unseen for long, by the statuses of now; `last` if
+   * there is none. It may also name a pattern that is seen meanwhile: its check then does nothing.
    */
   private firstUnseen(first: number, last: number): number {
     const { offsets, sizes, lastSeen } = this.table;
@@ -137,7 +137,7 @@ class PatternEngine implements Engine {
     return found;
   }
 
-  /** Does for candle `index`, whose outcome is in the sums, everything else that it asks for. */
+  /** Does everything else for candle `index`, whose outcome is already in the sums. */
   private finish(index: number): void {
     const { table, lives, ring } = this;
     const { verdicts } = this.fastPath;
@@ -151,7 +151,7 @@ class PatternEngine implements Engine {
       this.nextLook += this.settings.look_interval;
     }
 
-    // Shortest first: where one pattern is not complete, no longer one is.
+    // Shortest first: if one pattern is incomplete, so are all longer ones.
     const slot = index & ring.mask;
     const base = slot * places;
     for (let place = base; place < base + places; place++) {
@@ -164,7 +164,7 @@ class PatternEngine implements Engine {
     if (index % CHECK_INTERVAL === 0) this.checkUnseen(index);
   }
 
-  /** Checks the patterns whose turn it is at candle `index`: of each length one, so that in time none escapes. */
+  /** Checks one pattern of each length, in turn: over time it checks all. */
   private checkUnseen(index: number): void {
     const { offsets, sizes, lastSeen } = this.table;
     for (let k = 0; k < offsets.length; k++) {
@@ -173,7 +173,7 @@ class PatternEngine implements Engine {
     }
   }
 
-  /** Acts on what the outcome credited at candle `index` showed of the pattern of the length at `place`. */
+  /** Acts on the verdict about the pattern of the length at `place`, whose outcome was credited at candle `index`. */
   private settle(verdict: number, place: number, index: number): void {
     const { patterns, claims, mask } = this.ring;
     const at = ((index - this.settings.max_holding) & mask) * this.settings.lengths.length + place;
@@ -184,8 +184,8 @@ class PatternEngine implements Engine {
   }
 
   /**
-   * Reads the records of a block's longest patterns, scattered over megabytes, in one go: the processor fetches
-   * them side by side, instead of one after another when each is judged. A third less time.
+   * Reads the records of a block's longest patterns, scattered over megabytes, at once: the processor fetches them in parallel,
+   * instead of one after another when each is judged. Saves a third of the time.
    */
   private fetchRecords(first: number, last: number): void {
     const { mask, patterns } = this.ring;
@@ -199,7 +199,7 @@ class PatternEngine implements Engine {
     this.fetched = bits;
   }
 
-  /** Counts the outcome just found as evidence for the claim of rank `claim`, if that still stands. */
+  /** Counts the outcome as evidence for the claim of rank `claim`, if that is still open. */
   private settleClaim(id: number, claim: number, index: number): void {
     const signalIndex = index - this.settings.max_holding;
     const hypothesis = this.lives.hypothesisOf(id);
@@ -211,7 +211,7 @@ class PatternEngine implements Engine {
 
   private signal(id: number, index: number, absence: number, place: number): void {
     if (this.table.status(id) === DORMANT) {
-      // A decayed edge must be earned anew; one that was only unseen is back.
+      // A decayed edge needs new evidence; one that was only unseen is back.
       if (this.table.prior(id) === AWAITING) return;
       this.lives.wake(id, absence, index);
     }

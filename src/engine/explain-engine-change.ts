@@ -1,14 +1,14 @@
 import { ENGINE_VERSION, type EngineSettings } from './engine-settings.ts';
 
-/** What made a series: its key and, where it is known, its settings. */
+/** The engine that built a series: its key and, where known, its settings. */
 export interface FormerEngine {
   /** As `settingsKey` gives it: `{version}-{hash}`. */
   readonly engine_key: string;
-  /** Null for a series that was made before settings were kept. */
+  /** Null for a series from before settings were stored. */
   readonly engine_settings: Readonly<Record<string, unknown>> | null;
 }
 
-/** What differs between a former engine and one of these settings, like `engine version 1 → 2, trade_units 1000 → 5000`. */
+/** The differences between a former engine and one of these settings, like `engine version 1 → 2, trade_units 1000 → 5000`. */
 export function explainEngineChange(former: FormerEngine, settings: EngineSettings): string {
   const formerVersion = former.engine_key.split('-')[0] ?? '';
   const changes: string[] = [];

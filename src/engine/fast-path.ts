@@ -3,16 +3,16 @@ import type { EngineSettings } from './engine-settings.ts';
 import type { PatternTable } from './pattern-table.ts';
 import * as patternTable from './pattern-table.ts';
 
-/** What a credited outcome asks for, by pattern: nothing, as nearly always. */
+/** Verdicts on a pattern after an outcome was credited. Nothing to do, which is nearly always so. */
 export const NO_VERDICT = 0;
-/** The signal was evidence for a claim, which is to be settled; the sample is left as it was. */
+/** The signal was evidence for a claim that must be settled; the sample did not change. */
 export const CLAIM_DUE = 1;
-/** The sample has just become large enough for the pattern to be potential. */
+/** The sample just became large enough for the pattern to be potential. */
 export const ENOUGH = 2;
-/** The sample shows an edge, long; any verdict above is that of a short one. Where both directions do, long goes first. */
+/** The sample shows a long edge; the next verdict is a short edge. Long wins where both directions show one. */
 export const LONG_EDGE = 3;
 
-// Copies, because V8 reads an exported constant anew at every use, on either side of the module's edge.
+// Copies, because V8 reloads an exported constant at every use, inside its module too.
 const claimDue = CLAIM_DUE;
 const enough = ENOUGH;
 const longEdge = LONG_EDGE;
@@ -37,13 +37,13 @@ const {
 } = patternTable;
 
 /**
- * Judges candles as long as they are quiet: as long as all they do is to add an outcome to the samples of the patterns that
- * signalled it, and to be counted as seen by their own patterns, of which none is observed or above or asleep. Most candles
- * are, so the speed of the engine is that of this loop. It looks only at what the scanner and the table hold, changes nothing
- * but records and the queue of changed patterns, and stops at the first candle that asks for more.
+ * Judges quiet candles. A quiet candle only adds an outcome to the samples of the patterns that signalled it, and counts as seen
+ * for its own patterns, none of which is observed, above, or asleep. Most candles are quiet, so the speed of this loop is the
+ * speed of the engine. The loop reads scanner and table, changes only records and the queue of changed patterns, and stops at
+ * the first candle that is not quiet.
  */
 export class FastPath {
-  /** What the outcome credited at the candle where `judge` stopped asks for, by length; whoever acts on it clears it. */
+  /** Verdicts, by length, of the candle where `judge` stopped. The caller clears them. */
   readonly verdicts: Uint8Array;
   private readonly ring: CandleRing;
   private readonly table: PatternTable;
@@ -51,10 +51,10 @@ export class FastPath {
   private readonly potentialN: number;
   private readonly observedN: number;
   private readonly squaredT: number;
-  /** Kept so that the reads ahead of the loop have a use and are not optimised away. */
+  /** Uses the reads before the loop, so that V8 does not optimise them away. */
   protected touched = 0;
 
-  /** Reads the ring's candles and writes the table's records, by the thresholds of the settings. */
+  /** Reads candles from the ring and writes records of the table, by the thresholds of the settings. */
   constructor(ring: CandleRing, table: PatternTable, settings: EngineSettings) {
     this.ring = ring;
     this.table = table;
@@ -66,12 +66,12 @@ export class FastPath {
   }
 
   /**
-   * Judges the scanned candles from `first` on, up to one that is not quiet, candle `stop`, or `last`; returns its index. Of the
-   * candle where it stopped before `last` the outcome is credited, and nothing else is done.
+   * Judges the scanned candles from `first` up to one that is not quiet, candle `stop`, or `last`, and returns its index. If it
+   * stops before `last`, it has credited that candle's outcome and done nothing else for it.
    */
   judge(first: number, last: number, stop: number): number {
-    // One loop that calls nothing and writes back at its end: around a call V8 reloads every array and its length.
-    // `| 0` tells it that a value is an integer of 32 bits, which it needs not check again.
+    // One loop without calls that writes back at its end: after a call V8 reloads every array and its length. `| 0` marks a value as
+    // a 32-bit integer, which saves V8 a check.
     const { table, verdicts, squaredT } = this;
     const holding = this.holding | 0;
     const potentialN = this.potentialN | 0;
@@ -83,7 +83,7 @@ export class FastPath {
     const places = verdicts.length | 0;
     const end = last | 0;
     const stopAt = stop | 0;
-    // A read of each column before the loop: V8 then checks once, and not at every candle, what kind of array each is.
+    // Reads each column before the loop: V8 then checks the kind of each array once, not at every candle.
     this.touched =
       time[0]! + longPct[0]! + shortPct[0]! + patterns[0]! + claims[0]! + words[0]! + sums[0]! + queue[0]!;
     let tail = table.tail | 0;
@@ -91,7 +91,7 @@ export class FastPath {
     for (; index < end; index++) {
       let isQuiet = index !== stopAt;
 
-      // The outcome of the signal whose trades have all ended by now goes to the patterns that gave it.
+      // Credits the outcome of the signal whose trades have all ended by now to the patterns that gave it.
       const signalSlot = (index - holding) & mask;
       const long = longPct[signalSlot]!;
       const short = shortPct[signalSlot]!;
@@ -127,8 +127,8 @@ export class FastPath {
                 isQuiet = false;
               }
             } else {
-              // t ≥ T without a root: sum·|sum| ≥ T²·n·variance. The sign goes last, where it is hardly asked: half of all
-              // sums are above 0, and the processor would guess wrong often.
+              // t ≥ T without a root: sum·|sum| ≥ T²·n·variance. The sign test comes last, where it rarely runs: half of all sums
+              // are above 0, and the processor would often mispredict it.
               const longT = (n - 1) * longs * Math.abs(longs);
               const shortT = (n - 1) * shorts * Math.abs(shorts);
               if (longT >= squaredT * (n * longsSquared - longs * longs) && longs > 0) {
@@ -143,7 +143,7 @@ export class FastPath {
         }
       }
 
-      // Shortest first: where one pattern is not complete, no longer one is.
+      // Shortest first: if one pattern is incomplete, so are all longer ones.
       const slot = index & mask;
       const base = Math.imul(slot, places);
       for (let k = 0; k < places; k++) {
@@ -153,7 +153,7 @@ export class FastPath {
       }
       if (!isQuiet) break;
 
-      // As an integer of 32 bits, which reads back as a time up to 2106: the column is unsigned.
+      // A 32-bit integer; the unsigned column reads it back as a time up to 2106.
       const opened = time[slot]! | 0;
       for (let k = 0; k < places; k++) {
         const id = patterns[base + k]!;

@@ -2,10 +2,10 @@ import type { CandleRing } from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
 
 /**
- * Finds what trades on the candles [from, to) came to, both directions at once, and writes it to the ring: entry at the next
- * open, exit by barrier or time, net of half the spread on each side, in percent of the entry price. The whole life of the
- * trades (`max_holding` candles after each signal) must be in the ring. The rules are those of `barrier-exit.ts`, written
- * out: a trade that is open is closed by them candle by candle, this one looks back at them all.
+ * Finds the outcomes of trades on the signals of candles [from, to), in both directions, and writes them to the ring: entry at
+ * the next open, exit by barrier or time, net of half the spread on each side, in percent of the entry price. The ring must hold
+ * all candles of the trades (`max_holding` after each signal). The rules are those of `barrier-exit.ts`, inlined: an open trade
+ * applies them candle by candle, this function looks back over all candles.
  */
 export function findOutcomes(ring: CandleRing, from: number, to: number, settings: EngineSettings): void {
   const { mask, open, high, low, close, halfSpreadOpen, halfSpreadClose } = ring;
@@ -27,7 +27,7 @@ export function findOutcomes(ring: CandleRing, from: number, to: number, setting
     const longTarget = start + reward * range;
     const shortStop = start + risk * range;
     const shortTarget = start - reward * range;
-    // Between these two prices nothing can end: two comparisons settle most candles.
+    // No trade ends between these two prices: two comparisons settle most candles.
     const nearAbove = Math.min(longTarget, shortStop);
     const nearBelow = Math.max(longStop, shortTarget);
     let longEnd = -1;

@@ -6,7 +6,6 @@ import type { Hypothesis } from './hypothesis.ts';
 import {
   addEvidence,
   confidence,
-  createHypothesis,
   evidenceBreakEven,
   evidenceMeanPct,
   openHypothesis,
@@ -18,9 +17,7 @@ const settings = DEFAULT_ENGINE_SETTINGS;
 
 /** A hypothesis from a sample of `n` outcomes with this mean and a standard deviation of 1. */
 function opened(n = 25, mean = 0.5, rank = 1): Hypothesis {
-  const hypothesis = createHypothesis(7);
-  openHypothesis(hypothesis, rank, 'long', n, n * mean, (n - 1) * 1 + n * mean * mean, settings);
-  return hypothesis;
+  return openHypothesis(7, rank, 'long', n, n * mean, (n - 1) * 1 + n * mean * mean, settings);
 }
 
 /** Ever reaches a p-value of 5 % within `trades` trades whose outcome `draw` gives. */

@@ -3,29 +3,29 @@ import type { Direction } from '../domain/trade.ts';
 import type { EngineSettings } from './engine-settings.ts';
 
 /**
- * What the engine knows about a pattern since it was observed: the claim "its trades in this direction earn nothing", and
- * the evidence against it. One trade's outcome x is counted in planned risks (distance to the stop plus entry spread).
+ * The claim "the trades of this observed pattern in this direction earn nothing", and the evidence against it. The outcome x of a
+ * trade is in planned risks (distance to the stop plus entry spread).
  *
  * The e-value is the capital of a gambler who starts with 1 and bets a share λ of it on every next trade:
  * E ← E·(1 + λx), with λ fixed before the trade from what was known then (I. Waudby-Smith and A. Ramdas, "Estimating means of
  * bounded random variables by betting", JRSS B 86 (2024)). If the claim is true, E is a supermartingale, so it
- * ever reaches 1/p with a chance of at most p (Ville 1939): it may be looked at after every trade.
+ * ever reaches 1/p with probability at most p (Ville 1939): it can be tested after every trade.
  */
 export interface Hypothesis {
   readonly pattern: number;
-  /** Its number among all hypotheses of the series, from 1. A pattern observed anew after a decay is a new one. */
+  /** Its number among all hypotheses of the series, from 1. A pattern that is observed again after a decay gets a new one. */
   rank: number;
   /** Logarithm of its weight in the false-discovery control. */
   logWeight: number;
   direction: Direction;
-  /** False once its edge has decayed. */
+  /** False after its edge decayed. */
   active: boolean;
-  /** The sample that made it observed. */
+  /** The sample that made the pattern observed. */
   sampleN: number;
   sampleMeanPct: number;
   /** Expected outcome before any evidence, in planned risks. */
   priorMean: number;
-  /** Non-overlapping trades counted, those that won, and sums of percent. */
+  /** Counted trades (they do not overlap), winners, and sums of percent. */
   n: number;
   wins: number;
   sumPct: number;
@@ -37,28 +37,43 @@ export interface Hypothesis {
   logE: number;
   /** Largest logE so far; its inverse is the anytime-valid p-value. */
   topLogE: number;
-  /** log(weight · e-value) when it was promoted, where its test stopped; NaN before. */
+  /** log(weight · e-value) at the promotion, where the test stopped; NaN before. */
   promotedLogWeighted: number;
-  /** Page's statistic, and the edge in planned risks whose loss it watches for. */
+  /** Page's statistic, and the edge in planned risks whose loss it detects. */
   decay: number;
   guardedEdge: number;
-  /** No signal before this candle is counted: the trade counted last runs until then. */
+  /** Signals before this candle do not count: the last counted trade lasts until then. */
   busyUntil: number;
-  /** Adjusted q as it was last handed out; NaN once the claim was given up. */
+  /** Adjusted q as last handed out; NaN after the claim was given up. */
   shownQ: number;
 }
 
-/** A hypothesis without evidence about `pattern`, to be opened. */
-export function createHypothesis(pattern: number): Hypothesis {
+/**
+ * Opens the out-of-sample test of `pattern` as the `rank`-th of the series, from a sample of `n` outcomes with these sums of
+ * percent. The weights k / ((r+k−1)(r+k)) sum to 1 over all ranks, so the control holds for any number of later hypotheses.
+ */
+export function openHypothesis(
+  pattern: number,
+  rank: number,
+  direction: Direction,
+  n: number,
+  sum: number,
+  squares: number,
+  settings: EngineSettings,
+): Hypothesis {
+  const mean = sum / n;
+  const deviation = Math.sqrt(Math.max(0, (squares - sum * mean) / (n - 1)));
+  const scale = settings.fdr_weight_scale;
   return {
     pattern,
-    rank: 0,
-    logWeight: 0,
-    direction: 'long',
-    active: false,
-    sampleN: 0,
-    sampleMeanPct: 0,
-    priorMean: 0,
+    rank,
+    logWeight: Math.log(scale / ((rank + scale - 1) * (rank + scale))),
+    direction,
+    active: true,
+    sampleN: n,
+    sampleMeanPct: mean,
+    // The deviation of an outcome is close to one planned risk, so the mean in deviations approximates the mean in risks.
+    priorMean: settings.prior_shrinkage * Math.min(1, deviation > 0 ? mean / deviation : 1),
     n: 0,
     wins: 0,
     sumPct: 0,
@@ -74,46 +89,6 @@ export function createHypothesis(pattern: number): Hypothesis {
     busyUntil: 0,
     shownQ: 1,
   };
-}
-
-/**
- * Starts the out-of-sample test as the `rank`-th of the series, from a sample of `n` outcomes with these percent sums. The
- * weight k / ((r+k−1)(r+k)) sums to 1 over all ranks, so the control holds however many hypotheses will follow.
- */
-export function openHypothesis(
-  hypothesis: Hypothesis,
-  rank: number,
-  direction: Direction,
-  n: number,
-  sum: number,
-  squares: number,
-  settings: EngineSettings,
-): void {
-  const mean = sum / n;
-  const deviation = Math.sqrt(Math.max(0, (squares - sum * mean) / (n - 1)));
-  const scale = settings.fdr_weight_scale;
-  hypothesis.rank = rank;
-  hypothesis.logWeight = Math.log(scale / ((rank + scale - 1) * (rank + scale)));
-  hypothesis.direction = direction;
-  hypothesis.active = true;
-  hypothesis.sampleN = n;
-  hypothesis.sampleMeanPct = mean;
-  // An outcome's deviation is close to one planned risk, so the sample's mean in deviations serves as one in risks.
-  hypothesis.priorMean = settings.prior_shrinkage * Math.min(1, deviation > 0 ? mean / deviation : 1);
-  hypothesis.n = 0;
-  hypothesis.wins = 0;
-  hypothesis.sumPct = 0;
-  hypothesis.winSumPct = 0;
-  hypothesis.lossSumPct = 0;
-  hypothesis.sumRisk = 0;
-  hypothesis.squaresRisk = 0;
-  hypothesis.logE = 0;
-  hypothesis.topLogE = 0;
-  hypothesis.promotedLogWeighted = Number.NaN;
-  hypothesis.decay = 0;
-  hypothesis.guardedEdge = 0;
-  hypothesis.busyUntil = 0;
-  hypothesis.shownQ = 1;
 }
 
 /** Counts one more trade: its net percent and its net outcome in planned risks. */
@@ -134,8 +109,8 @@ export function addEvidence(
   hypothesis.topLogE = Math.max(hypothesis.topLogE, hypothesis.logE);
 
   // Page's CUSUM (E. S. Page, "Continuous inspection schemes", Biometrika 41 (1954)) of the log likelihood ratio "no edge
-  // any more" against "the edge known before", both normal with the same variance. That edge stays as it was when the
-  // statistic last was 0: trades after the suspected change must not blur what it changed from.
+  // any more" against "the edge known before", both normal with the same variance. That edge is frozen while the statistic is
+  // above 0: trades after the suspected change must not dilute it.
   if (hypothesis.decay === 0) hypothesis.guardedEdge = Math.max(settings.decay_min_edge, mean);
   const edge = hypothesis.guardedEdge;
   hypothesis.decay = Math.max(0, hypothesis.decay + (edge / square) * (edge / 2 - x));
@@ -152,7 +127,7 @@ export function addEvidence(
   hypothesis.squaresRisk += x * x;
 }
 
-/** Logarithm of weight times e-value, as it was at the promotion once it is promoted. */
+/** Logarithm of weight times e-value; after a promotion, its value at the promotion. */
 export function logWeighted(hypothesis: Hypothesis): number {
   const { promotedLogWeighted } = hypothesis;
   return Number.isNaN(promotedLogWeighted) ? hypothesis.logE + hypothesis.logWeight : promotedLogWeighted;
@@ -164,30 +139,30 @@ export function pValue(hypothesis: Hypothesis): number | null {
 }
 
 /**
- * Confidence in an edge, 0 to 1: one minus the p-value. If the pattern earned nothing, evidence this strong would turn
- * up at any time with a chance of at most 1 − confidence. Null without evidence.
+ * Confidence in an edge, 0 to 1: one minus the p-value. If the pattern earned nothing, evidence this strong would ever appear
+ * with probability at most 1 − confidence. Null without evidence.
  */
 export function confidence(hypothesis: Hypothesis): number | null {
   return hypothesis.n === 0 ? null : Math.min(NEAREST_TO_CERTAIN, 1 - Math.exp(-hypothesis.topLogE));
 }
 
-/** No evidence is proof: the largest number below 1, where the difference is too small to be told. */
+/** The largest number below 1: no evidence is proof, even where the difference is too small for a number. */
 const NEAREST_TO_CERTAIN = 1 - Number.EPSILON / 2;
 
 /**
- * The smallest false-discovery rate at which the claim would be called a discovery now, 0 to 1. Null without evidence, and once
- * the claim was given up before it was one.
+ * The smallest false-discovery rate at which the claim would be a discovery now, 0 to 1. Null without evidence, and after the
+ * claim was given up before its promotion.
  */
 export function qValue(hypothesis: Hypothesis): number | null {
   return hypothesis.n === 0 || Number.isNaN(hypothesis.shownQ) ? null : hypothesis.shownQ;
 }
 
-/** Mean net percent of the counted trades; null without any. */
+/** Mean net percent of the counted trades; null without a trade. */
 export function evidenceMeanPct(hypothesis: Hypothesis): number | null {
   return hypothesis.n === 0 ? null : hypothesis.sumPct / hypothesis.n;
 }
 
-/** Win rate at which the counted trades would have earned nothing; null while none has won. */
+/** Win rate, 0 to 1, at which the counted trades would earn nothing; null without a win. */
 export function evidenceBreakEven(hypothesis: Hypothesis): number | null {
   const losses = hypothesis.n - hypothesis.wins;
   return breakEvenRate(hypothesis.wins, hypothesis.winSumPct, losses, hypothesis.lossSumPct);

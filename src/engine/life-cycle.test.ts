@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ENGINE_SETTINGS } from './engine-settings.ts';
+import { DEFAULT_ENGINE_SETTINGS, type EngineSettings } from './engine-settings.ts';
 import { LifeCycle } from './life-cycle.ts';
 import { ONE_SAMPLE, PatternTable } from './pattern-table.ts';
 import { ringOf } from './testing/ring-of.ts';
@@ -8,9 +8,9 @@ const settings = { ...DEFAULT_ENGINE_SETTINGS, decay_threshold: 20 };
 const PATTERN = 5;
 
 /** A life cycle in which pattern 00000101 has a sample of n outcomes with this mean percent, and deviation 0.1. */
-function withSample(n: number, mean: number) {
+function withSample(n: number, mean: number, change: Partial<EngineSettings> = {}) {
   const table = new PatternTable(settings.lengths);
-  const lives = new LifeCycle(ringOf([[1, 1, 1, 1]], 1), table, settings);
+  const lives = new LifeCycle(ringOf([[1, 1, 1, 1]], 1), table, { ...settings, ...change });
   const at = PATTERN << 3;
   table.state[at] = n * ONE_SAMPLE;
   table.longSum[at] = n * mean;
@@ -19,8 +19,8 @@ function withSample(n: number, mean: number) {
 }
 
 /** One that was observed with a mean of 0.05 % and then won and lost these numbers of trades, in turn. */
-function withEvidence(wins: number, losses: number) {
-  const { table, lives } = withSample(25, 0.05);
+function withEvidence(wins: number, losses: number, change: Partial<EngineSettings> = {}) {
+  const { table, lives } = withSample(25, 0.05, change);
   lives.observe(PATTERN, 'long', 0);
   const hypothesis = lives.hypothesisOf(PATTERN);
   if (hypothesis === undefined) throw new Error('the pattern was not observed');
@@ -113,6 +113,14 @@ test('a decayed pattern must earn a new standing, as a new hypothesis without it
   lives.observe(PATTERN, 'long', 0);
   expect(path(lives)).toBe('dormant>observed');
   expect([hypothesis.rank, hypothesis.n, hypothesis.logE, hypothesis.active]).toEqual([2, 0, 0, true]);
+});
+
+test('an edge decays at the trade at which the statistic reaches the threshold, not above it', () => {
+  const { hypothesis } = withEvidence(0, 3);
+  const reached = hypothesis.decay;
+  expect(reached).toBeGreaterThan(0);
+  expect(path(withEvidence(0, 3, { decay_threshold: reached }).lives)).toMatch(/dormant$/);
+  expect(path(withEvidence(0, 3, { decay_threshold: reached * 1.001 }).lives)).not.toMatch(/dormant/);
 });
 
 test('an unseen pattern falls asleep and comes back to the standing it had', () => {

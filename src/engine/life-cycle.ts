@@ -6,7 +6,6 @@ import type { EngineSettings } from './engine-settings.ts';
 import type { Hypothesis } from './hypothesis.ts';
 import {
   addEvidence,
-  createHypothesis,
   evidenceBreakEven,
   evidenceMeanPct,
   logWeighted,
@@ -29,17 +28,17 @@ import type { StepCause } from './status-reason.ts';
 import { StepLog } from './step-log.ts';
 
 /**
- * Moves patterns through their statuses as outcomes come in, and remembers every step until it is taken. `index` is the
- * candle that is being read, which decides; its time is read from the ring.
+ * Moves patterns through their statuses and logs every step until it is taken. `index` is the candle that decides; the ring has
+ * its time.
  */
 export class LifeCycle {
   readonly steps: StepLog;
-  /** How often a pattern rose to a status in which it falls asleep when it is unseen for long. */
+  /** How often a pattern rose to a status that can fall asleep. */
   rises = 0;
   private readonly ring: CandleRing;
   private readonly table: PatternTable;
   private readonly settings: EngineSettings;
-  /** Smallest logarithm of an e-value that any promotion needs: its p-value alone must reach the level. */
+  /** Smallest logarithmic e-value of any promotion: its p-value alone must reach the level. */
   private readonly singleLevel: number;
   private readonly hypotheses: Hypothesis[] = [];
   private readonly byPattern = new Map<number, Hypothesis>();
@@ -56,7 +55,7 @@ export class LifeCycle {
     this.steps = new StepLog(table);
   }
 
-  /** The pattern's hypothesis; undefined when it was never observed. */
+  /** The pattern's hypothesis; undefined if it was never observed. */
   hypothesisOf(id: number): Hypothesis | undefined {
     return this.byPattern.get(id);
   }
@@ -74,26 +73,26 @@ export class LifeCycle {
     );
   }
 
-  /** Makes a pattern observed: its sample shows an edge in this direction. */
+  /** Makes a pattern observed, because its sample shows an edge in this direction. */
   observe(id: number, direction: Direction, index: number): void {
-    let hypothesis = this.byPattern.get(id);
-    if (hypothesis === undefined) {
-      hypothesis = createHypothesis(id);
-      this.hypotheses.push(hypothesis);
-      this.byPattern.set(id, hypothesis);
-    }
     const n = sampleSize(this.table.state[id << RECORD_SHIFT]!);
     const isLong = direction === 'long';
     const { longSum, longSquares, shortSum, shortSquares } = this.table;
     const sum = (isLong ? longSum : shortSum)[id << RECORD_SHIFT]!;
     const squares = (isLong ? longSquares : shortSquares)[id << RECORD_SHIFT]!;
     this.opened++;
-    openHypothesis(hypothesis, this.opened, direction, n, sum, squares, this.settings);
+    const claim = openHypothesis(id, this.opened, direction, n, sum, squares, this.settings);
+    const former = this.byPattern.get(id);
+    if (former) Object.assign(former, claim);
+    else {
+      this.hypotheses.push(claim);
+      this.byPattern.set(id, claim);
+    }
     this.qIsStale = true;
     this.step(id, OBSERVED, 'sample_edge', sum / Math.sqrt(timesVariance(n, sum, squares)), n, index);
   }
 
-  /** Counts one out-of-sample trade: net percent, and net in planned risks. */
+  /** Counts one out-of-sample trade: its net percent, and its net outcome in planned risks. */
   creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, index: number): void {
     addEvidence(hypothesis, pct, risks, this.settings);
     const id = hypothesis.pattern;
@@ -110,12 +109,12 @@ export class LifeCycle {
 
   private decay(hypothesis: Hypothesis, index: number): void {
     const id = hypothesis.pattern;
-    // The step tells the q that it had. A claim that is given up takes no part any more, which changes the others' q.
+    // The step reports the q from before. A given-up claim leaves the ranking, which changes the q of others.
     this.step(id, DORMANT, 'decayed', hypothesis.decay, hypothesis.n, index);
     hypothesis.active = false;
     if (!isPromoted(hypothesis)) hypothesis.shownQ = Number.NaN;
     this.qIsStale = true;
-    // Its next standing must be earned from occurrences after this one.
+    // Only later occurrences count towards its next claim.
     this.table.clearSample(id);
   }
 
@@ -129,7 +128,7 @@ export class LifeCycle {
     else if (!holds && status === ELITE) this.step(id, PROMOTED, 'bound_lost', bound, breakEven ?? 1, index);
   }
 
-  /** The promotion test over all observed patterns, if evidence that could matter has changed since the last one. */
+  /** Runs the promotion test over all observed patterns, if relevant evidence changed since the last one. */
   look(index: number): void {
     if (!this.lookIsDue) return;
     this.lookIsDue = false;
@@ -141,7 +140,7 @@ export class LifeCycle {
     if (count === 0) return;
     this.promotedEver += count;
     for (const hypothesis of candidates.slice(0, count)) {
-      // The test stops here: a stopped e-process is an e-value, so a promotion never has to be taken back.
+      // The test stops here: a stopped e-process is an e-value, so a promotion is never revoked.
       hypothesis.promotedLogWeighted = logWeighted(hypothesis);
     }
     this.qIsStale = true;
@@ -159,7 +158,7 @@ export class LifeCycle {
     }
   }
 
-  /** True of a pattern that falls asleep when it is unseen for long. */
+  /** True if the pattern falls asleep when it is unseen for long. */
   canSleep(id: number): boolean {
     return isAwake(this.table.status(id));
   }
@@ -171,22 +170,22 @@ export class LifeCycle {
     this.step(id, DORMANT, 'unseen', index - this.table.lastSeen[id << RECORD_SHIFT]!, 0, index, status);
   }
 
-  /** Gives a pattern that is asleep for being unseen its standing back; `absence` in candles. */
+  /** Restores the status of a pattern that slept because it was unseen; `absence` in candles. */
   wake(id: number, absence: number, index: number): void {
     this.step(id, this.table.prior(id), 'seen_again', absence, 0, index);
   }
 
   /**
-   * Brings every adjusted q up to date and marks the patterns whose q changed. Ranked are the claims that stand: those under
-   * test by their e-value of now, those that were promoted by the one at which their test stopped. A promotion whose claim was
-   * replaced by a new one keeps its place before all of them.
+   * Updates every adjusted q and marks the patterns whose q changed. The ranking holds the open claims: those under test by their
+   * current e-value, promoted ones by the e-value at which their test stopped. A promotion whose claim was replaced by a new one
+   * keeps a rank before all others.
    */
   refreshQ(): void {
     if (!this.qIsStale) return;
     this.qIsStale = false;
     const ranked = this.hypotheses.filter((hypothesis) => hypothesis.active || isPromoted(hypothesis));
     const replaced = this.promotedEver - ranked.filter(isPromoted).length;
-    // Below a weighted e-value of 1/m, q is 1 at any of m ranks, and the hypothesis bears on no other's.
+    // Below a weighted e-value of 1/m, q is 1 at each of m ranks, and the hypothesis affects no other.
     const floor = -Math.log(ranked.length + replaced);
     const listed: Hypothesis[] = [];
     for (const hypothesis of ranked) {
@@ -194,7 +193,7 @@ export class LifeCycle {
       else this.showQ(hypothesis, 1);
     }
     const adjusted = adjustedValues(listed.map(logWeighted), replaced);
-    // Weights may favour an early hypothesis, but never so far that q falls below its own p-value.
+    // Weights may favour an early hypothesis, but q never falls below its own p-value.
     listed.forEach((hypothesis, place) => {
       this.showQ(hypothesis, Math.max(adjusted[place]!, Math.exp(-hypothesis.topLogE)));
     });
@@ -240,7 +239,7 @@ export class LifeCycle {
   }
 }
 
-/** True once its test has stopped with a promotion. */
+/** True after its test stopped with a promotion. */
 function isPromoted(hypothesis: Hypothesis): boolean {
   return !Number.isNaN(hypothesis.promotedLogWeighted);
 }

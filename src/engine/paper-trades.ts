@@ -19,9 +19,9 @@ import type { EngineSettings } from './engine-settings.ts';
 import type { PatternTable } from './pattern-table.ts';
 import { OBSERVED, PROMOTED, patternBits } from './pattern-table.ts';
 
-/** A signal that waits for the next candle's open. */
+/** A signal to open a trade at the next candle's open. */
 export interface Signal {
-  /** Candle that gave it. */
+  /** The candle that gave it. */
   readonly index: number;
   readonly pattern: number;
   readonly direction: Direction;
@@ -32,7 +32,7 @@ export interface Signal {
   readonly range: number;
 }
 
-/** A trade from its opening on; the exit is filled in when it closes. */
+/** An open trade; its exit is set when it closes. */
 interface PaperTrade {
   readonly signal: Signal;
   readonly seq: number;
@@ -46,7 +46,7 @@ interface PaperTrade {
   kind: number;
 }
 
-/** Opens and closes paper trades candle by candle, by the same rules by which outcomes are found. */
+/** Opens and closes paper trades candle by candle, by the same rules as `findOutcomes`. */
 export class PaperTrades {
   private readonly symbol: CurrencyPair;
   private readonly seconds: number;
@@ -60,7 +60,7 @@ export class PaperTrades {
   private closed: PaperTrade[] = [];
   private seq = 0;
 
-  /** No trades yet; candles of `seconds` length are read from the ring. */
+  /** Reads candles of `seconds` length from the ring. */
   constructor(
     symbol: CurrencyPair,
     seconds: number,
@@ -75,12 +75,12 @@ export class PaperTrades {
     this.settings = settings;
   }
 
-  /** Has the signal open a trade at the next candle's open, unless one of its pattern is open then. */
+  /** Queues a signal: it opens a trade at the next candle's open, unless its pattern has an open trade. */
   signal(signal: Signal): void {
     this.signals.push(signal);
   }
 
-  /** Trades on the candles [first, last), which are judged and in the ring, and on the signals that they gave. */
+  /** Trades on the judged candles [first, last) in the ring, and on their signals. */
   follow(first: number, last: number): void {
     const { signals, waiting, open } = this;
     const { broken, mask } = this.ring;
@@ -114,7 +114,7 @@ export class PaperTrades {
     const { take_profit_atr: reward, stop_loss_atr: risk, max_concurrent_trades: limit } = this.settings;
     const price = ring.open[at]!;
     const half = ring.halfSpreadOpen[at]!;
-    // Where the limit bites, elite goes before promoted, and shorter patterns before longer ones.
+    // At the limit elite patterns come before promoted ones, and shorter before longer ones.
     if (waiting.length > 1) waiting.sort((a, b) => b.status - a.status || a.pattern - b.pattern);
     let strong = 0;
     for (const trade of open) if (trade.signal.status >= PROMOTED) strong++;

@@ -5,7 +5,7 @@ import { confidence, evidenceBreakEven, evidenceMeanPct, pValue, qValue } from '
 import type { PatternTable } from './pattern-table.ts';
 import { patternBits, RECORD_SHIFT, sampleSize } from './pattern-table.ts';
 
-/** The figures of pattern `id`, which was completed at least once. */
+/** The figures of pattern `id`, which was seen at least once. */
 export function patternFigures(
   table: PatternTable,
   id: number,

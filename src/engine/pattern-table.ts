@@ -1,6 +1,6 @@
 import { PATTERN_STATUSES } from '../domain/pattern-status.ts';
 
-/** Statuses as the table keeps them: their place in PATTERN_STATUSES. */
+/** Statuses in the table: their index in PATTERN_STATUSES. */
 export const AWAITING = PATTERN_STATUSES.indexOf('awaiting');
 export const POTENTIAL = PATTERN_STATUSES.indexOf('potential');
 export const OBSERVED = PATTERN_STATUSES.indexOf('observed');
@@ -8,9 +8,9 @@ export const PROMOTED = PATTERN_STATUSES.indexOf('promoted');
 export const ELITE = PATTERN_STATUSES.indexOf('elite');
 export const DORMANT = PATTERN_STATUSES.indexOf('dormant');
 
-/** A record of the table is 2 to this many words of 32 bits. */
+/** A record of the table has 2 to this many 32-bit words. */
 export const RECORD_SHIFT = 3;
-/** Words of a record, in the order in which they lie; the sums are floats, everything else integers. */
+/** Words of a record in memory order; sums are floats, everything else is an integer. */
 export const SEEN_WORD = 0;
 export const LAST_SEEN_WORD = 1;
 export const LAST_SEEN_TIME_WORD = 2;
@@ -21,32 +21,32 @@ export const SHORT_SUM_WORD = 6;
 export const SHORT_SQUARES_WORD = 7;
 const WORD_BYTES = Int32Array.BYTES_PER_ELEMENT;
 
-/** Bits of a record's state: status; the status before it fell asleep (AWAITING when its edge decayed); the mark; the sample size. */
+/** Bits of a record's state: status; status before it fell asleep (AWAITING after a decay); changed mark; sample size. */
 export const STATUS_BITS = 7;
 const PRIOR_SHIFT = 3;
 export const CHANGED_BIT = 64;
 export const SAMPLE_SHIFT = 7;
-/** What one more outcome adds to the state. */
+/** The addition of one outcome to the state. */
 export const ONE_SAMPLE = 1 << SAMPLE_SHIFT;
-/** The sample stops growing here, 8 million outcomes, before it would reach the sign. */
+/** The sample stops growing here, at 8 million outcomes, before it reaches the sign bit. */
 export const FULL_SAMPLE = 0x3f_ff_ff_80;
 
-/** Outcomes in the sample, from a record's state. */
+/** Number of outcomes in the sample, from a record's state. */
 export function sampleSize(state: number): number {
   return state >> SAMPLE_SHIFT;
 }
 
 /**
- * All patterns of one series, in one block of memory that never grows. A pattern's id is `offset of its length + bits`; its
- * record of eight 32-bit words starts at `id << RECORD_SHIFT` in each of the columns, which are views of the same memory, a word
- * apart: one record lies in one cache line. The sums are of single precision: their rounding stays below 0.01 % of a
- * mean over a million outcomes, and a record of twice the size would cost a third of the speed.
+ * All patterns of one series, in one block of memory that never grows. A pattern's id is `offset of its length + bits`. Its
+ * record of eight 32-bit words starts at `id << RECORD_SHIFT` in each column. The columns are views of the same memory, one word
+ * apart, so a record lies in one cache line. Sums have single precision: rounding stays below 0.01 % of a mean over a million
+ * outcomes, and a record of twice the size would cost a third of the speed.
  */
 export class PatternTable {
-  /** The whole block as integers and as floats, for a loop that reads whole records by the words' names. */
+  /** The block as integers and as floats, for a loop that addresses the words of a record by name. */
   readonly words: Int32Array;
   readonly sums: Float32Array;
-  /** How often it was completed. */
+  /** How often the pattern was seen. */
   readonly seen: Int32Array;
   /** Index of the last candle that completed it. */
   readonly lastSeen: Int32Array;
@@ -65,13 +65,13 @@ export class PatternTable {
   /** Number of patterns of each length, a power of two. */
   readonly sizes: Int32Array;
   readonly size: number;
-  /** Ids of marked patterns, in a circle from `head` up to `tail`: each waits once, so one place more than patterns suffices. */
+  /** Ring of marked pattern ids, from `head` up to `tail`. Each is in it at most once, so one place more than patterns is enough. */
   readonly queue: Int32Array;
-  /** Where the next marked id goes; moved on by whoever puts one there. */
+  /** Where the next marked id goes; whoever adds one advances it. */
   tail = 0;
   private head = 0;
 
-  /** An empty table for patterns of these lengths: every pattern awaiting and never seen. */
+  /** A table of patterns of these lengths, all awaiting and never seen. */
   constructor(lengths: readonly number[]) {
     this.lengths = lengths;
     this.offsets = new Int32Array(lengths.length);
@@ -96,7 +96,7 @@ export class PatternTable {
     this.queue = new Int32Array(size + 1);
   }
 
-  /** Notes that the pattern's figures changed since they were last handed out. */
+  /** Marks the pattern's figures as changed. */
   mark(id: number): void {
     const at = id << RECORD_SHIFT;
     const state = this.state[at]!;
@@ -106,7 +106,7 @@ export class PatternTable {
     this.tail = this.tail === this.size ? 0 : this.tail + 1;
   }
 
-  /** The next changed pattern, its mark taken off, in the order in which they were marked; -1 when there is none. */
+  /** Removes and returns the changed pattern that was marked first; -1 if there is none. */
   takeChanged(): number {
     if (this.head === this.tail) return -1;
     const id = this.queue[this.head]!;
@@ -115,7 +115,7 @@ export class PatternTable {
     return id;
   }
 
-  /** Counts one more completion of the pattern, by candle `index` of this opening time. */
+  /** Counts a completion of the pattern by candle `index`, which opened at `time`. */
   complete(id: number, index: number, time: number): void {
     const at = id << RECORD_SHIFT;
     this.seen[at]!++;
@@ -128,7 +128,7 @@ export class PatternTable {
     return this.state[id << RECORD_SHIFT]! & STATUS_BITS;
   }
 
-  /** The status it returns to when it is seen again; AWAITING when it must earn its standing anew. */
+  /** The status to restore when the pattern is seen again; AWAITING if it needs new evidence. */
   prior(id: number): number {
     return (this.state[id << RECORD_SHIFT]! >> PRIOR_SHIFT) & STATUS_BITS;
   }
@@ -140,7 +140,7 @@ export class PatternTable {
     this.mark(id);
   }
 
-  /** Forgets the sample: what made the pattern observed counts no more. */
+  /** Clears the sample. */
   clearSample(id: number): void {
     this.state[id << RECORD_SHIFT]! &= ONE_SAMPLE - 1;
     this.longSum[id << RECORD_SHIFT] = 0;
@@ -150,7 +150,7 @@ export class PatternTable {
   }
 }
 
-/** Every byte as eight bits: a pattern is put together from these faster than a number is printed. */
+/** Every byte as eight bits: joining these is faster than formatting a number. */
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(2).padStart(8, '0'));
 
 /** The bits of pattern `id` as a string of 0 and 1, oldest first. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '../domain/format-number.ts';
-/** Why a pattern took a step; each cause has its sentence below. */
+/** Causes of status steps; each has its phrase below. */
 export const STEP_CAUSES = [
   'enough_occurrences',
   'sample_edge',
@@ -16,7 +16,7 @@ export type StepCause = (typeof STEP_CAUSES)[number];
 const percent = (share: number): string => formatNumber(100 * share, { unit: 'percent' });
 const plain = (value: number): string => formatNumber(value, { unit: 'plain' });
 
-/** What happened, in one plain phrase; `a` and `b` are the figures that decided it, in the order they are named. */
+/** The cause of a step as a phrase; `a` and `b` are the deciding figures in the order of the phrase. */
 export function statusReason(cause: StepCause, a: number, b: number): string {
   switch (cause) {
     case 'enough_occurrences':

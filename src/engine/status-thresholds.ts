@@ -2,13 +2,13 @@ import { formatNumber } from '../domain/format-number.ts';
 import type { PatternStatus } from '../domain/pattern-status.ts';
 import type { EngineSettings } from './engine-settings.ts';
 
-/** What a pattern of one status has shown, and what takes the status from it, with the numbers of these settings. */
+/** How a pattern reaches one status and how it leaves it, with the numbers of the settings. */
 export interface StatusThresholds {
   readonly reached: string;
   readonly left: string;
 }
 
-/** The rules of a pattern's life in words, in the order of the statuses. */
+/** The status rules in words, by status. */
 export function statusThresholds(
   settings: EngineSettings,
 ): Readonly<Record<PatternStatus, StatusThresholds>> {

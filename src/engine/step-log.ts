@@ -6,13 +6,13 @@ import { patternBits } from './pattern-table.ts';
 import type { StepCause } from './status-reason.ts';
 import { STEP_CAUSES, statusReason } from './status-reason.ts';
 
-/** Numbers that a step takes in the log; NaN stands for null. */
+/** Numbers per step; NaN means null. */
 const WIDTH = 13;
-/** Steps that a log keeps room for. */
+/** Steps for which a discarded log keeps memory. */
 const KEPT = 1_024;
 const DIRECTIONS: readonly (Direction | null)[] = [null, 'long', 'short'];
 
-/** Remembers status steps as bare numbers until they are taken: most are replayed and thrown away unread. */
+/** Logs status steps as numbers until they are taken: a replay discards most of them unread. */
 export class StepLog {
   private readonly table: PatternTable;
   private rows = new Float64Array(64 * WIDTH);
@@ -23,7 +23,7 @@ export class StepLog {
     this.table = table;
   }
 
-  /** Starts the next step; `a` and `b` are the figures of its reason. */
+  /** Begins the next step; `a` and `b` are the figures of its reason. */
   start(
     pattern: number,
     from: number,
@@ -49,7 +49,7 @@ export class StepLog {
     this.used += WIDTH;
   }
 
-  /** Completes it with the evidence at hand. */
+  /** Completes the step with its evidence. */
   evidence(
     direction: Direction | null,
     n: number,
@@ -87,7 +87,7 @@ export class StepLog {
   }
 
   discard(): void {
-    // A replay of years leaves a long log; a push leaves one that the next push fills again.
+    // Frees the long log of a replay of years; keeps that of a push, which the next push fills again.
     if (this.rows.length > KEPT * WIDTH) this.rows = new Float64Array(KEPT * WIDTH);
     this.used = 0;
   }

@@ -1,27 +1,27 @@
 import { FEE_UNIT, type PoolReserves, quoteIn, quoteOut } from './pool-quote.ts';
 
-/** How an amount is lent: by the cheap pool itself until it is repaid in the other token, or by somebody else for a fee. */
+/** Who lends: the cheap pool itself, repaid in the other token, or another lender for a fee. */
 export type LoanOffer =
   | { readonly by: 'swap' }
   | { readonly by: 'lender'; readonly fee_millionths: bigint; readonly available: bigint };
 
-/** The loan that leaves most, in base units. */
+/** The most profitable loan, in base units. */
 export interface BestLoan {
-  /** Of the token where the pool lends, of the payment token where a lender does. */
+  /** In the token if the pool lends, in the payment token if a lender does. */
   readonly amount: bigint;
-  /** Due above the amount, in its token; 0 for a swap, whose fee is the pool's. */
+  /** Due above the amount, in its token; 0 for a swap, where the pool takes its fee. */
   readonly fee: bigint;
-  /** Payment tokens that the two swaps leave, before the fee of the loan. */
+  /** Payment tokens left by the two swaps, before the fee of the loan. */
   readonly gross: bigint;
-  /** After it. */
+  /** Payment tokens left after the fee of the loan. */
   readonly profit: bigint;
 }
 
 const PERCENT = 10_000n;
 
 /**
- * How much to borrow for buying a token in the pool where it is cheap and selling it in the one where it is dear, so that
- * most of the payment token is left. Undefined where no loan leaves anything.
+ * The loan that leaves the most payment tokens when it buys the token in the cheap pool and sells it in the dear one. Undefined
+ * if no loan is profitable.
  */
 export function findBestLoan(
   cheap: PoolReserves,
@@ -30,7 +30,7 @@ export function findBestLoan(
 ): BestLoan | undefined {
   if (offer.by === 'swap') {
     const amount = bestPurchase(cheap, dear);
-    // Whole units round the curve to a stair: the best step is beside the one that the formula names.
+    // Whole units turn the curve into steps: the best one is beside that of the formula.
     const near = [amount - 1n, amount, amount + 1n].filter((at) => at > 0n && at < cheap.token);
     return worthwhile(...near.map((at) => swapLoan(cheap, dear, at)));
   }
@@ -41,9 +41,9 @@ export function findBestLoan(
 }
 
 /**
- * Two constant-product pools in a row are one. With what each holds of token T and payment P and what each leaves after its
- * fee γ, what comes out less what is owed grows until T₁(s − T₂P₁) / (s + γ₂T₁P₁) tokens are bought, s = √(γ₁γ₂T₁T₂P₁P₂),
- * where its derivative is zero.
+ * The purchase of most profit. Two constant-product pools in a row act as one. With reserves of token T and payment P, and the
+ * share γ left after the fee of each, the derivative of output − debt is zero at T₁(s − T₂P₁) / (s + γ₂T₁P₁) bought tokens,
+ * s = √(γ₁γ₂T₁T₂P₁P₂).
  */
 function bestPurchase(cheap: PoolReserves, dear: PoolReserves): bigint {
   const { kept1, kept2, held } = factorsOf(cheap, dear);
@@ -52,7 +52,7 @@ function bestPurchase(cheap: PoolReserves, dear: PoolReserves): bigint {
   return below > 0n ? (cheap.token * (root - FEE_UNIT * held)) / below : 0n;
 }
 
-/** The payment for it, where a loan of payment tokens costs f of itself: (s / √(1 + f) − T₂P₁) / (γ₁(T₂ + γ₂T₁)). */
+/** The payment of most profit, if a loan of payment tokens costs the share f: (s / √(1 + f) − T₂P₁) / (γ₁(T₂ + γ₂T₁)). */
 function bestPayment(cheap: PoolReserves, dear: PoolReserves, loanFee: bigint): bigint {
   const { kept1, kept2, held } = factorsOf(cheap, dear);
   const product = (kept1 * kept2 * held * cheap.token * dear.payment * FEE_UNIT) / (FEE_UNIT + loanFee);
@@ -89,7 +89,7 @@ function worthwhile(...loans: readonly BestLoan[]): BestLoan | undefined {
   return best && best.profit > 0n ? best : undefined;
 }
 
-/** Rounded down (Newton's method, from above). */
+/** Square root, rounded down (Newton's method from above). */
 function squareRoot(value: bigint): bigint {
   if (value < 2n) return value;
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));

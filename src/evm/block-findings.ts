@@ -4,18 +4,18 @@ import type { FlashLoan, FlashLoanKind } from './flash-loan.ts';
 import { inspectTransaction, type TransactionFindings } from './inspect-transaction.ts';
 
 /**
- * One arbitrage, or one transaction without one that took a flash loan or went through a cycle that cannot be read whole, in the form
- * in which it is printed.
+ * One printed line: an arbitrage, or a transaction without one that took a flash loan or went through a cycle with a pool of an
+ * unknown kind.
  */
 export interface Finding {
   readonly block: number;
   readonly tx_hash: string;
-  /** Whether what the line shows was undone: with the whole transaction, or with the call that attempted it. */
+  /** True if the shown actions were undone, with the transaction or with the call that attempted them. */
   readonly reverted: boolean;
-  /** Number of swaps of the arbitrage; without one, of the transaction. */
+  /** Number of swaps of the arbitrage, or of the transaction without one. */
   readonly swaps: number;
   readonly arbitrage: { readonly profit_token: string; readonly profit_amount: string } | null;
-  /** Only where a cycle cannot be read whole: the contracts in it that exchanged by no function that is known. */
+  /** Contracts in a cycle that exchanged through no known function; absent without such a cycle. */
   readonly unknown_pools?: readonly string[];
   readonly flash_loans: readonly {
     readonly kind: FlashLoanKind;
@@ -27,8 +27,8 @@ export interface Finding {
 }
 
 /**
- * A finding for each arbitrage of the block and for each other transaction that takes a flash loan or goes through a cycle with a
- * pool of an unknown kind, in the order of the block. Amounts are decimal strings in base units.
+ * One finding for each arbitrage of the block and for each other transaction that takes a flash loan or goes through a cycle with
+ * a pool of an unknown kind, in the order of the block. Amounts are decimal strings in base units.
  */
 export function* listBlockFindings(block: BlockTraces): Generator<Finding> {
   for (const { tx_hash, traces } of block.transactions) {
@@ -44,7 +44,7 @@ function describeTransaction(findings: TransactionFindings): Omit<Finding, 'bloc
   if (arbitrages.length > 0) return arbitrages.map((arbitrage) => describeArbitrage(arbitrage, findings));
   const unknown = [...new Set(cycles.map(({ unknown_pool }) => unknown_pool))];
   if (loans.length === 0 && unknown.length === 0) return [];
-  // Beside loans that were taken, attempts that the transaction survived are not worth a line.
+  // A line with taken loans omits failed attempts.
   const taken = loans.filter(({ undone_by }) => undone_by < 0);
   const reverted = loans.length > 0 ? taken.length === 0 : failed;
   return [

@@ -49,7 +49,7 @@ const Trace = zod.discriminatedUnion('type', [
     type: zod.literal('suicide'),
     action: zod.object({ address: Address, refundAddress: Address, balance: Quantity.default(0n) }),
   }),
-  // What a block pays to its miner belongs to no transaction.
+  // A block reward belongs to no transaction.
   zod.object({ type: zod.literal('reward') }),
 ]);
 
@@ -58,12 +58,12 @@ type TransactionTrace = Exclude<Trace, { type: 'reward' }>;
 
 const BlockFile = zod.object({ block_number: zod.int().nonnegative(), traces: zod.array(Trace) });
 
-/** A block that is not of the expected form; the message says where and how. */
+/** Thrown for a malformed block; the message names the field and the fault. */
 export class BlockFormatError extends Error {}
 
 /**
- * The calls of a block that a file gives as `{ block_number, traces }`, the traces as `trace_block` of Parity, Erigon and
- * Nethermind answers them with field names in snake case. A BlockFormatError names the first field that is wrong.
+ * Reads the calls of a block from `{ block_number, traces }`. The traces have the form of `trace_block` of Parity, Erigon and
+ * Nethermind, with field names in snake case. Throws a BlockFormatError that names the first wrong field.
  */
 export function readBlockTraces(json: unknown): BlockTraces {
   const block = BlockFile.safeParse(json);

@@ -1,32 +1,32 @@
-/** How a frame was entered. Value moves only by `call`, `create` and `suicide`. */
+/** The kind of a call. Only `call`, `create` and `suicide` move value. */
 export type FrameKind = 'call' | 'delegatecall' | 'staticcall' | 'callcode' | 'create' | 'suicide';
 
 /** One call of a transaction as a tracing node reports it. Addresses and hex are in lower case. */
 export interface CallTrace {
   readonly kind: FrameKind;
   readonly from: string;
-  /** The called contract; for `create` the new one, empty when it failed. */
+  /** The called contract; for `create` the new one, empty if it failed. */
   readonly to: string;
   readonly value: bigint;
-  /** Call data with `0x`; `0x` when there is none. */
+  /** Call data with `0x`; `0x` without data. */
   readonly input: string;
   readonly output: string;
-  /** The node's words for a failure, such as `Reverted`; null when the call itself succeeded. */
+  /** The node's error text, such as `Reverted`; null if the call itself succeeded. */
   readonly error: string | null;
   /** The path from the transaction's first call: `[]`, `[0]`, `[0, 2]`. */
   readonly trace_address: readonly number[];
 }
 
-/** A call at its place in the transaction, in the order of execution (a frame stands before those that it opens). */
+/** A call with its position in the order of execution (a frame comes before the frames that it opens). */
 export interface CallFrame extends CallTrace {
   readonly index: number;
-  /** One past the last frame that was opened inside this one. */
+  /** One past the last frame inside this one. */
   readonly end: number;
-  /** The outermost frame at or around this one that failed and so undid it; −1 when its effects lasted. */
+  /** Index of the outermost failed frame at or around this one, which undid it; −1 if its effects lasted. */
   readonly undone_by: number;
 }
 
-/** The calls of one transaction in the order of execution, each with its extent and its fate. */
+/** The calls of one transaction, given in any order, in the order of execution. */
 export function orderCallFrames(traces: readonly CallTrace[]): CallFrame[] {
   const ordered = [...traces].sort((a, b) => comparePaths(a.trace_address, b.trace_address));
   const ends = findEnds(ordered);
@@ -40,7 +40,7 @@ export function orderCallFrames(traces: readonly CallTrace[]): CallFrame[] {
   return frames;
 }
 
-/** Whether `inner` runs inside `outer`, or is it. */
+/** True if frame `inner` is `outer` or runs inside it. */
 export function holdsFrame(outer: CallFrame, inner: number): boolean {
   return inner >= outer.index && inner < outer.end;
 }
@@ -51,7 +51,7 @@ function comparePaths(a: readonly number[], b: readonly number[]): number {
   return a.length - b.length;
 }
 
-/** A frame ends at the next one whose path does not go on from its own. */
+/** A frame ends at the next one whose path does not extend its own. */
 function findEnds(ordered: readonly CallTrace[]): number[] {
   const ends: number[] = new Array(ordered.length).fill(ordered.length);
   const open: number[] = [];

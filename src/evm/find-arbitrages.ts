@@ -1,17 +1,17 @@
 import type { Swap } from './swap.ts';
 
-/** Swaps of one transaction that led back to the token and the address where they began. */
+/** A cycle of swaps in one transaction, back to the token and the address where it began. */
 export interface Arbitrage {
-  /** In the order of the token's way; each gives what the next one takes. */
+  /** In the order of the cycle; each pays the input of the next. */
   readonly swaps: readonly Swap[];
-  /** Who paid for the first swap and received the last one's output. */
+  /** The address that paid for the first swap and received the output of the last. */
   readonly account: string;
   readonly profit_token: string;
   readonly start_amount: bigint;
   readonly end_amount: bigint;
-  /** What came back less what went in, in base units; below zero for one that lost. */
+  /** End amount − start amount, in base units; below zero for a loss. */
   readonly profit_amount: bigint;
-  /** Index of the frame whose failure undid it or the rest of it; −1 when all of it lasted. */
+  /** Index of the frame whose failure undid a part of it; −1 if all of it lasted. */
   readonly undone_by: number;
 }
 
@@ -23,13 +23,12 @@ interface Opening {
 }
 
 /**
- * The arbitrages among the swaps of one transaction (in the order of execution). Such a cycle begins with a swap that
- * somebody other than a pool pays for, and ends with one in another pool that returns the same token to the payer; in
- * between each swap hands its output to the next, by address and, within 1 %, by amount (a token may keep a fee). Each
- * opening swap takes the shortest way, and no swap serves twice. Where several cycles are found, one must not end before it
- * begins: a swap sequence of the form A to B, B to C, C to A can be entered at any of its tokens, and only one entry came
- * first. Swaps that were undone together are an attempt of their own; one that closes no cycle by itself may have been the
- * rest of one that began with swaps that lasted.
+ * Finds the arbitrages among the swaps of one transaction (in the order of execution). A cycle begins with a swap that no pool
+ * pays for, and ends with a swap in another pool that returns the same token to the payer. In between each swap feeds the next,
+ * by address and, within 1 %, by amount (a token may keep a fee). Each opening swap takes the shortest route, and no swap serves
+ * twice. If there are several cycles, none may end before it begins: a sequence A to B, B to C, C to A can be entered at any
+ * token, and only one entry came first. Swaps that were undone together are an attempt of their own. An attempt without a cycle
+ * may complete one that began with swaps that lasted.
  */
 export function findArbitrages(swaps: readonly Swap[]): Arbitrage[] {
   const attempts = Map.groupBy(swaps, ({ undone_by }) => undone_by);
@@ -73,11 +72,11 @@ function findOpenings(swaps: readonly Swap[]): Opening[] {
 }
 
 function closes(start: Swap, end: Swap): boolean {
-  // Going out by the pool through which one came in only exchanges what an arbitrage in between is made with.
+  // A way back through the first pool only swaps the stake of an arbitrage in between.
   return start.token_in === end.token_out && start.from === end.to && start.pool !== end.pool;
 }
 
-/** The shortest way from the first swap to one of the last ones, found breadth first; the earlier swap where two tie. */
+/** The shortest route from the first swap to a closing one, by breadth-first search; ties go to the earlier swap. */
 function findShortestRoute(start: Swap, ends: readonly Swap[], swaps: readonly Swap[]): Swap[] | undefined {
   const cameFrom = new Map<Swap, Swap | undefined>([[start, undefined]]);
   for (const at of cameFrom.keys()) {
@@ -103,7 +102,7 @@ function feeds(giver: Swap, taker: Swap): boolean {
   );
 }
 
-/** Whether two amounts lie less than 1 % of their mean apart. */
+/** True if two amounts differ by less than 1 % of their mean. */
 function isAboutEqual(a: bigint, b: bigint): boolean {
   const apart = a > b ? a - b : b - a;
   return apart * 200n < a + b;
@@ -123,7 +122,7 @@ function describeArbitrage(route: readonly Swap[]): Arbitrage {
   };
 }
 
-/** A last swap that runs around the first one pays out ahead and is paid by the first one's output: that is in order. */
+/** True too if the last swap encloses the first: it pays out in advance and is paid by the first one's output. */
 function endsAfterItBegins({ swaps }: Arbitrage): boolean {
   const first = swaps[0]!;
   const last = swaps.at(-1)!;

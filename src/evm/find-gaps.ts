@@ -1,16 +1,16 @@
 import { type BestLoan, findBestLoan } from './best-loan.ts';
 import type { PoolReserves } from './pool-quote.ts';
 
-/** A pool of a pair of tokens as it stands at one block. */
+/** The state of a pool of two tokens at one block. */
 export interface MarketPool extends PoolReserves {
   readonly address: string;
   readonly token_address: string;
   readonly payment_address: string;
-  /** Whether it lends what it sells until it is paid, as Uniswap V2 does. */
+  /** True if it pays out before it is paid, like Uniswap V2. */
   readonly lends: boolean;
 }
 
-/** Somebody who lends a token for the length of a call. */
+/** A lender of flash loans in one token. */
 export interface Lender {
   readonly address: string;
   readonly token_address: string;
@@ -18,15 +18,15 @@ export interface Lender {
   readonly available: bigint;
 }
 
-/** The kinds of loan that a gap can be taken with. */
+/** Kinds of loan that can take a gap. */
 export type GapLoanKind = 'uniswap_v2' | 'aave_v3';
 
-/** The way to take a gap of which most is left. */
+/** The most profitable loan for a gap. */
 export interface GapLoan extends BestLoan {
   readonly kind: GapLoanKind;
   readonly lender: string;
   readonly token_address: string;
-  /** What gas costs in payment tokens, and what is left after it; undefined where that is not known. */
+  /** Cost of gas in payment tokens, and profit after it; undefined where unknown. */
   readonly gas: bigint | undefined;
   readonly net: bigint | undefined;
 }
@@ -35,16 +35,16 @@ export interface GapLoan extends BestLoan {
 export interface PoolGap<Pool extends MarketPool = MarketPool> {
   readonly cheap: Pool;
   readonly dear: Pool;
-  /** How far the dear price lies above the cheap one, in percent of the cheap one. */
+  /** Dear price − cheap price, in percent of the cheap price. */
   readonly spread_pct: number;
-  /** Undefined where no loan leaves anything. */
+  /** Undefined if no loan is profitable. */
   readonly loan: GapLoan | undefined;
 }
 
 /**
- * The gap between each two pools that trade the same tokens, those that leave most first (whose payment tokens should be
- * worth the same), with the loan of which most is left after its fee and the gas that `gasOf` answers in base units of the payment token.
- * Pools that hold nothing are passed over.
+ * The gaps between all pairs of pools of the same tokens, the most profitable first (payment tokens should have the same value).
+ * Each has the loan that leaves most after its fee and gas; `gasOf` returns gas in base units of the payment token. Empty pools
+ * are skipped.
  */
 export function findGaps<Pool extends MarketPool>(
   pools: readonly Pool[],
@@ -107,7 +107,7 @@ function inOrder<Pool extends MarketPool>(one: Pool, other: Pool): [cheap: Pool,
   return one.payment * other.token <= other.payment * one.token ? [one, other] : [other, one];
 }
 
-/** To a millionth of a percent. */
+/** The spread in percent, to a millionth of a percent. */
 function spreadOf(cheap: MarketPool, dear: MarketPool): number {
   const [low, high] = [cheap.payment * dear.token, dear.payment * cheap.token];
   return Number(((high - low) * 100_000_000n) / low) / 1e6;
@@ -121,7 +121,7 @@ function leftOf({ net, profit }: GapLoan): bigint {
   return net ?? profit;
 }
 
-/** What is not known is less than everything. */
+/** Orders ascending, undefined first. */
 function compare(a: bigint | undefined, b: bigint | undefined): number {
   if (a === b) return 0;
   if (a === undefined) return -1;

@@ -3,15 +3,15 @@ import { type Arbitrage, findArbitrages } from './find-arbitrages.ts';
 import type { Swap } from './swap.ts';
 import type { TokenTransfer } from './token-transfer.ts';
 
-/** A cycle that a contract of an unknown kind closes: it was paid one token for another one, by no function that is read. */
+/** A cycle that a contract of an unknown kind closes: it exchanged one token for another through no known function. */
 export interface UnreadCycle extends Pick<Arbitrage, 'swaps' | 'undone_by'> {
   readonly unknown_pool: string;
 }
 
 /**
- * Cycles in which exactly one pool is of an unknown kind and the others are swaps that are read. What is taken for such a pool was
- * called, received one token once, paid another one once, and neither passed the first on nor received the second: so neither
- * those who hand tokens on nor those who trade are. Of attempts only those of a transaction that failed as a whole are looked at.
+ * Finds cycles of known swaps and exactly one pool of an unknown kind. Such a pool was called, received one token once, and paid
+ * another token once. It neither passed on the first nor received the second, which excludes routers and traders. Of undone
+ * swaps it considers only those of a transaction that failed as a whole.
  */
 export function findUnreadCycles(
   frames: readonly CallFrame[],

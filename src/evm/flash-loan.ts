@@ -1,4 +1,4 @@
-/** The calls by which tokens are lent for the length of one call, named after the protocol that brought each up. */
+/** Kinds of flash-loan calls, named after the protocol that introduced each. */
 export const FLASH_LOAN_KINDS = [
   'aave_v1',
   'aave_v2',
@@ -14,13 +14,13 @@ export type FlashLoanKind = (typeof FLASH_LOAN_KINDS)[number];
 /** One token lent by one call. Amounts in base units. */
 export interface FlashLoan {
   readonly kind: FlashLoanKind;
-  /** The contract that lent. */
+  /** The lending contract. */
   readonly lender: string;
   readonly token: string;
   readonly amount: bigint;
   /**
-   * What was due above the amount, in the same token: 0 where nothing was, where the loan became a debt, and for a
-   * Uniswap V2 flash swap that was settled in the pair's other token, whose fee is part of that swap's price.
+   * Due above the amount, in the same token. 0 if there was no fee, if the loan became a debt, and for a Uniswap V2 flash swap
+   * settled in the other token of the pair, where the fee is part of the price.
    */
   readonly fee: bigint;
   /** Index of the lender's frame. */

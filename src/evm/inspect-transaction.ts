@@ -7,13 +7,13 @@ import { readSwaps } from './read-swaps.ts';
 import type { Swap } from './swap.ts';
 import { readTransfers } from './token-transfer.ts';
 
-/** What the calls of one transaction did. Swaps, arbitrages and loans that were undone are there too, marked so. */
+/** Findings in one transaction. They include undone swaps, arbitrages and loans, marked by `undone_by`. */
 export interface TransactionFindings {
-  /** Whether the transaction as a whole failed. */
+  /** True if the transaction failed as a whole. */
   readonly reverted: boolean;
   readonly swaps: readonly Swap[];
   readonly arbitrages: readonly Arbitrage[];
-  /** Looked for only where there is no arbitrage. */
+  /** Empty where there is an arbitrage. */
   readonly unread_cycles: readonly UnreadCycle[];
   readonly flash_loans: readonly FlashLoan[];
 }
@@ -35,7 +35,7 @@ export function inspectTransaction(traces: readonly CallTrace[]): TransactionFin
   };
 }
 
-/** Bancor pays whom its caller names. Such a conversion counts where it leads on in a cycle; else it was made for a user by a router. */
+/** A Bancor conversion that pays somebody else than its payer: outside a cycle a router made it for a user, so it does not count. */
 function isForAnother({ venue, from, to }: Swap): boolean {
   return venue === 'bancor' && from !== to;
 }

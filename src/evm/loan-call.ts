@@ -2,16 +2,16 @@ import { selectorOf } from './call-data.ts';
 import type { CallFrame } from './call-frame.ts';
 import type { TokenTransfer } from './token-transfer.ts';
 
-/** A call that may lend, with what happened inside it. */
+/** A call that may lend, with the frames and transfers inside it. */
 export interface LoanCall {
   readonly frame: CallFrame;
-  /** The frames that it opened, without itself. */
+  /** The frames inside the call, without itself. */
   readonly inside: readonly CallFrame[];
-  /** The transfers that it made, without the inner workings of tokens. */
+  /** The transfers inside the call, without those nested in other transfers. */
   readonly transfers: readonly TokenTransfer[];
 }
 
-/** The call with what it opened and moved, cut from its transaction. */
+/** Cuts the frames and transfers of one call from its transaction. */
 export function openLoanCall(
   frame: CallFrame,
   frames: readonly CallFrame[],
@@ -27,7 +27,7 @@ export function openLoanCall(
   };
 }
 
-/** The lender's first call to one of these functions of the borrower; undefined when it never came to that. */
+/** The lender's first call to one of these functions of the borrower; undefined without one. */
 export function findCallback(
   { frame, inside }: LoanCall,
   ...selectors: readonly string[]

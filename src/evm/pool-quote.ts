@@ -1,9 +1,8 @@
-/** Fees are counted in millionths of what is paid in. */
+/** Fees are millionths of the amount paid in. */
 export const FEE_UNIT = 1_000_000n;
 
 /**
- * What a constant-product pool holds of a token and of the token that pays for it, in base units, and the share of what is
- * paid in that it keeps (3,000 millionths in Uniswap V2).
+ * Reserves of a constant-product pool in base units, and its fee on the amount paid in (3,000 millionths in Uniswap V2).
  */
 export interface PoolReserves {
   readonly token: bigint;
@@ -11,17 +10,17 @@ export interface PoolReserves {
   readonly fee_millionths: bigint;
 }
 
-/** Which of the two tokens is paid in; the other one comes out. */
+/** The token that is paid in; the other one comes out. */
 type PaidIn = 'token' | 'payment';
 
-/** What comes out for `amount`, rounded down (Uniswap V2, `getAmountOut`, with the fee of the pool). */
+/** Output for the input `amount`, rounded down (Uniswap V2, `getAmountOut`, with the fee of the pool). */
 export function quoteOut(pool: PoolReserves, paid: PaidIn, amount: bigint): bigint {
   const [held, other] = sidesOf(pool, paid);
   const afterFee = amount * (FEE_UNIT - pool.fee_millionths);
   return (afterFee * other) / (held * FEE_UNIT + afterFee);
 }
 
-/** What must be paid in for `amount` to come out, rounded up (`getAmountIn`); less than all of it can come out. */
+/** Input for the output `amount`, rounded up (`getAmountIn`); `amount` must be below the reserve. */
 export function quoteIn(pool: PoolReserves, paid: PaidIn, amount: bigint): bigint {
   const [held, other] = sidesOf(pool, paid);
   return (held * amount * FEE_UNIT) / ((other - amount) * (FEE_UNIT - pool.fee_millionths)) + 1n;

@@ -2,7 +2,7 @@ import { type CallFrame, holdsFrame } from './call-frame.ts';
 import { type Swap, swapOf, type Venue } from './swap.ts';
 import { readPayment, type TokenTransfer } from './token-transfer.ts';
 
-/** When a pool is paid as a rule: before it is called, or by its caller while the call runs. */
+/** When a pool is usually paid: before the call, or by its caller within the call. */
 export type PaymentTime = 'before' | 'within';
 
 export interface PoolCall {
@@ -10,18 +10,18 @@ export interface PoolCall {
   readonly venue: Venue;
   readonly recipient: string;
   readonly paid: PaymentTime;
-  /** The same pool's swap before this one in the transaction: what the pool had received until then is spent. */
+  /** The pool's previous swap in the transaction: payments up to it are spent. */
   readonly previous: Swap | undefined;
 }
 
 /**
- * The swap that a call to a pool made: what last came in for it, and the one transfer by which the pool paid the
- * recipient. Undefined when nothing came in, when the pool paid the recipient not exactly once (a loan of both tokens,
- * a call that failed at once), or when only the token that went out came in, which is a loan and no exchange.
+ * The swap of a call to a pool: the last payment to the pool, and the pool's one transfer to the recipient. Undefined without a
+ * payment, unless the pool paid the recipient exactly once (no loan of both tokens, no immediate failure), and if only the token
+ * that went out came in, which is a loan and no exchange.
  */
 export function readPoolSwap(call: PoolCall, transfers: readonly TokenTransfer[]): Swap | undefined {
   const { frame, venue, recipient } = call;
-  // What failed and was undone cannot have paid for a swap that lasted; in a swap that failed all was attempted.
+  // An undone transfer cannot pay for a swap that lasted; in a failed swap everything is an attempt.
   const visible = transfers.filter(({ undone_by }) => frame.undone_by >= 0 || undone_by < 0);
   const within = visible.filter((transfer) => isWithin(transfer, frame));
   const payouts = within.filter(({ from, to }) => from === frame.to && to === recipient);
@@ -49,7 +49,7 @@ function findPayment(
   return before ?? inside;
 }
 
-/** Transfers inside a transfer are the inner workings of a token, unless the swap stands in there with them. */
+/** Excludes transfers nested in a transfer inside the swap: they are internal to a token. */
 function isWithin({ frame: at, around }: TokenTransfer, frame: CallFrame): boolean {
   return at > frame.index && at < frame.end && (around === null || around.index < frame.index);
 }
@@ -58,7 +58,7 @@ function isBefore({ frame: at, around }: TokenTransfer, frame: CallFrame): boole
   return at < frame.index && (around === null || holdsFrame(around, frame.index));
 }
 
-/** A token that sells its fees in the middle of a transfer delivers the transfer only after that sale. */
+/** Paid before the previous swap ended. A transfer around that swap is unspent: its token sold fees before delivering. */
 function isSpent({ frame: at, end }: TokenTransfer, previous: Swap | undefined): boolean {
   if (!previous) return false;
   const isAround = at < previous.frame && end >= previous.end;

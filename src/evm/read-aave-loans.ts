@@ -2,16 +2,16 @@ import { readAddress, readArray, readWord, selectorOf } from './call-data.ts';
 import type { FlashLoan, FlashLoanKind } from './flash-loan.ts';
 import { findCallback, type LoanCall } from './loan-call.ts';
 
-/** `executeOperation` as version 1, 2 and 3 (for one asset) call it back; `onFlashLoan` of ERC-3156. */
+/** The callbacks `executeOperation` of version 1, of versions 2 and 3, and of 3 for one asset; `onFlashLoan` of ERC-3156. */
 const EXECUTE_V1 = '0xee872558';
 const EXECUTE_ASSETS = '0x920f5c84';
 const EXECUTE_ASSET = '0x1b11d0ff';
 const ON_FLASH_LOAN = '0x23e30c8b';
 
-/** `getACLManager()` and `isFlashBorrower(address)`: only version 3 asks whether the borrower pays a premium. */
+/** `getACLManager()` and `isFlashBorrower(address)`: only version 3 checks whether the borrower pays a premium. */
 const V3_QUESTIONS = ['0x707cd716', '0xfa50f297'];
 
-/** Pools of version 3 on the main networks, for a call that failed before it asked anything. */
+/** Pools of version 3 on the main networks, for a call that failed before these checks. */
 const V3_POOLS = [
   '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2',
   '0x794a61358d6845594f94dc1db02a252b5b4814ad',
@@ -19,8 +19,8 @@ const V3_POOLS = [
 ];
 
 /**
- * The loan of `flashLoan(address,address,uint256,bytes)`. Lenders of the ERC-3156 shape answer to the same call as Aave
- * version 1 and are read with it; what they call back names token and fee.
+ * The loan of `flashLoan(address,address,uint256,bytes)`. ERC-3156 lenders share this function with Aave version 1; their
+ * callback names token and fee.
  */
 export function readAaveV1Loan(call: LoanCall): FlashLoan[] {
   const { input } = call.frame;
@@ -38,7 +38,7 @@ export function readAaveV1Loan(call: LoanCall): FlashLoan[] {
   return loanOf(call, 'aave_v1', readAddress(input, 1), readWord(input, 2), fee);
 }
 
-/** The loans of a call for several assets; the premium of an asset that stays borrowed as a debt is not paid. */
+/** The loans of a call for several assets. An asset that stays borrowed as a debt pays no premium. */
 export function readAaveLoans(call: LoanCall): FlashLoan[] {
   const { input } = call.frame;
   const tokens = readArray(input, 1, readAddress);
@@ -53,7 +53,7 @@ export function readAaveLoans(call: LoanCall): FlashLoan[] {
   });
 }
 
-/** The loan of `flashLoanSimple`, which only version 3 knows. */
+/** The loan of `flashLoanSimple`, which only version 3 has. */
 export function readAaveLoan(call: LoanCall): FlashLoan[] {
   const { input } = call.frame;
   const callback = findCallback(call, EXECUTE_ASSET);

@@ -7,9 +7,9 @@ const BENEFICIARY = 3;
 const NOBODY = `0x${'0'.repeat(40)}`;
 
 /**
- * The swap that a call to Bancor's network made. The network holds no tokens itself: the caller pays its converters, before
- * or within the call, and they pay whom it names, or the caller where it names nobody. The path that is called with begins with the token that is paid and ends with
- * the one that comes out, so what else the caller moves in the transaction is left alone. Undefined where a leg is missing.
+ * The swap of a call to Bancor's network. The network holds no tokens: the caller pays its converters, before or within the call,
+ * and they pay the named beneficiary, by default the caller. The path argument begins with the token paid and ends with the token
+ * received; the caller's other transfers do not count. Undefined if a leg is missing.
  */
 export function readBancorSwap(frame: CallFrame, transfers: readonly TokenTransfer[]): Swap | undefined {
   const trader = frame.from;

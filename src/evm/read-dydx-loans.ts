@@ -11,13 +11,13 @@ const CALL = 8n;
 interface Action {
   readonly type: bigint;
   readonly market: bigint;
-  /** Who is paid by a withdrawal, or pays a deposit. */
+  /** Receives a withdrawal or pays a deposit. */
   readonly party: string | undefined;
 }
 
 /**
- * The loans of `operate` on dYdX's Solo Margin: a withdrawal that is followed by a call to the borrower and by a deposit
- * into the same market. Token and amounts are those of the transfers, so a call that failed before any lent nothing.
+ * The loans of `operate` on dYdX's Solo Margin: a withdrawal, then a call to the borrower, then a deposit into the same market.
+ * Transfers give token and amount, so a call that failed before any transfer lent nothing.
  */
 export function readDydxLoans(call: LoanCall): FlashLoan[] {
   const { to: lender, index, undone_by } = call.frame;

@@ -15,7 +15,7 @@ interface LoanFunction {
 
 const UNISWAP_V2_SWAP = '0x022c0d9f';
 
-/** The functions that lend, by selector. The kind follows the function, whoever answers to it. */
+/** Lending functions by selector. The function decides the kind of loan, for any contract. */
 export const LOAN_FUNCTIONS: Readonly<Record<string, LoanFunction>> = {
   '0x5cffe9de': { signature: 'flashLoan(address,address,uint256,bytes)', read: readAaveV1Loan },
   '0xab9c4b5d': {
@@ -44,9 +44,9 @@ export const LOAN_CALLBACKS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The flash loans of one transaction in the order of execution, those that were undone included. A Uniswap V2 swap is one
- * when it carries data, for only then does the pair call back before it is paid. A contract that only passes the call on
- * to a lender is not counted beside it, nor is one that answers to such a call and lends nothing.
+ * The flash loans of one transaction in the order of execution, undone ones included. A Uniswap V2 swap with data is a loan: the
+ * pair then calls back before it is paid. A contract that only forwards the call to a lender does not count, and neither does
+ * one that lends nothing.
  */
 export function readFlashLoans(
   frames: readonly CallFrame[],
@@ -65,7 +65,7 @@ function isLoanCall({ kind, input }: CallFrame): boolean {
   return selector !== UNISWAP_V2_SWAP || readBytesLength(input, 3) > 0;
 }
 
-/** A call that asks another contract for the same, which then lends. */
+/** True if the contract forwards the call to another contract, which then lends. */
 function passesOn({ frame, inside }: LoanCall): boolean {
   const asked = selectorOf(frame.input);
   return inside.some(
@@ -73,7 +73,7 @@ function passesOn({ frame, inside }: LoanCall): boolean {
   );
 }
 
-/** Whether the tokens moved, or the borrower was called back (a lender may mint them), or the call failed before that. */
+/** True if the tokens moved, the borrower was called back (a lender may mint the tokens), or the call failed. */
 function isLent({ token, amount, undone_by }: FlashLoan, call: LoanCall): boolean {
   return (
     undone_by >= 0 ||

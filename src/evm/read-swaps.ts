@@ -20,13 +20,13 @@ const toArgument =
     readAddress(input, at);
 const within = (): PaymentTime => 'within';
 
-/** The functions of pools that exchange, by selector. Any contract that answers to one and moves the tokens counts. */
+/** Exchange functions of pools by selector. Every contract that runs one and moves the tokens counts. */
 export const POOL_FUNCTIONS: Readonly<Record<string, PoolFunction>> = {
   '0x022c0d9f': {
     venue: 'uniswap_v2',
     signature: 'swap(uint256,uint256,address,bytes)',
     recipientOf: toArgument(2),
-    // With data the pair calls its recipient back and is paid before it returns.
+    // With data the pair calls its recipient back and is paid within the call.
     paidAt: ({ input }) => (readBytesLength(input, 3) > 0 ? 'within' : 'before'),
   },
   '0x128acb08': {
@@ -63,12 +63,12 @@ export const BANCOR_FUNCTION = {
   signature: 'convertByPath(address[],uint256,uint256,address,address,uint256)',
 } as const;
 
-/** Every swap of one transaction in the order of execution, those that were undone included. */
+/** All swaps of one transaction in the order of execution, undone ones included. */
 export function readSwaps(frames: readonly CallFrame[], transfers: readonly TokenTransfer[]): Swap[] {
   const swaps: Swap[] = [];
   const latest = new Map<string, Swap>();
   for (const frame of frames) {
-    // A delegated call runs the code of another contract for the pool whose own frame has been seen.
+    // A delegatecall runs other code for a pool whose own frame was already read.
     if (frame.kind !== 'call') continue;
     const swap = readSwap(frame, transfers, latest.get(frame.to));
     if (!swap) continue;

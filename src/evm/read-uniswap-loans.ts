@@ -2,12 +2,12 @@ import { readWord } from './call-data.ts';
 import type { FlashLoan } from './flash-loan.ts';
 import { findCallback, type LoanCall } from './loan-call.ts';
 
-/** `uniswapV3FlashCallback(uint256,uint256,bytes)`, whose first two arguments are the fees. */
+/** `uniswapV3FlashCallback(uint256,uint256,bytes)`; its first two arguments are the fees. */
 const V3_CALLBACK = '0xe9cbafb0';
 
 /**
- * The loans of a Uniswap V2 flash swap: what the pair paid out before it was paid. The calldata names amounts and no
- * tokens, so a call that failed before the pair paid lent nothing.
+ * The loans of a Uniswap V2 flash swap: the pair's payouts. The call data names amounts but no tokens, so a call that failed
+ * before the payout lent nothing.
  */
 export function readUniswapV2Loans({ frame, transfers }: LoanCall): FlashLoan[] {
   const { to: lender, index, undone_by } = frame;
@@ -22,7 +22,7 @@ export function readUniswapV2Loans({ frame, transfers }: LoanCall): FlashLoan[] 
     });
 }
 
-/** The loans of a Uniswap V3 `flash`: token 0, token 1 or both, each with the fee that the pool asked for. */
+/** The loans of a Uniswap V3 `flash`: token 0, token 1 or both, each with the fee of the pool. */
 export function readUniswapV3Loans(call: LoanCall): FlashLoan[] {
   const { to: lender, input, index, undone_by } = call.frame;
   const callback = findCallback(call, V3_CALLBACK);

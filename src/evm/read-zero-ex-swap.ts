@@ -8,7 +8,7 @@ const LIMIT_ORDER =
   '(address,address,uint128,uint128,uint128,address,address,address,address,bytes32,uint64,uint256)';
 const SIGNED = '(uint8,uint8,bytes32,bytes32)';
 
-/** The functions of the 0x exchange proxy that fill one signed order, by selector. The order is their first argument. */
+/** Functions of the 0x exchange proxy that fill one signed order, by selector. The order is the first argument. */
 export const ZERO_EX_FUNCTIONS: Readonly<Record<string, { signature: string; maker: number }>> = {
   '0xaa77476c': { signature: `fillRfqOrder(${RFQ_ORDER},${SIGNED},uint128)`, maker: 4 },
   '0xaa6b21cd': {
@@ -27,9 +27,8 @@ const MAKER_TOKEN = 0;
 const TAKER_TOKEN = 1;
 
 /**
- * The swap by which a taker filled a signed 0x order: the taker's token to the maker, the maker's token in return. Both
- * legs are read from the transfers, so a partial fill has the amounts that moved. The pool is the proxy. Undefined when
- * a leg is missing.
+ * The swap of a taker who fills a signed 0x order: the taker's token for the maker's token. The transfers give the amounts, so
+ * a partial fill counts only what moved. The pool is the proxy. Undefined if a leg is missing.
  */
 export function readZeroExSwap(frame: CallFrame, transfers: readonly TokenTransfer[]): Swap | undefined {
   const order = ZERO_EX_FUNCTIONS[selectorOf(frame.input)];

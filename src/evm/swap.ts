@@ -2,19 +2,18 @@ import type { CallFrame } from './call-frame.ts';
 import type { TokenTransfer } from './token-transfer.ts';
 
 /**
- * The kinds of market that swaps are read from; a fork answers to the name of what it copies. An exchange of an `unknown` kind is
- * seen by its transfers alone.
+ * Kinds of exchange; a fork has the name of its original. An `unknown` exchange is inferred from transfers alone.
  */
 export type Venue = 'uniswap_v2' | 'uniswap_v3' | 'balancer_v1' | 'curve' | 'bancor' | 'zero_ex' | 'unknown';
 
-/** One exchange of a token for another, as calls and transfers show it. Amounts in base units. */
+/** One exchange of a token for another. Amounts in base units. */
 export interface Swap {
   readonly venue: Venue;
-  /** The contract that exchanged. */
+  /** The exchanging contract. */
   readonly pool: string;
-  /** Who paid. */
+  /** The payer. */
   readonly from: string;
-  /** Who received. */
+  /** The recipient. */
   readonly to: string;
   readonly token_in: string;
   readonly amount_in: bigint;
@@ -23,11 +22,11 @@ export interface Swap {
   /** Index of the pool's frame, and one past the last frame inside it. */
   readonly frame: number;
   readonly end: number;
-  /** Index of the frame whose failure undid it; −1 when it lasted. */
+  /** Index of the frame whose failure undid it; −1 if it lasted. */
   readonly undone_by: number;
 }
 
-/** The swap that a call to `frame`'s contract made: what was paid for what came out. */
+/** The swap of a call to the contract of `frame`, from its payment and its payout. */
 export function swapOf(venue: Venue, frame: CallFrame, payment: TokenTransfer, payout: TokenTransfer): Swap {
   return {
     venue,

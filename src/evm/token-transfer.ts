@@ -5,26 +5,26 @@ import { type CallFrame, holdsFrame } from './call-frame.ts';
 const TRANSFER = '0xa9059cbb';
 const TRANSFER_FROM = '0x23b872dd';
 
-/** Stands for the chain's own coin where a token's address is asked for (the notation of ERC-7528). */
+/** The pseudo-address of the chain's own coin (ERC-7528). */
 export const NATIVE_TOKEN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
-/** Tokens that a call moved or tried to move, in base units. */
+/** A transfer, or an attempted one, in base units. */
 export interface TokenTransfer {
   readonly token: string;
   readonly from: string;
   readonly to: string;
   readonly amount: bigint;
-  /** Index of the frame that moved them, and one past the last frame inside it. */
+  /** Index of the transferring frame, and one past the last frame inside it. */
   readonly frame: number;
   readonly end: number;
   readonly undone_by: number;
-  /** The frame of the innermost transfer around this one, such as a token's proxy around its logic; null for none. */
+  /** The frame of the innermost enclosing transfer, such as a token's proxy around its logic; null without one. */
   readonly around: CallFrame | null;
 }
 
 /**
- * Every transfer of tokens and every plain payment in the chain's coin, in the order of execution. Amounts are those
- * that were asked for: a token that keeps a fee delivers less.
+ * All token transfers and plain payments in the chain's coin, in the order of execution. Amounts are as requested: a token that
+ * keeps a fee delivers less.
  */
 export function readTransfers(frames: readonly CallFrame[]): TokenTransfer[] {
   const transfers: TokenTransfer[] = [];
@@ -39,7 +39,7 @@ export function readTransfers(frames: readonly CallFrame[]): TokenTransfer[] {
   return transfers;
 }
 
-/** The value that a call carries, as a transfer; undefined when it carries none. */
+/** The value of a call as a transfer; undefined without value. */
 export function readPayment(frame: CallFrame): TokenTransfer | undefined {
   const { kind, from, to, value } = frame;
   if (kind !== 'call' || value === 0n) return undefined;
@@ -53,7 +53,7 @@ function placeOf({ index, end, undone_by }: CallFrame): Pick<TokenTransfer, 'fra
 }
 
 function readTransfer(frame: CallFrame): Movement | undefined {
-  // A proxy's delegated call repeats the call data that its own frame has shown.
+  // A proxy's delegatecall repeats the call data of its own frame.
   if (frame.kind !== 'call') return undefined;
   if (frame.input === '0x') return readPayment(frame);
   const selector = selectorOf(frame.input);

@@ -11,13 +11,13 @@ import { followOtherTabs } from './lib/session.ts';
 import { onSystemThemeChange } from './lib/theme.ts';
 import { createAppRouter } from './shell/app-router.tsx';
 
-/** Starts the console in the page: settings and the first screen's code together, then everything at once. */
+/** Starts the console: loads the settings and the code of the first screen, then renders. */
 export async function startConsole(): Promise<void> {
   reloadOnNewBuild();
   followOtherTabs();
   onSystemThemeChange(reapplyTheme);
   const router = createAppRouter();
-  // The code of the screen comes while the settings do.
+  // The code of the screen loads in parallel with the settings.
   await Promise.all([loadPreferences(), router.load()]);
   startLiveEvents(queryClient);
   createRoot(document.getElementById('root')!).render(

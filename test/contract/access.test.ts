@@ -1,11 +1,12 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { LOCAL_KEY, openApi, readCookie, readError } from './api-under-test.ts';
 
-const TABLE = Object.entries<Endpoint>(ENDPOINTS);
+const REQUESTS = declaredRequests();
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+const TABLE = NAMES.map((name) => [name, { ...ENDPOINTS[name], ...REQUESTS[name] }] as const);
 const OPERATOR_CALLS = TABLE.filter(([, { access }]) => access === 'operator');
 const pglite = STORE_TARGETS.filter(({ kind }) => kind === 'pglite');
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as zod from 'zod';
 import type { TradeBreakdown, TradeCalendar, TradeMonth } from '../../src/contract/calendar.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
+import type { EndpointRequest } from '../../src/contract/endpoint.ts';
+import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import type { PatternDetail } from '../../src/contract/pattern-detail.ts';
 import type { Pattern } from '../../src/contract/patterns.ts';
 import {
@@ -155,9 +155,10 @@ for (const target of STORE_TARGETS) {
       });
 
       test('answers every call, by market, symbol and granularity', async () => {
+        const requests = declaredRequests();
         for (const name of DATA_CALLS) {
-          const endpoint: Endpoint = ENDPOINTS[name];
-          const takesScope = endpoint.query !== undefined && 'granularity' in endpoint.query.shape;
+          const { query: asked }: EndpointRequest = requests[name];
+          const takesScope = asked !== undefined && 'granularity' in asked.shape;
           const scopes = takesScope
             ? ['', '?market=imported', '?symbol=USD_SGD&granularity=M5', '?market=simulated']
             : [''];

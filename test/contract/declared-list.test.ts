@@ -3,10 +3,11 @@ import * as zod from 'zod';
 import { mountEndpoints } from '../../src/api/mount-endpoints.ts';
 import { createRateLimit } from '../../src/api/rate-limit.ts';
 import { createListHandlers } from '../../src/api/routes/list-routes.ts';
-import { DOWNLOAD_ENDPOINTS, DownloadLink } from '../../src/contract/download-link.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { DOWNLOAD_ENDPOINTS, DownloadLink, downloadRequests } from '../../src/contract/download-link.ts';
+import type { Endpoint, RequestsOf } from '../../src/contract/endpoint.ts';
 import type { ListColumns, ListDeclaration } from '../../src/contract/list-declaration.ts';
 import { listEndpoints } from '../../src/contract/list-endpoints.ts';
+import { downloadRequest, listRequest } from '../../src/contract/list-requests.ts';
 import { rowOf } from '../../src/contract/list-row.ts';
 import { createLog } from '../../src/log.ts';
 import { Secret } from '../../src/secret.ts';
@@ -43,7 +44,6 @@ const STONES = {
   rows: 'stones',
   sort: 'found_at',
   order: 'desc',
-  summary: 'Stones, the latest first.',
   failure: 'Failed to fetch stones',
   download: { endpoint: 'exportStones', file: 'stones', noun: 'stones', failure: 'Failed to export stones' },
 } as const satisfies ListDeclaration;
@@ -55,12 +55,17 @@ const STONE_LIST: ListReader<typeof STONES, readonly number[]> = {
 };
 
 const CALLS = listEndpoints(STONES);
+const ASKED = {
+  stones: listRequest(STONES, 'Stones, the latest first.'),
+  exportStones: downloadRequest(STONES),
+};
 // The links of the API itself are answered under the usual path.
 const DOWNLOADS = '/api/fixture/downloads';
-const TABLE: Readonly<Record<string, Endpoint>> = {
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...CALLS,
   download: { ...DOWNLOAD_ENDPOINTS.download, path: DOWNLOADS },
 };
+const REQUESTS = { ...ASKED, ...downloadRequests() };
 const FOUND_AT = Date.UTC(2026, 0, 1);
 
 /** The stones as they are answered, by arithmetic of their own. */
@@ -115,13 +120,18 @@ for (const target of STORE_TARGETS) {
       api = await openApi(store());
       const clock = () => api.time.now;
       const log = createLog({ level: 'debug', format: 'json', write: () => {} });
-      mountEndpoints(api.app, TABLE, createListHandlers(store(), clock, log, [STONE_LIST]), {
-        identity: api.identity,
-        localKey: new Secret('unused'),
-        trustedProxies: 0,
-        health: () => store().health(),
-        requests: createRateLimit({ most: 1_000_000, windowMs: 60_000, clock }),
-      });
+      const handlers = createListHandlers(store(), clock, log, [STONE_LIST]);
+      mountEndpoints(
+        api.app,
+        { endpoints: ENDPOINTS, requests: REQUESTS, handlers },
+        {
+          identity: api.identity,
+          localKey: new Secret('unused'),
+          trustedProxies: 0,
+          health: () => store().health(),
+          requests: createRateLimit({ most: 1_000_000, windowMs: 60_000, clock }),
+        },
+      );
       token = await api.signInToken();
     });
 
@@ -264,10 +274,10 @@ test('what the console makes of the declaration', () => {
     'POST',
     '/api/fixture/stones/export',
   ]);
-  expect(Object.keys(exportStones.query.shape)).not.toContain('page');
+  expect(Object.keys(ASKED.exportStones.query.shape)).not.toContain('page');
 });
 
-test('a call without an area, or one that reads without topics, is a type error', () => {
+test('a call without an area, a request or, where it reads, topics is a type error', () => {
   const { area, topics, ...rest } = CALLS.stones;
   // @ts-expect-error The area is missing.
   const homeless: Endpoint = { ...rest, topics };
@@ -275,5 +285,8 @@ test('a call without an area, or one that reads without topics, is a type error'
   const lasting: Endpoint = { ...rest, area };
   // @ts-expect-error No event has this topic.
   const unheard: Endpoint = { ...rest, area, topics: ['stones'] };
+  // @ts-expect-error Nothing says who may make a link, and for what.
+  const unasked: RequestsOf<typeof CALLS> = { stones: ASKED.stones };
+  expect(Object.keys(unasked)).not.toContain('exportStones');
   expect([homeless, lasting, unheard].map(({ path }) => path)).toEqual(Array(3).fill(STONES.path));
 });

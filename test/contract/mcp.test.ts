@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AGENT_TOOLS } from '../../src/agent/tools/agent-tools.ts';
-import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import { manageAccounts } from '../../src/identity/local/manage-accounts.ts';
 import { fillKnownStore } from '../support/fill-known-store.ts';
 import { seedAirdrops } from '../support/seed-airdrops.ts';
@@ -124,8 +124,10 @@ for (const target of STORE_TARGETS) {
       const { rows } = { rows: await store().db.selectFrom('access_keys').selectAll().execute() };
       expect(JSON.stringify(rows)).not.toContain(key);
       expect(api.logLines.join('')).not.toContain(key);
-      for (const { path, method, access } of Object.values(ENDPOINTS)) {
-        if (access === 'open') continue;
+      const requests = declaredRequests();
+      for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+        const { path, method } = ENDPOINTS[name];
+        if (requests[name].access === 'open') continue;
         const { status } = await api.request(path, { method, headers: { authorization: `Bearer ${key}` } });
         expect([path, status]).toEqual([path, 401]);
       }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../../src/api/openapi-document.ts';
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../src/contract/endpoints.ts';
+import type { EndpointRequest } from '../../src/contract/endpoint.ts';
+import { declaredRequests, ENDPOINTS, type EndpointName } from '../../src/contract/endpoints.ts';
 import { STORE_TARGETS, useStore } from '../support/store-targets.ts';
 import { openApi } from './api-under-test.ts';
 
@@ -20,14 +20,17 @@ const document = createOpenApiDocument() as unknown as {
 
 test('every call of the table stands in the document, with its access, parameters and media type', () => {
   expect(document.openapi).toBe('3.1.0');
-  for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
-    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+  const requests = declaredRequests();
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    const { path, method } = ENDPOINTS[name];
+    const request: EndpointRequest = requests[name];
+    const operation = document.paths[path]?.[method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
-    expect(operation?.security).toHaveLength(endpoint.access === 'open' ? 0 : 1);
+    expect(operation?.security).toHaveLength(request.access === 'open' ? 0 : 1);
     const names = operation?.parameters?.map((parameter) => parameter.name) ?? [];
-    expect(names).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+    expect(names).toEqual(Object.keys(request.query?.shape ?? {}));
     expect(Object.keys(operation?.responses[200].content ?? {})).toEqual([
-      endpoint.media_type ?? 'application/json',
+      request.media_type ?? 'application/json',
     ]);
   }
 });

@@ -82,7 +82,7 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await keys.getByLabel('Name of the key').fill('notebook');
   await keys.getByLabel('Expires in').selectOption('30 days');
   await keys.getByLabel('Your password').fill(PASSWORD);
-  await keys.getByRole('button', { name: 'Make key' }).click();
+  await keys.getByRole('button', { name: 'Create key' }).click();
   await expect(keys.getByRole('status')).toContainText(/tpk_[\w-]{43}/);
   await expect(keys.getByRole('listitem')).toContainText('never used');
   await keys.getByRole('button', { name: 'Revoke notebook' }).click();
@@ -100,7 +100,7 @@ test('a forgotten password is set anew, the account page does the rest, and a se
   await factor.getByRole('button', { name: 'Set up an app' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await factor.getByLabel('Code that the app shows').fill(appCode(secret, Date.now()));
+  await factor.getByLabel('Code from the app').fill(appCode(secret, Date.now()));
   await factor.getByRole('button', { name: 'Turn on' }).click();
   await expect(factor.getByRole('status').getByRole('listitem')).toHaveCount(10);
   const recoveryCode = (await factor.getByRole('status').getByRole('listitem').first().textContent()) ?? '';
@@ -110,11 +110,11 @@ test('a forgotten password is set anew, the account page does the rest, and a se
     'Second factor turned on',
     'Password changed',
     'Access key revoked',
-    'Access key made',
+    'Access key created',
     'Device remembered',
     'Signed in',
-    'Password set by a code',
-    'Password reset code asked for',
+    'Password set with a code',
+    'Password reset code requested',
     'Account added',
   ]);
 
@@ -146,7 +146,7 @@ test('two tabs renew a session once, ask for a password of one’s own, and sign
   const tabs = [page, other];
   const log = (tab: Page) => tab.getByRole('region', { name: 'Audit log' });
   for (const tab of tabs) await expect(log(tab)).toContainText('Signed in');
-  const notice = page.getByText(/^Your password was made for you and ends 20/);
+  const notice = page.getByText(/^Your password was generated and expires on 20/);
   await expect(notice).toBeVisible();
   await page.getByLabel('Current password').fill(made);
   await page.getByLabel('New password').fill(PASSWORD);
@@ -188,7 +188,7 @@ test.describe('a session that was ended elsewhere', () => {
     await page.evaluate(() => location.assign('/account')).catch(() => undefined);
     await expectAddress(page, '**/login');
     await expect(page.getByRole('status')).toHaveText(
-      'Session is invalid due to User is disabled. Sign in again to go on where you were.',
+      'Session is invalid due to User is disabled. Sign in again to continue.',
     );
   });
 });

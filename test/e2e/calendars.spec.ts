@@ -207,7 +207,7 @@ test('an elite month counts elite trades in percent', async ({ signedIn: page, k
 
 test('an address of no month says so', async ({ signedIn: page }) => {
   await page.goto('/trading/trades/calendar/2026/13');
-  await expect(page.getByText('There is no such month. Choose one in the calendar.')).toBeVisible();
+  await expect(page.getByText('This month does not exist. Choose one in the calendar.')).toBeVisible();
 });
 
 test.describe('when the call fails', () => {

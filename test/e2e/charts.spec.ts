@@ -142,7 +142,7 @@ test('a trade has a page of its own, with the candles around it', async ({ signe
   await expectAddress(page, `**${lasting}`);
 
   await page.goto('/trading/trades/detail/1-999999');
-  await expect(page.getByText(/^No trade of this name is known/)).toBeVisible();
+  await expect(page.getByText(/^This trade does not exist/)).toBeVisible();
 });
 
 test('a month without trades is as wide as one with', async ({ signedIn: page }) => {

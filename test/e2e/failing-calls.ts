@@ -34,7 +34,7 @@ export const FAILING_CALLS = [
   ],
   [DASHBOARD, '/airdrops/summary', 'Failed to fetch airdrop claims', 'Not loaded'],
   [DASHBOARD, '/airdrops/claims', 'Failed to fetch airdrop claims', 'No claims found.'],
-  [DASHBOARD, '/airdrops/matrix', INTERACTIONS, 'No interactions that name both a wallet and a protocol.'],
+  [DASHBOARD, '/airdrops/matrix', INTERACTIONS, 'No interaction names both a wallet and a protocol.'],
   [
     DASHBOARD,
     '/airdrops/distributions',

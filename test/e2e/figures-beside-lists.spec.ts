@@ -19,7 +19,7 @@ const NOTES = [
 test('beside a filtered list figures say what they are of', async ({ signedIn: page }) => {
   for (const [address, of] of NOTES) {
     await visit(page, address);
-    const note = `Figures of ${of}; the filters of a table do not change them.`;
+    const note = `Figures of ${of}; table filters do not affect them.`;
     await expect(page.getByText(note, { exact: true }), address).toBeVisible();
   }
 });
@@ -27,9 +27,7 @@ test('beside a filtered list figures say what they are of', async ({ signedIn: p
 test('a period is named with its figures', async ({ signedIn: page }) => {
   await page.goto('/trading/trades?filter=week&trade_action=buy');
   await expect(
-    page.getByText(
-      /^Figures of all trades from \d{4}-.* to \d{4}-.*; the filters of a table do not change them\.$/,
-    ),
+    page.getByText(/^Figures of all trades from \d{4}-.* to \d{4}-.*; table filters do not affect them\.$/),
   ).toBeVisible();
 });
 

@@ -141,5 +141,5 @@ test('a period without trades says which one, of one symbol too', async ({ signe
 
 test('a selection that does not exist says so', async ({ signedIn: page }) => {
   await page.goto('/trading/trades/filtered/last-90-days');
-  await expect(page.getByText('There is no such selection of trades.', { exact: true })).toBeVisible();
+  await expect(page.getByText('This selection of trades does not exist.', { exact: true })).toBeVisible();
 });

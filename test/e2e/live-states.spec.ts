@@ -21,7 +21,7 @@ test.describe('with as many live consoles as an operator may have', () => {
       await expect(badgeOf(page)).toHaveText('not live');
       await expect(badgeOf(page)).toHaveAttribute(
         'title',
-        /^As many consoles as may be live at once are open/,
+        /^This account has reached its limit of live consoles/,
       );
       await expect(sectionOf(page, 'All Trades').locator('dd').first()).toHaveText(/\d/);
       await expect(page.getByRole('main').getByText('live', { exact: true })).toHaveCount(0);

@@ -18,7 +18,7 @@ const patient = expect.configure({ timeout: 45_000 });
 
 /** What the header says while the store is away: why, and what follows. */
 function noticeOf(page: Page, why: string) {
-  const text = `The store is not available: ${why} What is shown may be old; the console goes on by itself when it is back.`;
+  const text = `The store is not available: ${why} Figures may be out of date; the console recovers by itself.`;
   return page.getByRole('banner').getByText(text, { exact: true });
 }
 

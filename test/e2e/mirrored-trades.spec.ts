@@ -77,7 +77,7 @@ test('nothing is called paper or net of spread, and nothing that was not told ta
     '/trading/patterns/01010101/EUR_USD',
   ]) {
     await page.goto(`${server.url}${path}`);
-    await expect(page.getByText(/as it tells it/).first()).toBeVisible();
+    await expect(page.getByText(/as reported/).first()).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(/paper|net of spread/i);
   }
   const details = page.getByRole('main').locator('dl').filter({ hasText: 'Pattern Source' });

@@ -74,7 +74,7 @@ test('the rankings can be ordered by the lower bound, and luck is explained', as
   known,
 }) => {
   await page.goto('/trading/patterns');
-  await expect(page.getByText(/^Luck puts patterns with few trades on top/)).toBeVisible();
+  await expect(page.getByText(/^Luck favours patterns with few trades/)).toBeVisible();
   await page.getByRole('group', { name: 'Rank by' }).getByRole('button', { name: 'Lower bound' }).click();
   expect(new URL(page.url()).searchParams.get('rank')).toBe('lower-bound');
   const means = known.rows.patterns.flatMap(({ symbol, pattern }) => {

@@ -35,6 +35,9 @@ test.describe('refused', () => {
       await page.getByLabel('Password').fill('not the password');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Invalid email or password.', { exact: true })).toBeVisible();
+      const field = page.getByLabel('Password');
+      await expect(field).toHaveAccessibleDescription('Invalid email or password.');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
       expect(await page.evaluate(() => localStorage.getItem('authenticated'))).toBeNull();
       expect(new URL(page.url()).pathname).toBe('/login');
     }

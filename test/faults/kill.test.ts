@@ -15,10 +15,10 @@ import { type StoreProcess, spawnStore } from '../support/spawn-store.ts';
 import { STORE_TARGETS } from '../support/store-targets.ts';
 
 /**
- * Kills of a process that writes; after every fourth of them one more start is killed wherever it has come to. On PostgreSQL
+ * Kills of a process that writes; after every second of them one more start is killed wherever it has come to. On PostgreSQL
  * only the client dies, which the database sees every day; PGlite dies with it.
  */
-const KILLS = isLong ? { pglite: 20, postgresql: 4 } : { pglite: 4, postgresql: 1 };
+const KILLS = isLong ? { pglite: 20, postgresql: 4 } : { pglite: 2, postgresql: 1 };
 
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
@@ -36,7 +36,7 @@ for (const target of STORE_TARGETS) {
         const before = acknowledged;
         await survive(await killWriting(place.options));
         expect(acknowledged).toBeGreaterThan(before);
-        if (kill % 4 === 0) await survive(await killStarting(place.options));
+        if (kill % 2 === 0) await survive(await killStarting(place.options));
       }
       await place.remove();
     }, 300_000);

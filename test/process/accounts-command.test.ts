@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { sampleCases } from '../support/is-long.ts';
 import { signInAt } from '../support/operator-client.ts';
 import { runCommand } from '../support/run-command.ts';
 import { OPERATOR, runServerToEnd, startServer } from '../support/server.ts';
@@ -45,7 +46,7 @@ test('accounts are managed beside a running server and without one', async () =>
 
 test('a command that cannot be carried out says why, in one sentence and without a trace', async () => {
   const dataDir = await useDataDir();
-  for (const [args, reason] of [
+  const refusals = [
     ['enable nobody@example.com', 'email has no account'],
     ['reset-mfa nobody@example.com', 'email has no account'],
     ['add nobody', 'email: must be an email address'],
@@ -53,7 +54,8 @@ test('a command that cannot be carried out says why, in one sentence and without
     ['destroy a@example.com', 'command: '],
     ['list --all', '--all'],
     ['phone a@example.com --phone 0151', 'phone_number: must be a number'],
-  ] as const) {
+  ] as const;
+  for (const [args, reason] of sampleCases(refusals, 3)) {
     const { code, output } = await runCommand('src/manage-accounts.ts', args.split(' '), dataDir);
     expect([args, code]).toEqual([args, 1]);
     expect(output).toContain(reason);

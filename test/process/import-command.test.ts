@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { countPatternsNaively, makeCandleCsv } from '../support/candle-file.ts';
+import { sampleCases } from '../support/is-long.ts';
 import { type OperatorClient, signInAt } from '../support/operator-client.ts';
 import { runImport } from '../support/run-import.ts';
 import { startServer } from '../support/server.ts';
-import { useDataDir } from '../support/use-data-dir.ts';
+import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
 
 const LENGTHS = [8, 12, 16];
 const CANDLES = 3_000;
@@ -93,10 +94,15 @@ test('a server that is stopped during an import stops cleanly; the import is tol
   expect((await readFigures(await signInAt(again.url))).series).toEqual([]);
 });
 
-test.each([
-  ['an undetected format', 'nothing that anyone would take for candles\n', /format|header/i],
-  ['a row that cannot be read', `${makeCandleCsv(3, 50)}2024-02-01T00:00:00Z,1.1,abc,1.1,1.1\n`, /52/],
-])('%s refuses the file, names it, and leaves the store as it was', async (_name, content, reason) => {
+test.each(
+  sampleCases(
+    [
+      ['an undetected format', 'nothing that anyone would take for candles\n', /format|header/i],
+      ['a row that cannot be read', `${makeCandleCsv(3, 50)}2024-02-01T00:00:00Z,1.1,abc,1.1,1.1\n`, /52/],
+    ],
+    1,
+  ),
+)('%s refuses the file, names it, and leaves the store as it was', async (_name, content, reason) => {
   const dataDir = await useDataDir();
   const file = join(dataDir, 'broken.csv');
   await writeFile(file, content);
@@ -145,19 +151,24 @@ test('prices of another scale are refused and change nothing; the right ones fol
   });
 });
 
-test.each([
-  ['a file that is not there', ['candles.csv'], /candles\.csv.*cannot be read/],
-  ['an unknown option', ['--speed', 'candles.csv'], /--speed/],
-  ['an unknown time zone', ['--timezone', 'Mars/Phobos', 'candles.csv'], /--timezone: 'Mars\/Phobos'/],
-])('%s is refused in words', async (_name, given, reason) => {
-  const { code, output } = await runImport(await useDataDir(), ['--symbol', 'EUR_USD', ...given]);
+test.each(
+  sampleCases(
+    [
+      ['a file that is not there', ['candles.csv'], /candles\.csv.*cannot be read/],
+      ['an unknown option', ['--speed', 'candles.csv'], /--speed/],
+      ['an unknown time zone', ['--timezone', 'Mars/Phobos', 'candles.csv'], /--timezone: 'Mars\/Phobos'/],
+    ],
+    2,
+  ),
+)('%s is refused in words', async (_name, given, reason) => {
+  const { code, output } = await runImport(await useEmptyDir(), ['--symbol', 'EUR_USD', ...given]);
   expect(code).toBe(1);
   expect(output).toMatch(reason);
   expect(output).not.toContain('    at ');
 });
 
 test('a missing symbol is refused with the usage', async () => {
-  const { code, output } = await runImport(await useDataDir(), ['candles.csv']);
+  const { code, output } = await runImport(await useEmptyDir(), ['candles.csv']);
   expect(code).toBe(1);
   expect(output).toContain('--symbol');
 });

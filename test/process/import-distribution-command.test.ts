@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { sampleCases } from '../support/is-long.ts';
 import { runCommand } from '../support/run-command.ts';
 import { startServer } from '../support/server.ts';
-import { useDataDir } from '../support/use-data-dir.ts';
+import { useDataDir, useEmptyDir } from '../support/use-data-dir.ts';
 
 const NAMED = ['--protocol', 'Known', '--token', 'KNW', '--decimals', '2'];
 
@@ -31,13 +32,18 @@ test('shares are imported without a server and beside one, where the same file c
   expect(broken.output).not.toContain('    at ');
 });
 
-test.each([
-  ['no file', NAMED, /One file must be named/],
-  ['a file that is not there', [...NAMED, 'shares.csv'], /shares\.csv cannot be read/],
-  ['an unknown option', [...NAMED, '--speed', 'shares.csv'], /--speed/],
-  ['a missing name', ['--token', 'KNW', 'shares.csv'], /--protocol/],
-])('%s is refused in words, with the usage', async (_name, args, reason) => {
-  const { code, output } = await runImport(await useDataDir(), args);
+test.each(
+  sampleCases(
+    [
+      ['no file', NAMED, /One file must be named/],
+      ['a file that is not there', [...NAMED, 'shares.csv'], /shares\.csv cannot be read/],
+      ['an unknown option', [...NAMED, '--speed', 'shares.csv'], /--speed/],
+      ['a missing name', ['--token', 'KNW', 'shares.csv'], /--protocol/],
+    ],
+    2,
+  ),
+)('%s is refused in words, with the usage', async (_name, args, reason) => {
+  const { code, output } = await runImport(await useEmptyDir(), args);
   expect(code).toBe(1);
   expect(output).toMatch(reason);
   expect(output).toContain('npm run import-distribution --');

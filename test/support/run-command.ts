@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
+import { COMPILE_CACHE, pinnedNode, ROOT } from '../../scripts/installation.mjs';
 
 /** How a command ended, and what it printed. */
 export interface CommandRun {
@@ -22,7 +22,13 @@ export async function runCommand(
 ): Promise<CommandRun> {
   const child = spawn(pinnedNode(), [file, ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...options.env },
+    env: {
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(options.input ?? '');

@@ -4,13 +4,13 @@ import type { ApiParts } from '../api-parts.ts';
 import { streamEvents } from '../event-stream.ts';
 import type { Handlers } from '../handlers.ts';
 import { createOpenApiDocument } from '../openapi-document.ts';
-import { createStreamSlots } from '../stream-slots.ts';
+import { createStreamSlots, type StreamSlot } from '../stream-slots.ts';
 
 /** Health, live events, and the API's description of itself. */
 export function createSystemRoutes(parts: ApiParts): Handlers<'health' | 'events' | 'openapi' | 'docs'> {
   const { store, identity, events, clock } = parts;
   const page = readFile(new URL('../docs/docs.html', import.meta.url), 'utf8');
-  const slots = createStreamSlots();
+  const slots = createStreamSlots(store.takeSlot);
   let document: Record<string, unknown> | undefined;
 
   store.onSessionsEnded((operatorId) => {
@@ -30,11 +30,15 @@ export function createSystemRoutes(parts: ApiParts): Handlers<'health' | 'events
     async events({ context, operator }) {
       if (!operator) throw new AppError('not_authenticated');
       const token = context.req.header('authorization')?.slice('Bearer '.length) ?? '';
+      const slot: StreamSlot = { check() {} };
+      // Before anything is answered: a refusal is an answer of its own.
+      const giveBack = await slots.take(operator.id, slot);
       return streamEvents(context, events, {
         lastEventId: context.req.header('last-event-id'),
         expiresInMs: operator.expires_at_ms - clock(),
         isStillGood: () => isStillGood(token),
-        take: (slot) => slots.take(operator.id, slot),
+        slot,
+        giveBack,
       });
     },
 

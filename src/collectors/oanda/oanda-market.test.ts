@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { silentLog } from '../../../test/support/silent-log.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { SYMBOLS } from '../../domain/symbol.ts';
 import type { Store } from '../../store/database/open-store.ts';
 import { readCandles } from '../../store/engine/candles.ts';
@@ -44,7 +44,7 @@ function follow(store: Store, double: OandaDouble, clock = () => double.now * 1_
 const pagesAsked = ({ exchanges }: OandaDouble) =>
   exchanges.filter(({ address, status }) => address.includes('/candles') && status === 200);
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
     const counts = async () => {

@@ -1,22 +1,29 @@
 import type { CandleColumns } from '../../domain/candle-columns.ts';
 import { createCandleColumns } from '../../domain/candle-columns.ts';
+import type { PlantedPattern } from './planted-market.ts';
 import { createPlantedMarket } from './planted-market.ts';
 import { createRandomSource } from './random-source.ts';
 
 /**
- * A random walk as a bad source would deliver it: weekends and shorter gaps, jumps across them, candles that stand still, rows
- * given twice, rows out of order, and impossible rows of every kind. Spreads are now and then unknown. About `candles` rows.
+ * A random walk, with planted patterns if given, as a bad source would deliver it: weekends and shorter gaps, jumps across them,
+ * flat candles, duplicate rows, rows out of order, and impossible rows of every kind. Some spreads are unknown. About `candles`
+ * rows.
  */
-export function createDirtyMarket(seed: number, candles: number, seconds: number): CandleColumns {
+export function createDirtyMarket(
+  seed: number,
+  candles: number,
+  seconds: number,
+  planted: readonly PlantedPattern[] = [],
+): CandleColumns {
   const random = createRandomSource(seed + 77_000);
-  const clean = createPlantedMarket({ seed, candles, spread: 0.0001, seconds });
+  const clean = createPlantedMarket({ seed, candles, spread: 0.0001, seconds, planted });
   const rows: number[][] = [];
   let shift = 0;
   let jump = 0;
   for (let index = 0; index < candles; index++) {
     const luck = random.uniform();
     if (luck < 0.004) {
-      // Two candles are missing up to a whole weekend; price may open elsewhere.
+      // A gap from one candle up to a weekend; price may open elsewhere.
       shift += seconds * Math.floor(1 + random.uniform() * 5) * (random.uniform() < 0.2 ? 100 : 1);
       jump += 0.002 * random.normal();
     }
@@ -29,7 +36,7 @@ export function createDirtyMarket(seed: number, candles: number, seconds: number
     if (luck > 0.01 && luck < 0.015) rows.push(row);
     if (luck > 0.015 && luck < 0.02) rows.push([row[0]! - 7 * seconds, ...row.slice(1)]);
     if (luck > 0.02 && luck < 0.03) {
-      // An impossible row a moment later than this one: it must not break anything.
+      // An impossible row just after this one: it must not break anything.
       const bad = [row[0]! + 1, ...row.slice(1)];
       const column = 1 + Math.floor(random.uniform() * 4);
       const faults = [Number.NaN, Number.POSITIVE_INFINITY, 0, -1, column === 2 ? 1 : 1_000];

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import type { EngineEvents, PatternFigures } from '../engine-events.ts';
 
-/** Everything that engines said, put together as a store would: events in order, the latest figures of each pattern. */
+/** Everything drained from engines, as a store would keep it: events in order, the latest figures of each pattern. */
 export interface DrainedEngine {
   readonly opened: EngineEvents['opened'][number][];
   readonly closed: EngineEvents['closed'][number][];
@@ -13,7 +13,7 @@ export interface DrainedEngine {
   skippedCount: number;
 }
 
-/** A record to drain into. */
+/** An empty record to drain into. */
 export function createDrain(): DrainedEngine {
   return {
     opened: [],
@@ -27,7 +27,7 @@ export function createDrain(): DrainedEngine {
   };
 }
 
-/** Adds what the engine says since the last drain; figures in pages of `limit`. */
+/** Adds everything since the last drain; figures in pages of `limit`. */
 export function drainInto(drain: DrainedEngine, engine: Engine, limit?: number): DrainedEngine {
   const events = engine.drainEvents();
   for (const trade of events.opened) drain.opened.push(trade);

@@ -11,14 +11,14 @@ export interface PlainCandle {
   readonly spreadClose: number;
 }
 
-/** What a trade on a signal came to. */
+/** The outcome of a trade on a signal. */
 export interface PlainOutcome {
   readonly pct: number;
   /** Index of the candle that ended it. */
   readonly exit: number;
 }
 
-/** The usable candles of the columns, as the issue words it: in time order, no duplicate, nothing impossible. */
+/** The usable candles of the columns: in time order, no duplicate, nothing impossible. */
 export function usableCandles(columns: CandleColumns): PlainCandle[] {
   const usable: PlainCandle[] = [];
   columns.time.forEach((time, row) => {
@@ -41,14 +41,14 @@ export function usableCandles(columns: CandleColumns): PlainCandle[] {
   return usable;
 }
 
-/** True where candle `index` opens more than three candle lengths after the one before; true for the first. */
+/** True if candle `index` is the first or opens more than three candle lengths after the one before. */
 function breaksRun(candles: readonly PlainCandle[], index: number, seconds: number): boolean {
   const candle = candles[index];
   const previous = candles[index - 1];
   return candle === undefined || previous === undefined || candle.time - previous.time > 3 * seconds;
 }
 
-/** How often every pattern of the given lengths was completed, recounted with strings. */
+/** How often every pattern of the given lengths was seen, counted with strings. */
 export function naiveCounts(
   candles: readonly PlainCandle[],
   seconds: number,
@@ -71,7 +71,7 @@ export function naiveCounts(
   return counts;
 }
 
-/** Wilder's average true range at every candle over the last 14, undefined before. Jumps across a broken run do not count. */
+/** Wilder's average true range over 14 candles, undefined before. Jumps across a broken run do not count. */
 export function naiveRanges(candles: readonly PlainCandle[], seconds: number): (number | undefined)[] {
   const trueRanges = candles.map((candle, index) => {
     const previous = candles[index - 1];
@@ -93,7 +93,7 @@ export function naiveRanges(candles: readonly PlainCandle[], seconds: number): (
   });
 }
 
-/** What a trade on the signal of candle `signal` comes to: barriers at 1.5 ranges, at most 12 candles. */
+/** The outcome of a trade on the signal of candle `signal`: barriers at 1.5 ranges, at most 12 candles. */
 export function naiveOutcome(
   candles: readonly PlainCandle[],
   signal: number,

@@ -8,10 +8,10 @@ export interface PlantedPattern {
   /** Bits, oldest first. */
   readonly bits: string;
   readonly direction: Direction;
-  /** The drift in all, in standard deviations of one candle's change, spread evenly over the next `over` candles. */
+  /** Total drift in standard deviations of one candle's change, spread evenly over the next `over` candles. */
   readonly drift: number;
   readonly over: number;
-  /** Index of the first candle and the one after the last on which a completed pattern has its effect; always by default. */
+  /** The pattern has its effect when it completes at a candle in [from, until); always by default. */
   readonly from?: number;
   readonly until?: number;
 }
@@ -19,7 +19,7 @@ export interface PlantedPattern {
 export interface MarketOptions {
   readonly seed: number;
   readonly candles: number;
-  /** None: a random walk. */
+  /** None by default: a random walk. */
   readonly planted?: readonly PlantedPattern[];
   /** Full spread in price units, on every candle. */
   readonly spread: number;
@@ -31,9 +31,9 @@ export interface MarketOptions {
 }
 
 /**
- * Candles of a Gaussian random walk with planted drifts, gapless in time. High and low are drawn from the extremes of the
- * Brownian bridge between open and close, so barriers are touched as they would be by a continuous price. A price near
- * its start is not enforced: keep deviation × √candles well below it.
+ * Gapless candles of a Gaussian random walk with planted drifts. High and low are extremes of the Brownian bridge between open
+ * and close, so price touches barriers like a continuous price. Nothing keeps the price positive: choose deviation × √candles
+ * well below the start.
  */
 export function createPlantedMarket(options: MarketOptions): CandleColumns {
   const { seed, candles, planted = [], spread, deviation = 0.0004, start = 100, seconds = 300 } = options;
@@ -42,7 +42,7 @@ export function createPlantedMarket(options: MarketOptions): CandleColumns {
   const values = planted.map((pattern) => Number.parseInt(pattern.bits, 2));
   const masks = planted.map((pattern) => 2 ** pattern.bits.length - 1);
   const reach = Math.max(1, ...planted.map((pattern) => pattern.over));
-  // Drift that is due in the next candles, a circle.
+  // Ring of the drift due in the next candles.
   const due = new Float64Array(reach);
   let history = 0;
   let price = start;

@@ -10,15 +10,15 @@ import { createPlantedMarket } from './planted-market.ts';
 const SPREAD = 0.0001;
 const settings = DEFAULT_ENGINE_SETTINGS;
 
-/** What became of the planted patterns of one market, and what else became elite. */
+/** Results of the planted patterns of one market, and other patterns that became elite. */
 export interface PlantedTrial {
-  /** Net mean of the trades on each planted pattern in their standard deviations. */
+  /** Net mean of the trades on each planted pattern, in standard deviations. */
   readonly effects: readonly number[];
   /** Occurrences of each planted pattern after it was observed. */
   readonly occurrences: readonly number[];
-  /** Planted patterns that ever became elite. */
+  /** Planted patterns that became elite. */
   readonly found: readonly string[];
-  /** All patterns that ever became elite, and those of them that neither are planted nor end in a planted one. */
+  /** All patterns that became elite, and those that neither are planted nor end in a planted one. */
   readonly elite: readonly string[];
   readonly strays: readonly string[];
 }

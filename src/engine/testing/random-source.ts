@@ -1,6 +1,6 @@
 /** A seeded source of random numbers: the same seed gives the same numbers on every machine. */
 export interface RandomSource {
-  /** Evenly spread in [0, 1). */
+  /** Uniform in [0, 1). */
   uniform(): number;
   /** Standard normal. */
   normal(): number;
@@ -24,7 +24,7 @@ export function createRandomSource(seed: number): RandomSource {
   }
 
   function uniform(): number {
-    // 53 bits out of two words.
+    // 53 bits from two words.
     return ((next() >>> 5) * 67_108_864 + (next() >>> 6)) / 9_007_199_254_740_992;
   }
 

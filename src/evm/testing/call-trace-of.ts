@@ -2,14 +2,14 @@ import { type AbiFunction, encodeFunctionData, parseAbiItem } from 'viem';
 import type { CallTrace } from '../call-frame.ts';
 import { NATIVE_TOKEN } from '../token-transfer.ts';
 
-/** A made-up address that is the same for the same name; `coin` is the chain's own. */
+/** A made-up address for a name, always the same; `coin` is the chain's own coin. */
 export function addressOf(name: string): `0x${string}` {
   if (name === 'coin') return NATIVE_TOKEN;
   const digits = [...name].map((letter) => letter.charCodeAt(0).toString(16)).join('');
   return `0x${digits.padEnd(40, '0')}`;
 }
 
-/** A call at a path such as `0.2` ('' for the transaction's first), its parties by name, its data by signature. */
+/** A call at a path such as `0.2` ('' for the first call), with parties by name and data by signature. */
 export function callTraceOf(
   path: string,
   parties: `${string} > ${string}`,
@@ -31,7 +31,7 @@ export function callTraceOf(
   };
 }
 
-/** A token's `transfer`, or a plain payment in the chain's coin. */
+/** A `transfer` of a token, or a plain payment in the chain's coin. */
 export function transferOf(
   path: string,
   parties: `${string} > ${string}`,
@@ -44,7 +44,7 @@ export function transferOf(
   return callTraceOf(path, `${from} > ${token}`, 'transfer(address,uint256)', [addressOf(to), amount], rest);
 }
 
-/** A token's `transferFrom`, called by somebody else. */
+/** A `transferFrom` of a token, called by `collector`. */
 export function collectionOf(
   path: string,
   collector: string,

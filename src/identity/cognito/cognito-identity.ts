@@ -3,6 +3,7 @@ import {
   type AuthenticationResultType,
   CognitoIdentityProviderClient,
   GlobalSignOutCommand,
+  InvalidPasswordException,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../contract/app-error.ts';
@@ -185,7 +186,7 @@ export async function createCognitoIdentity(
       const answer = await signIn
         .setNewPassword({ ...step, password: new_password })
         .catch((error: unknown) => {
-          const refused = error instanceof Error && error.name === 'InvalidPasswordException';
+          const refused = error instanceof InvalidPasswordException;
           throw toRefusal(error, refused ? 'change_password' : 'sign_in');
         });
       await audit('new_password_set', null, caller);

@@ -25,6 +25,7 @@ import type {
 import { maskDestination } from '../mask-destination.ts';
 import type { Pool } from './pool.ts';
 import { type PoolCall, toRefusal } from './pool-error.ts';
+import { poolExceptionOf } from './pool-exception.ts';
 import { type createPoolSessions, readCookie } from './pool-sessions.ts';
 
 interface PoolAccountParts {
@@ -46,6 +47,13 @@ type PoolAccount = Pick<
   | 'rememberDevice'
   | 'forgetDevice'
 >;
+
+/** What tells that an account is not there, or not as a code wants it: a pool that tells so is not passed on. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'UserNotFoundException',
+  'InvalidParameterException',
+  'NotAuthorizedException',
+]);
 
 /** Attributes, passwords and devices of an account of the pool. */
 export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts): PoolAccount {
@@ -123,9 +131,7 @@ export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts
         return client
           .send(new ForgotPasswordCommand({ ClientId, Username: email }))
           .catch((error: unknown) => {
-            // A pool that tells whether an account exists is not passed on.
-            const hidden = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
-            if (error instanceof Error && hidden.includes(error.name)) return undefined;
+            if (HIDDEN.has(poolExceptionOf(error) ?? '')) return undefined;
             throw toRefusal(error, 'code');
           });
       });
@@ -149,8 +155,7 @@ export function createPoolAccount(parts: IdentityParts, pooled: PoolAccountParts
       await parts.auditRefusal(
         parts.codeDelay.attempt(who, () =>
           client.send(command).catch((error: unknown) => {
-            const hidden = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'];
-            if (error instanceof Error && hidden.includes(error.name)) return undefined;
+            if (HIDDEN.has(poolExceptionOf(error) ?? '')) return undefined;
             return undefinedWhen(Promise.reject(error), 'code', 'code_refused');
           }),
         ),

@@ -1,11 +1,12 @@
+import { CognitoIdentityProviderServiceException } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/app-error.ts';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import { type PoolCall, toRefusal } from './pool-error.ts';
 
 /** An error as the SDK throws it. */
-function poolError(name: string, message = '', more: object = { $fault: 'client' }): Error {
-  return Object.assign(new Error(message), { name, ...more });
+function poolError(name: string, message = '', $fault: 'client' | 'server' = 'client'): Error {
+  return new CognitoIdentityProviderServiceException({ name, message, $fault, $metadata: {} });
 }
 
 function refusalOf(error: Error, call: PoolCall): string {
@@ -32,13 +33,18 @@ test.each<[string, PoolCall, string]>([
   expect(refusalOf(poolError(name), call)).toBe(code);
 });
 
+test("an error of another class is not the pool's, whatever its name", () => {
+  const error = Object.assign(new Error('Access Token has been revoked'), { name: 'NotAuthorizedException' });
+  for (const call of ['sign_in', 'session'] as const) expect(toRefusal(error, call)).toBe(error);
+});
+
 test.each<PoolCall>(['sign_in', 'session', 'device', 'code', 'change_password', 'second_factor'])(
   'no connection, no answer in time and a fault of the pool are a network error of a %s call',
   (call) => {
     const faults = [
       new TypeError('fetch failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) }),
       new AnswerBoundError('ANSWER_TOO_SLOW', 8_000),
-      poolError('InternalErrorException', 'oops', { $fault: 'server' }),
+      poolError('InternalErrorException', 'oops', 'server'),
     ];
     for (const fault of faults) expect(refusalOf(fault, call)).toBe('network_error');
   },

@@ -1,12 +1,17 @@
+import { CognitoIdentityProviderServiceException } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '../../contract/app-error.ts';
 import type { ErrorCode } from '../../contract/error-catalogue.ts';
 import { AnswerBoundError } from '../../domain/answer-bound-error.ts';
 import { sessionInvalid } from '../token-refusals.ts';
+import { poolExceptionOf } from './pool-exception.ts';
 
 /** What the pool was asked for: the same exception means different things to different calls. */
 export type PoolCall = 'sign_in' | 'session' | 'change_password' | 'code' | 'device' | 'second_factor';
 
-/** The texts of the pool that say why a session is over, and how we say it. */
+/**
+ * The texts of the pool that say why a session is over, and how we say it. A pool refuses all of them with one code, of one
+ * class (`NotAuthorizedException`): which it is stands in the text alone.
+ */
 const SESSION_REASONS: readonly (readonly [RegExp, string])[] = [
   [/Access Token has been revoked/i, 'Access Token has been revoked'],
   [/Access Token has expired/i, 'Access Token has expired.'],
@@ -30,20 +35,23 @@ const PLAIN: Readonly<Record<string, ErrorCode>> = {
 
 /** A failed call to the pool as a refusal of the catalogue; what is none of them is thrown on as it is. */
 export function toRefusal(error: unknown, call: PoolCall): unknown {
-  if (error instanceof AppError || !(error instanceof Error)) return error;
   if (isNetworkError(error)) return new AppError('network_error', { cause: error });
-  const { name, message } = error;
+  const name = poolExceptionOf(error);
+  return name === undefined ? error : ofException(error as Error, name, call);
+}
+
+function ofException(error: Error, name: string, call: PoolCall): unknown {
   const plain = PLAIN[name];
   if (plain) return new AppError(plain, { cause: error });
   if (name === 'PasswordResetRequiredException')
     return new AppError('new_password_required', { cause: error });
   if (call === 'sign_in')
     return SIGN_IN.has(name) ? new AppError('invalid_credentials', { cause: error }) : error;
-  const reason = SESSION_REASONS.find(([pattern]) => pattern.test(message))?.[1];
+  const reason = SESSION_REASONS.find(([pattern]) => pattern.test(error.message))?.[1];
   if (name === 'RefreshTokenReuseException') return sessionInvalid('Refresh Token has been revoked', error);
   if (name === 'UserNotFoundException') return sessionInvalid('User does not exist.', error);
   if (name === 'NotAuthorizedException' && reason) return sessionInvalid(reason, error);
-  return ofCall(error, call);
+  return ofCall(error, name, call);
 }
 
 const SIGN_IN: ReadonlySet<string> = new Set([
@@ -55,8 +63,7 @@ const SIGN_IN: ReadonlySet<string> = new Set([
   'ResourceNotFoundException',
 ]);
 
-function ofCall(error: Error, call: PoolCall): unknown {
-  const { name } = error;
+function ofCall(error: Error, name: string, call: PoolCall): unknown {
   if (call === 'change_password' && name === 'NotAuthorizedException') {
     return new AppError('wrong_password', { cause: error });
   }
@@ -82,8 +89,9 @@ function ofCall(error: Error, call: PoolCall): unknown {
 }
 
 /** True where the pool gave no answer of its own: no connection, none within its bounds, or a fault on its side. */
-function isNetworkError(error: Error & { $fault?: unknown }): boolean {
-  if (error.$fault === 'server' || error instanceof AnswerBoundError) return true;
+function isNetworkError(error: unknown): boolean {
+  if (error instanceof AnswerBoundError) return true;
+  if (error instanceof CognitoIdentityProviderServiceException) return error.$fault === 'server';
   // What `fetch` rejects with where it gets no answer; a fault of our own has no cause.
   return error instanceof TypeError && error.cause !== undefined;
 }

@@ -15,6 +15,7 @@ import type { Caller, Operator, OperatorCaller, SignedInSession } from '../ident
 import { sessionInvalid } from '../token-refusals.ts';
 import { issuerOf, type Pool } from './pool.ts';
 import { toRefusal } from './pool-error.ts';
+import { poolExceptionOf } from './pool-exception.ts';
 
 /** However long the pool lets its ID tokens live, here they are good for this long. */
 const ID_TOKEN_MS = 15 * 60_000;
@@ -157,7 +158,7 @@ export function createPoolSessions(parts: IdentityParts, client: CognitoIdentity
         const input = { RefreshToken, ClientId, ...(DeviceKey !== undefined && { DeviceKey }) };
         return (await client.send(new GetTokensFromRefreshTokenCommand(input))).AuthenticationResult;
       } catch (error) {
-        if (!(error instanceof Error && /^Un(supported|known)/.test(error.name))) throw error;
+        if (!/^Un(supported|known)/.test(poolExceptionOf(error) ?? '')) throw error;
         rotates = false;
       }
     }

@@ -15,7 +15,7 @@ type Money = string;
 
 /** What a transaction did to one trade at the broker. Money is decimal text in the account's currency, so that it stays exact. */
 export interface BrokerTradeEvent {
-  /** The transaction, and which part of it. */
+  /** The transaction, and the number of this effect within it. */
   readonly seq: number;
   readonly part: number;
   readonly trade_id: number;
@@ -29,20 +29,20 @@ export interface BrokerTradeEvent {
   readonly half_spread_cost: Money;
   readonly commission: Money;
   readonly guarantee: Money;
-  /** What one unit of the quote currency is worth in the account's; null where it was not told. */
+  /** The value of one unit of the quote currency in the account's currency; null where the broker did not report it. */
   readonly rate: Money | null;
   /** ISO 8601. */
   readonly timestamp: string;
 }
 
-/** A trade at the broker with all that was booked on it. */
+/** A trade at the broker with everything that was booked on it. */
 export interface BrokerTrade extends MatchedSide, BrokerBooking {
   readonly trade_id: number;
   readonly units: bigint;
   readonly price: bigint;
 }
 
-/** Keeps what transactions of an account did to its trades; what stands is left. */
+/** Stores what transactions of an account did to its trades. Rows that exist are not changed. */
 export async function insertTradeEvents(
   trx: Transaction<Database>,
   sourceId: number,
@@ -76,13 +76,16 @@ interface EventRow
 
 const ONE = 10n ** 12n;
 
-/** The number of a trade at the broker, and when it was opened, in milliseconds since the epoch. */
+/** The broker's number of a trade and the time of its opening, in milliseconds since the epoch. */
 interface BrokerOpening {
   readonly trade_id: number;
   readonly at: number;
 }
 
-/** The trades that an account opened in a symbol and direction since its transactions are known, by time and number, `size` at a time. */
+/**
+ * Streams the trades that an account opened in a symbol and direction, by time and number, in pages of `size`. It covers the
+ * time since which the account's transactions are known.
+ */
 export async function* streamBrokerOpenings(
   db: Kysely<Database>,
   sourceId: number,
@@ -90,7 +93,7 @@ export async function* streamBrokerOpenings(
   action: TradeAction,
   size: number,
 ): AsyncGenerator<BrokerOpening[], void, void> {
-  // Brokers tell times more finely than they are compared here.
+  // Brokers report times with more decimals than are compared here.
   let after: { readonly time: string; readonly trade_id: number } = { time: '-infinity', trade_id: -1 };
   for (;;) {
     const rows = await selectRows<Row<'broker_trade_events', 'trade_id' | 'timestamp'> & { time: string }>(
@@ -109,8 +112,8 @@ export async function* streamBrokerOpenings(
 }
 
 /**
- * Trades of an account by their numbers, in the order of these. A rate that was not told is 1 where the quote currency is the account's own
- * (`currency`).
+ * Trades of an account by their numbers, in that order. A rate that the broker did not report is 1 where the quote currency
+ * is the account's own (`currency`).
  */
 export async function listBrokerTrades(
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ import { type BrokerTradeEvent, insertTradeEvents } from './broker-trade-events.
 
 export type BrokerKey = Readonly<Row<'broker_accounts', 'provider' | 'environment' | 'account_id'>>;
 
-/** A transaction as it is written: money as decimal text, so that it stays exact. */
+/** A transaction to be stored. Money is decimal text, so that it stays exact. */
 export type TransactionRow = {
   readonly [Name in Exclude<keyof BrokerTransaction, 'id'>]: string | null;
 } & { readonly seq: number };
@@ -27,12 +27,12 @@ const DAY_MS = 86_400_000;
 const WRITTEN = `seq, type, instrument, units, price, pl, financing, half_spread_cost, account_balance, reason, "timestamp"`;
 
 /**
- * What is known of an account's transactions: the last one that was read, and since when all of them were (null until the first
- * ones are read to their end).
+ * The transactions of an account that are known: the last one read, and the time since which none is missing (null until the
+ * first read is complete).
  */
 export type BrokerProgress = Readonly<Row<'broker_accounts', 'id' | 'last_transaction_id' | 'read_from'>>;
 
-/** Makes the account known as the one that is polled; null: none is. Answers what is known of it. */
+/** Marks the account as the one that is polled; with null none is. Returns how far its transactions are known. */
 export async function ensureBrokerAccount(
   db: Kysely<Database>,
   key: BrokerKey | null,
@@ -52,12 +52,15 @@ export async function ensureBrokerAccount(
   });
 }
 
-/** Writes transactions, in the order of their numbers: reading goes on after the last of them. One that stands is left. */
+/**
+ * Stores transactions in the order of their numbers. The next read continues after the last of them. Rows that exist are not
+ * changed.
+ */
 export async function writeBrokerTransactions(
   db: Kysely<Database>,
   id: number,
   transactions: readonly TransactionRow[],
-  /** What they did to single trades. */
+  /** What the transactions did to single trades. */
   events: readonly BrokerTradeEvent[],
 ): Promise<void> {
   const last = transactions.reduce((highest, { seq }) => Math.max(highest, seq), 0);
@@ -83,7 +86,7 @@ export async function writeBrokerTransactions(
   });
 }
 
-/** Writes what the broker told of the account, once its transactions up to then are written. */
+/** Stores the broker's figures of the account, once its transactions up to then are stored. */
 export async function writeBrokerAnswer(
   db: Kysely<Database>,
   answer: {
@@ -91,7 +94,7 @@ export async function writeBrokerAnswer(
     /** Milliseconds since the epoch. */
     readonly at: number;
     readonly account: Readonly<Required<Updateable<Pick<Database['broker_accounts'], keyof BrokerAccount>>>>;
-    /** Since when transactions are known, milliseconds since the epoch; null where that was told before. */
+    /** The time since which transactions are known, in milliseconds since the epoch; null where it was stored before. */
     readonly read_from: number | null;
     readonly last_transaction_id: number;
   },
@@ -114,7 +117,7 @@ export async function writeBrokerAnswer(
   });
 }
 
-/** Notes that the broker did not answer, since when and why. */
+/** Records that the broker did not answer: since when, and why. */
 export async function recordBrokerFailure(
   db: Kysely<Database>,
   { id, at, problem }: { readonly id: number; readonly at: number; readonly problem: string },
@@ -132,7 +135,7 @@ export async function recordBrokerFailure(
   });
 }
 
-/** The account that is polled, and how that goes. */
+/** The account that is polled, with the state of the polling. */
 export async function getBrokerStatus(db: Kysely<Database>): Promise<BrokerStatus> {
   const row = await activeAccount(db);
   if (!row) {
@@ -165,7 +168,7 @@ const transactionList = sourceList(BROKER_TRANSACTIONS, {
   made: { id: ({ seq }) => String(seq) },
 });
 
-/** The transactions of the account that is polled, of the last days unless the query says otherwise. */
+/** The transactions of the polled account: those of the last days unless the query gives a period. */
 export const BROKER_TRANSACTION_LIST: ListReader<
   typeof BROKER_TRANSACTIONS,
   { readonly account: Row<'broker_accounts', 'id'> | undefined; readonly now: number }

@@ -4,10 +4,10 @@ import type { ReconciledState } from '../../domain/reconciliation.ts';
 import type { EngineTrade } from '../trades/engine-trades.ts';
 import type { BrokerTrade } from './broker-trade-events.ts';
 
-/** A row of `reconciled_trades` but for its account. */
+/** A row of `reconciled_trades` without its account. */
 export type ReconciledRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What is kept of a trade that both have or one of them; `currency` is the account's. */
+/** The row of a trade that both sides have, or only one; `currency` is the account's. */
 export function toReconciledRow(
   state: ReconciledState,
   engine: EngineTrade | null,

@@ -18,7 +18,7 @@ const reconciledList = sourceList(RECONCILIATION, {
   cells: { broker_trade: 'broker_trade::text' },
 });
 
-/** The trades of engine and broker side by side, of the account that is polled. */
+/** The trades of the engine and of the polled account, matched row by row. */
 export const RECONCILIATION_LIST: ListReader<typeof RECONCILIATION, { readonly id: number } | undefined> = {
   list: RECONCILIATION,
   resolve: (db) =>
@@ -26,7 +26,7 @@ export const RECONCILIATION_LIST: ListReader<typeof RECONCILIATION, { readonly i
   open: (_db, account, query) => reconciledList(account ? [account.id] : [], query),
 };
 
-/** Counts and exact sums, in all and by symbol; sums are over pairs that are closed on both sides. */
+/** Counts and exact sums, in total and by symbol. Sums cover pairs that are closed on both sides. */
 export async function summariseReconciliation(db: Kysely<Database>): Promise<ReconciliationSummary> {
   const account = await db
     .selectFrom('broker_accounts')

@@ -13,7 +13,7 @@ import { type EngineTrade, streamEngineTrades } from '../trades/engine-trades.ts
 import { listBrokerTrades, streamBrokerOpenings } from './broker-trade-events.ts';
 import { type ReconciledRow, toReconciledRow } from './reconciled-row.ts';
 
-/** The columns that are written beside the account, with their SQL types. */
+/** The columns that are written in addition to the account, with their SQL types. */
 const COLUMNS = {
   state: 'text',
   symbol: 'text',
@@ -43,7 +43,7 @@ const COLUMNS = {
   '"timestamp"': 'timestamptz',
 } as const satisfies Partial<Record<keyof Database['reconciled_trades'] | '"timestamp"', string>>;
 
-/** What a comparison depends on: as long as it says the same, comparing again brings the same. */
+/** Everything that a comparison depends on. While this key is the same, another comparison has the same result. */
 export async function reconciliationKey(db: Kysely<Database>): Promise<string> {
   const [row] = await selectRows<{ key: string }>(
     db,
@@ -57,13 +57,15 @@ export async function reconciliationKey(db: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Compares the trades of the mirrored engine with those at the broker that is watched, since the account's transactions are known, and
- * keeps what came of it; rows that are as they were are left, and nothing is told where none changed. A trade that the other side may not
- * have been asked about yet waits. Without a broker or a mirrored engine there is nothing to compare, and nothing stays. Symbols and directions
- * are compared one after the other, each a span of time at once that no pair can reach out of, in a transaction of its own: memory does not grow
- * with the trades. `written` holds what came of each span, for the next call to leave the same alone; a span holds `spanSize` trades of a side, and more only
- * where pairs might reach from one to the next. Answers how many rows
- * changed, and whether that is all that the present trades can bring.
+ * Compares the trades of the mirrored engine with those of the polled account, since the account's transactions are known,
+ * and stores the result. Rows that did not change are not written, and without a change there is no event.
+ * A trade waits if the other side has not been queried up to its time. Without a broker or a mirrored engine all rows are
+ * deleted.
+ * Symbols and directions are compared one after the other. Each is split into spans of time that no pair crosses, one
+ * transaction a span, so memory does not grow with the number of trades. A span holds `spanSize` trades of a side, and more
+ * only where pairs might cross its end. `written` holds the result of each span, so that the next call can skip those that
+ * did not change.
+ * Returns the number of changed rows, and whether every present trade could be compared.
  */
 export async function writeReconciliation(
   db: Kysely<Database>,
@@ -108,7 +110,7 @@ export async function writeReconciliation(
       }
     }
   }
-  // Where no span begins any more, what was written there says nothing.
+  // Results of spans that no longer exist are dropped.
   for (const place of written.keys()) if (!places.has(place)) written.delete(place);
   return { changed, complete };
 }
@@ -125,13 +127,16 @@ interface SeriesRow extends Row<'series', 'id' | 'answered_at'> {
   readonly symbol: CurrencyPair;
 }
 
-/** The account, and the moment up to which both sides were asked. */
+/** The account, and the time up to which both sides have been queried. */
 interface KnownAccount extends AccountRow {
   readonly read_from: string;
   readonly until: number;
 }
 
-/** The trades of one symbol and direction in a span of time, its end exclusive; the first begins and the last ends nowhere. */
+/**
+ * The trades of one symbol and direction in a span of time, end exclusive. The first span has no start and the last one no
+ * end.
+ */
 interface Span {
   readonly symbol: CurrencyPair;
   readonly trade_action: TradeAction;
@@ -161,7 +166,7 @@ async function* spansOf(
   while (from < Number.POSITIVE_INFINITY) {
     await engines.hold(size);
     await openings.hold(size);
-    // Openings are known as far as a pair reaches beyond the end of the span.
+    // Openings must be known beyond the end of the span, as far as a pair may cross it.
     const reach = Math.min(engines.knownUntil, openings.knownUntil - MATCH_WINDOW_MS);
     const moments = openings.items.map(({ at }) => at);
     const to = reach === Number.POSITIVE_INFINITY ? reach : cutBefore(reach, moments);
@@ -182,7 +187,7 @@ async function* spansOf(
   }
 }
 
-/** Pages of what is in the order of its time, read as far ahead as asked. */
+/** Pages of items in time order, read as far ahead as requested. */
 class Ahead<Item extends { readonly at: number }> {
   readonly #pages: AsyncGenerator<Item[], void, void>;
   #items: Item[] = [];
@@ -192,18 +197,18 @@ class Ahead<Item extends { readonly at: number }> {
     this.#pages = pages;
   }
 
-  /** What was read and not taken. */
+  /** Items that were read but not taken yet. */
   get items(): readonly Item[] {
     return this.#items;
   }
 
-  /** Everything before this moment was read. */
+  /** Every item before this time has been read. */
   get knownUntil(): number {
     if (this.#isWhole) return Number.POSITIVE_INFINITY;
     return this.#items.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Reads until so many items are held, or all that there are. */
+  /** Reads until `count` items are held or the pages end. */
   async hold(count: number): Promise<void> {
     while (!this.#isWhole && this.#items.length < count) {
       const page = await this.#pages.next();

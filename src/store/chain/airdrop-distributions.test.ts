@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { AIRDROP_ALLOCATIONS } from '../../contract/airdrop-distributions.ts';
 import type { AIRDROP_WALLETS } from '../../contract/airdrops.ts';
 import type { ListQueryOf } from '../../contract/list-query.ts';
@@ -36,7 +36,7 @@ const DROP: NewDistribution = {
   shares: [1, 2, 3].map((digit) => ({ wallet: wallet(digit), amount: BigInt(digit) * 10n ** 18n })),
 };
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -12,26 +12,26 @@ import { type ResolvedSource, resolveSource } from '../mirror/sources.ts';
 
 type Source = ResolvedSource | undefined;
 
-/** A distribution to be kept, its shares in their order. */
+/** A distribution to be stored, with its shares in order. */
 export interface NewDistribution
   extends Pick<
     AirdropDistribution,
     'protocol' | 'token' | 'decimals' | 'distributor' | 'deadline' | 'root' | 'proven'
   > {
-  /** 'local-chain' where it stands there; null: it belongs to whichever chain is followed. */
+  /** 'local-chain' if the distributor is deployed there. Null: the distribution belongs to whichever chain is followed. */
   readonly kind: 'local-chain' | null;
   readonly digest: Uint8Array;
   readonly shares: readonly { readonly wallet: string; readonly amount: bigint }[];
 }
 
-/** Rows that one statement writes. */
+/** Rows per statement. */
 const ROWS_A_STATEMENT = 5_000;
-/** A distribution belongs to the chain of this kind alone, or to any. */
+/** A distribution belongs to one kind of chain, or to any. */
 const SHOWN = '(kind is null or kind = $1)';
 
 /**
- * Keeps a distribution in one transaction. The same list again is 'known', or 'deadline' where it is given another deadline. A list
- * of the local chain takes the place of the former one.
+ * Stores a distribution in one transaction. The outcome is 'known' for a list that is stored already, and 'deadline' if only
+ * its deadline changed. A list of the local chain replaces the previous one.
  */
 export async function insertDistribution(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ export async function insertDistribution(
   });
 }
 
-/** Marks the distributions whose deadline has passed, and their shares that nobody claimed as missed. Readers call it first. */
+/** Marks the distributions whose deadline has passed, and their unclaimed shares as missed. Readers call it first. */
 export async function closeDistributions(db: Kysely<Database>, now: number): Promise<void> {
   const due = 'is_closed <> coalesce(deadline <= $1, false)';
   const at = new Date(now).toISOString();
@@ -109,7 +109,7 @@ export async function closeDistributions(db: Kysely<Database>, now: number): Pro
   });
 }
 
-/** Forgets an imported distribution with its shares. */
+/** Deletes an imported distribution with its shares. */
 export async function removeDistribution(db: Kysely<Database>, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await selectRows(trx, 'delete from airdrop_distributions where id = $1 and kind is null', [id]);
@@ -117,7 +117,7 @@ export async function removeDistribution(db: Kysely<Database>, id: number): Prom
   });
 }
 
-/** The distributions that a source may know of, the next deadline first, those without one or closed last. */
+/** The distributions that apply to a source: the next deadline first, those without a deadline or closed last. */
 export async function listDistributions(
   db: Kysely<Database>,
   source: Source,
@@ -148,7 +148,7 @@ const allocationList = sourceList(AIRDROP_ALLOCATIONS, {
   owner: 'distribution_id',
 });
 
-/** The shares of the distributions that a source may know of. */
+/** The shares of the distributions that apply to a source. */
 export const ALLOCATION_LIST: ListReader<typeof AIRDROP_ALLOCATIONS, Source> = {
   list: AIRDROP_ALLOCATIONS,
   async resolve(db, { source }, now) {

@@ -13,20 +13,20 @@ import { sourceReader } from '../list/source-list.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
 
 type Source = ResolvedSource | undefined;
-/** Claims and interactions of the farming wallets of a source. */
+/** Claims and interactions of a source's farming wallets. */
 export const CLAIM_LIST = sourceReader(AIRDROP_CLAIMS, { table: { name: 'airdrop_claims' } });
 export const INTERACTION_LIST = sourceReader(AIRDROP_INTERACTIONS, {
   table: { name: 'airdrop_interactions' },
 });
 
-/** The farming wallets of a source with what they did. */
+/** A source's farming wallets with their activity. */
 export const WALLET_LIST = sourceReader(AIRDROP_WALLETS, {
   table: { name: 'airdrop_wallet_figures' },
-  // What has no label is shown, and so found, as unlabeled.
+  // A wallet without a label is shown, and therefore found, as 'unlabeled'.
   searched: { label: "coalesce(label, 'unlabeled')" },
 });
 
-/** Counts and claimed dollars of a source; all 0 where there is none. */
+/** Counts and claimed dollars of a source; all 0 without a source. */
 export async function summariseAirdrops(db: Kysely<Database>, source: Source): Promise<AirdropSummary> {
   const [row] = await selectRows<AirdropSummary>(
     db,
@@ -44,11 +44,11 @@ export async function summariseAirdrops(db: Kysely<Database>, source: Source): P
     [source?.id ?? null],
   );
   if (!row) throw new Error('An aggregate answers one row');
-  // Of no record there is no gas that is not known: a sum of nothing is 0.
+  // Without records no gas is unknown, so the sum is 0.
   return row.interactions + row.claims === 0 ? { ...row, gas_usd: 0 } : row;
 }
 
-/** What was done with each protocol, the most claimed first, then the most used, then by name. */
+/** Activity by protocol: the most claimed first, then the most used, then by name. */
 export async function listAirdropProtocols(db: Kysely<Database>, source: Source): Promise<AirdropProtocol[]> {
   const protocols = await selectRows<AirdropProtocol>(
     db,
@@ -68,11 +68,11 @@ export async function listAirdropProtocols(db: Kysely<Database>, source: Source)
   return [...protocols];
 }
 
-/** Rows and columns that the matrix holds at most, those with the most interactions. */
+/** The largest number of rows and columns of the matrix. Those with the most interactions are shown. */
 const MATRIX_WALLETS = 100;
 const MATRIX_PROTOCOLS = 24;
 
-/** What each wallet did with each protocol; the busiest of both where there are many. Records without a wallet are left out. */
+/** The activity of each wallet with each protocol, limited to the busiest of both. Records without a wallet are left out. */
 export async function getAirdropMatrix(db: Kysely<Database>, source: Source): Promise<AirdropMatrix> {
   const cells = await selectRows<AirdropMatrix['cells'][number]>(
     db,

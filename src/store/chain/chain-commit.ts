@@ -7,10 +7,10 @@ import { forgetGapsAfter } from './chain-gaps.ts';
 import type { ChainKind, ChainSources } from './chain-sources.ts';
 import { FACTS_A_BLOCK } from './facts-a-block.ts';
 
-/** How many of the latest blocks are kept to find where a chain parted from what was read. */
+/** Number of the latest blocks that are stored. A reorganisation is traced back through them. */
 const KEPT_BLOCKS = 512;
 
-/** A flash-loan trade that was read from a block; dollars and ether as decimal text. */
+/** A flash-loan trade that was read from a block. Dollars and ether are decimal text. */
 export interface ChainFlashLoanTrade {
   readonly tx_hash: string;
   readonly wallet: string;
@@ -24,7 +24,7 @@ export interface ChainFlashLoanTrade {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** An interaction of a wallet with a protocol, or a claim. */
+/** A wallet's interaction with a protocol, or a claim. */
 export interface ChainAirdropRecord {
   readonly protocol: string;
   readonly wallet: string;
@@ -33,11 +33,11 @@ export interface ChainAirdropRecord {
   readonly timestamp: string;
   readonly tx_index: number;
   readonly gas_wei: string;
-  /** Null where the chain's coin has no price. */
+  /** Null if the chain's coin has no price. */
   readonly gas_usd: string | null;
 }
 
-/** What is kept of one block. */
+/** The facts of one block. */
 export interface ChainBlockFacts {
   readonly number: number;
   readonly hash: string;
@@ -48,13 +48,13 @@ export interface ChainBlockFacts {
 
 export interface ChainCursor {
   readonly chain_key: string;
-  /** The first block that was read; null where that is not known any more. */
+  /** The first block that was read; null if it is not known any more. */
   readonly first: number | null;
   readonly number: number;
   readonly hash: string;
 }
 
-/** How far a chain has been read; undefined before its first block. */
+/** The last block that was read of a chain; undefined before the first one. */
 export async function getChainCursor(
   db: Kysely<Database>,
   kind: ChainKind,
@@ -66,7 +66,7 @@ export async function getChainCursor(
     .executeTakeFirst();
 }
 
-/** The hash of a block that was read; undefined where it is not one of the latest. */
+/** The hash of a block that was read; undefined unless it is one of the latest. */
 export async function getChainBlockHash(
   db: Kysely<Database>,
   kind: ChainKind,
@@ -81,7 +81,7 @@ export async function getChainBlockHash(
   return block?.block_hash;
 }
 
-/** The latest blocks that were read, the newest first. */
+/** The latest blocks that were read, newest first. */
 export async function listChainBlocks(
   db: Kysely<Database>,
   kind: ChainKind,
@@ -95,8 +95,8 @@ export async function listChainBlocks(
 }
 
 /**
- * Writes the facts of blocks that follow each other, and how far the chain has been read, in one transaction. Blocks that
- * were written before are written over with the same.
+ * Stores the facts of consecutive blocks and moves the cursor, in one transaction. Blocks that are stored already are
+ * overwritten with the same facts.
  */
 export async function commitChainBlocks(
   db: Kysely<Database>,
@@ -136,7 +136,7 @@ export async function commitChainBlocks(
   });
 }
 
-/** Writes what was found later in blocks that had been read before, in one transaction; the cursor stays. */
+/** Stores facts that were found later in blocks read before, in one transaction. The cursor does not move. */
 export async function addChainFacts(
   db: Kysely<Database>,
   sources: ChainSources,
@@ -153,7 +153,10 @@ async function tellNews(trx: Transaction<Database>, blocks: readonly ChainBlockF
   if (blocks.some(({ interactions }) => interactions.length > 0)) await notify(trx, { topic: 'airdrops' });
 }
 
-/** Forgets every block after `number` with its facts; the cursor goes back to that block, or away where it is not kept. */
+/**
+ * Deletes every block after `number` with its facts. The cursor moves back to that block; it is deleted if that block is not
+ * stored.
+ */
 export async function rollBackChain(
   db: Kysely<Database>,
   { kind, 'flash-loans': loans, airdrops }: ChainSources,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { FlashLoanGap, FORMER_GAPS } from '../../contract/flash-loan-gaps.ts';
 import type { ListQueryOf } from '../../contract/list-query.ts';
 import { selectRows } from '../database/select-rows.ts';
@@ -70,7 +70,7 @@ const SORTED_BY: Readonly<
 };
 const SORTS = Object.keys(SORTED_BY) as (keyof typeof SORTED_BY)[];
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
     let sources: ChainSources;

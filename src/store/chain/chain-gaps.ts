@@ -6,10 +6,10 @@ import { notify } from '../database/notify.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { FACTS_A_BLOCK } from './facts-a-block.ts';
 
-/** Gaps of former blocks that are kept; only those that were worth taking are. */
+/** The largest number of gaps of earlier blocks that are stored. Only gaps that were worth taking are. */
 const KEPT_GAPS = 500;
 
-/** A gap as it was seen at a block; dollars as decimal text or null. */
+/** A gap as observed at a block; dollars are decimal text or null. */
 export interface SeenGap
   extends Pick<FlashLoanGap, 'token' | 'payment' | 'cheap' | 'dear' | 'spread_pct' | 'loan'> {
   readonly state: Extract<GapState, 'no_loan_pays' | 'below_costs' | 'open'>;
@@ -19,7 +19,7 @@ export interface SeenGap
   readonly net_usd: string | null;
 }
 
-/** How every pair of pools stood at one block, the best first. */
+/** The gaps between all pairs of pools at one block, best first. */
 export interface GapScan {
   readonly block_number: number;
   readonly observed_at: string;
@@ -27,8 +27,8 @@ export interface GapScan {
 }
 
 /**
- * Writes how the pools stand at a newer block, in one transaction. What was open before gets its end: the trade that went
- * through both pools since then took it or failed at it, else it is closed where it is not there any more.
+ * Stores the gaps at a newer block, in one transaction. It also ends the gaps that were open before: a trade through both
+ * pools took or failed to take it, otherwise it is closed once it is no longer observed.
  */
 export async function commitGapScan(db: Kysely<Database>, sourceId: number, scan: GapScan): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -72,7 +72,7 @@ export async function commitGapScan(db: Kysely<Database>, sourceId: number, scan
   });
 }
 
-/** Forgets the gaps of blocks after `number`; what was open at an earlier one is open again. */
+/** Deletes the gaps of blocks after `number`. A gap that was open at an earlier block is open again. */
 export async function forgetGapsAfter(
   trx: Kysely<Database>,
   sourceId: number,
@@ -92,8 +92,8 @@ export async function forgetGapsAfter(
 }
 
 /**
- * A gap that stayed open over several blocks is one gap, told at the block where it was seen last. Trades are those of
- * the blocks from there up to the new one.
+ * A gap that stayed open over several blocks is one gap, stored at the last block where it was observed. Only trades of the
+ * blocks from there to the new one can have ended it.
  */
 async function settleOpenGaps(trx: Kysely<Database>, sourceId: number, scan: GapScan): Promise<void> {
   const still = scan.gaps.filter(({ state }) => state === 'open').map(poolsOf);

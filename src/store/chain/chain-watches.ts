@@ -4,7 +4,7 @@ import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ChainKind } from './chain-sources.ts';
 
-/** Those of `addresses` that were not watched yet when the blocks up to the cursor were read. */
+/** The addresses that were not watched yet when the blocks up to the cursor were read. */
 export async function listNewWatches(
   db: Kysely<Database>,
   kind: ChainKind,
@@ -20,7 +20,10 @@ export async function listNewWatches(
   return rows.map(({ address }) => address);
 }
 
-/** Notes that every block up to the cursor has been searched for these; what is not watched any more is forgotten. */
+/**
+ * Records that every block up to the cursor has been searched for these addresses, and deletes those that are no longer
+ * watched.
+ */
 export async function replaceWatches(
   db: Kysely<Database>,
   kind: ChainKind,

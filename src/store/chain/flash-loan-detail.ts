@@ -23,7 +23,10 @@ interface DetailRow extends Row<'flash_loan_trades', 'timestamp'> {
 
 const DOLLARS = ['gross_usd', 'loan_fee_usd', 'gas_usd', 'bribe_usd', 'net_usd'];
 
-/** What stands behind the trade of this id (`{source}-{seq}`); undefined where it is not there or no chain told of it. */
+/**
+ * The details of the trade with this id (`{source}-{seq}`); undefined if there is no such trade, or if it does not come from
+ * a chain.
+ */
 export async function getFlashLoanDetail(
   db: Kysely<Database>,
   id: string,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blocksOf, type LoanFacts, makeLoanFacts } from '../../../test/support/make-loan-facts.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { bribeTierOf } from '../../domain/bribe-tier-of.ts';
 import { listPage } from '../list/list-reader.ts';
 import type { ResolvedSource } from '../mirror/sources.ts';
@@ -18,7 +18,7 @@ import { FLASH_LOAN_LIST } from './flash-loans.ts';
 const TRADES = 500;
 const KEPT = 321;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     let source: ResolvedSource;

@@ -20,13 +20,13 @@ const LISTED = [
   'status',
   'timestamp',
 ] as const;
-/** Statuses of a trade that is under way, and of one that came through, in the words that sources use. */
+/** Statuses of pending and of successful trades, in the words that sources use. */
 const among = (statuses: readonly string[]) =>
   `lower(status) in (${statuses.map((one) => `'${one}'`).join(', ')})`;
 const UNDER_WAY = among(UNDER_WAY_STATUSES);
 const SUCCEEDED = among(SUCCEEDED_STATUSES);
 
-/** The trades of a source with their tier: any bribe belongs to the largest of 1, 2, 5, 10, 20, 50 … that is not above it. */
+/** A source's trades with their tier: the largest of 1, 2, 5, 10, 20, 50 … that does not exceed the bribe. */
 const TIERS = `with bribes as (
     select bribe_eth, status, real_profit_usd,
       case when bribe_eth > 0 then power(10::numeric, floor(log(bribe_eth))) else 0 end as unit
@@ -37,8 +37,8 @@ const TIERS = `with bribes as (
     from bribes)`;
 
 /**
- * The figures of flash loans. A service of the operator answers them itself: its list of trades is only the latest, so they
- * are shown as it gave them. Those of a chain are added up from its trades.
+ * The figures of flash loans. A service reports its own figures, because its list holds only the latest trades; they are
+ * shown unchanged. The figures of a chain are sums over its trades.
  */
 export async function getFlashLoanStatuses(db: Kysely<Database>, source: Source) {
   return figure<Record<string, number>>(db, source, 'status-breakdown', {}, async (id) => {
@@ -57,7 +57,7 @@ export async function getFlashLoanStatuses(db: Kysely<Database>, source: Source)
   });
 }
 
-/** Trades that are under way, the newest first. */
+/** Pending trades, newest first. */
 export async function listActiveFlashLoans(db: Kysely<Database>, source: Source) {
   return figure<readonly ListedFlashLoanTrade[]>(db, source, 'active', [], (id) =>
     db
@@ -91,8 +91,8 @@ export async function getFlashLoanHours(db: Kysely<Database>, source: Source) {
 }
 
 /**
- * For each tier of bribe, in ether as text: trades, and those that came through. Trades of a chain pay any amount; a tier
- * holds those from it up to the next one, in steps of 1, 2 and 5.
+ * Attempts and successes for each tier of bribe, in ether as text. Trades of a chain pay any amount; a tier holds the amounts
+ * from it up to the next one, in steps of 1, 2 and 5.
  */
 export async function getBribeOutcomes(db: Kysely<Database>, source: Source) {
   return figure<Record<string, BribeOutcome>>(db, source, 'bribe-levels', {}, async (id) => {
@@ -108,8 +108,8 @@ export async function getBribeOutcomes(db: Kysely<Database>, source: Source) {
 }
 
 /**
- * Trades, successes and net by weekday and hour in UTC. A service tells no such figure: these are of the trades that it lists,
- * as are those of a chain.
+ * Trades, successes and net by weekday and hour in UTC. Services do not report this figure, so it is a sum over the listed
+ * trades for them as well as for chains.
  */
 export async function getFlashLoanWeek(db: Kysely<Database>, source: Source): Promise<FlashLoanWeek> {
   const [row] = await selectRows<{ hours: readonly WeekHour[]; trades: number; untimed: number }>(
@@ -128,7 +128,7 @@ export async function getFlashLoanWeek(db: Kysely<Database>, source: Source): Pr
   return { hours: [...(row?.hours ?? [])], trades: row?.trades ?? 0, untimed: row?.untimed ?? 0 };
 }
 
-/** What the attempts of each tier of bribe brought, the smallest tier first. Of a service only counts are known. */
+/** The result of the attempts in each tier of bribe, smallest tier first. Services report only counts. */
 export async function listBribeTiers(db: Kysely<Database>, source: Source): Promise<BribeTier[]> {
   if (!source) return [];
   if (source.kind === 'remote') {
@@ -154,7 +154,7 @@ export async function listBribeTiers(db: Kysely<Database>, source: Source): Prom
   return [...tiers];
 }
 
-/** Sums of gross, fees, gas, bribes and net over the trades of which all of them are known; those of a service are not. */
+/** Sums of gross, fees, gas, bribes and net over the trades for which all five are known. Services do not report them. */
 export async function summariseFlashLoanCosts(db: Kysely<Database>, source: Source): Promise<FlashLoanCosts> {
   const sum = (name: string) => `coalesce(sum(${name}), 0)::text as ${name}`;
   const parts = ['gross_usd', 'loan_fee_usd', 'gas_usd', 'bribe_usd', 'net_usd'];
@@ -170,7 +170,7 @@ export async function summariseFlashLoanCosts(db: Kysely<Database>, source: Sour
   return row;
 }
 
-/** The most profitable trades, the best first; a service is asked for no more than 100 of them. */
+/** The most profitable trades, best first. A service is asked for at most 100. */
 export async function listTopFlashLoans(db: Kysely<Database>, source: Source, limit: number) {
   const top = await figure<readonly ListedFlashLoanTrade[]>(db, source, 'top', [], (id) =>
     db
@@ -186,7 +186,7 @@ export async function listTopFlashLoans(db: Kysely<Database>, source: Source, li
   return top.slice(0, limit);
 }
 
-/** What each wallet earned, and its mean over trades with a known profit. */
+/** Each wallet's profit, and its mean over trades with a known profit. */
 export async function getWalletProfits(db: Kysely<Database>, source: Source) {
   return figure<Record<string, WalletProfit>>(db, source, 'wallet-breakdown', {}, async (id) => {
     const rows = await db
@@ -215,7 +215,7 @@ async function figure<T>(
   compute: (sourceId: number) => Promise<T>,
 ): Promise<T> {
   if (!source) return none;
-  // What stands there was checked when it was mirrored.
+  // The answer was validated when it was mirrored.
   if (source.kind === 'remote')
     return ((await getSourceAnswer(db, source.id, call)) as T | undefined) ?? none;
   return compute(source.id);

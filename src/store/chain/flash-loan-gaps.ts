@@ -12,7 +12,7 @@ type Source = ResolvedSource | undefined;
 
 const DOLLARS = ['gross_usd', 'loan_fee_usd', 'gas_usd'] as const;
 
-/** A gap as it is read, its details as JSON. */
+/** A gap as it is read; its details are JSON. */
 interface GapRow
   extends Row<
     'flash_loan_gaps',
@@ -24,8 +24,8 @@ interface GapRow
 type FormerRow = Omit<GapRow, 'latest'> & Row<'flash_loan_gaps', 'source_id'> & { readonly seq: number };
 
 /**
- * Gaps that were worth taking and are over, with what they are sorted and filtered by in columns. Their numbers follow the blocks,
- * and the best of a block has the highest.
+ * Past gaps that were worth taking. The columns serve sorting and filtering. Sequence numbers follow the blocks, and the best
+ * gap of a block has the highest.
  */
 const FORMER_GAP_ROWS = `select source_id, block_number * ${FACTS_A_BLOCK} + ${FACTS_A_BLOCK - 1} - place as seq,
     block_number, observed_at, state, trade_seq, tx_hash, net_usd, gap,
@@ -37,7 +37,7 @@ const FORMER_GAP_ROWS = `select source_id, block_number * ${FACTS_A_BLOCK} + ${F
     (gap ->> 'loan_fee_usd')::numeric + (gap ->> 'gas_usd')::numeric as costs_usd
   from flash_loan_gaps where not latest and state in ('taken', 'failed', 'closed')`;
 
-/** How the pools stand at the newest block that was looked at, the best first. */
+/** The gaps between pools at the newest block, best first. */
 export async function listFlashLoanGaps(db: Kysely<Database>, source: Source): Promise<FlashLoanGap[]> {
   if (!source) return [];
   const rows = await selectRows<GapRow>(
@@ -49,10 +49,10 @@ export async function listFlashLoanGaps(db: Kysely<Database>, source: Source): P
   return rows.map((row) => toGap(source.id, row));
 }
 
-/** The gaps of a source that were worth taking and are over. */
+/** A source's past gaps that were worth taking. */
 export const FORMER_GAP_LIST = sourceReader(FORMER_GAPS, {
   table: { name: 'flash_loan_gaps', rows: FORMER_GAP_ROWS },
-  // The parts of a gap stand in one value of the table.
+  // All details of a gap are in one column of the table.
   byHand: {
     columns: ['block_number', 'observed_at', 'state', 'trade_seq', 'tx_hash', 'net_usd', 'gap'],
     toRow({ source_id, seq: _seq, ...row }: FormerRow) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { listPage } from '../list/list-reader.ts';
 import { ensureSource } from '../mirror/sources.ts';
 import { WALLET_LIST } from './airdrops.ts';
@@ -17,7 +17,7 @@ const address = (digit: string) => `0x${digit.repeat(40)}`;
 const wallet = (digit: string, name: string | null = null) =>
   ({ role: 'wallet', address: address(digit), name, claim_event: null }) as const;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
     const names = async () => (await listWatchedAddresses(store().db, KIND)).map(({ name }) => name);

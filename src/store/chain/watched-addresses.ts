@@ -7,10 +7,10 @@ import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ChainKind } from './chain-sources.ts';
 
-/** A chain keeps at most so many addresses in each role. */
+/** The largest number of addresses of a chain in each role. */
 const MOST_WATCHED = 500;
 
-/** An address that the settings of the server name. */
+/** An address from the server's settings. */
 export interface NamedAddress {
   readonly role: WatchRole;
   readonly address: string;
@@ -19,7 +19,7 @@ export interface NamedAddress {
 
 type Key = Pick<WatchedAddress, 'role' | 'address'>;
 
-/** What is watched on a chain, by role and in the order in which it was added. */
+/** The watched addresses of a chain, by role and in the order in which they were added. */
 export async function listWatchedAddresses(
   db: Kysely<Database>,
   kind: ChainKind,
@@ -36,8 +36,8 @@ export async function listWatchedAddresses(
 }
 
 /**
- * Takes over what the settings name. What an operator removed or named otherwise in the console stays so; what the settings
- * do not name any more goes, unless an operator changed it.
+ * Synchronises the addresses with the settings. Addresses that an operator removed or renamed in the console stay so.
+ * Addresses that the settings no longer name are deleted, unless an operator edited them.
  */
 export async function ensureNamedAddresses(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ export async function ensureNamedAddresses(
   });
 }
 
-/** Watches an address from now on. 'known' where it is watched already, 'full' where there is no room for another. */
+/** Starts to watch an address. Returns 'known' if it is watched already, 'full' if the role has no room. */
 export async function addWatchedAddress(
   db: Kysely<Database>,
   kind: ChainKind,
@@ -113,7 +113,7 @@ export async function addWatchedAddress(
   });
 }
 
-/** Gives a watched address another name; false where it is not watched. */
+/** Renames a watched address; false if it is not watched. */
 export async function nameWatchedAddress(
   db: Kysely<Database>,
   kind: ChainKind,
@@ -122,7 +122,7 @@ export async function nameWatchedAddress(
   return change(db, kind, { role, address }, { name: name || null });
 }
 
-/** Watches an address no more; what it did before is kept. False where it was not watched. */
+/** Stops watching an address; its history stays. False if it was not watched. */
 export async function removeWatchedAddress(
   db: Kysely<Database>,
   kind: ChainKind,
@@ -152,7 +152,7 @@ async function change(
   });
 }
 
-/** The wallets that screens list are those that are watched; those that stay keep their numbers. */
+/** Screens list the watched wallets. Wallets that remain keep their numbers. */
 async function syncWallets(trx: Kysely<Database>, kind: ChainKind): Promise<void> {
   await selectRows(
     trx,

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Row } from './row.ts';
 
-/** How rows of a column become one value. A `total` is a sum of counts, which stays a `bigint`. */
+/** SQL of each aggregate. A `total` is a sum of counts that stays a `bigint`. */
 const SQL = {
   sum: (column: string) => `sum(${column})`,
   total: (column: string) => `sum(${column})::bigint`,
@@ -11,7 +11,7 @@ const SQL = {
 
 type Aggregate<Table extends keyof Database> = readonly [keyof typeof SQL, keyof Row<Table> & string];
 
-/** Aggregates of the columns of a table by the names that they are read under. */
+/** Aggregates of a table's columns, by the names under which they are read. */
 export interface Aggregates<
   Table extends keyof Database,
   Of extends Readonly<Record<string, Aggregate<Table>>>,
@@ -19,14 +19,14 @@ export interface Aggregates<
   readonly columns: readonly string[];
   /** SQL that follows `select`. */
   readonly sql: string;
-  /** The row that the SQL selects; only its type counts. */
+  /** The type of the selected row; there is no value. */
   readonly row?: { readonly [Name in keyof Of]: Row<Table>[Of[Name][1]] };
 }
 
-/** The row that aggregates select: each name has the type of its column. Groups have rows, so no sum is null. */
+/** The row that aggregates select. Each name has the type of its column; groups have rows, so no sum is null. */
 export type AggregateRow<Of extends { readonly row?: unknown }> = NonNullable<Of['row']>;
 
-/** Declares aggregates once: their SQL and the type of their row follow from the columns of the table. */
+/** Declares aggregates once. Their SQL and the type of their row follow from the table's columns. */
 export function aggregatesOf<
   Table extends keyof Database,
   const Of extends Readonly<Record<string, Aggregate<Table>>>,

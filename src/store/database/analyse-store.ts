@@ -4,17 +4,17 @@ import type { Database } from './database.ts';
 const TABLES = ['series', 'patterns', 'trades', 'trade_rollups', 'pattern_rollups'] as const;
 
 /**
- * Brings the planner's statistics and the visibility map of the written tables up to date. To be called after bulk writes, outside
- * any transaction: the embedded database has no process that does it by itself, and pages far from both ends of a list are
- * found in the index alone only where the visibility map says that they may be.
+ * Updates the planner's statistics and the visibility map of the tables that were written. Call it after bulk writes, outside
+ * a transaction. The embedded database has no autovacuum, and index-only scans of pages in the middle of a list need the
+ * visibility map.
  */
 export async function analyseStore(db: Kysely<Database>): Promise<void> {
   for (const table of TABLES) await analyse(db, table);
 }
 
 /**
- * The same for those tables only that have grown by more than a tenth since it was last done, as PostgreSQL's own process
- * does; answers their names. Judged by pages, because PGlite counts no changes.
+ * The same for tables that have grown by more than a tenth since the last time, as autovacuum does. Returns their names. It
+ * compares pages, because PGlite counts no changes.
  */
 export async function analyseGrownTables(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,9 +1,9 @@
-/** Text that means itself inside an array literal: no quote, backslash, brace, comma or space, and not the word null. */
+/** Text that needs no quotes inside an array literal: no quote, backslash, brace, comma or space, and not the word null. */
 const PLAIN = /^(?!null$)[\w.:+-]+$/i;
 
 /**
- * Values as the text of a one-dimensional PostgreSQL array, to be cast where it is used. The driver's own conversion
- * does the same several times more slowly, which a million rows feel.
+ * Values as the text of a one-dimensional PostgreSQL array, to be cast where it is used. The driver's own conversion is
+ * several times slower, which matters for a million rows.
  */
 export function arrayLiteral(values: readonly (string | number | boolean | null)[]): string {
   let text = '{';

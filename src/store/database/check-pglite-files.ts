@@ -9,10 +9,10 @@ const WAL_MAGIC = 0xd118;
 const FILE_MAP_MAGIC = 0x00592717;
 const FILE_MAP_BYTES = 520;
 const WAL_SEGMENT_BYTES = 16 * 1024 * 1024;
-/** State 'shut down' of PostgreSQL's control file: nothing is to be recovered. */
+/** State 'shut down' in PostgreSQL's control file: no recovery is needed. */
 const SHUT_DOWN = 1;
 
-/** What PostgreSQL makes at once and never takes away, and without which it does not start. */
+/** Files and directories that PostgreSQL creates once, never deletes, and needs to start. */
 const FOLDERS = [
   'base',
   'global',
@@ -36,20 +36,20 @@ const FOLDERS = [
 const FOLDERS_WITH_FILES = ['pg_multixact/members', 'pg_multixact/offsets', 'pg_xact'];
 const TEXTS = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf'];
 
-/** What is wrong with the files of a database, as the end of a sentence. */
+/** The fault of a database's files, as the end of a sentence. */
 export class DamagedFilesError extends Error {}
 
 /** How the last run of a database ended. */
 export interface FoundDatabase {
   readonly isShutDown: boolean;
-  /** File of the write-ahead log that the next start goes on with, below the database's directory. */
+  /** The write-ahead log file with which the next start continues, relative to the database's directory. */
   readonly walFile: string;
 }
 
 /**
- * Looks whether PostgreSQL can start on the files of a directory, without changing one: PostgreSQL itself finds out only while
- * it already writes, and ends without a word there. Throws DamagedFilesError with what it found first. The tables'
- * own files are not read.
+ * Checks whether PostgreSQL can start on the files of a directory, without changing any. PostgreSQL itself notices damage
+ * only after it has begun to write, and exits without a message. Throws DamagedFilesError with the first fault found. The
+ * files of tables are not read.
  */
 export async function checkPgliteFiles(path: string): Promise<FoundDatabase> {
   const version = (await read(path, 'PG_VERSION')).toString('latin1').trim();
@@ -109,7 +109,7 @@ async function isWalSegment(path: string, name: string): Promise<boolean> {
   }
 }
 
-/** Which file holds which of PostgreSQL's own tables (relmapper.c). */
+/** The map from PostgreSQL's system tables to their files (relmapper.c). */
 async function checkFileMap(path: string, name: string): Promise<void> {
   const bytes = await read(path, name);
   const isWhole = bytes.length >= FILE_MAP_BYTES + 4 && bytes.readUInt32LE(0) === FILE_MAP_MAGIC;

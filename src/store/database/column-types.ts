@@ -1,6 +1,6 @@
 import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely';
 
-// How columns arrive in JavaScript is settled by postgresql-types.ts.
+// postgresql-types.ts decides how columns arrive in JavaScript.
 
 /** `timestamptz`: read as ISO 8601 in UTC with three decimals ('2026-01-02T03:04:05.678Z'). */
 export type Instant = ColumnType<string, string | Date, string | Date>;
@@ -21,5 +21,5 @@ export type WithDefault<Column> = ColumnType<
   UpdateType<Column>
 >;
 
-/** A column that the database writes by itself: by identity, expression, trigger or view. */
+/** A column that the database writes: identity, generated, written by a trigger, or of a view. */
 export type ReadOnly<Column> = ColumnType<SelectType<Column>, never, never>;

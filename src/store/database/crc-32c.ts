@@ -5,7 +5,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The Castagnoli checksum of the bytes, as PostgreSQL keeps it in its files; 0 to 2^32 - 1. */
+/** The Castagnoli checksum of the bytes, as in PostgreSQL's files; 0 to 2^32 - 1. */
 export function crc32c(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);

@@ -6,7 +6,7 @@ const LOCK_FILE = 'store.lock';
 const OWNER_FILE = 'store.owner.json';
 const SQLITE_BUSY = 5;
 
-/** What an operator can do, by the code of the system's error. */
+/** The remedy for each system error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   EACCES: 'Give it to the user that runs the program, or choose another DATA_DIR.',
   EPERM: 'Give it to the user that runs the program, or choose another DATA_DIR.',
@@ -18,16 +18,16 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EISDIR: 'Move the directory of that name away, or choose another DATA_DIR.',
 };
 
-/** The data directory cannot be had. The message names it and the reason, for the operator. */
+/** The data directory cannot be used. The message names it and the reason, for the operator. */
 export class DataDirectoryError extends Error {
   override readonly name: string = 'DataDirectoryError';
 }
 
-/** Another process has the data directory. */
+/** Another process uses the data directory. */
 export class DataDirectoryInUseError extends DataDirectoryError {
   override readonly name = 'DataDirectoryInUseError';
   readonly pid: number | null;
-  /** When that process opened the directory, ISO 8601; null where it did not get to say. */
+  /** When that process opened the directory, ISO 8601; null if it did not record it. */
   readonly since: string | null;
 
   constructor(directory: string, owner: Owner | null) {
@@ -43,7 +43,7 @@ export class DataDirectoryInUseError extends DataDirectoryError {
 export interface DataDirectory {
   /** Absolute path. */
   readonly path: string;
-  /** True where a program had it before, so that it is no first start. */
+  /** True if the program used it before, so this is not the first start. */
   readonly hadOwner: boolean;
   release(): void;
 }
@@ -54,12 +54,12 @@ interface Owner {
 }
 
 /**
- * Makes the data directory (mode 0700) and takes it for this process until released. Throws `DataDirectoryInUseError`
- * while another process, or another holder in this one, has it, `DataDirectoryError` where it cannot be made or written to.
- *
- * The lock is the exclusive lock of an empty SQLite file: the operating system keeps it (fcntl on Linux and macOS,
- * LockFileEx on Windows) and gives it back when the process ends, however it ends. So no lock is ever stale, and a
- * process number that was used again means nothing. The owner's number stands in a file beside it, only to be named.
+ * Creates the data directory (mode 0700) and locks it for this process until released. Throws `DataDirectoryInUseError` while
+ * another process, or another holder in this one, has the lock, and `DataDirectoryError` if the directory cannot be created
+ * or written.
+ * The lock is an exclusive lock on an empty SQLite file. The operating system holds it (fcntl on Linux and macOS, LockFileEx
+ * on Windows) and releases it whenever and however the process ends. So a lock is never stale, and reused process ids do no
+ * harm. The owner's process id is in a second file, only for the error message.
  */
 export async function takeDataDirectory(directory: string): Promise<DataDirectory> {
   const path = resolve(directory);
@@ -86,7 +86,7 @@ export async function takeDataDirectory(directory: string): Promise<DataDirector
   }
 }
 
-/** What a failed call of the file system says of the data directory: its reason, and what can be done. */
+/** What a failed file system call means for the data directory: the reason and the remedy. */
 export function unusable(path: string, error: unknown): DataDirectoryError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const remedy = REMEDIES[code] ?? 'Mend that, or choose another DATA_DIR.';

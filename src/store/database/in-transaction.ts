@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Runs `work` in the transaction that the caller is in already, else in one of its own. Answers what `work` answers. */
+/** Runs `work` in the caller's transaction if there is one, else in a new one. Returns the result of `work`. */
 export function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,

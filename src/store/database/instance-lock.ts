@@ -6,20 +6,20 @@ import type { Store } from './open-store.ts';
 
 const RETRY_MS = 2_000;
 const PING_MS = 4_000;
-/** A holder whose database does not answer for this long stops its work … */
+/** A holder stops its work when its database has not answered for this long … */
 const ANSWER_MS = 5_000;
-/** … before the database, which has heard nothing for this long, gives the lock to another instance. */
+/** … before the database, which has received nothing for this long, gives the lock to another instance. */
 const SILENCE_MS = 15_000;
 
-/** Names that this process holds or waits for; PGlite belongs to one process, so that is all it takes there. */
+/** Names that this process holds or waits for. PGlite belongs to one process, so it needs no other lock. */
 const queues = new Map<string, Promise<void>>();
 
 /**
- * Runs `work` while no other instance on the same database, and no other caller in this process, does work of that
- * name; waits for its turn until `signal` aborts (then returns without running). On PostgreSQL the turn is an advisory
- * lock on a connection of its own, which the database ends when it hears nothing on it for 15 s. When that connection
- * is lost the signal given to `work` aborts, because another instance may take over; what `work` writes after that is
- * refused with LockLostError (see lock-term.ts).
+ * Runs `work` while no other instance on the same database, and no other caller in this process, does work of that name.
+ * Waits for its turn until `signal` aborts, then returns without running.
+ * On PostgreSQL the lock is an advisory lock on a dedicated connection, which the database closes when it has received
+ * nothing for 15 s. If that connection is lost, the signal given to `work` aborts, because another instance may take over;
+ * later writes of `work` are rejected with LockLostError (see lock-term.ts).
  */
 export async function withInstanceLock(
   store: Store,
@@ -83,7 +83,7 @@ async function waitForLock(connection: Kysely<Database>, name: string, signal: A
   }
 }
 
-/** Waits for transactions of the former term that still run. */
+/** Waits for transactions of the previous term that still run. */
 async function beginTerm(connection: Kysely<Database>, name: string): Promise<number> {
   const { rows } = await sql<{ term: number }>`
     insert into instance_locks (name, term) values (${name}, 1)
@@ -93,7 +93,7 @@ async function beginTerm(connection: Kysely<Database>, name: string): Promise<nu
   return rows[0].term;
 }
 
-/** Rejects when a ping is not answered in time, or refused. */
+/** Rejects when a ping is refused or not answered in time. */
 async function watch(signal: AbortSignal, ping: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
     await delay(PING_MS, undefined, { signal }).catch(() => {});

@@ -2,12 +2,12 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FoundDatabase } from './check-pglite-files.ts';
 
-/** Tables of PostgreSQL's own, remembered for a quicker start. */
+/** PostgreSQL's system tables, cached for a quicker start. */
 const CACHES = '{global,base/*}/pg_internal.init';
 
 /**
- * Keeps in memory what a start of PostgreSQL writes before it can fail on a table's file; answers a function that puts it back. Where
- * the database was not shut down, its recovery writes what it would write at any start, and nothing is kept.
+ * Saves in memory the files that a start of PostgreSQL writes before it can fail on a table's file. Returns a function that
+ * restores them. After a crash PostgreSQL's recovery would write them at any start, so nothing is saved.
  */
 export async function keepStartFiles(
   path: string,

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A turn at the work of a name: the latest one has the highest term. */
+/** One tenure of the lock of a name. A later one has a higher term. */
 export interface LockTerm {
   readonly name: string;
   readonly term: number;
 }
 
-/** The lock was given to another instance: what its former holder still wants to write is refused. */
+/** The lock was given to another instance, so writes of the previous holder are rejected. */
 export class LockLostError extends Error {
   override readonly name = 'LockLostError';
 
@@ -15,15 +15,15 @@ export class LockLostError extends Error {
   }
 }
 
-/** The term in which the running code does its work, if any. What it writes is written in that term or not at all. */
+/** The term in which the running code works, if any. Its writes succeed only during that term. */
 export const currentTerm = new AsyncLocalStorage<LockTerm>();
 
-/** Such a transaction must not outlive its holder for long: the next one waits for it. */
+/** Such a transaction must not outlive its holder for long, because the next holder waits for it. */
 const IDLE_LIMIT = '10s';
 
 /**
- * Begins a transaction of a term, as its first statement: answers no row where the term is over, and keeps a next one from
- * beginning until the transaction has ended.
+ * The first statement of a transaction of a term. It returns no row if the term is over, and blocks the next term until the
+ * transaction ends.
  */
 export const PROVE_TERM = `select set_config('idle_in_transaction_session_timeout', '${IDLE_LIMIT}', true)
   from instance_locks where name = $1 and term = $2 for share`;

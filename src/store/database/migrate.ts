@@ -7,10 +7,10 @@ import type { Database } from './database.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../../../migrations');
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
-/** Any number will do, as long as every version of the program uses the same one. */
+/** Any number will do, provided that every version of the program uses the same one. */
 const LOCK = 7_302_451_908;
 
-/** The store's tables were not made by these migrations, or a migration failed. */
+/** The store's tables do not match the migrations, or a migration failed. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -23,10 +23,10 @@ interface Migration {
 }
 
 /**
- * Applies what is missing of the SQL files in `directory`, in the order of their numbers, each in one transaction that
- * also records it in `schema_migrations`. Forward only. One instance at a time: on PostgreSQL the others wait at an
- * advisory lock and then find it done. Answers the names of those applied. Rejects with MigrationError where an applied
- * file has changed since, or where the store has been migrated by a newer version of the program.
+ * Applies the missing SQL files in `directory`, in the order of their numbers, each in one transaction that also records it
+ * in `schema_migrations`. There is no way back. On PostgreSQL one instance migrates while the others wait at an advisory
+ * lock. Returns the names of the applied files. Rejects with MigrationError if an applied file has changed, or if a newer
+ * version of the program has migrated the store.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function migrate(
   const applied: string[] = [];
   for (;;) {
     const name = await db.transaction().execute(async (trx) => {
-      // Held until the end of the transaction, so that it is given back however that ends.
+      // Held until the end of the transaction, so it is released however that ends.
       if (kind === 'postgresql') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
       const next = await findNext(trx, migrations);
       if (next) await apply(trx, next);

@@ -5,8 +5,8 @@ import type { Database } from './database.ts';
 import { LIVE_CHANNEL } from './store-engine.ts';
 
 /**
- * Tells every instance what may have changed. Inside a transaction it is told when that commits, once however often it
- * was said, and not at all when it is rolled back.
+ * Notifies every instance of a possible change. Inside a transaction the notification is sent on commit, once however often
+ * it was requested, and not at all after a rollback.
  */
 export async function notify(db: Kysely<Database>, event: LiveEvent): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(event)})`.execute(db);
@@ -14,10 +14,10 @@ export async function notify(db: Kysely<Database>, event: LiveEvent): Promise<vo
 
 const EndedSessions = zod.object({ sessions_of: zod.string() });
 
-/** What the database tells: of an event, or of an account of which sessions have ended (migrations/0022_ended_sessions.sql). */
+/** A notification of the database: an event, or an account whose sessions have ended (migrations/0022_ended_sessions.sql). */
 type Notification = { readonly event: LiveEvent } | { readonly endedSessionsOf: string };
 
-/** What a notification says; undefined where another version of this program sent what this one does not know. */
+/** The content of a notification; undefined if another version of this program sent one that this version does not know. */
 export function parseNotification(payload: string): Notification | undefined {
   try {
     const told: unknown = JSON.parse(payload);

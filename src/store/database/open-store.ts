@@ -18,25 +18,33 @@ import { createStorePool } from './store-pool.ts';
 import { troubleOf } from './store-trouble.ts';
 
 export interface Store {
-  /** Stands for this opened store within the process. */
+  /** Identifies this opened store within the process. */
   readonly id: string;
   readonly kind: 'pglite' | 'postgresql';
-  /** Stays the same while the database below is lost and found; its statements then reject with StoreUnavailableError. */
+  /**
+   * The same handle while the database below is lost and recovered. In between its statements reject with
+   * StoreUnavailableError.
+   */
   readonly db: Kysely<Database>;
   health(): StoreHealth;
-  /** Calls back on every change of health; answers a function that ends it. */
+  /** Calls back on every change of health. Returns a function that unsubscribes. */
   onHealthChange(callback: (health: StoreHealth) => void): () => void;
   /**
-   * Calls back on what any instance told by `notify`, on changes of health (topic 'store'), and with topic 'resync' when
-   * events may have been missed. Answers a function that ends it. What a callback throws is logged.
+   * Calls back on the notifications of all instances, on changes of health (topic 'store'), and with topic 'resync' when
+   * notifications may have been missed. Returns a function that unsubscribes. An error thrown by a callback is logged.
    */
   listen(callback: (event: LiveEvent) => void): () => void;
   /**
-   * Calls back with an account of which any instance has ended sessions or disabled it, and with null when that may have
-   * been missed for any account. Answers a function that ends it.
+   * Calls back with an account when any instance ended its sessions or disabled it, and with null when such a notification
+   * may have been missed. Returns a function that unsubscribes.
    */
   onSessionsEnded(callback: (accountId: string | null) => void): () => void;
-  /** Waits for statements that run (3 s at most), then ends connections and gives the data directory back. */
+  /**
+   * Takes one of `most` places of a name that all instances on the database share; undefined where all are taken. The answered
+   * function gives it back, as the end of this instance does. Where the database cannot be asked, nobody is refused.
+   */
+  takeSlot(name: string, most: number): Promise<(() => void) | undefined>;
+  /** Waits for running statements (3 s at most), then closes the connections and releases the data directory. */
   close(): Promise<void>;
 }
 
@@ -48,9 +56,9 @@ export interface StoreOptions {
 }
 
 /**
- * Opens the store and brings its tables up to date: PostgreSQL where a URL is given, else PGlite in the data directory.
- * Rejects with DataDirectoryError where another process has that directory or it cannot be used, with StoreUnavailableError where the
- * database cannot be reached, with MigrationError where its tables are not ours.
+ * Opens the store and migrates its tables: PostgreSQL if a URL is given, else PGlite in the data directory. Rejects with
+ * DataDirectoryError if another process uses that directory or it cannot be used, with StoreUnavailableError if the database
+ * cannot be reached, with MigrationError if its tables are not ours.
  */
 export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Promise<Store> {
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -91,7 +99,7 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
   health.onChange(() => emit({ topic: 'store' }));
   const pool = createStorePool(engine, (trouble) => health.report(trouble), reads.noteStatement);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  // Other instances may write to a PostgreSQL; the embedded database is written to through this pool alone.
+  // Other instances may write to a PostgreSQL. Only this pool writes to the embedded database.
   if (engine.kind === 'pglite') shareReads(db, reads);
 
   const close = async () => {
@@ -121,6 +129,7 @@ export async function openStore({ dataDir, databaseUrl, log }: StoreOptions): Pr
       sessionListeners.add(callback);
       return () => sessionListeners.delete(callback);
     },
+    takeSlot: engine.takeSlot,
     close,
   };
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { isLong, sampleCases } from '../../../test/support/is-long.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { canMount, onSmallDisk } from '../../../test/support/small-disk.ts';
 // Sorts this file to the tests that are given a template.
@@ -98,7 +99,7 @@ describe('a damaged database', () => {
   beforeAll(makeCopy);
   afterAll(removeCopy);
 
-  test.each(DAMAGES)(
+  test.each(sampleCases(DAMAGES, 9))(
     'with %s is refused in one sentence, and stays as it is',
     async (_what, name, damage, reason) => {
       damage(name);
@@ -170,7 +171,7 @@ describe('a data directory', () => {
   beforeEach(makeCopy);
   afterEach(removeCopy);
 
-  test('that is empty is a first start', async () => {
+  test.runIf(isLong)('that is empty is a first start', async () => {
     const fresh = join(dataDir, 'fresh');
     mkdirSync(join(fresh, 'lost+found'), { recursive: true });
     await (await open(fresh)).close();
@@ -208,7 +209,7 @@ describe('a data directory', () => {
     await expect(opening).rejects.toThrow(reason);
   });
 
-  test.skipIf(!canMount)('whose disk is full says so, and keeps nothing of a beginning', async () => {
+  test.skipIf(!canMount)('whose disk is full is reported, and nothing of a beginning stays', async () => {
     await onSmallDisk(async ({ path, leaveFree, free }) => {
       await leaveFree(8_000_000);
       const fresh = join(path, 'data');
@@ -216,6 +217,7 @@ describe('a data directory', () => {
         /cannot be made: its disk is full \(\d+ MB are free\)\. Free 64 MB/,
       );
       expect(readdirSync(fresh).filter((name) => name.startsWith('pglite'))).toEqual([]);
+      if (!isLong) return;
       await free();
       await (await open(fresh)).close();
       await leaveFree(0);

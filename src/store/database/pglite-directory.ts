@@ -9,19 +9,19 @@ import { troubleOf } from './store-trouble.ts';
 
 const DIRECTORY = 'pglite';
 const UNFINISHED = 'pglite.unfinished-';
-/** What a server leaves in a data directory after it has made a database there. */
+/** The file that a server leaves in a data directory after it created a database there. */
 const SIGNS_OF_A_DATABASE = ['secrets.key', 'local.key', 'server.json', 'chain'];
-/** What a start needs: some segments of the write-ahead log, or a database to begin with. */
+/** The space that a start needs: some segments of the write-ahead log, or an initial database. */
 const FREE_BYTES_NEEDED = 64 * 1024 * 1024;
 
 const RESTORE =
   'Put a backup of it in its place, or move it away to begin with an empty one. Nothing in it was deleted.';
 
 /**
- * Opens the database inside a data directory that this process holds, by `open`, which is given the path. A new one is made
- * beside and renamed when it is whole, so that a first start that is cut short leaves nothing that cannot be opened; what
- * such a start left is removed. A database that cannot be opened is left as it was, and told by DataDirectoryError in a
- * sentence with path, reason and remedy.
+ * Opens the database inside a data directory that this process has locked. `open` is given the path. A new database is
+ * created under a temporary name and renamed when complete, so an interrupted first start leaves nothing unusable; its
+ * remains are deleted. A database that cannot be opened is not changed, and DataDirectoryError reports path, reason and
+ * remedy in one sentence.
  */
 export async function openPgliteDirectory<Opened>(
   dataDirectory: string,
@@ -45,7 +45,7 @@ export async function openPgliteDirectory<Opened>(
   }
 }
 
-/** Anybody who deletes the database alone, or mounts another disk there, is told before an empty one takes its place. */
+/** An operator who deleted the database alone, or mounted another disk there, gets an error instead of an empty database. */
 function refuseLostDatabase(path: string, names: readonly string[], hadOwner: boolean): void {
   const signs = names.filter((name) => SIGNS_OF_A_DATABASE.includes(name));
   if (!hadOwner || signs.length === 0) return;
@@ -89,7 +89,7 @@ async function refusalOf(path: string, error: unknown): Promise<DataDirectoryErr
   return new DataDirectoryError(`The database ${path} cannot be opened: ${why}`, { cause: error });
 }
 
-/** What brought the tables up to date failed: an error that names the database too. */
+/** The migration failed. The error also names the database. */
 export function namingDatabase(dataDirectory: string, error: unknown): unknown {
   const path = join(dataDirectory, DIRECTORY);
   if (error instanceof MigrationError)
@@ -104,7 +104,7 @@ export function namingDatabase(dataDirectory: string, error: unknown): unknown {
   );
 }
 
-/** Undefined where the disk has room. */
+/** Undefined if the disk has room. */
 async function fullDiskReason(path: string): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(path);
   if (bavail * bsize >= FREE_BYTES_NEEDED) return undefined;

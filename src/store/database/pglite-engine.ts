@@ -13,38 +13,38 @@ import { isDiskFull } from './store-trouble.ts';
 import { StoreUnavailableError } from './store-unavailable-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Below this a full disk stays reported: one segment of the write-ahead log (16 MB) and something to work with. */
+/** A full disk is reported until more than this is free: one segment of the write-ahead log (16 MB) and some room to work. */
 const FREE_BYTES_NEEDED = 32 * 1024 * 1024;
 
 /**
- * The database runs in the thread of the server. After a statement that took longer than this, whatever else waits for
- * the thread gets its turn; without that, statements that follow each other would keep requests out for seconds.
+ * The database runs in the server's thread. After a statement that took longer than this, the event loop runs once before the
+ * next one. Otherwise a series of statements would block requests for seconds.
  */
 const LONG_STATEMENT_MS = 2;
 
-/** Settings beside PGlite's own. */
+/** Settings in addition to PGlite's own. */
 const START_PARAMS = [
   ...PGlite.defaultStartParams,
-  // What a killed process leaves is replayed at the next start: this bounds how long that takes.
+  // The next start after a crash replays the write-ahead log. This bounds how long that takes.
   '-c',
   'max_wal_size=128MB',
-  // A million trades are 175 MB. With PGlite's own 128 a search that nobody made before waits longer than it should for its pages,
-  // wherever the system no longer keeps the file; with more the program grows beyond the memory that it may take.
+  // A million trades are 175 MB. With PGlite's default of 128 MB the first search waits too long for its pages when the
+  // system has not cached the file. With more memory the program exceeds its limit.
   '-c',
   'shared_buffers=176MB',
 ];
 
-/** One opened PGlite; after a panic it is dropped and another takes its place. */
+/** One opened PGlite. After a panic it is dropped and replaced. */
 interface Generation {
   readonly lite: PGlite;
   readonly pool: pg.Pool;
-  /** Why it can no longer be used; null while it can. */
+  /** Why it can no longer be used; null while it works. */
   broken: StoreUnavailableError | null;
 }
 
 /**
- * Opens PGlite in a directory that `openPgliteDirectory` prepared. It has one connection, so a transaction waits for the
- * one before it, and code inside a transaction must use that transaction, never the database.
+ * Opens PGlite in a directory that `openPgliteDirectory` prepared. It has one connection, so transactions run one after the
+ * other, and code inside a transaction must use that transaction, never the database.
  */
 export async function openPgliteEngine(
   path: string,
@@ -57,7 +57,7 @@ export async function openPgliteEngine(
   async function reopen(trouble: StoreUnavailableError): Promise<void> {
     if (isDiskFull(trouble.code)) await needFreeSpace(path);
     if (generation.broken) {
-      // Its pool is left alone: whoever waits there gets the error of the broken generation, and ending it would hang.
+      // Its pool is not closed: waiting callers get the error of the broken generation, and closing it would hang.
       await withTimeout(generation.lite.close());
       generation = await openGeneration(path, events, log);
       events.onGap();
@@ -79,6 +79,8 @@ export async function openPgliteEngine(
   return {
     kind: 'pglite',
     connect,
+    // The database belongs to this process: there is nobody to share with.
+    takeSlot: async () => () => {},
     migrationPool: () => ({ options: {}, connect, end: async () => {} }),
     async recover(trouble) {
       try {
@@ -97,8 +99,8 @@ export async function openPgliteEngine(
 }
 
 async function openGeneration(path: string, events: StoreEngineEvents, log: Log): Promise<Generation> {
-  // PostgreSQL refuses a directory in which it finds this file empty, as a kill between making and writing it leaves it. Nobody
-  // else has the directory: the data directory around it is held.
+  // PostgreSQL refuses to start if this file is empty, as it is after a kill between its creation and the write. No other
+  // process can use it, because the data directory is locked.
   await rm(join(path, 'postmaster.pid'), { force: true });
   const lite = await createPglite(path, START_PARAMS);
   const pool = new pg.Pool({
@@ -123,11 +125,12 @@ async function openGeneration(path: string, events: StoreEngineEvents, log: Log)
 }
 
 /**
- * The part of PGlite that its adapter for `pg` uses, with turns for the rest of the server between long statements. The messages
- * of one exchange (Parse, Bind, Describe, Execute, Sync) are handed over together: one by one they cost a small statement
- * as much again as its work. Two things are added that PGlite passes over in silence. A panic ends
- * the database inside, and every later statement would wait for ever: it becomes an error of the connection. So does
- * an exchange that must end with ReadyForQuery and does not, which is what a trap in the WebAssembly code looks like.
+ * The methods of PGlite that its adapter for `pg` uses. Between long statements the event loop runs. The messages of one
+ * exchange (Parse, Bind, Describe, Execute, Sync) are sent together, because single messages double the time of a small
+ * statement.
+ * Two failures that PGlite ignores become errors of the connection. A panic ends the database inside, and every later
+ * statement would wait for ever. A trap in the WebAssembly code shows as an exchange that should end with ReadyForQuery but
+ * does not.
  */
 function guardProtocol(lite: PGlite, onBroken: (trouble: StoreUnavailableError) => void): PGlite {
   let broken: StoreUnavailableError | null = null;
@@ -177,7 +180,7 @@ function asksForAnswers(message: Uint8Array): boolean {
   return endsExchange(message) || message[0] === 0x48;
 }
 
-/** True for Sync and for a simple Query; nothing else is answered by ReadyForQuery. */
+/** True for Sync and for a simple Query; only these are answered by ReadyForQuery. */
 function endsExchange(message: Uint8Array): boolean {
   return message[0] === 0x53 || message[0] === 0x51;
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Log } from '../../log.ts';
 import type { Secret } from '../../secret.ts';
 import { listenPostgresql } from './postgresql-listen.ts';
+import { createPostgresqlSlots } from './postgresql-slots.ts';
 import { POSTGRESQL_TYPES } from './postgresql-types.ts';
 import { proveWritable } from './prove-writable.ts';
 import type { StoreEngine, StoreEngineEvents } from './store-engine.ts';
@@ -14,16 +15,16 @@ const CONNECT_MS = 5_000;
 const ALL_IN_USE = 'Every connection to the database is in use.';
 /** SQLSTATE too_many_connections */
 const TOO_MANY_CONNECTIONS = '53300';
-/** The server ends a statement after this; the driver gives up somewhat later, in case the server is gone. */
+/** The server cancels a statement after this. The driver gives up somewhat later, in case the server is gone. */
 const STATEMENT_MS = 60_000;
 
-/** How long a database may take to prove that it is well again. */
+/** How long the check of a recovered database may take. */
 const PROOF_MS = 30_000;
-/** What the database does where this machine can no longer be heard: within some 15 s it ends the connection, and with it its locks. */
+/** If the database can no longer reach this machine, it closes the connection within some 15 s and releases its locks. */
 const SILENCE =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000';
 
-/** Opens a pool of connections to PostgreSQL and one more that listens. Rejects where the database cannot be reached. */
+/** Opens a pool of connections to PostgreSQL and one connection that listens. Rejects if the database cannot be reached. */
 export async function openPostgresqlEngine(
   databaseUrl: Secret,
   events: StoreEngineEvents,
@@ -44,8 +45,12 @@ export async function openPostgresqlEngine(
     connection,
     {
       ...events,
+      onGap() {
+        slots.takeAgain();
+        events.onGap();
+      },
       onTrouble(trouble) {
-        // Whatever waits on the others would wait as long as the network is silent, and where it forgot them for ever.
+        // Callers that wait for the other connections would wait until the network answers, or for ever if it dropped them.
         const silent = connections;
         connections = openConnections(connection, log);
         void silent.drop();
@@ -57,15 +62,17 @@ export async function openPostgresqlEngine(
     await connections.drop();
     throw troubleOf(error, true) ?? error;
   });
+  const slots = createPostgresqlSlots(listener.ask);
 
   return {
     kind: 'postgresql',
+    takeSlot: slots.take,
     async connect() {
       const { pool } = connections;
       try {
         return await pool.connect();
       } catch (error) {
-        // The driver's words and lack of a code are the same as for a server that does not answer.
+        // The driver reports this with the same message, and without a code, as a server that does not answer.
         if (pool.totalCount < CONNECTIONS) throw error;
         throw new StoreUnavailableError(ALL_IN_USE, TOO_MANY_CONNECTIONS, error);
       }
@@ -98,7 +105,7 @@ export async function openPostgresqlEngine(
   };
 }
 
-/** A pool, and how its connections are given up at once, whatever they wait for. */
+/** A pool that can drop its connections at once, whatever they wait for. */
 interface Connections {
   readonly pool: pg.Pool;
   drop(): Promise<void>;
@@ -124,7 +131,7 @@ function openConnections(connection: pg.ClientConfig, log: Log): Connections {
     pool,
     async drop() {
       const ended = pool.end();
-      // The pool waits for those that are in use; their statements fail now.
+      // The pool waits for connections in use; their statements fail now.
       await Promise.all([...clients].map((client) => withTimeout(client.end())));
       await withTimeout(ended);
     },

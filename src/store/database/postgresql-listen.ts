@@ -9,18 +9,35 @@ const PAUSES = { first_ms: 250, longest_ms: 5_000 };
 const PING_MS = 4_000;
 const ANSWER_MS = 5_000;
 
+/** Answers the rows of a statement. */
+export type Ask = (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
+
 /**
- * Listens on a connection of its own, resolved when the first one stands (rejects where it does not). It is asked every few
- * seconds whether it still answers: a network that went silent tells nobody. A connection that is lost is reported and made anew, ever less often (at least every 5 s); what was sent meanwhile is gone, so `onGap` is
- * called then.
+ * Listens on a dedicated connection. Resolves when the first connection is open, and rejects if it fails. A ping every few
+ * seconds detects a dead network. A lost connection is reported and reopened with backoff (at most 5 s). Notifications sent
+ * in between are lost, so `onGap` is called then.
  */
 export async function listenPostgresql(
   connection: pg.ClientConfig,
   events: StoreEngineEvents,
   log: Log,
-): Promise<{ close(): Promise<void> }> {
+): Promise<{
+  /** Asks the connection that stands now; rejects where it is lost. */
+  ask: Ask;
+  close(): Promise<void>;
+}> {
   const abort = new AbortController();
+  /** The driver wants a statement answered before the next one is given to it. */
+  let turn: Promise<unknown> = Promise.resolve();
   let client = await open();
+
+  function askAt(opened: () => pg.Client): Ask {
+    return async (text, values) => {
+      const answer = turn.then(() => opened().query(text, [...values]));
+      turn = answer.catch(() => {});
+      return (await answer).rows;
+    };
+  }
 
   async function open(): Promise<pg.Client> {
     const opened = new pg.Client({ ...connection, query_timeout: ANSWER_MS });
@@ -54,7 +71,7 @@ export async function listenPostgresql(
     try {
       while (!signal.aborted) {
         await delay(PING_MS, undefined, { signal, ref: false });
-        await opened.query('select 1');
+        await askAt(() => opened)('select 1', []);
       }
     } catch {
       if (!signal.aborted) await opened.end().catch(() => {});
@@ -78,6 +95,7 @@ export async function listenPostgresql(
   }
 
   return {
+    ask: askAt(() => client),
     async close() {
       abort.abort();
       await client.end().catch(() => {});

@@ -11,10 +11,9 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /**
- * How columns arrive in JavaScript, on both engines: `int8` and `numeric` as number (exact up to 2^53; sums of money are
- * added in the database, not here), `timestamptz` as ISO 8601 in UTC with three decimals, `timestamp` as
- * 'YYYY-MM-DDTHH:MM:SS' without a zone, `date` as 'YYYY-MM-DD', `bytea` as Buffer, floats as they are. The session's
- * time zone must be UTC.
+ * How columns arrive in JavaScript, on both engines: `int8` and `numeric` as number (exact up to 2^53; the database adds
+ * money, not this code), `timestamptz` as ISO 8601 in UTC with three decimals, `timestamp` as 'YYYY-MM-DDTHH:MM:SS' without a
+ * zone, `date` as 'YYYY-MM-DD', `bytea` as Buffer, floats unchanged. The session's time zone must be UTC.
  */
 export const POSTGRESQL_TYPES: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {

@@ -1,25 +1,28 @@
-/** Starts the text of a statement whose plan the connection keeps. */
+/** Starts the text of a statement whose plan the connection caches. */
 const MARK = '/* prepared */ ';
 
-/** A connection keeps the plan of every name it has seen, up to 100 kB each: what goes past this number is planned each time. */
+/**
+ * A connection caches the plan of every name it has seen, up to 100 kB each. Statements beyond this number are planned each
+ * time.
+ */
 const MOST_NAMES = 500;
 
 const names = new Map<string, string>();
 
 /**
- * Marks the text of a statement so that each connection plans it once. Only for statements whose good plan is the same
- * whatever the values are, and of which there are few texts: page sizes and sort columns in the text, values bound.
+ * Marks a statement so that each connection plans it once. Use it only where one plan is good for all values, and where there
+ * are few texts: page sizes and sort columns in the text, values bound.
  */
 export function keepPlan(text: string): string {
   return MARK + text;
 }
 
-/** Whether a text was marked. */
+/** Whether a statement is marked. */
 export function isKept(text: string): boolean {
   return text.startsWith(MARK);
 }
 
-/** The name under which a connection keeps a marked statement; undefined for all others. */
+/** The name under which a connection caches a marked statement; undefined for all others. */
 export function planName(text: string): string | undefined {
   if (!isKept(text)) return undefined;
   const known = names.get(text);

@@ -3,8 +3,8 @@ import { takesNoWrites } from './store-trouble.ts';
 import type { StoreUnavailableError } from './store-unavailable-error.ts';
 
 /**
- * Proves by use that a database answers and, after it took no writes, that it does again: 4 MB into a table that ends
- * with the transaction. A smaller statement may find room in pages that are there already and prove nothing.
+ * Proves that a database answers and, after failed writes, that it accepts them again: it writes 4 MB into a table that ends
+ * with the transaction. A smaller statement may find room in existing pages and prove nothing.
  */
 export async function proveWritable(client: pg.ClientBase, trouble: StoreUnavailableError): Promise<void> {
   await client.query('select 1');

@@ -4,8 +4,8 @@ import { isKept } from './prepared-statement.ts';
 import { sharedReadsOf } from './shared-reads.ts';
 
 /**
- * The rows that a statement answers, its values bound to $1, $2 … in their order. What a row holds is the caller's word.
- * Rows of a statement whose plan is kept may be shared with others who ask the same.
+ * Returns the rows of a statement; `values` are bound to $1, $2 … in order. The caller guarantees the type of the rows. Rows
+ * of a statement with a cached plan may be shared with callers that send the same one.
  */
 export async function selectRows<Row>(
   db: Kysely<Database>,

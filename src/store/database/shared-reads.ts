@@ -1,37 +1,37 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Answers that are kept, the latest ones, and the rows in all of them: a row of a list is half a kilobyte in memory. */
+/** The largest number of cached results, and of rows in all of them: a row of a list takes half a kilobyte. */
 const MOST = 256;
 const MOST_ROWS = 30_000;
 
-/** What cannot change a row: everything else that a connection is told counts as a write. */
+/** Statements that cannot change a row. Every other statement counts as a write. */
 const HARMLESS = /^\s*(\/\*.*?\*\/\s*)?(select|explain|begin|start|savepoint|rollback|set|show|listen)\b/i;
 
 type Rows = Promise<readonly unknown[]>;
 
-/** Answers of reads, shared by everyone who asks the same until something is written. */
+/** Results of reads, shared by all callers that send the same statement until a write. */
 export interface SharedReads {
-  /** The rows of a statement: those that stand, or are being read, since the last write; else `read` is asked. */
+  /** The rows of a statement: a result read, or being read, since the last write; else the result of `read`. */
   rows(text: string, values: readonly unknown[], read: () => Rows): Rows;
-  /** Lets go of every answer: what is asked from now on is read anew. */
+  /** Drops every result, so that later calls read again. */
   forget(): void;
-  /** Takes note of a statement that a connection has run, whether it succeeded or not. */
+  /** Called for each statement that a connection has run, whether it succeeded or not. */
   noteStatement(text: string): void;
 }
 
 const readsOf = new WeakMap<Kysely<Database>, SharedReads>();
 
 /**
- * Shares the reads of a database handle, never those of a transaction: they may see what is not committed. Only for a database whose
- * every write passes `noteStatement`. An answer is never older than its question: it is let go of when a write is
- * done, before the writer is told, and what is still waiting to be read then has no new takers.
+ * Shares the reads of a database handle, never those of a transaction, which may see uncommitted rows. Use it only for a
+ * database whose every write passes `noteStatement`. A result is never older than its call: a finished write drops all
+ * results before the writer continues, and a read that is still running is not shared any further.
  */
 export function shareReads(db: Kysely<Database>, reads: SharedReads): void {
   readsOf.set(db, reads);
 }
 
-/** The shared reads of a handle; undefined for transactions and for databases that others write to as well. */
+/** The shared reads of a handle; undefined for transactions, and for databases that others also write to. */
 export function sharedReadsOf(db: Kysely<Database>): SharedReads | undefined {
   return readsOf.get(db);
 }
@@ -83,7 +83,7 @@ export function createSharedReads(): SharedReads {
   };
 }
 
-/** Rows, and rows that came as an array in one cell. */
+/** Counts rows, including those of an array in one cell. */
 function sizeOf(rows: readonly unknown[]): number {
   let size = rows.length;
   for (const row of rows) {

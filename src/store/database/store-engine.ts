@@ -2,26 +2,28 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { StoreUnavailableError } from './store-unavailable-error.ts';
 
-/** A database below the store: connections, notifications, and a way back when it is lost. */
+/** A database below the store: connections, notifications and recovery. */
 export interface StoreEngine {
   readonly kind: 'pglite' | 'postgresql';
-  /** A connection that is the caller's until it is released. Rejects while there is none to be had. */
+  /** A connection that belongs to the caller until released. Rejects while there is none. */
   connect(): Promise<pg.PoolClient>;
+  /** See `Store.takeSlot`. */
+  takeSlot(name: string, most: number): Promise<(() => void) | undefined>;
   /** A pool of one connection without time limits, for migrations; the caller ends it. */
   migrationPool(): PostgresPool;
-  /** Brings the database back as far as that is ours to do, and proves it by use. Rejects while it is not well. */
+  /** Recovers the database as far as this program can, and checks that it works. Rejects while it does not. */
   recover(trouble: StoreUnavailableError): Promise<void>;
-  /** Ends every connection. The database itself is left in order. */
+  /** Closes every connection and shuts the database down cleanly. */
   close(): Promise<void>;
 }
 
-/** What an engine tells the store. */
+/** Events of an engine. */
 export interface StoreEngineEvents {
-  /** A notification of the channel 'live', its payload as it was sent. */
+  /** A notification of the channel 'live' with its payload. */
   onNotification(payload: string): void;
   /** Notifications may have been missed. */
   onGap(): void;
-  /** The database was lost while nobody asked it anything. */
+  /** The database was lost while it was idle. */
   onTrouble(trouble: StoreUnavailableError): void;
 }
 

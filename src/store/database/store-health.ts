@@ -8,25 +8,25 @@ const PAUSES = { first_ms: 100, longest_ms: 5_000 };
 
 export interface StoreHealth {
   readonly ok: boolean;
-  /** What is wrong, as a sentence for the operator; null when nothing is. */
+  /** The fault, as a sentence for the operator; null without one. */
   readonly problem: string | null;
 }
 
 export interface StoreHealthMonitor {
   current(): StoreHealth;
   /**
-   * Takes note of trouble and looks, in the background and ever less often (at least every 5 s), until it is over. A database
-   * that took no writes has to take some again, whatever else befell it meanwhile.
+   * Records a fault, and probes in the background with backoff (at most 5 s) until it is over. A database that refused writes
+   * must accept one, whatever else failed meanwhile.
    */
   report(trouble: StoreUnavailableError): void;
-  /** Calls back on every change; answers a function that ends it. */
+  /** Calls back on every change. Returns a function that unsubscribes. */
   onChange(callback: (health: StoreHealth) => void): () => void;
   close(): Promise<void>;
 }
 
 const WELL: StoreHealth = { ok: true, problem: null };
 
-/** Keeps the health of a store; `recover` is tried until it resolves. */
+/** Tracks the health of a store. `recover` is retried until it resolves. */
 export function createStoreHealth(
   recover: (trouble: StoreUnavailableError) => Promise<void>,
   log: Log,
@@ -43,7 +43,7 @@ export function createStoreHealth(
     for (const callback of callbacks) callback(next);
   }
 
-  /** A full disk may take the database down with it: then both are told. */
+  /** A full disk may also take the database down; then both are reported. */
   function note(trouble: StoreUnavailableError): void {
     const keeps = latest !== null && takesNoWrites(latest.code) && !takesNoWrites(trouble.code);
     const problem = keeps ? `${latest?.message} ${trouble.message}` : trouble.message;
@@ -64,7 +64,7 @@ export function createStoreHealth(
         if (error instanceof StoreUnavailableError) note(error);
       }
     }
-    // No await from the last look to here: a report in between would otherwise start no watch of its own.
+    // There is no await between the last check and here. Otherwise a report in between would not start a probe.
     watching = null;
     if (abort.signal.aborted) return;
     log.info('The store is available again', { unavailable_ms: Date.now() - startedAt });

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { isReadTimeout } from './is-read-timeout.ts';
 import { currentTerm, LockLostError, type LockTerm, PROVE_TERM } from './lock-term.ts';
 import { planName } from './prepared-statement.ts';
 import type { StoreEngine } from './store-engine.ts';
@@ -11,13 +12,13 @@ type PlanMode = 'auto' | 'force_generic_plan';
 const BEGIN = /^(begin|start transaction)/i;
 const END = /^(commit|rollback)$/i;
 const ROLLBACK = /^rollback/i;
-/** Statements that may write by themselves, outside a transaction. */
+/** Statements that may write outside a transaction. */
 const WRITES = /^\s*(insert|update|delete|merge|with|truncate)\b/i;
 
 /**
- * The pool that Kysely sees. It stays the same while the engine below reconnects or is opened again, turns errors that
- * are the database's fault into `StoreUnavailableError` and reports them. `onStatement` hears of every statement that was
- * run, before its caller does.
+ * The pool that Kysely uses. It stays the same while the engine below reconnects or reopens. It turns errors that are the
+ * database's fault into `StoreUnavailableError` and reports them. `onStatement` is called for every statement before its
+ * caller continues.
  */
 export function createStorePool(
   engine: StoreEngine,
@@ -43,7 +44,7 @@ export function createStorePool(
       }
       return known;
     },
-    // The store ends the engine: Kysely would only do so for a pool that was ever used.
+    // The store closes the engine. Kysely would do so only for a pool that was used.
     end: async () => {},
   };
 }
@@ -53,7 +54,7 @@ function guardClient(
   report: (trouble: StoreUnavailableError) => void,
   onStatement: (text: string) => void,
 ): PostgresPoolClient {
-  // What broke the connection, not what every later statement on it says.
+  // The error that broke the connection, not the one that every later statement reports.
   let lost: StoreUnavailableError | null = null;
   client.on('error', (error) => {
     lost ??= troubleOf(error, true);
@@ -61,13 +62,13 @@ function guardClient(
   client.on('end', () => {
     lost ??= troubleOf(new Error('The connection was ended'), true);
   });
-  // How this connection plans statements with values, as far as is known: a rollback takes a change back.
+  // How this connection plans statements with values, as far as it is known. A rollback undoes a change.
   let planMode: PlanMode | null = 'auto';
   let inTransaction = false;
-  /** Statements that are not answered yet. */
+  /** Statements without an answer yet. */
   let pending = 0;
 
-  /** Left to itself the database weighs every kept plan against a new one, each time, and mostly makes a new one. */
+  /** By default the database compares a cached plan with a new one each time, and mostly makes a new one. */
   async function setPlanMode(mode: PlanMode): Promise<void> {
     if (planMode === mode) return;
     await client.query(`set plan_cache_mode = ${mode}`);
@@ -94,7 +95,7 @@ function guardClient(
     }
   }
 
-  /** Refuses what the holder of a lock wants to write after its turn is over. */
+  /** Rejects writes of a lock's previous holder. */
   async function proveTerm(term: LockTerm): Promise<void> {
     const { rows } = await send(PROVE_TERM, [term.name, term.term]);
     if (rows.length > 0) return;
@@ -131,17 +132,12 @@ function guardClient(
   return {
     // Kysely's type has a second form for cursors, which this store never uses.
     query: query as PostgresPoolClient['query'],
-    // A connection that still owes an answer is not given to the next one.
+    // A connection with an outstanding answer is not reused.
     release: (destroy) => client.release(destroy === true || lost !== null || pending > 0),
   };
 }
 
-/** After such an error the server hangs up, and all that the driver knows of it then is that the connection ended. */
+/** After such an error the server closes the connection, and the driver then reports only that. */
 function endsConnection(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC');
-}
-
-/** The driver's own time limit, the one error of a live connection that has neither code nor class. */
-function isReadTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from './store-unavailable-error.ts';
 
-/** SQLSTATE classes that say that the database, not the statement, is at fault. Source: PostgreSQL, appendix A. */
+/** SQLSTATE classes of faults of the database, not of the statement. Source: PostgreSQL, appendix A. */
 const SENTENCES: Readonly<Record<string, string>> = {
   '08': 'The connection to the database is lost.',
   '53': 'The database has run out of a resource.',
@@ -30,15 +30,15 @@ const UNREACHABLE_ERRNOS = new Set([
 ]);
 
 /**
- * What the error of a statement says about the store: a `StoreUnavailableError` where the database is at fault, null
- * where the statement is. `lost` says that the connection broke, for drivers that give such errors no code.
+ * What the error of a statement means for the store: a `StoreUnavailableError` for a fault of the database, null for a fault
+ * of the statement. `lost` marks a broken connection, for drivers whose errors then have no code.
  */
 export function troubleOf(error: unknown, lost: boolean): StoreUnavailableError | null {
   if (error instanceof StoreUnavailableError) return error;
   const code = codeOf(error);
   if (code !== null) {
     if (isDiskFull(code)) return new StoreUnavailableError(DISK_FULL, code, error);
-    // Nothing here asks for a transaction that only reads: a standby does, and a service whose disk is nearly full.
+    // This program opens no read-only transaction. A standby does, and so does a service whose disk is nearly full.
     if (READ_ONLY_CODES.has(code)) return new StoreUnavailableError(READ_ONLY, code, error);
     if (UNREACHABLE_ERRNOS.has(code)) return new StoreUnavailableError(UNREACHABLE, code, error);
     const sentence = SENTENCES[code.slice(0, 3)] ?? SENTENCES[code.slice(0, 2)];
@@ -47,12 +47,12 @@ export function troubleOf(error: unknown, lost: boolean): StoreUnavailableError 
   return lost ? new StoreUnavailableError(UNREACHABLE, code, error) : null;
 }
 
-/** True where the code (SQLSTATE or errno name) says that nothing can be written, whatever can be read. */
+/** True if the code (SQLSTATE or errno name) means that writes fail, whether or not reads do. */
 export function takesNoWrites(code: string | null): boolean {
   return code !== null && (DISK_FULL_CODES.has(code) || READ_ONLY_CODES.has(code));
 }
 
-/** True where the code (SQLSTATE or errno name) says that the disk is full. */
+/** True if the code (SQLSTATE or errno name) means that the disk is full. */
 export function isDiskFull(code: string | null): boolean {
   return code !== null && DISK_FULL_CODES.has(code);
 }

@@ -1,6 +1,6 @@
 /**
- * The store cannot be used now: the database is gone, its disk is full, or it is being opened again. The message is
- * for the operator; `cause` is what the driver said. The API answers it with 503.
+ * The store cannot be used now: the database is gone, its disk is full, or it is being reopened. The message is for the
+ * operator; `cause` is the driver's error. The API responds with 503.
  */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';

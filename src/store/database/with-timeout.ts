@@ -1,6 +1,6 @@
 const LONGEST_MS = 3_000;
 
-/** Waits for an end that may never come, and may fail, but not for ever: 3 s. */
+/** Waits up to 3 s for a shutdown that may fail or never finish. */
 export async function withTimeout(end: Promise<unknown>): Promise<void> {
   const timeout = Promise.withResolvers<void>();
   const timer = setTimeout(timeout.resolve, LONGEST_MS);

@@ -1,7 +1,7 @@
 import { endianness } from 'node:os';
 import type { CandleColumns } from '../../domain/candle-columns.ts';
 
-/** Columns in the order in which a chunk holds them. */
+/** Columns in the order of a chunk. */
 export const CANDLE_COLUMNS = [
   'time',
   'open',
@@ -11,12 +11,12 @@ export const CANDLE_COLUMNS = [
   'spread_open',
   'spread_close',
 ] as const;
-/** A chunk spans as much time as this many candles take; it holds fewer where the market rested. */
+/** A chunk spans the time of this many candles. It holds fewer where the market was closed. */
 export const CANDLES_A_CHUNK = 2_048;
 
 const BYTES_A_CANDLE = CANDLE_COLUMNS.length * Float64Array.BYTES_PER_ELEMENT;
 
-/** The number of the chunk that holds the candle which opens at `time`. Both arguments in seconds. */
+/** The number of the chunk with the candle that opens at `time`. Both arguments in seconds. */
 export function chunkNumber(time: number, granularitySeconds: number): number {
   return Math.floor(time / (CANDLES_A_CHUNK * granularitySeconds));
 }
@@ -31,13 +31,13 @@ export function encodeCandles(candles: CandleColumns, from: number, to: number):
   return toLittleEndian(bytes);
 }
 
-/** The candles of a chunk, in memory of their own. Throws a RangeError where the bytes are not a whole number of candles. */
+/** The candles of a chunk, as a copy. Throws a RangeError unless the bytes are a whole number of candles. */
 export function decodeCandles(bytes: Uint8Array): CandleColumns {
   if (bytes.byteLength % BYTES_A_CANDLE !== 0) {
     throw new RangeError(`${bytes.byteLength} bytes are not a whole number of candles`);
   }
   const count = bytes.byteLength / BYTES_A_CANDLE;
-  // A driver's buffer need not begin at a multiple of eight: a copy does.
+  // A driver's buffer need not be aligned to eight bytes, but a copy is.
   const copy = Buffer.alloc(bytes.byteLength);
   copy.set(bytes);
   const host = toLittleEndian(copy);

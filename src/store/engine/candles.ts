@@ -11,14 +11,14 @@ import {
   encodeCandles,
 } from './candle-chunk.ts';
 
-/** Chunks a statement: about half a megabyte. */
+/** Chunks per statement: about half a megabyte. */
 const CHUNKS_A_READ = 4;
 const DEFAULT_SLICE = 4 * CANDLES_A_CHUNK;
 
 /**
- * The candles of a series in ascending time, from `from` on and before `to` (seconds since the epoch; absent: no bound),
- * in slices of `sliceSize` of which the last may be shorter. An unknown series has none. Memory stays bounded by the
- * slice: every one is the caller's own.
+ * The candles of a series in ascending time, from `from` (inclusive) to `to` (exclusive), in seconds since the epoch; absent:
+ * no bound. They come in chunks of `sliceSize`, the last one possibly shorter; each belongs to the caller, so memory stays
+ * bounded. An unknown series has none.
  */
 export async function* readCandles(
   db: Kysely<Database>,
@@ -82,14 +82,14 @@ async function* readChunks(
 
 export interface AppendedCandles {
   readonly count: number;
-  /** Opening times of the first and the last that were appended, seconds since the epoch; null where count is 0. */
+  /** Opening times of the first and last appended candle, seconds since the epoch; null if count is 0. */
   readonly first: number | null;
   readonly last: number | null;
 }
 
 /**
- * Appends the candles that open after the last stored one; the others are left out, so that appending the same candles
- * again changes nothing. Ascending time is the caller's duty. Only the last chunk is written anew.
+ * Appends the candles that open after the last stored one and skips the others, so a repeated call changes nothing. The
+ * caller guarantees ascending time. Only the last chunk is rewritten.
  */
 export async function appendCandles(
   trx: Transaction<Database>,
@@ -144,14 +144,14 @@ function joinChunk(
   return { data: encodeCandles(joined, 0, count), count };
 }
 
-/** The first index whose time is after `time`; the length where there is none. */
+/** The first index whose time is after `time`; the length if there is none. */
 function firstAfter(times: Float64Array, time: number): number {
   let index = lowerBound(times, time);
   while (index < times.length && times[index] === time) index += 1;
   return index;
 }
 
-/** The first index whose time is not before `time`; the length where there is none. */
+/** The first index whose time is not before `time`; the length if there is none. */
 function lowerBound(times: Float64Array, time: number): number {
   let low = 0;
   let high = times.length;

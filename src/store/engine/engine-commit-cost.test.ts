@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isLong } from '../../../test/support/is-long.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { ClosedTrade, PatternFigures } from '../../engine/engine-events.ts';
 import { analyseStore } from '../database/analyse-store.ts';
 import type { Database } from '../database/database.ts';
@@ -13,10 +12,7 @@ import { createSeries } from './series.ts';
 const STORED = 4_000;
 const GIVEN = 100;
 
-/** Both plan alike; filling PGlite takes longest, and is left to the long tests. */
-const TARGETS = STORE_TARGETS.filter(({ kind }) => isLong || kind === 'postgresql');
-
-for (const target of TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(`${target.name}: beside series that the planner's statistics know, one that they do not`, () => {
     const store = useStore(target);
 

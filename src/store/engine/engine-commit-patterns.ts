@@ -4,7 +4,7 @@ import { arrayLiteral } from '../database/array-literal.ts';
 import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 
-/** What the engine tells of a pattern, with the type of each column. A column has the name of its figure, but for the time. */
+/** The engine's figures of a pattern, with the type of each column. A column is named after its figure, except the time. */
 const FIGURES = {
   bit_length: 'smallint',
   status: 'text',
@@ -32,8 +32,8 @@ const COLUMN_LIST = sql.raw(COLUMNS.join(', '));
 const EXCLUDED = sql.raw(COLUMNS.map((name) => `excluded.${name}`).join(', '));
 
 /**
- * Writes the figures of patterns that are there, and adds those that are not. The sums of a pattern's trades are not the
- * engine's to say: a pattern that is there keeps them, one that is added takes them from the trades that stand already.
+ * Updates the figures of existing patterns and adds new ones. The sums of a pattern's trades do not come from the engine: an
+ * existing pattern keeps its sums, and a new one takes them from stored trades.
  */
 export async function upsertPatterns(
   trx: Transaction<Database>,
@@ -44,10 +44,10 @@ export async function upsertPatterns(
 }
 
 /**
- * What else is stored must not slow this, so nothing here is left to the planner's statistics: they know nothing of a series
- * that is just being written, and call it empty as soon as they know others. Patterns are found by their unique index
- * through `on conflict`; trades of a new pattern are looked up by a series that the planner cannot see, so that it
- * takes the index by series and pattern.
+ * The speed of this must not depend on the amount of stored data, so it does not rely on the planner's statistics: they do
+ * not know a series that is just being written, and estimate it as empty. `on conflict` finds patterns by their unique index.
+ * The trades of a new pattern are looked up by a series that the planner cannot see, so it uses the index on series and
+ * pattern.
  */
 async function upsertSlice(
   trx: Transaction<Database>,

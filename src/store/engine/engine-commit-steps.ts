@@ -4,7 +4,7 @@ import { arrayLiteral } from '../database/array-literal.ts';
 import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 
-/** Writes the steps of a series whose seq is not there yet. */
+/** Writes the steps of a series whose seq is not stored yet. */
 export async function insertSteps(
   trx: Transaction<Database>,
   seriesId: number,

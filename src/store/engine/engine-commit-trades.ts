@@ -5,8 +5,8 @@ import { chunksOf } from '../database/chunks-of.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * Writes the trades of a series that were opened, and closes those that were closed. One that did both is written closed
- * at once: a row that is written twice costs its roll-ups twice.
+ * Writes the opened trades of a series and closes the closed ones. A trade that did both is written closed at once, because
+ * writing a row twice updates its roll-ups twice.
  */
 export async function writeTrades(
   trx: Transaction<Database>,
@@ -18,14 +18,14 @@ export async function writeTrades(
   const written = new Set<number>();
   for (const slice of chunksOf(opened)) {
     const inserted = await insertTrades(trx, seriesId, slice, closings);
-    // Where some stood already, all of the slice are closed below: one of them may have been pending.
+    // If some were stored already, all of the chunk are closed below, because one of them may have been pending.
     if (inserted === slice.length) for (const trade of slice) written.add(trade.seq);
   }
   const earlier = closed.filter((trade) => !written.has(trade.seq));
   for (const slice of chunksOf(earlier)) await closeTrades(trx, seriesId, slice);
 }
 
-/** Answers how many of them were not there yet. */
+/** Returns how many of them were new. */
 async function insertTrades(
   trx: Transaction<Database>,
   seriesId: number,
@@ -67,7 +67,7 @@ async function closeTrades(
   seriesId: number,
   closed: readonly ClosedTrade[],
 ): Promise<void> {
-  // The planner must not see which series it is: of one that is just being written its statistics know no row.
+  // The planner must not see the series: for one that is just being written its statistics know no rows.
   await sql`
     with given as materialized (
       select ${seriesId}::integer as series_id, closing.*

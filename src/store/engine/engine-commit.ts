@@ -11,7 +11,7 @@ import { upsertPatterns } from './engine-commit-patterns.ts';
 import { insertSteps } from './engine-commit-steps.ts';
 import { writeTrades } from './engine-commit-trades.ts';
 
-/** The series that a batch belongs to. */
+/** The series of a batch. */
 export interface CommittedSeries {
   readonly id: number;
   readonly market: Market;
@@ -19,7 +19,7 @@ export interface CommittedSeries {
   readonly granularity: Granularity;
 }
 
-/** What an engine made of some candles, and the candles. */
+/** Candles, and everything that an engine computed from them. */
 export interface EngineBatch {
   readonly candles: CandleColumns | null;
   readonly events: EngineEvents;
@@ -27,10 +27,9 @@ export interface EngineBatch {
 }
 
 /**
- * Writes a batch in one transaction: candles, patterns, steps, trades, the series' own figures and, where the series is
- * shown, what changed. Committing a batch again changes nothing: candles up to the last stored one, steps and trades
- * whose seq is there already, and trades that are closed already are passed over. Rejects, and writes nothing, where the
- * series is not there or is retired.
+ * Writes a batch in one transaction: candles, patterns, steps, trades, the figures of the series and, for a series that is
+ * shown, its events. A repeated commit changes nothing: it skips candles up to the last stored one, known steps and trades,
+ * and trades that are closed already. Rejects without writing if the series does not exist or is retired.
  */
 export async function commitEngineBatch(
   db: Kysely<Database>,
@@ -38,7 +37,7 @@ export async function commitEngineBatch(
   batch: EngineBatch,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // The lock makes writers of one series take turns, so that no two of them wait for each other's rows.
+    // The lock serialises writers of one series, so they cannot deadlock on each other's rows.
     const { active } = await trx
       .selectFrom('series')
       .select('active')

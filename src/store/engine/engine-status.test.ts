@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { EngineStatus } from '../../contract/status.ts';
 import { summariseTrades } from '../figures/trade-summaries.ts';
 import { resolveScope } from '../list/scope.ts';
@@ -11,7 +11,7 @@ import { createSeries, updateSeriesState } from './series.ts';
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const clock = () => NOW;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

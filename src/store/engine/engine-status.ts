@@ -15,8 +15,8 @@ import type { SeriesRow } from './series.ts';
 const GENERATIONS = keepPlan('select * from series where retired_at is null order by id');
 
 /**
- * The state of the engine in a scope: its series, figures of elite and of all trades, and the patterns' statuses. `clock` is
- * milliseconds since the epoch; the process started when the server did.
+ * The state of the engine in a scope: its series, figures of elite and all trades, and counts of pattern statuses. `clock` is
+ * milliseconds since the epoch; the process started with the server.
  */
 export async function getEngineStatus(
   db: Kysely<Database>,
@@ -57,12 +57,12 @@ function marketsWithCandles(series: readonly SeriesRow[]): EngineStatus['markets
 }
 
 /**
- * One status a market, symbol and granularity. While another generation is being built its state and progress are told, beside
- * the candles of the one that is shown.
+ * One status for each market, symbol and granularity. While another generation is being built, the status has that one's
+ * state and progress and the candles of the active one.
  */
 function seriesStatuses(series: readonly SeriesRow[]): SeriesStatus[] {
   const statuses = new Map<string, SeriesStatus>();
-  // The one that is shown comes before those that are being built, the oldest first.
+  // The active generation comes first, then those being built, oldest first.
   const ordered = [...series].sort((a, b) => Number(b.active) - Number(a.active) || a.id - b.id);
   for (const row of ordered) {
     const { market, symbol, granularity } = row;
@@ -83,7 +83,7 @@ function seriesStatuses(series: readonly SeriesRow[]): SeriesStatus[] {
   return [...statuses.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The place of a series in the order of symbols; one without a symbol comes first. */
+/** The position of a series in the order of symbols; a series without a symbol comes first. */
 function symbolRank({ symbol }: SeriesRow): number {
   return symbol === null ? -1 : SYMBOLS.indexOf(symbol);
 }

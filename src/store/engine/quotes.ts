@@ -12,7 +12,7 @@ import { selectRows } from '../database/select-rows.ts';
 
 const LAST_PRICES = keepPlan('select symbol, bid, ask, is_open, at from quotes where market = $1');
 
-/** A price that a feed saw. */
+/** A price from a feed. */
 export interface QuoteUpdate {
   readonly symbol: CurrencyPair;
   readonly bid: number;
@@ -22,7 +22,7 @@ export interface QuoteUpdate {
   readonly time: number;
 }
 
-/** Keeps the last price of each symbol of a market; an older one than what stands, and an empty list, change nothing. */
+/** Stores the last price of each symbol of a market. Prices older than the stored ones, and an empty list, change nothing. */
 export async function upsertQuotes(
   db: Kysely<Database>,
   market: Market,
@@ -49,7 +49,7 @@ export async function upsertQuotes(
   });
 }
 
-/** The last price of each symbol of a market, in the order of SYMBOLS; empty where nothing was quoted. */
+/** The last price of each symbol of a market, in the order of SYMBOLS; empty without quotes. */
 export async function listQuotes(db: Kysely<Database>, market: Market): Promise<Quote[]> {
   const rows = await selectRows<Row<'quotes', 'symbol' | 'bid' | 'ask' | 'is_open' | 'at'>>(db, LAST_PRICES, [
     market,

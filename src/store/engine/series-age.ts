@@ -17,7 +17,7 @@ const AGE = keepPlan(
    from series where id = any($1::integer[])`,
 );
 
-/** The age of the figures that candles of a scope make. */
+/** The age of the figures that a scope's candles produce. */
 export async function getSeriesAge(db: Kysely<Database>, scope: ResolvedScope): Promise<SeriesAge> {
   const [row] = await selectRows<SeriesAge>(db, AGE, [scope.series.map(({ id }) => id)]);
   return row ?? { last_candle_at: null, problem: null };

@@ -8,9 +8,12 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 import type { Row } from '../database/row.ts';
 
-/** Rows a statement, so that PGlite's one connection is free for others several times a second. */
+/** Rows per statement, so that PGlite's one connection serves other statements several times a second. */
 const ROWS_A_SLICE = 5_000;
-/** Tables of a series with what tells their rows apart. Patterns go before trades: each trade would update its pattern. */
+/**
+ * Tables of a series with their key columns. Patterns are deleted before trades, because each deleted trade would update its
+ * pattern.
+ */
 const TABLES = [
   ['patterns', 'pattern', ROWS_A_SLICE],
   ['pattern_steps', 'seq', ROWS_A_SLICE],
@@ -18,13 +21,13 @@ const TABLES = [
   ['candle_chunks', 'chunk_no', 50],
 ] as const;
 
-/** Markets whose candles come from a feed as time goes. */
+/** Markets whose candles come from a live feed. */
 const FED_MARKETS = ['oanda', 'simulated'] as const satisfies readonly Market[];
 
 /** A series as it is stored; see migrations/0001_series.sql. */
 export type SeriesRow = Row<'series'>;
 
-/** What makes a generation, and why: a sentence's end after 'because'. */
+/** The reason for a new generation: the end of a sentence after 'because'. */
 export interface NewSeries {
   readonly engine_key: string;
   readonly engine_settings?: object;
@@ -37,7 +40,7 @@ export interface SeriesKey {
   readonly granularity: Granularity | null;
 }
 
-/** Series, the oldest first; every generation, or only those that are shown. */
+/** Series, oldest first: every generation, or only the active ones. */
 export async function listSeries(
   db: Kysely<Database>,
   filter: { readonly market?: Market; readonly active?: true } = {},
@@ -48,7 +51,7 @@ export async function listSeries(
   return query.execute();
 }
 
-/** The generation of a series that is shown; undefined where none is. */
+/** The active generation of a series; undefined if there is none. */
 export async function getActiveSeries(db: Kysely<Database>, key: SeriesKey): Promise<SeriesRow | undefined> {
   return db
     .selectFrom('series')
@@ -60,10 +63,7 @@ export async function getActiveSeries(db: Kysely<Database>, key: SeriesKey): Pro
     .executeTakeFirst();
 }
 
-/**
- * The generations of a market that an engine began and did not finish, the newest of each symbol; none of a symbol that is shown
- * already.
- */
+/** The unfinished generations of a market, the newest of each symbol, without symbols that are shown already. */
 export async function listBegunSeries(
   db: Kysely<Database>,
   key: Omit<SeriesKey, 'symbol'> & { readonly engine_key: string },
@@ -79,7 +79,7 @@ export async function listBegunSeries(
   return [...new Map(begun.map((row) => [row.symbol, row])).values()];
 }
 
-/** Begins a generation that nobody sees, in the state 'loading'. Answers its id. */
+/** Creates a generation that is not shown, in the state 'loading'. Returns its id. */
 export async function createSeries(db: Kysely<Database>, series: SeriesKey & NewSeries): Promise<number> {
   const { market, symbol, granularity, engine_key, engine_settings = null, made_because = null } = series;
   return inTransaction(db, async (trx) => {
@@ -97,8 +97,8 @@ export async function createSeries(db: Kysely<Database>, series: SeriesKey & New
 }
 
 /**
- * Shows a generation instead of the one before it, which is retired in the same transaction; what `alongside` writes stands or falls
- * with it. Rejects where the generation is retired itself or is not there.
+ * Makes a generation the active one and retires the previous one in the same transaction, together with the writes of
+ * `alongside`. Rejects if the generation is retired or does not exist.
  */
 export async function activateSeries(
   db: Kysely<Database>,
@@ -130,7 +130,7 @@ export async function activateSeries(
   });
 }
 
-/** Gives up a generation that is not shown: it takes nothing any more, no status tells of it, and its rows go later. */
+/** Retires a generation that is not shown. It accepts no more rows, no status includes it, and its rows are deleted later. */
 export async function retireSeries(db: Kysely<Database>, id: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const retired = await trx
@@ -144,7 +144,7 @@ export async function retireSeries(db: Kysely<Database>, id: number): Promise<vo
   });
 }
 
-/** Writes how far a series is; tells it only where that is news. */
+/** Stores the progress of a series, and sends an event if it changed. */
 export async function updateSeriesState(
   db: Kysely<Database>,
   id: number,
@@ -165,7 +165,7 @@ export async function updateSeriesState(
   });
 }
 
-/** Deletes a series that is not shown, in slices. One that is shown rejects; one that is not there is no error. */
+/** Deletes a series that is not shown, in chunks. Rejects if it is shown. A series that does not exist is no error. */
 export async function deleteSeries(db: Kysely<Database>, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const series = await trx
@@ -180,7 +180,7 @@ export async function deleteSeries(db: Kysely<Database>, id: number): Promise<vo
       .set({ retired_at: sql<string>`coalesce(retired_at, now())` })
       .where('id', '=', id)
       .execute();
-    // First, so that the triggers have nothing to take the deleted rows off from.
+    // First, so that the triggers need not subtract the deleted rows.
     await trx.deleteFrom('trade_rollups').where('series_id', '=', id).execute();
     await trx.deleteFrom('pattern_bounds').where('series_id', '=', id).execute();
     await trx.deleteFrom('pattern_rollups').where('series_id', '=', id).execute();
@@ -190,7 +190,7 @@ export async function deleteSeries(db: Kysely<Database>, id: number): Promise<vo
   await db.deleteFrom('series').where('id', '=', id).execute();
 }
 
-/** Goes on from where the slice before it ended: what that one deleted still lies in the way until it is vacuumed. */
+/** Continues where the previous chunk ended: deleted rows are still scanned until they are vacuumed. */
 async function deleteRows(
   db: Kysely<Database>,
   id: number,
@@ -212,8 +212,8 @@ async function deleteRows(
 }
 
 /**
- * Deletes the series that are not shown (of one market, or all) but for those to keep: former generations, and those whose
- * making was cut short. Call it only where nothing is being made. Answers how many there were.
+ * Deletes the series that are not shown, of one market or all, except those in `keep`: previous generations, and interrupted
+ * builds. Call it only while nothing is being built. Returns their number.
  */
 export async function deleteInactiveSeries(
   db: Kysely<Database>,
@@ -227,10 +227,7 @@ export async function deleteInactiveSeries(
   return series.length;
 }
 
-/**
- * Says that no feed runs for the series of markets that live by one, but for the market that is followed (null: none is). What they
- * hold stays.
- */
+/** Marks the series of live markets as idle, except those of the followed market (null: none). Their rows stay. */
 export async function idleOtherMarkets(db: Kysely<Database>, followed: Market | null): Promise<void> {
   const others = FED_MARKETS.filter((market) => market !== followed);
   await inTransaction(db, async (trx) => {
@@ -245,7 +242,7 @@ export async function idleOtherMarkets(db: Kysely<Database>, followed: Market | 
   });
 }
 
-/** Tells of a series that is being followed or built what keeps its feed from going on; null: nothing does. */
+/** Stores what stops the feed of a series that is being followed or built; null: nothing does. */
 export async function noteFeedTrouble(
   db: Kysely<Database>,
   { market, symbol, granularity }: SeriesKey,

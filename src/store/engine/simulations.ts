@@ -3,7 +3,7 @@ import type { Market } from '../../domain/market.ts';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 
-/** What it takes to make the candles of a simulated market again. */
+/** Everything needed to generate the candles of a simulated market again. */
 export type SimulationRow = Row<'simulations'>;
 
 /** The simulation of a market; undefined before its first start. */
@@ -14,7 +14,7 @@ export async function getSimulation(
   return db.selectFrom('simulations').selectAll().where('market', '=', market).executeTakeFirst();
 }
 
-/** The simulation of a market as it was first written; that is the given one where there was none. `origin_at` is ISO 8601. */
+/** The simulation of a market as first written: the given one if there was none. `origin_at` is ISO 8601. */
 export async function ensureSimulation(
   db: Kysely<Database>,
   first: { readonly market: Market; readonly seed: number; readonly origin_at: string },

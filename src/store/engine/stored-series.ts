@@ -22,7 +22,7 @@ const KEPT: Readonly<Record<Market, string | null>> = {
   simulated: 'The simulated market would make the same candles again.',
 };
 
-/** The series of candles that are shown, the oldest generation first. Lists of a mirrored service hold no candles and are none. */
+/** The shown series with candles, oldest generation first. Mirrored lists have no candles and are left out. */
 export async function listStoredSeries(db: Kysely<Database>): Promise<StoredSeries[]> {
   const shown = await listSeries(db, { active: true });
   return shown.flatMap(({ id, market, symbol, granularity, created_at, ...row }) =>
@@ -46,7 +46,7 @@ export async function listStoredSeries(db: Kysely<Database>): Promise<StoredSeri
   );
 }
 
-/** The imported series of that generation. Throws an AppError where it is not shown any more, or is not an imported one. */
+/** The imported series of that generation. Throws an AppError if it is no longer shown or not imported. */
 export async function requireImportedSeries(db: Kysely<Database>, generation: number): Promise<StoredSeries> {
   const found = (await listStoredSeries(db)).find((series) => series.generation === generation);
   if (!found) throw new AppError('series_not_found');
@@ -58,10 +58,12 @@ export async function requireImportedSeries(db: Kysely<Database>, generation: nu
   return found;
 }
 
-/** Who removes or replaces a series, for the audit log; `by` says by which way. */
+/** Who removes or replaces a series, for the audit log; `by` is the way it was done. */
 export type SeriesAudit = Omit<AuditEvent, 'action' | 'detail'> & { readonly by: string };
 
-/** Writes to the audit log that an imported series was made anew, of so many candles instead of `candles`. */
+/**
+ * Writes to the audit log that an imported series was replaced, with the new number of candles and the old one, `candles`.
+ */
 export async function noteReplacement(
   db: Kysely<Database>,
   { by, ...line }: SeriesAudit,
@@ -71,8 +73,8 @@ export async function noteReplacement(
 }
 
 /**
- * Takes an imported series off every screen and writes its line to the audit log, both or neither. Its rows are left to
- * `deleteSeries`, and to the next start where that is cut short. Throws where the generation is not shown or not imported.
+ * Hides an imported series from every screen and writes its audit event, both or neither. `deleteSeries` deletes its rows, or
+ * the next start if that is interrupted. Throws if the generation is not shown or not imported.
  */
 export async function retireImportedSeries(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { Row } from '../database/row.ts';
 
 export type RollUpTier = Row<'trade_rollups'>['tier'];
 
-/** A run of roll-up buckets of one tier. `from` is inside, `to` is not; null: no bound. Labels without a zone. */
+/** A range of roll-up buckets of one tier. `from` is inclusive, `to` exclusive; null: no bound. Labels have no zone. */
 export interface RollUpSlice {
   readonly tier: RollUpTier;
   readonly from: string | null;
@@ -13,9 +13,9 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The fewest roll-ups whose buckets together are exactly the period from `from` to before `to` (ISO 8601, null: no
- * bound): whole UTC days, and quarters of an hour before and after them. Null where a bound is inside a quarter, so that no
- * sum of roll-ups is the period's. An empty period has no slices.
+ * The smallest number of ranges that exactly cover the period from `from` to before `to` (ISO 8601, null: no bound): whole
+ * UTC days, and quarters of an hour before and after them. Null if a bound is inside a quarter, because no sum of roll-ups
+ * then equals the period. An empty period has no ranges.
  */
 export function rollUpSlices(from: string | null, to: string | null): readonly RollUpSlice[] | null {
   if (from === null && to === null) return [{ tier: 'all', from: null, to: null }];

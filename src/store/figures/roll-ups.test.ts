@@ -13,7 +13,7 @@ import {
   sumPatterns,
   sumTrades,
 } from '../../../test/support/naive-roll-ups.ts';
-import { emptyStore, STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import type { Store } from '../database/open-store.ts';
 import { upsertPatterns } from '../engine/engine-commit-patterns.ts';
@@ -77,7 +77,7 @@ const change = fc.oneof(
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -8,12 +8,12 @@ import { tradeConditions } from '../trades/trade-list.ts';
 
 type Profit = Row<'trades'>['profit' | 'profit_pct'];
 
-/** Figures of trades that were added up where they are stored. Money is in dollars, or in percent where that was asked for. */
+/** Figures of trades, aggregated in the database. Money is in dollars or in percent, as requested. */
 export interface TradeAggregate {
   /** The hour of entry in UTC, such as '14:00'; null without groups. */
   readonly name: string | null;
   readonly trades: number;
-  /** With a known profit; of them those above 0, and those that are not 0. */
+  /** Trades with a known profit; of them those above 0, and those that are not 0. */
   readonly known: number;
   readonly wins: number;
   readonly nonzero: number;
@@ -22,7 +22,7 @@ export interface TradeAggregate {
   readonly losses: NonNullable<Profit>;
   readonly best: Profit;
   readonly worst: Profit;
-  /** The middle one of the known profits, or the mean of the middle two; null where it was not wanted. */
+  /** The median of the known profits; null unless requested. */
   readonly median: number | null;
 }
 
@@ -30,17 +30,17 @@ export interface AggregateOptions {
   readonly unit: 'dollars' | 'percent';
   readonly result: 'win' | 'loss' | 'even' | undefined;
   readonly byHour: boolean;
-  /** Whether the median is wanted, for which the store has to sort. */
+  /** Whether to compute the median, for which the database must sort. */
   readonly median: boolean;
 }
 
-/** A trade wins by its dollars, or by its percent where these are not known. */
+/** A trade's dollars decide whether it wins, or its percent if the dollars are not known. */
 const RESULT = 'coalesce(profit, profit_pct)';
 const SIGNS = { win: '>', loss: '<', even: '=' } as const;
 
 /**
- * Adds up the trades of a scope that match a filter by one statement: what no roll-up tells, such as hours and medians. Exact as
- * sums of single rows; the order of the groups is not defined.
+ * Aggregates the matching trades of a scope in one statement, for what roll-ups do not have, such as hours and medians. The
+ * sums are exact. The order of the groups is undefined.
  */
 export async function aggregateTrades(
   db: Kysely<Database>,

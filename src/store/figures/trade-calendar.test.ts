@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyStore, STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { figuresOf, readTradeRows, type TradeRow } from '../../../test/support/trade-figures.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { tradingDateOf, tradingDayStart } from '../../domain/trading-day-bounds.ts';
@@ -49,7 +49,7 @@ const trade = fc.record({
 });
 type TestTrade = typeof trade extends fc.Arbitrary<infer T> ? T : never;
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

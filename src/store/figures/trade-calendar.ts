@@ -14,15 +14,15 @@ import { type ResolvedScope, resolveScope } from '../list/scope.ts';
 import type { RollUpTier } from './roll-up-slices.ts';
 import { ADDED_UP, addTradeSums, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
 
-/** Which trades a calendar is about, and when its days begin. */
+/** The trades of a calendar, and when its days begin. */
 export interface CalendarChoice {
   readonly year: number;
   readonly tradingDay: TradingDay;
-  /** Only trades that elite patterns opened. */
+  /** Only trades of elite patterns. */
   readonly elite: boolean;
 }
 
-/** The sums of one action of a day; days count from 1. */
+/** The sums of one action on one day; days count from 1. */
 interface DaySums extends TradeSums {
   readonly day: number;
 }
@@ -31,8 +31,8 @@ interface DaySums extends TradeSums {
 const YEARS_AROUND = 2;
 
 /**
- * Figures of a year, of its months and of its trading days, from the roll-ups; a trade belongs to the day of its entry. `now`
- * is milliseconds since the epoch. Twelve months always; days without trades are left out.
+ * Figures of a year, its months and its trading days, from the roll-ups. A trade belongs to the day of its entry. `now` is
+ * milliseconds since the epoch. There are always twelve months; days without trades are left out.
  */
 export async function summariseCalendarYear(
   db: Kysely<Database>,
@@ -54,7 +54,9 @@ export async function summariseCalendarYear(
   return { years: await listTradingYears(db, scope, tradingDay, now), ...figures };
 }
 
-/** What was made of sums: shared reads answer the same sums again, and a year takes as long to make as to send. */
+/**
+ * Cached figures by their sums: shared reads return the same sums again, and computing a year takes as long as sending it.
+ */
 const yearsMade = new WeakMap<readonly DaySums[], Pick<TradeCalendar, 'summary' | 'months'>>();
 
 /** Figures of one month (1 to 12) and of its trading days, as `summariseCalendarYear`. */
@@ -69,8 +71,8 @@ export async function summariseCalendarMonth(
 }
 
 /**
- * The years that a calendar offers, ascending: the current one with two before and after it, and every year in which the
- * market and granularity of the scope have trades, whatever its symbol.
+ * The years that a calendar offers, ascending: the current one, two before and after it, and every year with trades in the
+ * scope's market and granularity, of any symbol.
  */
 async function listTradingYears(
   db: Kysely<Database>,
@@ -112,7 +114,7 @@ async function yearsWithTrades(
     seriesIds,
   ]);
   if (bounds?.first == null || bounds.last == null) return [];
-  // The trading day of a moment can lie in another year than its UTC date.
+  // The trading day of a time can be in another year than its UTC date.
   const first = Math.max(bounds.first - 1, CALENDAR_YEARS.first);
   const last = Math.min(bounds.last + 1, CALENDAR_YEARS.last);
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
@@ -130,7 +132,7 @@ async function yearsWithTrades(
   return rows.map(({ year }) => year);
 }
 
-/** Sums of some days in a row, by day and action. */
+/** Sums of consecutive days, by day and action. */
 async function sumDays(
   db: Kysely<Database>,
   scope: ResolvedScope,
@@ -139,7 +141,8 @@ async function sumDays(
 ): Promise<readonly DaySums[]> {
   const starts = dates.map((date) => bucketOf(date, tradingDay));
   const end = bucketOf(addDays(dates.at(-1) ?? '', 1), tradingDay);
-  // Each bucket lies in the day whose start is the last one before it. As one value the rows cross the connection in a quarter of the time.
+  // A bucket belongs to the day with the latest start before it. As one JSON value the rows transfer in a quarter of the
+  // time.
   const text = `
     select coalesce(json_agg(sums), '[]'::json) as days
     from (
@@ -184,7 +187,7 @@ function toDay(sums: readonly DaySums[], dates: readonly string[]): CalendarDay 
   return { date, total: trades, known, wins, total_profit: profit, total_profit_pct: profit_pct };
 }
 
-/** Days added up: of each action, and of both. */
+/** Days added up: for each action, and for both. */
 function sumsByAction(sums: readonly DaySums[]): TradeSums[] {
   if (sums.length === 0) return [];
   const actions = [...Map.groupBy(sums, ({ trade_action }) => trade_action)];
@@ -195,7 +198,7 @@ function dateOf(sums: DaySums | undefined, dates: readonly string[]): string {
   return dates[(sums?.day ?? 0) - 1] ?? '';
 }
 
-/** From the start of the first of some days to the end of the last. */
+/** From the start of the first day to the end of the last. */
 function spanOf(dates: readonly string[], tradingDay: TradingDay): TimeSpan {
   const [first = ''] = dates;
   return {
@@ -204,18 +207,18 @@ function spanOf(dates: readonly string[], tradingDay: TradingDay): TimeSpan {
   };
 }
 
-/** Days of UTC and of New York have roll-ups of their own; those of other zones are made up of quarters of an hour. */
+/** UTC and New York days have their own roll-ups; those of other zones are sums of quarters of an hour. */
 function tierOf(tradingDay: TradingDay): RollUpTier {
   return tradingDay === 'utc' || tradingDay === 'new_york' ? tradingDay : 'quarter';
 }
 
-/** The first bucket of a date in the tier of its setting. */
+/** The first bucket of a date in its tier. */
 function bucketOf(date: string, tradingDay: TradingDay): string {
   if (tierOf(tradingDay) !== 'quarter') return `${date}T00:00:00`;
   return new Date(startOf(date, tradingDay)).toISOString().slice(0, 19);
 }
 
-/** Starts of days that were worked out: asking a zone's clocks is slow, and a year has hundreds. */
+/** Cached starts of days: time zone arithmetic is slow, and a year has hundreds of days. */
 const starts = new Map<string, number>();
 const MOST_STARTS = 20_000;
 
@@ -237,7 +240,7 @@ function datesBetween(from: string, to: string): string[] {
   return dates;
 }
 
-/** The first day of a month; month 13 is the next year's January. */
+/** The first day of a month; month 13 is January of the next year. */
 function firstOf(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { TradeFilter } from '../../contract/trades.ts';
 import { tradeReferenceOf } from '../../domain/trade-name.ts';
 import { tradingDateOf } from '../../domain/trading-day-bounds.ts';
@@ -41,7 +41,7 @@ const FILTERS: ReadonlyArray<readonly [TradeFilter, (row: Row, profit: number) =
   [{ status: 'pending' }, () => false],
 ];
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     let rows: readonly Row[];

@@ -33,12 +33,12 @@ export interface TradeEquity {
 const MICROS = 1_000_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days of hours that are read by one statement. */
+/** Days of hourly buckets that one statement reads. */
 const DAYS_A_SLICE = 120;
 
 /**
- * What the closed trades of a scope brought by trading day. All trades, or those of one source, come from the roll-ups and
- * cost what their days cost; a filter beyond that is scanned as `analyseTrades` does.
+ * The profit of closed trades of a scope by trading day. For all trades, or those of one source, it comes from the roll-ups.
+ * With any other filter the trades are scanned as in `analyseTrades`.
  */
 export async function sumTradeEquity(
   db: Kysely<Database>,
@@ -67,7 +67,9 @@ export async function sumTradeEquity(
   return addUp(buckets, (label) => clock.dateOf(Date.parse(`${label}Z`)));
 }
 
-/** Whether the days of a zone begin at full hours of UTC. Clocks change twice a year: every tenth day tells. */
+/**
+ * Whether the days of a zone begin at full hours of UTC. Clocks change twice a year, so a check of every tenth day is enough.
+ */
 function showsFullHours({ from, to }: TimeSpan, tradingDay: TradingDay): boolean {
   for (let time = from; time < to; time += 10 * DAY_MS) {
     if (clockOffset(time, tradingDay) % HOUR_MS !== 0) return false;
@@ -119,7 +121,7 @@ const BOUNDS = keepPlan(`
     select bucket from closing_rollups
     where series_id = id and tier = 'utc' and source = 'all' order by bucket desc limit 1) as last`);
 
-/** From the first UTC day with a closing to the end of the last; null where nothing closed. */
+/** From the first UTC day with a closed trade to the end of the last; null without closed trades. */
 async function closingSpan(db: Kysely<Database>, { series }: ResolvedScope): Promise<TimeSpan | null> {
   const ids = series.map(({ id }) => id);
   const [bounds] = await selectRows<Record<'first' | 'last', RollUp['bucket'] | null>>(db, BOUNDS, [ids]);
@@ -127,7 +129,7 @@ async function closingSpan(db: Kysely<Database>, { series }: ResolvedScope): Pro
   return { from: Date.parse(`${bounds.first}Z`), to: Date.parse(`${bounds.last}Z`) + DAY_MS };
 }
 
-/** Hours are many: they are read in slices between which other calls have their turn. */
+/** There are many hours: they are read in chunks, and other calls run in between. */
 async function readHours(
   db: Kysely<Database>,
   scope: ResolvedScope,
@@ -145,7 +147,7 @@ async function readHours(
   return buckets;
 }
 
-/** Buckets in their order, as days: money in whole millionths until it is summed. */
+/** Sums buckets, in order, to days; money is in whole millionths until it is summed. */
 function addUp(buckets: readonly Bucket[], dateOf: (label: string) => string): TradeEquity {
   const dates: string[] = [];
   const closed: number[] = [];

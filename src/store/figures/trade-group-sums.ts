@@ -9,7 +9,7 @@ import type { ResolvedScope } from '../list/scope.ts';
 import type { RollUpSlice } from './roll-up-slices.ts';
 import { ADDED_UP, type TradeSums } from './trade-sums.ts';
 
-/** What roll-ups are put together by; times are those of their buckets. */
+/** The groups of roll-ups; times are those of the buckets. */
 export type TradeGroup =
   | 'symbol'
   | 'side'
@@ -21,7 +21,7 @@ export type TradeGroup =
   | 'quarter'
   | 'year';
 
-/** Sums of a group, with what the winners and the losers brought. */
+/** Sums of a group, with the profits of winners and losers. */
 export interface TradeGroupSums extends TradeSums {
   readonly name: string | null;
   readonly gains: Row<'trade_rollups'>['gain_sum'];
@@ -46,7 +46,7 @@ const NAMES: Readonly<Record<TradeGroup, string>> = {
   year: "to_char(bucket, 'YYYY')",
 };
 
-/** Sums of trades by group from the roll-ups; without a group one row of all. */
+/** Sums of trades by group from the roll-ups; one row without a group. */
 export async function sumTradeGroups(
   db: Kysely<Database>,
   scope: ResolvedScope,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { figuresOf, readTradeRows, type TradeRow } from '../../../test/support/trade-figures.ts';
 import { tradingPeriods } from '../../domain/trading-day-bounds.ts';
 import { resolveScope } from '../list/scope.ts';
@@ -8,7 +8,7 @@ import { summariseBreakdown, summariseTradePeriods, summariseTrades } from './tr
 
 const DAYS = ['utc', 'new_york', 'Europe/London', 'Australia/Sydney', 'Asia/Kathmandu', 'America/New_York'];
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     let rows: readonly TradeRow[] = [];

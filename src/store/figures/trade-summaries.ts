@@ -13,12 +13,12 @@ import type { ResolvedScope } from '../list/scope.ts';
 import { type RollUpSlice, rollUpSlices } from './roll-up-slices.ts';
 import { ADDED_UP, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
 
-/** Roll-ups of one of the periods that were asked for. */
+/** Sums of one of the requested periods. */
 interface PeriodSums extends TradeSums {
   readonly period: number;
 }
 
-/** A period to sum: the roll-ups that make it up, and its bounds for the answer. */
+/** A period to sum: its roll-ups, and its bounds for the answer. */
 interface Period {
   readonly slices: readonly RollUpSlice[];
   readonly span: TimeSpan | null;
@@ -34,7 +34,10 @@ const EVERYTHING: Period = { slices: [{ tier: 'all', from: null, to: null }], sp
 
 const PERIOD_SPANS = { yesterday: 'yesterday', week: 'last_7_days', month: 'last_30_days' } as const;
 
-/** Figures of all trades of a scope, or of those of one source or action, from the roll-ups. Dollars and percent of the entry price. */
+/**
+ * Figures of a scope's trades: all, or those of one source or action, from the roll-ups. Dollars and percent of the entry
+ * price.
+ */
 export async function summariseTrades(
   db: Kysely<Database>,
   scope: ResolvedScope,
@@ -44,7 +47,7 @@ export async function summariseTrades(
   return toSummary(sums, 0, null, null);
 }
 
-/** Figures of all trades of a scope and of its elite trades, by one statement where one series holds both. */
+/** Figures of all trades and of elite trades of a scope, in one statement if one series holds both. */
 export async function summariseEliteAndAllTrades(
   db: Kysely<Database>,
   scope: ResolvedScope,
@@ -87,7 +90,7 @@ export async function summariseTradePeriods(
 }
 
 /**
- * Figures of all trades, buys and sells of a scope: of the whole history, or of one of the periods of `tradingPeriods`, as
+ * Figures of all trades, buys and sells of a scope: for all time, or for one of the periods of `tradingPeriods`, as
  * `summariseTradePeriods`.
  */
 export async function summariseBreakdown(
@@ -124,7 +127,7 @@ async function sumPeriods(
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const ofScope = `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`;
-  // A slice is a branch of its own with its tier spelled out: each is a short run of the primary key.
+  // Each range is a branch with a literal tier: a short range of the primary key.
   const branches = periods.flatMap(({ slices, filter: { source, trade_action } = {} }, period) =>
     slices.map(({ tier, from, to }) => {
       const where = [

@@ -30,7 +30,7 @@ export const ROLLED_UP = ['trade_action', ...SUMS.columns].join(', ');
 /** SQL of the columns of `TradeSums` other than the action. */
 export const ADDED_UP = SUMS.sql;
 
-/** Sums added up once more, as those of an action (null: both). Exact: money has six decimals. */
+/** Adds up sums again, as those of an action (null: both). Exact: money has six decimals. */
 export function addTradeSums(sums: readonly TradeSums[], trade_action: TradeAction | null): TradeSums {
   const total = (name: 'trades' | 'known' | 'wins' | 'nonzero') =>
     sums.reduce((sum, row) => sum + row[name], 0);
@@ -58,7 +58,7 @@ export function addTradeSums(sums: readonly TradeSums[], trade_action: TradeActi
   };
 }
 
-/** The figures of one action (null: both) among the sums of a period; nothing was traded where they are absent. */
+/** The figures of one action (null: both) from the sums of a period; zero trades if they are absent. */
 export function toTradeSummary(
   sums: readonly TradeSums[],
   action: TradeAction | null,

@@ -2,12 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 
-/** A key as its owner sees it: without its hash. Times are ISO 8601 in UTC. */
+/** A key as its owner sees it, without its hash. Times are ISO 8601 in UTC. */
 export type AccessKeyRow = Omit<Row<'access_keys'>, 'key_hash' | 'account_id'>;
 
 const SHOWN = ['id', 'name', 'created_at', 'expires_at', 'revoked_at', 'last_used_at', 'last_ip'] as const;
 
-/** The keys of an account, the newest first, those that hold no more among them. */
+/** The keys of an account, newest first, including expired and revoked ones. */
 export async function listAccessKeys(db: Kysely<Database>, accountId: string): Promise<AccessKeyRow[]> {
   return db
     .selectFrom('access_keys')
@@ -19,9 +19,8 @@ export async function listAccessKeys(db: Kysely<Database>, accountId: string): P
 }
 
 /**
- * Keeps a key; false, and nothing is kept, where the account has `most` keys that hold. Keys of the account that were revoked or
- * expired before `forget` are forgotten. The caller has
- * locked the account, so that two calls do not both take the last place.
+ * Stores a key; false if the account already has `most` valid keys. It also deletes keys of the account that were revoked or
+ * expired before `forget`. The caller has locked the account, so two calls cannot both take the last place.
  */
 export async function createAccessKey(
   trx: Transaction<Database>,
@@ -49,7 +48,7 @@ export async function createAccessKey(
   return true;
 }
 
-/** Ends a key of the account; the name of the one that was ended, undefined where none was. */
+/** Revokes a key of the account. Returns its name; undefined if there was no such valid key. */
 export async function revokeAccessKey(
   db: Kysely<Database>,
   accountId: string,
@@ -67,7 +66,7 @@ export async function revokeAccessKey(
   return row?.name;
 }
 
-/** Ends every key of an account that still holds; answers how many. */
+/** Revokes every valid key of an account. Returns their number. */
 export async function revokeAccessKeysOf(
   db: Kysely<Database>,
   accountId: string,
@@ -82,13 +81,13 @@ export async function revokeAccessKeysOf(
   return Number(result.numUpdatedRows);
 }
 
-/** A key with what decides whether it holds. */
+/** A key with everything that decides whether it is valid. */
 export interface HeldAccessKey extends AccessKeyRow {
   readonly account_id: string;
   readonly disabled_at: string | null;
 }
 
-/** The key of a hash, whether it holds or not. */
+/** The key of a hash, valid or not. */
 export async function getAccessKey(
   db: Kysely<Database>,
   keyHash: Buffer,
@@ -111,7 +110,7 @@ export async function getAccessKey(
     .executeTakeFirst();
 }
 
-/** Notes when and from where a key was used last. */
+/** Records when and from where a key was last used. */
 export async function touchAccessKey(
   db: Kysely<Database>,
   id: string,

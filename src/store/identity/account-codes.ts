@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Row } from '../database/row.ts';
 
-/** A code that was sent to an operator. `requester` is the browser or address that asked for it, as a hash. */
+/** A code that was sent to an operator. `requester` is a hash of the browser or address that requested it. */
 export type AccountCode = Row<'account_codes'>;
 
-/** Keeps a code in place of the former one of the same account, purpose and requester. */
+/** Stores a code and replaces the previous one of the same account, purpose and requester. */
 export async function upsertAccountCode(
   db: Kysely<Database>,
   code: Omit<AccountCode, 'attempts'>,
@@ -24,9 +24,9 @@ export async function upsertAccountCode(
 }
 
 /**
- * Spends a code: where it is good, every code of the account for that purpose is gone and the answer is what it proves.
- * Else one more wrong attempt is counted for the requester's own code, which is dead after `mostAttempts` of them, and
- * the answer is undefined.
+ * Spends a code. If it is right, every code of the account for that purpose is deleted and the result is what it proves.
+ * Otherwise one more wrong attempt counts against the requester's own code, which is invalid after `mostAttempts`, and the
+ * result is undefined.
  */
 export async function spendAccountCode(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ export async function spendAccountCode(
   });
 }
 
-/** Forgets every code that expired before a time; answers how many. */
+/** Deletes every code that expired before a time. Returns their number. */
 export async function deleteExpiredAccountCodes(db: Kysely<Database>, before: string): Promise<number> {
   const result = await db.deleteFrom('account_codes').where('expires_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -2,17 +2,17 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 
-/** Someone who may sign in. `groups` is in order of precedence; `password_hash` is null where another provider has it. */
+/** Someone who may sign in. `groups` is in order of precedence; `password_hash` is null if another provider has it. */
 export type Account = Row<'accounts'>;
 
-/** What making an account takes; an attribute that is left out is not known, and nothing is verified. */
+/** The fields of a new account. A missing attribute is unknown, and nothing is verified. */
 export type NewAccount = Pick<
   Account,
   'id' | 'email' | 'password_hash' | 'password_is_temporary' | 'groups' | 'created_at'
 > &
   Partial<Account>;
 
-/** The local account of an email address, whatever its case; undefined where there is none. */
+/** The local account of an email address, ignoring case; undefined if there is none. */
 export async function getAccountByEmail(db: Kysely<Database>, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('accounts')
@@ -22,14 +22,14 @@ export async function getAccountByEmail(db: Kysely<Database>, email: string): Pr
     .executeTakeFirst();
 }
 
-/** The account of an id, of whichever provider; undefined where there is none. */
+/** The account of an id, of any provider; undefined if there is none. */
 export async function getAccount(db: Kysely<Database>, id: string): Promise<Account | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * The account as it stands, kept from every other change until the transaction ends. Whatever begins a session or changes how
- * one signs in takes this first, so that each sees what the other has done. Undefined where the account is gone.
+ * Locks the account until the transaction ends, and returns it. Code that begins a session or changes how an account signs in
+ * calls this first, so that each sees the other's changes. Undefined if the account was deleted.
  */
 export async function lockAccount(trx: Transaction<Database>, id: string): Promise<Account | undefined> {
   return trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -55,7 +55,7 @@ export async function countAccounts(db: Kysely<Database>): Promise<number> {
   return Number(count);
 }
 
-/** Adds an account; false, and nothing is changed, where the email address has a local one already. */
+/** Adds an account; false if the email address already has a local one. */
 export async function createAccount(db: Kysely<Database>, account: NewAccount): Promise<boolean> {
   const result = await db
     .insertInto('accounts')
@@ -65,7 +65,7 @@ export async function createAccount(db: Kysely<Database>, account: NewAccount): 
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Replaces the fields given; false where there is no such account. */
+/** Replaces the given fields; false if there is no such account. */
 export async function updateAccount(
   db: Kysely<Database>,
   id: string,
@@ -75,13 +75,13 @@ export async function updateAccount(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes an account with its sessions, devices, codes and settings; false where there was none. */
+/** Deletes an account with its sessions, devices, codes and settings; false if there was none. */
 export async function deleteAccount(db: Kysely<Database>, id: string): Promise<boolean> {
   const result = await db.deleteFrom('accounts').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Keeps what a hosted pool says of one of its accounts; its id is the pool's subject. */
+/** Stores the attributes that a hosted pool reports for one of its accounts. Its id is the pool's subject. */
 export async function upsertHostedAccount(
   db: Kysely<Database>,
   account: Pick<Account, 'id' | 'email' | 'groups' | 'created_at'> & { readonly provider: 'cognito' },

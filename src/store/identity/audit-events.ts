@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Something that an operator, or someone who tried to be one, did. `detail` holds no secret. */
+/** An action of an operator, or of someone who tried to sign in. `detail` holds no secret. */
 export interface AuditEvent {
   readonly at: string;
   readonly action: string;
@@ -11,7 +11,7 @@ export interface AuditEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Adds one line to the audit log. */
+/** Appends an event to the audit log. */
 export async function addAuditEvent(db: Kysely<Database>, event: AuditEvent): Promise<void> {
   await db
     .insertInto('audit_events')
@@ -19,13 +19,13 @@ export async function addAuditEvent(db: Kysely<Database>, event: AuditEvent): Pr
     .execute();
 }
 
-/** A line of the log as it is read: with its number, and the email of its account where that still exists. */
+/** An event with its number, and the email of its account if that still exists. */
 export interface AuditLine extends AuditEvent {
   readonly id: number;
   readonly email: string | null;
 }
 
-/** The newest lines of the audit log, the newest first: of one account or of all, before a line's number or from the end. */
+/** The latest audit events, newest first: of one account or all, before a number or from the end. */
 export async function listAuditEvents(
   db: Kysely<Database>,
   limit: number,
@@ -40,7 +40,7 @@ export async function listAuditEvents(
   return query.orderBy('audit_events.id', 'desc').limit(limit).execute();
 }
 
-/** Forgets lines older than a time, as far as the database lets go of them: after 365 days by its own clock. Answers how many. */
+/** Deletes events older than a time. The database allows it only after 365 days by its own clock. Returns their number. */
 export async function deleteOldAuditEvents(db: Kysely<Database>, before: string): Promise<number> {
   const result = await db
     .deleteFrom('audit_events')

@@ -5,7 +5,7 @@ import type { Row } from '../database/row.ts';
 /** A browser that signed in to an account. */
 export type Device = Row<'devices'>;
 
-/** The device of an account by its id; undefined where it was forgotten or belongs to somebody else. */
+/** The device of an account by its id; undefined if it was deleted or belongs to another account. */
 export async function getDevice(
   db: Kysely<Database>,
   accountId: string,
@@ -19,7 +19,7 @@ export async function getDevice(
     .executeTakeFirst();
 }
 
-/** Adds a device, or notes when, from where and under which name it was seen again. */
+/** Adds a device, or updates when, from where and under which name it was last seen. */
 export async function upsertDevice(
   db: Kysely<Database>,
   device: Pick<Device, 'id' | 'account_id' | 'name' | 'last_seen_at' | 'last_ip'>,
@@ -37,7 +37,7 @@ export async function upsertDevice(
     .execute();
 }
 
-/** The devices of an account, the last seen first, at most `limit`. */
+/** The devices of an account, last seen first, at most `limit`. */
 export async function listDevices(db: Kysely<Database>, accountId: string, limit: number): Promise<Device[]> {
   return db
     .selectFrom('devices')
@@ -49,7 +49,7 @@ export async function listDevices(db: Kysely<Database>, accountId: string, limit
     .execute();
 }
 
-/** Marks a device as one that stays in the list; false where the account has none of that id. */
+/** Marks a device as remembered; false if the account has none with that id. */
 export async function rememberDevice(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
   const result = await db
     .updateTable('devices')
@@ -60,7 +60,7 @@ export async function rememberDevice(db: Kysely<Database>, accountId: string, id
   return result.numUpdatedRows === 1n;
 }
 
-/** Forgets a device; false where the account has none of that id. */
+/** Deletes a device; false if the account has none with that id. */
 export async function deleteDevice(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('devices')
@@ -70,7 +70,7 @@ export async function deleteDevice(db: Kysely<Database>, accountId: string, id: 
   return result.numDeletedRows === 1n;
 }
 
-/** Forgets devices that were not seen since a time and that nobody asked to remember; answers how many. */
+/** Deletes devices that were not seen since a time and are not remembered. Returns their number. */
 export async function deleteUnseenDevices(db: Kysely<Database>, before: string): Promise<number> {
   const result = await db
     .deleteFrom('devices')

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 
-/** What a link stands for; `request` is kept as it is. Times are milliseconds since the epoch. */
+/** A download link; `request` is stored unchanged. Times are milliseconds since the epoch. */
 export interface DownloadLinkRow extends Row<'download_links', 'account_id'> {
   readonly token_hash: Uint8Array;
   readonly request: unknown;
   readonly expires_ms: number;
 }
 
-/** Keeps a link, and forgets those that expired before `now`. */
+/** Stores a link, and deletes those that expired before `now`. */
 export async function insertDownloadLink(
   db: Kysely<Database>,
   { token_hash, account_id, request, expires_ms }: DownloadLinkRow,
@@ -23,7 +23,7 @@ export async function insertDownloadLink(
     .execute();
 }
 
-/** What a link stands for; undefined where there is none, or where it has expired. */
+/** The request of a link; undefined if there is no such link or it has expired. */
 export async function getDownloadRequest(
   db: Kysely<Database>,
   tokenHash: Uint8Array,
@@ -38,7 +38,7 @@ export async function getDownloadRequest(
   return row?.request;
 }
 
-/** The same, and the link is gone: of calls at the same time one gets it. */
+/** The same, and the link is deleted. Of concurrent calls only one gets it. */
 export async function takeDownloadRequest(
   db: Kysely<Database>,
   tokenHash: Uint8Array,

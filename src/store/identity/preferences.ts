@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** The settings kept with an account; an empty record where none was saved. */
+/** The settings of an account; an empty record if none were saved. */
 export async function getPreferences(
   db: Kysely<Database>,
   accountId: string,
@@ -14,7 +14,7 @@ export async function getPreferences(
   return row?.fields ?? {};
 }
 
-/** Replaces the fields given, in one statement so that two tabs lose nothing of each other; answers all of them. */
+/** Replaces the given fields in one statement, so that two tabs do not overwrite each other. Returns all fields. */
 export async function upsertPreferences(
   db: Kysely<Database>,
   accountId: string,

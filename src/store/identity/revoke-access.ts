@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { revokeAccessKeysOf } from './access-keys.ts';
 import { revokeSessionsOf, type Session } from './sessions.ts';
 
-/** Ends whatever opens anything in the name of an account: its sessions, and the keys of its programs. */
+/** Revokes all access to an account: its sessions and access keys. */
 export async function revokeAccess(
   trx: Transaction<Database>,
   accountId: string,

@@ -18,8 +18,8 @@ export async function listSavedViews(db: Kysely<Database>, accountId: string): P
 }
 
 /**
- * Keeps a view; one of the same account, screen and name (whatever its case) takes the new address instead. False, and
- * nothing is changed, where the account has `most` views already. Calls of one account take turns.
+ * Stores a view. A view with the same account, screen and name (ignoring case) gets the new address instead. False if the
+ * account already has `most` views. Calls of one account are serialised.
  */
 export async function upsertSavedView(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function upsertSavedView(
   });
 }
 
-/** Gives a view of the account another name; false where another view of its screen has that name. */
+/** Renames a view of the account; false if another view of its screen has that name. */
 export async function renameSavedView(
   db: Kysely<Database>,
   accountId: string,
@@ -71,7 +71,7 @@ export async function renameSavedView(
   return rows[0]?.taken !== true;
 }
 
-/** Forgets a view of the account. */
+/** Deletes a view of the account. */
 export async function deleteSavedView(db: Kysely<Database>, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('saved_views').where('account_id', '=', accountId).where('id', '=', id).execute();
 }

@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Row } from '../database/row.ts';
 
-/** What an account's codes are made of. `confirmed_at` is null while no code has been given yet. */
+/** The secret of an account's codes. `confirmed_at` is null until a code was given. */
 export type SecondFactor = Row<'second_factors'>;
 
-/** The second factor of an account, confirmed or not; undefined where there is none. */
+/** The second factor of an account, confirmed or not; undefined if there is none. */
 export async function getSecondFactor(
   db: Kysely<Database>,
   accountId: string,
@@ -14,7 +14,7 @@ export async function getSecondFactor(
   return db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Keeps a secret that waits for its first code, in place of an earlier such one; false where one is confirmed. */
+/** Stores a secret until its first code, and replaces an earlier pending one; false if one is confirmed. */
 export async function upsertPendingSecondFactor(
   db: Kysely<Database>,
   factor: Pick<SecondFactor, 'account_id' | 'sealed_secret' | 'created_at'>,
@@ -34,7 +34,7 @@ export async function upsertPendingSecondFactor(
 }
 
 /**
- * Makes the pending secret that was read the account's second factor, with its recovery codes; false where it was
+ * Confirms the pending secret that was read as the account's second factor, with its recovery codes; false if it was
  * confirmed or replaced meanwhile.
  */
 export async function confirmSecondFactor(
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Takes a code of those 30 seconds; false where one of them or of later ones was taken already. */
+/** Accepts a code of that 30-second step; false if a code of this step or a later one was accepted before. */
 export async function takeTimeStep(db: Kysely<Database>, accountId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
@@ -68,7 +68,7 @@ export async function takeTimeStep(db: Kysely<Database>, accountId: string, step
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes a recovery code, which is then gone; false where the account has no such one. */
+/** Accepts a recovery code, and deletes it; false if the account has no such code. */
 export async function takeRecoveryCode(
   db: Kysely<Database>,
   accountId: string,
@@ -90,7 +90,7 @@ export async function takeRecoveryCode(
   });
 }
 
-/** Puts other recovery codes in the place of those that are left. */
+/** Replaces the remaining recovery codes. */
 export async function replaceRecoveryCodes(
   db: Kysely<Database>,
   accountId: string,
@@ -102,7 +102,7 @@ export async function replaceRecoveryCodes(
   });
 }
 
-/** How many recovery codes an account has left. */
+/** The number of recovery codes that an account has left. */
 export async function countRecoveryCodes(db: Kysely<Database>, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -112,7 +112,7 @@ export async function countRecoveryCodes(db: Kysely<Database>, accountId: string
   return Number(count);
 }
 
-/** The ids of all accounts whose second factor is confirmed. */
+/** The ids of all accounts with a confirmed second factor. */
 export async function listSecondFactorAccounts(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('second_factors')
@@ -122,7 +122,7 @@ export async function listSecondFactorAccounts(db: Kysely<Database>): Promise<Re
   return new Set(rows.map(({ account_id }) => account_id));
 }
 
-/** Deletes a second factor with its recovery codes; false where the account has none. */
+/** Deletes a second factor with its recovery codes; false if the account has none. */
 export async function deleteSecondFactor(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const result = await db.deleteFrom('second_factors').where('account_id', '=', accountId).executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -5,7 +5,7 @@ import type { Row } from '../database/row.ts';
 
 export type Session = Row<'sessions'>;
 
-/** What a token needs to be believed: the state of its session and of the account behind it. */
+/** Everything that decides whether a token is accepted: the state of its session and of its account. */
 export interface SessionState {
   readonly session_id: string;
   readonly account_id: string;
@@ -14,20 +14,20 @@ export interface SessionState {
   readonly disabled_at: string | null;
   readonly expires_at: string;
   readonly revoked_at: string | null;
-  /** The browser that signed in; null where that is not known. */
+  /** The browser that signed in; null if it is not known. */
   readonly device_id: string | null;
-  /** When the account was given a password that its owner did not choose; null where there is another one by now. */
+  /** When the account got a password that its owner did not choose; null once the owner has changed it. */
   readonly initial_password_at: string | null;
-  /** Whether the account has a second factor now, confirmed by a code. */
+  /** Whether the account now has a confirmed second factor. */
   readonly has_second_factor: boolean;
 }
 
-/** What became of a refresh token that was presented. All but `exchanged` sign nobody in. */
+/** The outcome of presenting a refresh token. Only `exchanged` renews the session. */
 export type Exchange =
   | { readonly kind: 'exchanged' | 'expired' | 'revoked' | 'reused'; readonly state: SessionState }
   | { readonly kind: 'unknown' };
 
-/** Begins a session with its first refresh token; without one where another provider keeps the token. */
+/** Begins a session with its first refresh token; without one if another provider holds the token. */
 export async function createSession(
   db: Kysely<Database>,
   session: Pick<
@@ -45,7 +45,7 @@ export async function createSession(
   });
 }
 
-/** Whether a session still stands, asked where nothing can end it before the transaction does: its account is locked. */
+/** Whether a session is still valid. The account is locked, so nothing can end it before the transaction does. */
 export async function isSessionGood(trx: Transaction<Database>, sessionId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('sessions')
@@ -56,7 +56,7 @@ export async function isSessionGood(trx: Transaction<Database>, sessionId: strin
   return row !== undefined;
 }
 
-/** The state of a session; undefined where it was deleted. */
+/** The state of a session; undefined if it was deleted. */
 export async function getSessionState(
   db: Kysely<Database>,
   sessionId: string,
@@ -65,9 +65,9 @@ export async function getSessionState(
 }
 
 /**
- * Spends a refresh token for the next one of its session. A token that was spent within `graceMs` is exchanged once
- * more, because two tabs may race; one spent longer ago was stolen or replayed, and ends the whole session. Using one
- * of two tokens that racing tabs were given spends the other one too. One that was not used for `idleMs` has expired.
+ * Exchanges a refresh token for the next one of its session. A token that was spent less than `graceMs` ago is exchanged once
+ * more, because two tabs may race. A token that was spent earlier was stolen or replayed, and ends the session. When racing
+ * tabs got two tokens, using one spends the other. A token that was not used for `idleMs` has expired.
  */
 export async function exchangeRefreshToken(
   db: Kysely<Database>,
@@ -84,7 +84,7 @@ export async function exchangeRefreshToken(
       .forUpdate('sessions')
       .executeTakeFirst();
     if (!found) return { kind: 'unknown' };
-    // Read after the session is locked: another exchange may have spent the token while this one waited.
+    // Read after the session is locked, because another exchange may have spent the token meanwhile.
     const token = await trx
       .selectFrom('refresh_tokens')
       .select(['parent_hash', 'used_at', 'issued_at'])
@@ -120,8 +120,8 @@ export async function exchangeRefreshToken(
 }
 
 /**
- * Notes from where a session is renewed; true where the audit log should say so: at most once in `quietMs`, and whenever
- * address or browser are others than before.
+ * Records from where a session is renewed. True if the audit log should have an event: when address or browser changed, and
+ * otherwise at most once in `quietMs`.
  */
 export async function noteRenewal(
   db: Kysely<Database>,
@@ -154,7 +154,7 @@ export async function noteRenewal(
   return result.numUpdatedRows === 1n;
 }
 
-/** The session that a refresh token, spent or not, belongs to; undefined for an unknown one. */
+/** The session of a refresh token, spent or not; undefined for an unknown token. */
 export async function getSessionIdByToken(
   db: Kysely<Database>,
   tokenHash: Buffer,
@@ -167,7 +167,7 @@ export async function getSessionIdByToken(
   return row?.session_id;
 }
 
-/** Ends a session; true where it was still good. */
+/** Ends a session; true if it was still valid. */
 export async function revokeSession(
   db: Kysely<Database>,
   sessionId: string,
@@ -183,10 +183,7 @@ export async function revokeSession(
   return result.numUpdatedRows === 1n;
 }
 
-/**
- * Ends the sessions of an account that are still good, all of them or those of one device, but for one that is kept;
- * answers how many.
- */
+/** Ends the valid sessions of an account, all or those of one device, except one. Returns their number. */
 export async function revokeSessionsOf(
   db: Kysely<Database>,
   accountId: string,
@@ -204,7 +201,7 @@ export async function revokeSessionsOf(
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Forgets sessions that expired before a time, with their refresh tokens; answers how many. */
+/** Deletes sessions that expired before a time, with their refresh tokens. Returns their number. */
 export async function deleteExpiredSessions(db: Kysely<Database>, before: string): Promise<number> {
   const result = await db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Wrong passwords of one subject, and when the last one was (milliseconds since the epoch). */
+/** Failed sign-ins of one subject, and the time of the last one (milliseconds since the epoch). */
 export interface SignInFailures {
   readonly subject: string;
   readonly failures: number;
   readonly last_failed_ms: number;
 }
 
-/** The failures on record for these subjects; a subject without any has no row. */
+/** The recorded failures of these subjects; a subject without failures has no row. */
 export async function listSignInFailures(
   db: Kysely<Database>,
   subjects: readonly string[],
@@ -21,7 +21,7 @@ export async function listSignInFailures(
   }));
 }
 
-/** Counts one more failure for each subject; a count whose last failure is older than `forgetMs` begins anew. */
+/** Counts one more failure for each subject. A count restarts if its last failure is older than `forgetMs`. */
 export async function addSignInFailure(
   db: Kysely<Database>,
   subjects: readonly string[],
@@ -44,9 +44,9 @@ export async function addSignInFailure(
 }
 
 /**
- * Takes one of what a subject may have only so often: the first `free` at once, each further one `everyMs` after the one
- * before; a count whose last is older than `forgetMs` begins anew. False, and nothing is counted, where it is too soon. One
- * statement, so that however many ask at once get no more.
+ * Rate limit: the first `free` uses are allowed at once, each further one `everyMs` after the previous one. A count restarts
+ * if its last use is older than `forgetMs`. Returns false, and counts nothing, if it is too soon. It is one statement, so
+ * concurrent calls cannot exceed the limit.
  */
 export async function takeAllowance(
   db: Kysely<Database>,
@@ -83,12 +83,12 @@ export async function takeAllowance(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets the failures of these subjects. */
+/** Deletes the failures of these subjects. */
 export async function deleteSignInFailures(db: Kysely<Database>, subjects: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('subject', 'in', subjects).execute();
 }
 
-/** Forgets every failure older than a time; answers how many subjects that were. */
+/** Deletes every failure older than a time. Returns the number of subjects. */
 export async function deleteOldSignInFailures(db: Kysely<Database>, before: string): Promise<number> {
   const result = await db
     .deleteFrom('sign_in_attempts')

@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 
-/** A key pair that signs ID tokens, as JSON Web Keys; the private one is sealed. */
+/** A key pair that signs ID tokens, as JSON Web Keys; the private key is sealed. */
 export type SigningKey = Row<'signing_keys'>;
 
-/** A key that is added. */
+/** A key to be added. */
 export type NewSigningKey = Omit<SigningKey, 'retired_at' | 'private_jwk'> & {
   readonly sealed_private_jwk: Buffer;
 };
 
-/** Every key, retired ones included, the newest first: the first that is not retired signs, all of them verify. */
+/** Every key, including retired ones, newest first. The first that is not retired signs; all of them verify. */
 export async function listSigningKeys(db: Kysely<Database>): Promise<SigningKey[]> {
   return db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute();
 }
 
 /**
- * Adds a key unless the store has one that is not retired, and answers all of them; keys that a former version has left
- * unsealed are sealed first. Servers that start at once on one store wait for each other here and end with the same key.
+ * Adds a key unless there is one that is not retired, and returns all of them. Unsealed keys of an earlier version are sealed
+ * first. Servers that start at the same time on one store wait for each other here and use the same key.
  */
 export async function ensureSigningKey(
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function ensureSigningKey(
   });
 }
 
-/** Deletes every key: no token that was signed is good any more, and the next start makes a new one. Answers how many. */
+/** Deletes every key. All signed tokens become invalid, and the next start creates a new key. Returns their number. */
 export async function deleteSigningKeys(db: Kysely<Database>): Promise<number> {
   const result = await db.deleteFrom('signing_keys').executeTakeFirst();
   return Number(result.numDeletedRows);

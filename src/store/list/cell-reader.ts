@@ -1,7 +1,7 @@
-/** A row as the statement answers it: the values of its cells, of which the first two are its owner and its key. */
+/** A row as an array of cells; the first two are its owner and its key. */
 export type Cells = readonly unknown[];
 
-/** Reads cells by the names under which they were asked for; that they hold what `Row` says is the caller's word. */
+/** Reads cells by the names of their columns. The caller guarantees that they match `Row`. */
 export function cellReader<Row>(names: readonly string[]): (cells: Cells) => Row {
   return (cells) => {
     const row: Record<string, unknown> = {};

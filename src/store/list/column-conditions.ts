@@ -13,8 +13,8 @@ const BOUNDS: Partial<Readonly<Record<ColumnKind, typeof decimalBounds>>> = {
 };
 
 /**
- * Conditions of the filters that follow from columns. `sql` says where a column's values stand if not under its name. A filter
- * that has a schema of its own has conditions of its own too, which are the list's to write.
+ * Conditions of the filters that follow from columns. `sql` gives the SQL of columns that are not stored under their name.
+ * The list itself writes the conditions of filters with their own schema.
  */
 export function columnConditions(
   columns: ListColumns,

@@ -15,13 +15,13 @@ const KINDS: Readonly<Record<ColumnKind, SortKind>> = {
   instant: 'instant',
 };
 
-/** The column of a table that rows are sorted by for a declared one. */
+/** The table column that a declared column is sorted by. */
 export function sortColumn(name: string, { kind }: ListColumn, sql = columnSql(name)): SortColumn {
   if (!kind) throw new Error(`Rows are not sorted by ${name}`);
   return { name: sql, kind: KINDS[kind] };
 }
 
-/** The parts of an order by a column; nulls come last in both directions. */
+/** The segments of an order by a column; nulls come last in both directions. */
 export function columnOrder(
   name: string,
   column: ListColumn,

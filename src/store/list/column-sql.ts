@@ -1,7 +1,7 @@
-/** SQL by the names of the columns that it stands for. */
+/** SQL by column name. */
 export type SqlByColumn = Readonly<Record<string, string>>;
 
-/** SQL that names a column of a table; `timestamp` is a word of the language. */
+/** SQL of a column name; `timestamp` is a keyword. */
 export function columnSql(name: string): string {
   return name === 'timestamp' ? '"timestamp"' : name;
 }

@@ -3,31 +3,31 @@ import { type Cells, cellReader } from './cell-reader.ts';
 import { columnSql, type SqlByColumn } from './column-sql.ts';
 import { instantText } from './instant-text.ts';
 
-/** What the table says of a row, by the names of columns. */
+/** The table's values of a row, by column. */
 export type NamedCells = Readonly<Record<string, unknown>>;
 
-/** Values of a row that are not the value of one column, by their names. */
+/** Values of a row that are not the value of one column, by name. */
 export type MadeValues<Context> = Readonly<Record<string, (row: NamedCells, context: Context) => unknown>>;
 
-/** How the rows of a declared list are read from a table. */
+/** How rows of a declared list are read from a table. */
 export interface DeclaredRow<Row, Context> {
-  /** SQL of what is read of a row. */
+  /** SQL of the selected cells. */
   readonly cells: readonly string[];
-  /** A reader of rows; the context is what `made` values need beside the row. */
+  /** A reader of rows; the context is what `made` values need in addition to the row. */
   reader(context: Context): (cells: Cells) => Row;
 }
 
 interface RowOptions<Context> {
-  /** Columns that say whose a row is and that name it there. */
+  /** The columns of a row's owner and key. */
   readonly place: readonly [owner: string, key: string];
   readonly made?: MadeValues<Context> | undefined;
-  /** SQL of cells where it is not the column of that name. */
+  /** SQL of cells that are not the column of that name. */
   readonly sql?: SqlByColumn | undefined;
-  /** Columns that `made` values are made of, beside those of the place. */
+  /** Columns that `made` values need, in addition to owner and key. */
   readonly more?: readonly string[];
 }
 
-/** Reads rows by the names of their columns: which cell stands where is known here and nowhere else. */
+/** Reads rows by column name. Only this function knows the position of each cell. */
 export function declaredRow<Row, Context = undefined>(
   columns: ListColumns,
   { place, made = {}, sql = {}, more = [] }: RowOptions<Context>,
@@ -43,7 +43,7 @@ export function declaredRow<Row, Context = undefined>(
     make: made[name],
     read: kind && READERS[kind],
   }));
-  // A row begins as a copy that has its fields in their order: that is quicker than to add them one by one.
+  // Each row starts as a copy with all fields in order, which is faster than adding them one by one.
   const blank = Object.fromEntries(fields.map(([name]) => [name, null]));
   return {
     cells: names.map((name) => sql[name] ?? cellSql(name, columns[name]?.kind)),
@@ -60,18 +60,18 @@ export function declaredRow<Row, Context = undefined>(
   };
 }
 
-/** What crosses the connection otherwise than it is answered. */
+/** Conversions of cells whose type on the connection differs from that in the answer. */
 const READERS: Partial<Readonly<Record<ColumnKind, (value: string) => unknown>>> = {
   instant: instantText,
   exact: shortestDecimal,
 };
 
-/** Exact decimals leave the database as text. */
+/** Exact decimals are read as text. */
 function cellSql(name: string, kind: ColumnKind | undefined): string {
   return kind === 'exact' ? `${columnSql(name)}::text` : columnSql(name);
 }
 
-/** Decimal text without the zeros that its column fills it up with. */
+/** Decimal text without the trailing zeros of its column. */
 export function shortestDecimal(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -1,13 +1,13 @@
 import { AppError } from '../../contract/app-error.ts';
 
-/** How values of a sort column travel to the database and back. */
+/** How values of a sort column are encoded. */
 export type SortKind = 'integer' | 'decimal' | 'float' | 'instant' | 'boolean' | 'text';
 
-/** A row's place in a list: everything that the list is sorted by. */
+/** A row's position in a list: every value that the list is sorted by. */
 export interface KeysetCursor {
-  /** Position of the part of the order that holds the row. */
+  /** Index of the row's segment in the order. */
   readonly part: number;
-  /** The row's value in the sort column as the database writes it; null where that part is sorted by the key alone. */
+  /** The row's value in the sort column, as the database writes it; null if the segment is sorted by the key alone. */
   readonly value: string | null;
   readonly key: string | number;
   readonly series_id: number;
@@ -15,23 +15,23 @@ export interface KeysetCursor {
   readonly page: number;
 }
 
-/** The list that a cursor belongs to, such as 'trades timestamp desc': cursors of one list mean nothing to another. */
+/** The list of a cursor, such as 'trades timestamp desc'. A cursor of another list is invalid. */
 export type CursorTopic = string;
 
-/** The kinds of the columns of one part of an order; `value` is null where only the key sorts it. */
+/** The kinds of the columns of one segment; `value` is null if only the key sorts it. */
 export interface CursorShape {
   readonly value: SortKind | null;
   readonly key: SortKind;
 }
 
-/** An opaque text for a cursor. */
+/** A cursor as opaque text. */
 export function writeCursor(topic: CursorTopic, { part, value, key, series_id, page }: KeysetCursor): string {
   return Buffer.from(JSON.stringify([topic, part, value, key, series_id, page])).toString('base64url');
 }
 
 /**
- * Reads a cursor that `writeCursor` made for the same list. Throws an AppError that names the field where the text is
- * malformed, of another list, or holds what no such cursor holds: nothing of it reaches the database unchecked.
+ * Reads a cursor that `writeCursor` made for the same list. Throws an AppError with the field if the text is malformed, of
+ * another list, or has values that no such cursor has, so nothing unchecked reaches the database.
  */
 export function readCursor(
   field: 'after' | 'before',
@@ -80,12 +80,12 @@ const FORMS: Readonly<Record<SortKind, (value: string) => boolean>> = {
   text: (value) => value.length <= 200 && !value.includes('\0'),
 };
 
-/** What is beyond the range of a float becomes infinite, or 0 where it is too small. */
+/** A value beyond the range of a float becomes infinite, or 0 if it is too small. */
 function isStorableFloat(value: number, text: string): boolean {
   return Number.isFinite(value) && (value !== 0 || !/[1-9]/.test(text.split(/e/i)[0] ?? ''));
 }
 
-/** The 30th of February reads as a date in March. */
+/** JavaScript parses 30 February as a date in March. */
 function isOnTheCalendar(value: string): boolean {
   const time = Date.parse(value.slice(0, 19).replace(' ', 'T').concat('Z'));
   return (

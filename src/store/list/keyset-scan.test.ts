@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../../../test/support/is-long.ts';
 import { seedListRows } from '../../../test/support/list-rows.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { PATTERN_SORTS, type PatternSort } from '../../contract/patterns.ts';
 import { ELITE_SORTS, type EliteSort, TRADE_SORTS, type TradeSort } from '../../contract/trades.ts';
 import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-status.ts';
@@ -51,7 +51,7 @@ const SOME_SORTS: readonly string[] = [
   'tp_triggered',
 ];
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     let trades: Row[] = [];

@@ -3,15 +3,18 @@ import type { Bind } from './list-statement.ts';
 
 const INTEGER_LIMIT = 2_147_483_647;
 
-/** A condition on a text that holds another, whatever the case; nothing in it is a wildcard. Throws for what no text holds. */
+/**
+ * A condition on a text that contains another, ignoring case, without wildcards. Throws for a text that the database cannot
+ * hold.
+ */
 export function holdsText(column: string, text: string, field: string, bind: Bind): string {
   const part = searchText(text, field);
-  // Without letters there is no case, and thousands of rows are searched faster as they are.
+  // Text without letters has no case, and skipping `lower` makes the search of thousands of rows faster.
   const whole = part === part.toUpperCase() ? column : `lower(${column})`;
   return `strpos(${whole}, ${bind(part)}) > 0`;
 }
 
-/** The text to search for, in lower case. Throws an AppError that names the field where the database takes no such text. */
+/** The text to search for, in lower case. Throws an AppError with the field if the database cannot hold it. */
 export function searchText(text: string, field: string): string {
   if (text.includes('\0')) {
     throw new AppError('invalid_query', { problems: [{ field, reason: 'must not hold the character NUL' }] });
@@ -19,7 +22,7 @@ export function searchText(text: string, field: string): string {
   return text.toLowerCase();
 }
 
-/** Inclusive bounds of an integer column: fractions and what is out of its range are brought to the nearest integer inside. */
+/** Inclusive bounds of an integer column. Fractions and out-of-range numbers are rounded to the nearest integer inside. */
 export function integerBounds(
   column: string,
   least: number | undefined,
@@ -59,7 +62,7 @@ export function floatBounds(
   ];
 }
 
-/** Bounds of an instant, ISO 8601: from, inclusive, and to, exclusive. */
+/** Bounds of an instant, ISO 8601: `from` is inclusive, `to` exclusive. */
 export function instantBounds(
   column: string,
   from: string | undefined,

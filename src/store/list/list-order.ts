@@ -7,18 +7,21 @@ export interface SortColumn {
 }
 
 /**
- * A part of an order: its rows stand together and are sorted by (column, key, series) or, without a column, by
- * (key, series). Nulls, groups and symbols become parts of their own, so that an index serves each of them as it lies.
+ * A segment of an order: consecutive rows that are sorted by (column, key, series) or, without a column, by (key, series).
+ * Nulls, groups and symbols are separate segments, so that an index can serve each of them.
  */
 export interface OrderPart {
   readonly column: SortColumn | null;
-  /** The rows of this part, as SQL with nothing bound; null: all. */
+  /** Condition for the rows of this segment, as SQL without bound values; null: all rows. */
   readonly where: string | null;
-  /** True where the column is null in all its rows: they are sorted by the key, through the column's index. */
+  /** True if the column is null in all rows: they are sorted by the key, through the column's index. */
   readonly isNull: boolean;
-  /** The one series that has this part; null: every series of the scope. */
+  /** The one series that has this segment; null: every series of the scope. */
   readonly series_id: number | null;
-  /** Of two parts, the one that has few rows and is quickly counted. */
+  /**
+   * True for the segment that has few rows, of an order with two. Its count is cheap, and the other segment's follows from
+   * it.
+   */
   readonly few?: true;
 }
 
@@ -27,50 +30,50 @@ export type SortOrder = 'asc' | 'desc';
 /** How a list of one table is read. */
 export interface ListTable {
   readonly name: string;
-  /** A query with nothing bound that gives the rows under the table's name, where the table itself does not hold their columns. */
+  /** A query without bound values that selects the rows under the table's name, if the table itself lacks some columns. */
   readonly rows?: string;
-  /** The column of the series or the source that a row belongs to; `series_id` unless it is named. */
+  /** The column of a row's series or source; `series_id` by default. */
   readonly owner?: 'source_id' | 'distribution_id';
   /** Unique within a series. */
   readonly key: SortColumn;
-  /** SQL of what is read of a row: its owner, its key, and what its reader expects after them. */
+  /** SQL of the selected cells: owner, key, and what the reader expects after them. */
   readonly cells: readonly string[];
-  /** The same rows in every list of this table, as SQL with nothing bound, such as `source = 'elite'`; null: all. */
+  /** A condition of every list of this table, as SQL without bound values, such as `source = 'elite'`; null: none. */
   readonly where: string | null;
   /**
-   * Up to so many rows that a search leaves it is quicker to read them all and keep the first of the order; beyond it, to go along
-   * the order until enough are found.
+   * If a search matches at most this many rows, it is faster to read and sort all of them. Above it, it is faster to scan the
+   * index of the order until enough rows match.
    */
   readonly sortThreshold: number;
   /**
-   * A condition that all rows but a few meet and no index of an order holds, and the same said by the keys of those few in the series of a
-   * placeholder: rows are passed over and counted without being read.
+   * A condition that nearly all rows meet and that no index of an order has, and the same condition by the keys of the
+   * exceptions in the series of a placeholder. With it rows are skipped and counted without being read.
    */
   readonly common?: { readonly condition: string; readonly instead: (seriesId: string) => string };
 }
 
-/** The column that says to which series, or which source, a row belongs. */
+/** The column of a row's series or source. */
 export function ownerOf({ owner }: ListTable): string {
   return owner ?? 'series_id';
 }
 
-/** What the rows are read from, under the table's name or another. */
+/** What the rows are selected from, under the table's name or another. */
 export function fromOf({ name, rows }: ListTable, alias?: string): string {
   const from = rows === undefined ? name : `(${rows})`;
   return rows === undefined && alias === undefined ? from : `${from} ${alias ?? name}`;
 }
 
-/** Everything in one part, sorted by the key. */
+/** All rows in one segment, sorted by the key. */
 export const BY_KEY: readonly OrderPart[] = [{ column: null, where: null, isNull: false, series_id: null }];
 
-/** One part sorted by a column that is never null. */
+/** One segment, sorted by a column that is never null. */
 export function byColumn(column: SortColumn): readonly OrderPart[] {
   return [{ column, where: null, isNull: false, series_id: null }];
 }
 
 /**
- * A column with nulls: they come last whatever the direction. Without `nulls` they are few and the index of the column has
- * them; with it that is their part, and those that are not null are few.
+ * A column with nulls, which come last in both directions. Without `nulls` they are few and the column's index includes them.
+ * With it they are the given segment, and the other rows are few.
  */
 export function byNullable(column: SortColumn, order: SortOrder, nulls?: OrderPart): readonly OrderPart[] {
   const part = { column, where: `${column.name} is not null`, isNull: false, series_id: null };
@@ -82,7 +85,7 @@ export function byNullable(column: SortColumn, order: SortOrder, nulls?: OrderPa
     series_id: null,
     few: true,
   };
-  // The parts of a descending list are read from the last to the first: what is first here comes last there.
+  // A descending list reads its segments from last to first, so the first one here comes last there.
   return order === 'asc' ? [known, unknown] : [unknown, known];
 }
 
@@ -96,12 +99,12 @@ export function keyedPart(where: string): OrderPart {
   return { column: null, where, isNull: false, series_id: null };
 }
 
-/** One part a series, in the order given, each sorted by the key. */
+/** One segment for each series, in the given order, each sorted by the key. */
 export function bySeries(seriesIds: readonly number[]): readonly OrderPart[] {
   return seriesIds.map((series_id) => ({ column: null, where: null, isNull: false, series_id }));
 }
 
-/** What a cursor into each part holds. */
+/** The values of a cursor into each segment. */
 export function cursorShapes(table: ListTable, parts: readonly OrderPart[]): readonly CursorShape[] {
   return parts.map(({ column, isNull }) => ({
     value: column && !isNull ? column.kind : null,

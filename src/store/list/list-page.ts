@@ -19,18 +19,18 @@ import {
 /** A list: a table, the series that it covers, a filter and an order. */
 export interface List<Row = unknown> {
   readonly table: ListTable;
-  /** Told in cursors, so that one of another list is refused: table, sort column and direction. */
+  /** Written into cursors, so that a cursor of another list is rejected: table, sort column and direction. */
   readonly topic: string;
   readonly seriesIds: readonly number[];
   readonly parts: readonly OrderPart[];
   readonly order: SortOrder;
-  /** The filter beyond the series: SQL conditions. Called once a statement. */
+  /** SQL conditions of the filter, in addition to the series. Called once per statement. */
   readonly filter: (bind: Bind) => string[];
-  /** SQL of the number of rows where roll-ups know it; null where the rows must be counted. */
+  /** SQL of the number of rows if roll-ups have it; null if the rows must be counted. */
   readonly knownTotal: ((bind: Bind) => string) | null;
   /**
-   * Null where the order's index leads to the rows whatever the values of the filter are: one plan is good for all of them.
-   * Otherwise how many rows match, as far as that is known; undefined: the planner is asked.
+   * Null if the index of the order finds the rows for all values of the filter: one plan is good for all of them. Otherwise
+   * the number of matching rows, if it is known; with undefined the planner estimates it.
    */
   readonly search: { readonly matching: number | undefined } | null;
   readonly read: (cells: Cells) => Row;
@@ -44,7 +44,7 @@ export interface Paging {
   readonly count?: 'both' | 'rows' | 'only' | undefined;
 }
 
-/** A page of a list and where it stands: the contract's page fields. */
+/** A page of a list with its position: the contract's page fields. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number | null;
@@ -55,13 +55,16 @@ export interface ListPage<Row> {
   readonly previous: string | null;
 }
 
-/** Rows that a page's statement reads, whatever the page size: few texts, so few plans. One more than a page tells whether another follows. */
+/**
+ * Numbers of rows that a page's statement reads, for all page sizes: few texts mean few plans. One row more than the page
+ * shows whether another page follows.
+ */
 const STATEMENT_ROWS: readonly number[] = [26, 51, 101, 251, 501];
 
-/** Rows of a streamed list that are in memory at once. */
+/** Rows of a streamed list that are in memory at the same time. */
 const STREAM_BATCH = 1_000;
 
-/** A row and the part of the order in which it was found. */
+/** A row and its segment. */
 interface FoundRow {
   readonly part: number;
   readonly cells: Cells;
@@ -77,13 +80,13 @@ interface KeysetScan {
   readonly skip: number;
   readonly take: number;
   readonly withTotal?: boolean;
-  /** Rows of the whole list, where they have been counted. */
+  /** Number of all rows of the list, if they have been counted. */
   readonly knownRows?: number;
 }
 
 /**
- * One page. By `after` or `before` it is the neighbour of the page that gave the cursor, at the same cost wherever it
- * stands; by number it is reached by passing over rows from the nearer end. A page past the last one has no rows.
+ * One page. With `after` or `before` it is the neighbour of the page that the cursor came from; its cost does not depend on
+ * its position. By number it is found by skipping rows from the nearer end. A page after the last one has no rows.
  */
 export async function readPage<Row>(
   db: Kysely<Database>,
@@ -131,7 +134,7 @@ export async function readPage<Row>(
     forward,
     cursor: null,
     skip: forward ? offset : behind,
-    // A last page that is not full is read as a full one: its statement is the one that is planned already.
+    // A last page that is not full is read with the size of a full one, because that statement is planned already.
     take: limit,
     knownRows: total,
   });
@@ -145,7 +148,7 @@ export async function readPage<Row>(
   });
 }
 
-/** Every row in the order of the list, in batches that are read one by one. */
+/** Streams every row in the order of the list, batch by batch. */
 export async function* streamRows<Row>(
   db: Kysely<Database>,
   list: List<Row>,
@@ -211,7 +214,7 @@ async function readNeighbour<Row>(
   const kept = forward ? read.rows.slice(0, limit) : read.rows.slice(-limit);
   const page = paging.page ?? cursor.page;
   const total = withTotal ? (read.total ?? (await countRows(db, list))) : null;
-  // What the cursor was taken from lies on the other side.
+  // The page of the cursor is on the other side.
   const hasNext = forward ? hasMore : true;
   const hasPrevious = forward ? true : hasMore;
   return answer(list, kept, {
@@ -223,7 +226,7 @@ async function readNeighbour<Row>(
   });
 }
 
-/** Rows in the order of the list, read from a cursor or an end, forward or backward, across the parts of the order. */
+/** Rows in the order of the list, from a cursor or an end, forward or backward, across its segments. */
 async function scanKeyset(
   db: Kysely<Database>,
   list: List,
@@ -248,7 +251,8 @@ async function scanKeyset(
     }
     const wanted = take - found.length;
     const askTotal = withTotal && total === null;
-    // Of every part as many are read as a statement that is kept planned reads, whose rows may be shared.
+    // Every segment is read with one of the fixed sizes, because such a statement has a cached plan and its rows may be
+    // shared.
     const size = STATEMENT_ROWS.find((rows) => rows >= take) ?? take;
     const read = await readPart(db, list, part, { up, place, skip: left, take: size, sortFirst, askTotal });
     total ??= read.total;
@@ -281,7 +285,7 @@ async function readPart(
   return row ?? { rows: [], total: null };
 }
 
-/** Whether a search leaves so few rows that they are all read. */
+/** Whether a search matches so few rows that all are read. */
 async function sortsMatches(db: Kysely<Database>, list: List): Promise<boolean> {
   if (list.search === null) return false;
   const matching = list.search.matching ?? (await estimateMatching(db, list));
@@ -296,7 +300,7 @@ async function estimateMatching(db: Kysely<Database>, list: List): Promise<numbe
   return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
-/** Counts by the roll-ups where they know, else row by row. */
+/** Takes the count from the roll-ups if they have it, else counts the rows. */
 async function countRows(db: Kysely<Database>, list: List): Promise<number> {
   if (!list.knownTotal) {
     const whole: OrderPart = { column: null, where: null, isNull: false, series_id: null };
@@ -308,7 +312,7 @@ async function countRows(db: Kysely<Database>, list: List): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Of two parts the one with few rows is counted. */
+/** Counts the segment with few rows, and subtracts it from the total where the other one is needed. */
 async function countPart(
   db: Kysely<Database>,
   list: List,
@@ -323,7 +327,7 @@ async function countPart(
 }
 
 async function countParts(db: Kysely<Database>, list: List, part: OrderPart): Promise<number> {
-  // Without a series the statement would name none of the values that its filter binds.
+  // Without a series the statement would not use the values that its filter binds.
   if (list.seriesIds.length === 0) return 0;
   const { values, bind } = createBinder();
   const { table, seriesIds } = list;
@@ -337,7 +341,7 @@ function createBinder(): { values: unknown[]; bind: Bind } {
   return { values, bind: (value) => `$${values.push(value)}` };
 }
 
-/** The first cells of a row are its owner and its key, the last one is its value in the sort column. */
+/** The first cells of a row are its owner and its key; the last one is its value in the sort column. */
 function placeOf({ part, cells }: FoundRow, page: number): KeysetCursor {
   const [series_id, key] = cells as [number, string | number];
   const value = cells.at(-1) as string | null;

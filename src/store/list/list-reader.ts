@@ -8,10 +8,15 @@ import { type List, readPage, streamRows } from './list-page.ts';
 
 export type ListRow<Declared extends ListDeclaration> = zod.output<Declared['row']>;
 
-/** How a declared list is read from the store. `Subject` is what a query is about: a source, the series of a scope, an account. */
+/**
+ * How a declared list is read from the store. `Subject` is what a query refers to: a source, the series of a scope, an
+ * account.
+ */
 export interface ListReader<Declared extends ListDeclaration = ListDeclaration, Subject = unknown> {
   readonly list: Declared;
-  /** Finds what a query is about; `now` is milliseconds since the epoch. Throws an AppError where it has not answered yet. */
+  /**
+   * Finds the subject of a query; `now` is milliseconds since the epoch. Throws an AppError if the subject has no answer yet.
+   */
   resolve(db: Kysely<Database>, query: ListQueryOf<Declared>, now: number): Promise<Subject>;
   open(
     db: Kysely<Database>,
@@ -20,14 +25,17 @@ export interface ListReader<Declared extends ListDeclaration = ListDeclaration, 
   ): List<ListRow<Declared>> | Promise<List<ListRow<Declared>>>;
 }
 
-/** The reader of any list. Who calls it has checked the query by the schema of its list, and takes the subject from the reader itself. */
+/**
+ * The reader of any list. The caller has validated the query by the schema of its list, and takes the subject from the
+ * reader.
+ */
 export interface AnyListReader {
   readonly list: ListDeclaration;
   resolve(db: Kysely<Database>, query: never, now: number): Promise<unknown>;
   open(db: Kysely<Database>, subject: never, query: never): List<object> | Promise<List<object>>;
 }
 
-/** One page of a list, in its order unless the query says otherwise. */
+/** One page of a list, in its default order unless the query gives another. */
 export async function listPage<Declared extends ListDeclaration, Subject>(
   db: Kysely<Database>,
   reader: ListReader<Declared, Subject>,
@@ -38,7 +46,7 @@ export async function listPage<Declared extends ListDeclaration, Subject>(
   return { [reader.list.rows]: rows, ...page } as unknown as ListPageOf<Declared>;
 }
 
-/** Every row that matches, in the order of the list, in batches that are read as they are taken. */
+/** Streams every matching row in the order of the list; a batch is read when the caller takes it. */
 export async function* listRows<Declared extends ListDeclaration, Subject>(
   db: Kysely<Database>,
   reader: ListReader<Declared, Subject>,

@@ -10,7 +10,7 @@ import { ELITE_TRADE_LIST } from '../trades/elite-trades.ts';
 import { TRADE_LIST } from '../trades/trades.ts';
 import type { AnyListReader } from './list-reader.ts';
 
-/** The reader of every list that the contract declares: the compiler finds the one that was forgotten. */
+/** The reader of every list in the contract. The compiler reports a missing one. */
 export const LIST_READERS = {
   tradeHistory: TRADE_LIST,
   eliteHistory: ELITE_TRADE_LIST,

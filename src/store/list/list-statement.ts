@@ -1,29 +1,29 @@
 import type { SortKind } from './keyset-cursor.ts';
 import { fromOf, type ListTable, type OrderPart, ownerOf } from './list-order.ts';
 
-/** Binds a value to a statement and answers its placeholder. */
+/** Binds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** A place in a part; rows at the place itself are not read again. */
+/** A position in a segment. The row at the position is not read again. */
 export interface PartPlace {
   readonly value: string | null;
   readonly key: string | number;
   readonly series_id: number;
 }
 
-/** What is read of one part. */
+/** What to read of one segment. */
 export interface PartReading {
   readonly table: ListTable;
   readonly part: OrderPart;
   readonly seriesIds: readonly number[];
-  /** True: in ascending order, from the place upwards. */
+  /** True: ascending, from the position upwards. */
   readonly up: boolean;
   readonly place: PartPlace | null;
-  /** Conditions of the list's filter, their values bound already. */
+  /** Conditions of the list's filter; their values are bound. */
   readonly conditions: readonly string[];
-  /** True: all rows that meet the conditions are read and sorted; false: the index of the order is read until enough rows meet them. */
+  /** True: read and sort all rows that meet the conditions. False: scan the index of the order until enough rows do. */
   readonly sortFirst: boolean;
-  /** Rows passed over before the first that is answered. */
+  /** Rows to skip. */
   readonly skip: number;
   readonly take: number;
 }
@@ -38,19 +38,19 @@ const CASTS: Readonly<Record<SortKind, string>> = {
 };
 
 /**
- * SQL that answers the rows of one part as one JSON array of arrays of cells: a single value crosses the connection and is
- * parsed natively, which is several times faster than fifty rows of columns. Each series is read through its own index
- * up to the limit, and what they give is merged.
+ * SQL that returns the rows of one segment as one JSON array of arrays of cells. A single value is transferred and parsed
+ * natively, which is several times faster than fifty rows of columns. Each series is read through its index up to the limit,
+ * and the results are merged.
  */
 export function rowsSql(reading: PartReading, bind: Bind): string {
   const { table, skip } = reading;
   const cells = [...table.cells.map((name) => `(t.r).${name}`), sortValue(reading.part)].join(', ');
-  // A row travels through the merge as one column: its plan is a third of the size of one that names every column.
+  // A row is one column during the merge: the plan is a third of the size of one that names every column.
   const rows = skip > 0 ? skippingSql(reading, bind) : mergedSql(reading, `${table.name} as r`, bind);
   return `select coalesce(json_agg(json_build_array(${cells})), '[]'::json) from (${rows}) t`;
 }
 
-/** SQL that counts the rows of one part. */
+/** SQL that counts the rows of one segment. */
 export function countSql(
   reading: Pick<PartReading, 'table' | 'part' | 'seriesIds' | 'conditions'>,
   bind: Bind,
@@ -69,9 +69,9 @@ export function countSql(
 }
 
 /**
- * Finds the rows by their keys alone, which the indexes hold, and reads only those that are answered. Rows of several series
- * that are equal in column and key are passed over in any order, because sorting them by series costs as much again as all
- * the rest: a window that is longer by one row a further series at each end holds all that are equal at its real bounds.
+ * Finds the rows by their keys alone, which the indexes have, and reads only those that are returned. Rows of several series
+ * with equal column and key are skipped in any order, because sorting them by series costs as much as everything else. A
+ * window that is longer by one row per additional series at each end includes all rows that are equal at its bounds.
  */
 function skippingSql(reading: PartReading, bind: Bind): string {
   const { table, part, seriesIds, skip, take } = reading;
@@ -84,7 +84,7 @@ function skippingSql(reading: PartReading, bind: Bind): string {
     join ${fromOf(table, 'r')} using (${ownerOf(table)}, ${table.key.name}) order by ${order}`;
 }
 
-/** Sorted columns of the rows and, if it is given, one more; rows that are equal but for their series are sorted by it or, for less, not. */
+/** Sort columns of the rows, and one more if given. Ties between series are sorted by it or, for speed, left unsorted. */
 function mergedSql(reading: PartReading, more: string | null, bind: Bind, bySeries = true): string {
   const { part, seriesIds, skip, take } = reading;
   const ids = part.series_id === null ? seriesIds : [part.series_id];
@@ -108,7 +108,7 @@ function branchSql(reading: PartReading, seriesId: number, more: string | null, 
     ...beyondPlace(reading, seriesId, bind),
   ];
   const matching = `${fromOf(table)} where ${where.join(' and ')}`;
-  // Behind `offset 0` the planner does not know the order and takes the quickest way to all of the rows.
+  // Behind `offset 0` the planner ignores the order and takes the fastest way to all rows.
   const column = part.column ? part.column.name : null;
   const columns = [ownerOf(table), table.key.name, column, more].filter((name) => name !== null).join(', ');
   return sortFirst
@@ -116,7 +116,7 @@ function branchSql(reading: PartReading, seriesId: number, more: string | null, 
     : `select ${columns} from ${matching} order by ${orderBy(reading, false)}`;
 }
 
-/** SQL of the rows that meet a filter, for the planner to estimate. */
+/** SQL of the rows that match a filter, for the planner's estimate. */
 export function matchingSql(
   { table, seriesIds, conditions }: Pick<PartReading, 'table' | 'seriesIds' | 'conditions'>,
   bind: Bind,
@@ -125,7 +125,7 @@ export function matchingSql(
   return `select 1 from ${fromOf(table)} where ${where.filter((condition) => condition !== null).join(' and ')}`;
 }
 
-/** The same conditions as far as indexes know them. */
+/** The same conditions, as far as indexes have them. */
 function restated({ common }: ListTable, conditions: readonly string[], series: string): string[] {
   return conditions.map((condition) =>
     common && condition === common.condition ? common.instead(series) : condition,
@@ -136,7 +136,7 @@ function fixed(table: ListTable, part: OrderPart): string[] {
   return [table.where, part.where].filter((condition) => condition !== null);
 }
 
-/** Rows are in the order of (column, key, series): at an equal column and key the series decides. */
+/** Rows are ordered by (column, key, series): the series breaks ties. */
 function beyondPlace({ table, part, up, place }: PartReading, seriesId: number, bind: Bind): string[] {
   if (!place) return [];
   const key = `${bind(place.key)}::${CASTS[table.key.kind]}`;
@@ -153,7 +153,7 @@ function beyondPlace({ table, part, up, place }: PartReading, seriesId: number, 
 
 function orderBy({ table, part, up }: PartReading, withSeries: boolean, prefix = ''): string {
   const direction = up ? 'asc' : 'desc';
-  // Where the column is null in every row it is named all the same, in branches: its index then gives the rows in order.
+  // If the column is null in every row, branches name it all the same, so that its index returns the rows in order.
   const columns = [
     part.column && (!part.isNull || !withSeries) ? part.column.name : null,
     table.key.name,

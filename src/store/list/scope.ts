@@ -11,20 +11,20 @@ import { selectRows } from '../database/select-rows.ts';
 
 export interface ScopeSeries {
   readonly id: number;
-  /** Null where the source of the series names none. */
+  /** Null if the source of the series does not report one. */
   readonly symbol: CurrencyPair | null;
 }
 
-/** A scope and the series that it covers: one market, one granularity, at most one series a symbol, by symbol. */
+/** A scope and its series: one market, one granularity, at most one series per symbol, ordered by symbol. */
 export interface ResolvedScope extends Scope {
   readonly series: readonly ScopeSeries[];
   readonly content: ScopeContent;
 }
 
-/** What of a shown series decides which scope is meant. */
+/** The columns of a shown series that decide which scope a query refers to. */
 export type ActiveSeries = Readonly<Row<'series', (typeof ACTIVE_COLUMNS)[number]>>;
 
-/** `answered_at` is when the source last answered; null until it did, and where candles make the figures. */
+/** `answered_at` is when the source last answered; null before that, and for series made from candles. */
 const ACTIVE_COLUMNS = [
   'id',
   'market',
@@ -37,10 +37,10 @@ const ACTIVE_COLUMNS = [
   'problem',
 ] as const satisfies readonly (keyof Row<'series'>)[];
 
-/** The list of a remote engine that is meant; our own engine's series hold all of them. */
+/** The list of a remote engine that a query refers to; our own engine's series contain all lists. */
 export type ScopeContent = Exclude<ActiveSeries['content'], 'all'>;
 
-/** Open positions stand beside the trades, but a remote engine answers them by a call of their own. */
+/** Open positions are trades, but a remote engine has a separate call for them. */
 export type ScopeWish = ScopeContent | 'positions';
 
 const ACTIVE_SERIES = keepPlan(
@@ -48,11 +48,11 @@ const ACTIVE_SERIES = keepPlan(
 );
 
 /**
- * The series that a call means. Only active ones count. Without a market: the most real one that has data, or the most
- * real one at all while none has. Without a granularity: the one with the most candles in that market (of that symbol,
- * where one is given), the shorter one of equals. `symbols` names every symbol of the market and granularity; `series`
- * only the one that was asked for. Nothing there: no series, and the fields that were not asked for are null. Throws an
- * AppError where a remote engine has not answered this content yet.
+ * The series that a query refers to; only active ones count. Without a market: the most real one with data, or the most real
+ * one while none has data. Without a granularity: the one with the most candles in that market (and symbol, if given), the
+ * shorter of equals. `symbols` has every symbol of the market and granularity; `series` only the requested one. If there is
+ * no series, the fields that the query leaves open are null. Throws an AppError if a remote engine has not answered for this
+ * content yet.
  */
 export async function resolveScope(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ export async function resolveScope(
   return scopeOf(await selectRows<ActiveSeries>(db, ACTIVE_SERIES), query, content);
 }
 
-/** As `resolveScope`, over the active series that were read already, by symbol. */
+/** As `resolveScope`, over active series that were already read, ordered by symbol. */
 export function scopeOf(
   all: readonly ActiveSeries[],
   query: ScopeQuery,
@@ -88,7 +88,7 @@ export function scopeOf(
   };
 }
 
-/** How old the answer of a remote engine is, and what is wrong with it now. Nothing answered yet: there are no figures. */
+/** The age of a remote engine's answer, and its present fault. Without an answer there are no figures. */
 function feedOf(series: readonly ActiveSeries[]): Scope['feed'] {
   const [remote] = series.filter(({ content }) => content !== 'all');
   if (!remote) return undefined;
@@ -97,7 +97,7 @@ function feedOf(series: readonly ActiveSeries[]): Scope['feed'] {
 }
 
 function mostRealMarket(active: readonly ActiveSeries[]): Market | null {
-  // A remote engine or a broker's market that nothing is collected from any more stands behind what is.
+  // A remote engine or broker market that is no longer collected ranks after the others.
   const filled = active.filter(
     ({ market, candle_count, state }) =>
       (market === 'remote' || candle_count > 0) &&
@@ -107,7 +107,7 @@ function mostRealMarket(active: readonly ActiveSeries[]): Market | null {
   return MARKETS.find((market) => candidates.some((series) => series.market === market)) ?? null;
 }
 
-/** The granularity with the most candles; null where no series is given, or where only a source without one is. */
+/** The granularity with the most candles; null without series, or if no source has one. */
 function longestGranularity(series: readonly ActiveSeries[]): Granularity | null {
   let best: { granularity: Granularity; candles: number } | null = null;
   for (const granularity of GRANULARITIES) {

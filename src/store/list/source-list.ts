@@ -12,24 +12,24 @@ import type { ListTable, SortOrder } from './list-order.ts';
 import type { List } from './list-page.ts';
 import type { ListReader, ListRow } from './list-reader.ts';
 
-/** Where the rows of a list stand, and what of its SQL does not follow from the declaration. */
+/** The table of a list, and the SQL that does not follow from the declaration. */
 export interface SourceListSql<Row> {
   readonly table: Pick<ListTable, 'name' | 'rows'>;
-  /** The column that says whose a row is; `source_id` unless it is named. */
+  /** The column of a row's owner; `source_id` by default. */
   readonly owner?: 'source_id' | 'distribution_id';
-  /** SQL that rows are sorted by, that text is looked for in, and that is read, where that is not the column itself. */
+  /** SQL of columns for sorting, searching and reading, where it is not the column itself. */
   readonly sorted?: SqlByColumn;
   readonly searched?: SqlByColumn;
   readonly cells?: SqlByColumn;
   readonly made?: MadeValues<undefined>;
-  /** Where a row is not made of the columns one by one: what is read of it, and how it is made of that. */
+  /** For rows that are not built column by column: the columns to read, and how to build the row. */
   readonly byHand?: { readonly columns: readonly string[]; toRow(row: NamedCells): Row };
 }
 
-/** Rows that a search may leave before it is quicker to go along the order: these tables have an index for most orders. */
+/** Matches up to which a search is sorted instead of scanned in order: these tables have an index for most orders. */
 const SORT_THRESHOLD = 25_000;
 
-/** A list whose rows belong to sources, each with a number: everything but `sql` follows from the declaration. */
+/** A list whose rows belong to sources and have a sequence number. Everything except `sql` follows from the declaration. */
 export function sourceList<Declared extends ListDeclaration>(
   declared: Declared,
   sql: SourceListSql<ListRow<Declared>>,
@@ -81,7 +81,7 @@ type Source = Pick<ResolvedSource, 'id'> | undefined;
 /** A list of the facts of one source of an area. */
 type SourceDeclaration = ListDeclaration & { readonly area: SourceArea; readonly subject: 'source' };
 
-/** The reader of a list whose rows are the facts of one source; there are none where there is no source. */
+/** The reader of a list whose rows belong to one source; without a source there are none. */
 export function sourceReader<Declared extends SourceDeclaration>(
   list: Declared,
   sql: SourceListSql<ListRow<Declared>>,

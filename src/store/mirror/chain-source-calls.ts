@@ -20,7 +20,7 @@ const CHAIN_CALLS: Readonly<Record<AreaFedBy<'chain'>, readonly string[]>> = {
   ],
 };
 
-/** Notes that the chain has been read to its head at `at` (milliseconds since the epoch). */
+/** Records that the chain has been read to its head at `at` (milliseconds since the epoch). */
 export async function recordSourceSuccess(
   db: Kysely<Database>,
   sources: ChainSources,
@@ -43,7 +43,7 @@ export async function recordSourceSuccess(
   });
 }
 
-/** Notes that the chain cannot be read, since when and why; what was read before is kept. */
+/** Records that the chain cannot be read: since when, and why. Earlier facts stay. */
 export async function recordSourceFailure(
   db: Kysely<Database>,
   sources: ChainSources,

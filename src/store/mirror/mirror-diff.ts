@@ -2,17 +2,17 @@ import type { Row } from '../database/row.ts';
 
 /** A record of a source as a row of its table. */
 export interface MirroredRow {
-  /** The number that it gets where it is new. */
+  /** The number of a new record. */
   readonly seq: number;
-  /** The series or source that it belongs to. */
+  /** Its series or source. */
   readonly owner: number;
-  /** Hash of what never changes in it, and of everything; hexadecimal. */
+  /** Hashes of its unchanging fields, and of all fields; hexadecimal. */
   readonly identity: string;
   readonly content: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A record that was written before. */
+/** A stored record. */
 export interface StoredRecord
   extends Readonly<Row<'mirrored_records', 'partition' | 'seq' | 'owner' | 'pattern'>> {
   readonly identity: string;
@@ -20,10 +20,10 @@ export interface StoredRecord
   readonly vanished: boolean;
 }
 
-/** A row in a part of its list. */
+/** A row in a partition of its list. */
 type PlacedRow = MirroredRow & { readonly partition: number };
 
-/** What has to be written so that the stored rows are the answered ones. Rows that are known keep their number. */
+/** The writes that make the stored rows equal to the answered ones. Known rows keep their number. */
 export interface MirrorDiff {
   readonly inserted: PlacedRow[];
   readonly updated: PlacedRow[];
@@ -32,10 +32,9 @@ export interface MirrorDiff {
 }
 
 /**
- * Compares a part of a list with what is stored of it, as multisets: records of one identity are told apart only by being
- * several. Those that say the same are the same, whatever the order; of the others an answered one takes the place of a stored
- * one (a pending trade that completed), of a vanished one that came back, or is new. With `unique` the last of one identity
- * stands for all of them.
+ * Compares a partition of a list with its stored records, as multisets: records of one identity differ only in number.
+ * Records with equal content are the same, in any order. Of the others, an answered record updates a stored one (a pending
+ * trade that completed), revives a vanished one, or is new. With `unique` the last record of an identity replaces all others.
  */
 export function diffMirror(
   partition: number,

@@ -1,15 +1,15 @@
 import type { Database } from '../database/database.ts';
 
-/** A table that a list of a source is kept in. */
+/** The table of a source's list. */
 export interface MirrorTable {
   readonly name: string;
-  /** The column that names the series or source of a row. */
+  /** The column of a row's series or source. */
   readonly owner: 'series_id' | 'source_id';
   /** Unique within its owner. */
   readonly key: 'seq' | 'pattern';
-  /** The other columns that are written, with their SQL types. */
+  /** The other columns, with their SQL types. */
   readonly columns: Readonly<Record<string, string>>;
-  /** True where the patterns of its rows have to stand among the patterns of their series. */
+  /** True if the patterns of its rows must exist among the patterns of their series. */
   readonly dictionary?: true;
 }
 
@@ -21,7 +21,7 @@ type MirroredTable =
   | 'airdrop_wallets'
   | 'flash_loan_trades';
 
-/** A mirrored table whose columns are columns of that table. */
+/** A mirrored table whose columns are checked against that table. */
 type ColumnsOf<Name extends MirroredTable> = Name extends MirroredTable
   ? MirrorTable & {
       readonly name: Name;
@@ -37,7 +37,7 @@ const RECORD_COLUMNS = {
   '"timestamp"': 'timestamptz',
 } as const;
 
-/** Where each list of a service of the operator is kept. */
+/** The table of each mirrored list. */
 export const MIRROR_TABLES = {
   trades: {
     name: 'trades',

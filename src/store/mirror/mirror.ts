@@ -8,24 +8,24 @@ import { selectRows } from '../database/select-rows.ts';
 import { diffMirror, type MirroredRow, type StoredRecord } from './mirror-diff.ts';
 import type { MirrorTable } from './mirror-tables.ts';
 
-/** A list of records that a source answers, and where its rows stand. */
+/** A list of records that a source returns, and where its rows are stored. */
 export interface MirrorList {
   readonly source_id: number;
   readonly call: string;
   readonly table: MirrorTable;
-  /** What the console asks again when rows change. */
+  /** The topics of events when rows change. */
   readonly topics: readonly EventTopic[];
   readonly market?: LiveEvent['market'];
 }
 
-/** What a part of a list adds up to, whatever the order of its records. */
+/** The digest of a partition, independent of the order of its records. */
 export interface PartitionSum {
   readonly count: number;
   /** 32 hexadecimal digits. */
   readonly digest: string;
 }
 
-/** A part of a list as it was answered. */
+/** A partition of a list as it was answered. */
 export interface MirrorPartition {
   readonly partition: number;
   readonly rows: readonly MirroredRow[];
@@ -38,7 +38,7 @@ export interface MirrorChange {
   readonly vanished: number;
 }
 
-/** What each part of a list added up to when it was last written. */
+/** The digest of each partition when it was last written. */
 export async function listPartitionSums(
   db: Kysely<Database>,
   { source_id, call }: MirrorList,
@@ -57,7 +57,7 @@ export async function listPartitionSums(
   );
 }
 
-/** The highest number that a row of a list has, 0 where there is none; and how many records are gone. */
+/** The highest sequence number of a list, 0 if it is empty, and the number of vanished records. */
 export async function getMirrorFigures(
   db: Kysely<Database>,
   { source_id, call }: MirrorList,
@@ -74,8 +74,8 @@ export async function getMirrorFigures(
 }
 
 /**
- * Brings some parts of a list to what was answered, in one transaction that also keeps what they add up to. Only rows that
- * are new, other or gone are written. `at` is milliseconds since the epoch.
+ * Updates some partitions of a list to the answer, in one transaction that also stores their digests. Only rows that are new,
+ * changed or gone are written. `at` is milliseconds since the epoch.
  */
 export async function writePartitions(
   db: Kysely<Database>,
@@ -180,7 +180,7 @@ async function updateRows(
   );
 }
 
-/** What is gone leaves its table; what it said is kept beside its hashes. */
+/** A vanished record leaves its table; its content is stored with its hashes. */
 async function removeRows(
   trx: Transaction<Database>,
   list: MirrorList,

@@ -3,12 +3,12 @@ import type { Position } from '../../domain/trade.ts';
 import type { Database } from '../database/database.ts';
 import { getSourceAnswer, resolveSource } from './sources.ts';
 
-/** The calls of a remote engine that answer an open position, by what they are about. */
+/** The calls for a remote engine's open position, by subject. */
 export const POSITION_CALLS = { all: 'current-trade', elite: 'current-elite-trade' } as const;
 
 /**
- * The open position that a remote engine answered, of one symbol or of any; none where it has none. Throws an AppError where
- * it never answered.
+ * The open position in a remote engine's answer, of one symbol or of any; none if it has none. Throws an AppError if it never
+ * answered.
  */
 export async function listRemotePositions(
   db: Kysely<Database>,
@@ -18,7 +18,7 @@ export async function listRemotePositions(
   const call = POSITION_CALLS[which];
   const source = await resolveSource(db, 'trading', 'remote', [call]);
   if (!source) return [];
-  // What stands there was checked when it was mirrored.
+  // The answer was validated when it was mirrored.
   const { position } = (await getSourceAnswer(db, source.id, call)) as { position: Position | null };
   return position !== null && (symbol === undefined || position.symbol === symbol) ? [position] : [];
 }

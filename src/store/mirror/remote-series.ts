@@ -10,7 +10,7 @@ import type { ScopeContent } from '../list/scope.ts';
 /** The series of a remote engine's list by symbol. */
 export type RemoteSeries = ReadonlyMap<CurrencyPair | null, number>;
 
-/** The series that a list of a remote engine is kept in, made where they are not there yet; nothing is answered so far. */
+/** The series that hold a list of a remote engine. Missing ones are created, without an answer. */
 export async function ensureRemoteSeries(db: Kysely<Database>, content: ScopeContent): Promise<RemoteSeries> {
   return inTransaction(db, async (trx) => {
     const entries: [CurrencyPair | null, number][] = [];
@@ -28,7 +28,7 @@ export async function ensureRemoteSeries(db: Kysely<Database>, content: ScopeCon
   });
 }
 
-/** Notes that nothing is collected from a remote engine any more; what it answered stays. */
+/** Records that a remote engine is no longer collected. Its answers stay. */
 export async function idleRemoteSeries(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('series')
@@ -38,7 +38,10 @@ export async function idleRemoteSeries(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Notes that a list was answered (`problem` null, at `at`, milliseconds since the epoch) or why it was not. Tells what is news. */
+/**
+ * Records that a list was answered (`problem` null, at `at`, milliseconds since the epoch) or why it was not. Sends an event
+ * if that changed.
+ */
 export async function noteRemoteAnswer(
   db: Kysely<Database>,
   content: ScopeContent,
@@ -69,7 +72,7 @@ export async function noteRemoteAnswer(
   });
 }
 
-/** What the console asks again when a list changed; the scope of every answer tells how old it is. */
+/** The topics of events when a list changed. The scope of every answer has its age. */
 const TOPICS = {
   trades: ['trades', 'series'],
   elite: ['trades', 'series'],

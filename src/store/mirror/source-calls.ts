@@ -4,25 +4,25 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
 
-/** What was odd in an answer: { field: { fault: how often } }. */
+/** Faults in an answer: { field: { fault: how often } }. */
 export type FaultCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** A call of a source that was answered well. */
+/** A successful answer of a source's call. */
 export interface CallSuccess {
   readonly source_id: number;
   readonly call: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly faults: FaultCounts;
-  /** Records of the answer, and those that are gone since; null where the answer is a figure. */
+  /** The number of records in the answer, and of those that vanished since; null if the answer is a figure. */
   readonly records: { readonly count: number; readonly vanished: number } | null;
-  /** The answer where it is a figure. */
+  /** The answer if it is a figure. */
   readonly answer?: unknown;
-  /** What the console asks again when the figure is another one. */
+  /** The topics of events when the figure changes. */
   readonly topic: EventTopic;
 }
 
-/** Notes that a call was answered. Tells the console what to ask again where the answer is a figure and changed. */
+/** Records that a call was answered. Sends an event if the answer is a figure that changed. */
 export async function recordCallSuccess(db: Kysely<Database>, success: CallSuccess): Promise<void> {
   const { source_id, call, at, faults, records, topic } = success;
   const answer = success.answer === undefined ? null : JSON.stringify(success.answer);
@@ -53,7 +53,7 @@ export async function recordCallSuccess(db: Kysely<Database>, success: CallSucce
           ...written,
           failing_since: null,
           problem: null,
-          // A long answer that is the same is not written again.
+          // A long answer that did not change is not written again.
           answer: sql`case when source_calls.answer is distinct from excluded.answer then excluded.answer
             else source_calls.answer end`,
         }),
@@ -64,7 +64,7 @@ export async function recordCallSuccess(db: Kysely<Database>, success: CallSucce
   });
 }
 
-/** Notes that a call failed, since when and why; what it answered before is kept. */
+/** Records that a call failed: since when, and why. Its last answer stays. */
 export async function recordCallFailure(
   db: Kysely<Database>,
   failure: {

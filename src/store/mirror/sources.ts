@@ -15,17 +15,17 @@ export interface SourceKey {
   readonly kind: SourceKind;
 }
 
-/** The source whose facts a call means. */
+/** The source that a query refers to. */
 export interface ResolvedSource extends SourceKey {
   readonly id: number;
 }
 
-/** Every request of an area asks for its source. */
+/** Every request of an area queries its source. */
 const SOURCES = keepPlan('select id, area, kind, active from sources order by id');
 
 type CallRow = Omit<Row<'source_calls'>, 'attempted_at' | 'answer'>;
 
-/** Makes a source known, or known again under another label, as one that is collected from. Answers its id. */
+/** Registers a source as collected, or updates its label. Returns its id. */
 export async function ensureSource(
   db: Kysely<Database>,
   { area, kind, label }: SourceKey & { readonly label: string },
@@ -42,7 +42,7 @@ export async function ensureSource(
   });
 }
 
-/** Marks every source but these as one that is not collected from. What it brought stays. */
+/** Marks all other sources as not collected. Their facts stay. */
 export async function deactivateOtherSources(
   db: Kysely<Database>,
   kept: readonly SourceKey[],
@@ -74,9 +74,9 @@ export async function listSources(db: Kysely<Database>): Promise<Source[]> {
 }
 
 /**
- * The source that is meant: of the kind asked for, else the one that is collected from, the most real first, else the most
- * real one that ever was. Undefined where the area has none. Throws an AppError where a service never answered one of
- * `calls`: nothing is known then, which is not the same as nothing being there.
+ * The source that a query refers to: of the requested kind, else the collected one, the most real first, else the most real
+ * earlier one. Undefined if the area has none. Throws an AppError if a service never answered one of `calls`: unknown is not
+ * the same as empty.
  */
 export async function resolveSource(
   db: Kysely<Database>,
@@ -92,7 +92,7 @@ export async function resolveSource(
   return source;
 }
 
-/** The last good answer of a call that answers a figure; undefined where there was none. */
+/** The last good answer of a call for a figure; undefined if there was none. */
 export async function getSourceAnswer(
   db: Kysely<Database>,
   sourceId: number,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { fillKnownStore } from '../../../test/support/fill-known-store.ts';
 import { makeKnownRows } from '../../../test/support/known-rows.ts';
-import { emptyStore, STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { emptyStore, SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import { meanLowerBound } from '../../domain/mean-lower-bound.ts';
 import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import type { Store } from '../database/open-store.ts';
@@ -19,7 +19,7 @@ const trade = fc.record({ pattern: fc.constantFrom(...PATTERNS), result });
 /** A trade that is closed, closed anew or deleted, by its place among those that were made. */
 const change = fc.record({ at: fc.nat(), to: fc.oneof(result, fc.constant('delete' as const)) });
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

@@ -18,7 +18,7 @@ interface BoundRow {
 const CELLS = `json_build_array(${PATTERN_CELLS.map((name) => `p.${name}`).join(', ')}) as cells`;
 const EVIDENCE_LOW = 'wilson_low(evidence_wins, evidence_n)';
 
-/** Each series is read from the top of an index, and the best of all are kept. */
+/** Each series is read from the top of an index, and the best of all series are returned. */
 const BOUNDS = keepPlan(`
   (select 'avg_profit' as ranking, b.avg_profit_low as low, ${CELLS}
    from unnest($1::integer[]) as id
@@ -38,8 +38,8 @@ const BOUNDS = keepPlan(`
    order by ${EVIDENCE_LOW} desc, p.pattern desc, p.series_id desc limit ${TOP_LIST_LENGTH})`);
 
 /**
- * The five patterns of a scope with the highest lower 95 % bound of their average profit, and of their win rate out of
- * sample, best first; `low` is percent. Patterns of which no bound is known are left out.
+ * The five patterns of a scope with the highest lower 95 % bound of their average profit, and of their out-of-sample win
+ * rate, best first; `low` is percent. Patterns without a known bound are left out.
  */
 export async function listPatternBounds(
   db: Kysely<Database>,

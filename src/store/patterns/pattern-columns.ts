@@ -27,7 +27,10 @@ export function patternReader(scope: ResolvedScope): (cells: Cells) => Pattern {
   return PATTERN_ROW.reader({ ...seriesOfScope(scope), source: patternSource(scope) });
 }
 
-/** The source of every pattern of a scope, `{market}/{granularity}`; null where a mirrored engine tells one for each, or none. */
+/**
+ * The source of every pattern of a scope, `{market}/{granularity}`; null if a mirrored engine reports one for each pattern,
+ * or none.
+ */
 export function patternSource({ market, granularity }: ResolvedScope): string | null {
   return market === 'remote' ? null : `${market}/${granularity}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { Granularity } from '../../domain/granularity.ts';
 import type { Market } from '../../domain/market.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
@@ -23,7 +23,7 @@ const NOW = Date.parse('2026-03-01T00:00:00Z');
 /** Seven patterns have trades in every series of the listed rows. */
 const TRADED = Array.from({ length: 7 }, (_, index) => (index * 3).toString(2).padStart(8, '0'));
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     describe('figures', () => {
       const store = useStore(target, { keep: true });

@@ -14,7 +14,7 @@ import { PATTERN_CELLS, patternReader } from './pattern-columns.ts';
 import { type PatternTradeSums, sumPatternTrades, toPatternPerformance } from './pattern-performance.ts';
 import { listPatternSteps } from './pattern-steps.ts';
 
-/** A series that holds the pattern, and how often the pattern was seen in it. */
+/** A series with the pattern, and how often it was seen there. */
 type Holder = Row<'series', 'market' | 'symbol' | 'granularity'> & Row<'patterns', 'seen_count'>;
 
 const HOLDERS = keepPlan(
@@ -29,10 +29,9 @@ const PATTERNS = keepPlan(
 );
 
 /**
- * A pattern by its exact bits: one block a symbol, in the order of `SYMBOLS`. Without a market it is the most real one that has
- * the pattern, without a granularity the one of the series that has seen it most often, the shorter one of equals. A
- * pattern that is not known has no block, and the scope is what it would be without a pattern. `now` is milliseconds since
- * the epoch.
+ * A pattern by its exact bits: one block per symbol, in the order of `SYMBOLS`. The default market is the most real one that
+ * has the pattern. The default granularity is that of the series that has seen it most often, the shorter of equals. An
+ * unknown pattern has no blocks and the scope of a query without a pattern. `now` is milliseconds since the epoch.
  */
 export async function getPatternDetail(
   db: Kysely<Database>,
@@ -43,10 +42,10 @@ export async function getPatternDetail(
   const narrowed = narrow(query, holders);
   const scope = await resolveScope(db, narrowed, 'patterns');
   const ids = scope.series.map(({ id }) => id);
-  // The trades of a remote engine stand in series of their own.
+  // The trades of a remote engine are in separate series.
   const traded = await resolveScope(db, narrowed, 'trades');
   const patternsOf = new Map(traded.series.map(({ id, symbol }) => [id, seriesOf(scope, symbol)]));
-  // The history of a remote engine tells dollars only.
+  // The history of a remote engine has only dollars.
   const unit = scope.market === 'remote' ? 'dollars' : 'percent';
   const [rows, sums, steps] = await Promise.all([
     selectRows<Row<'patterns', 'series_id'> & { readonly cells: Cells }>(db, PATTERNS, [ids, pattern]),
@@ -74,7 +73,7 @@ function seriesOf({ series }: ResolvedScope, symbol: CurrencyPair | null): numbe
   return series.find((one) => one.symbol === symbol)?.id;
 }
 
-/** The query with the market and the granularity that it leaves open, where a series holds the pattern. */
+/** The query with market and granularity filled in, if a series holds the pattern. */
 function narrow(query: ScopeQuery, all: readonly Holder[]): ScopeQuery {
   const holders = all.filter(
     ({ market, symbol, granularity }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillKnownStore } from '../../../test/support/fill-known-store.ts';
 import { type KnownStep, makeKnownRows } from '../../../test/support/known-rows.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { FeedStep, PatternFeedQuery } from '../../contract/pattern-feed.ts';
 import type { Store } from '../database/open-store.ts';
 import { resolveScope } from '../list/scope.ts';
@@ -48,7 +48,7 @@ async function readAll({ db }: Store, query: PatternFeedQuery): Promise<string[]
   }
 }
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target);
 

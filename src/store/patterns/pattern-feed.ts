@@ -12,11 +12,11 @@ import { scopeOf, symbolOf } from '../trades/trade-columns.ts';
 import { toStep } from './pattern-steps.ts';
 
 interface FeedRow extends Row<'pattern_steps'> {
-  /** The moment as the cursor holds it. */
+  /** The time as the cursor stores it. */
   readonly place: string;
 }
 
-/** From when, and before when, ISO 8601. */
+/** From (inclusive) and to (exclusive), ISO 8601. */
 interface FeedSpan {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -27,15 +27,15 @@ const SHAPE = [{ value: 'instant', key: 'integer' }] as const;
 const DEFAULT_LIMIT = 20;
 
 const TRADED = TRADED_STATUSES.map((status) => `'${status}'`).join(', ');
-/** As the partial index says it. */
+/** The same text as in the partial index. */
 const OF_NOTE = `(from_status in (${TRADED}) or to_status in (${TRADED}))`;
 const standing = (column: string) =>
   `array_position(array[${STANDING.map((status) => `'${status}'`).join(', ')}], ${column})`;
 const KINDS = { promotion: '>', demotion: '<' } as const;
 
 /**
- * The steps of a scope's patterns to and from the statuses that are traded, newest first (of one moment: by series and
- * order of writing), and the cursor of those before them; null where there are none. Each series is read along its index.
+ * The steps of a scope's patterns to and from traded statuses, newest first (ties by series and order of writing), and the
+ * cursor of the next ones; null if there are none. Each series is read through its index.
  */
 export async function listFeedSteps(
   db: Kysely<Database>,

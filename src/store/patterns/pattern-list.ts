@@ -20,7 +20,10 @@ import type { Bind } from '../list/list-statement.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { PATTERN_CELLS, patternSource } from './pattern-columns.ts';
 
-/** A symbol names a series of the scope; a source is told by the market, or by each pattern of a mirrored engine. */
+/**
+ * A symbol selects a series of the scope. The source follows from the market, or is reported for each pattern of a mirrored
+ * engine.
+ */
 const { symbol: _series, source: _told, ...CONDITION_COLUMNS } = PATTERNS.columns;
 
 const PATTERN_TABLE: ListTable = {
@@ -31,7 +34,7 @@ const PATTERN_TABLE: ListTable = {
   sortThreshold: 40_000,
 };
 
-/** Statuses before a pattern is traded: nearly all patterns. The others are few, and have indexes of their own. */
+/** Statuses before a pattern is traded: nearly all patterns. The others are few and have separate indexes. */
 const UNTRADED_STATUSES: readonly PatternStatus[] = ['awaiting', 'potential'];
 const TRADED = "status in ('observed', 'promoted', 'elite', 'dormant')";
 
@@ -41,7 +44,7 @@ export interface PatternListOptions {
   readonly order: SortOrder | undefined;
 }
 
-/** Patterns of a scope as a list; the most traded first unless told otherwise. Statuses sort in the order of their life. */
+/** Patterns of a scope as a list; the most traded first by default. Statuses sort in the order of a pattern's life. */
 export function patternList(scope: ResolvedScope, options: PatternListOptions): Omit<List, 'read'> {
   const { filter, sort = 'trade_count', order = 'desc' } = options;
   const statuses = matchingStatuses(filter);
@@ -74,7 +77,7 @@ function orderParts(
     case 'pattern':
       return BY_KEY;
     case 'source':
-      // All of our own patterns of a scope have the same source.
+      // All patterns of our own engine in a scope have the same source.
       return patternSource(scope) === null
         ? byNullable({ name: 'given_source', kind: 'text' }, order)
         : BY_KEY;
@@ -94,14 +97,14 @@ function orderParts(
   }
 }
 
-/** Most patterns were never traded: they stand together, by pattern. */
+/** Most patterns were never traded: they are one segment, sorted by pattern. */
 function tradeCountParts(statuses: readonly PatternStatus[] | null): readonly OrderPart[] {
   const none = keyedPart(knownByIndex('trade_count = 0', statuses));
   const column: SortColumn = { name: 'trade_count', kind: 'integer' };
   return [none, { column, where: 'trade_count > 0', isNull: false, series_id: null, few: true }];
 }
 
-/** A column that few patterns have: its index holds those, and the others stand together by pattern. */
+/** A column that few patterns have: its index holds those, and the others are one segment, sorted by pattern. */
 function sparseParts(
   column: SortColumn,
   order: SortOrder,
@@ -111,8 +114,8 @@ function sparseParts(
 }
 
 /**
- * A condition that nearly every pattern meets needs no index, but among patterns of the later statuses few meet it: there it
- * is said as the index of those says it.
+ * A condition that nearly every pattern meets needs no index. Among patterns of later statuses few meet it: there its text is
+ * the one in their index.
  */
 function knownByIndex(condition: string, statuses: readonly PatternStatus[] | null): string {
   const [only] = statuses ?? [];
@@ -132,7 +135,7 @@ function conditions(
       : [
           statuses.length === 1 ? `status = ${bind(statuses[0])}` : `status = any(${bind(statuses)}::text[])`,
         ]),
-    // What no engine told is shown, and so found, as unknown.
+    // A source that no engine reported is shown, and therefore found, as 'unknown'.
     ...(toldSource ? [holdsText(`coalesce(given_source, 'Unknown')`, toldSource, 'source', bind)] : []),
     ...columnConditions(CONDITION_COLUMNS, filter, bind),
     ...(filter.significant === 'true' ? [`q_value <= ${FALSE_DISCOVERY_RATE}`] : []),
@@ -140,14 +143,14 @@ function conditions(
   ];
 }
 
-/** Whether the filter looks for rows by more than their status. */
+/** Whether the filter searches by more than the status. */
 function isSearch(filter: PatternFilter, toldSource: string | undefined): boolean {
   return conditions(filter, null, toldSource, () => '').length > 0;
 }
 
 /**
- * How many patterns hold a text of bits, if all strings of 16 bits were there: the planner takes a third for granted whatever
- * the text. Undefined without such a text.
+ * The estimated number of patterns that contain a text of bits, as if all strings of 16 bits existed. The planner assumes a
+ * third for any text. Undefined without such a text.
  */
 function matchingPatterns({ pattern }: PatternFilter): number | undefined {
   if (!pattern) return undefined;
@@ -155,7 +158,7 @@ function matchingPatterns({ pattern }: PatternFilter): number | undefined {
   return /^[01]+$/.test(pattern) && places > 0 ? 3 * 2 ** 16 * Math.min(1, places / 2 ** pattern.length) : 0;
 }
 
-/** The statuses that the filter's chip and its text leave; null: all. */
+/** The statuses that match the filter's chip and text; null: all. */
 function matchingStatuses({ status, status_text }: PatternFilter): readonly PatternStatus[] | null {
   const chosen = status === undefined || status === 'all' ? PATTERN_STATUSES : [status];
   const text = (status_text ?? '').toLowerCase();
@@ -164,8 +167,8 @@ function matchingStatuses({ status, status_text }: PatternFilter): readonly Patt
 }
 
 /**
- * The roll-ups know how many there are. Nearly all patterns have few trades or none, so those of at most so many are what the
- * few with more leave: counting them one by one would read the whole list.
+ * The number of rows, from the roll-ups. Nearly all patterns have few trades or none. The count of those with at most a
+ * number of trades is therefore the total less the few with more; counting them directly would read the whole list.
  */
 function knownTotal(
   filter: PatternFilter,

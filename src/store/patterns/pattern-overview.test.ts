@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { Pattern } from '../../contract/patterns.ts';
 import { PATTERN_RANKINGS } from '../../contract/patterns.ts';
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
@@ -11,7 +11,7 @@ import { resolveScope } from '../list/scope.ts';
 import { summarisePatternOverview } from './pattern-overview.ts';
 import { countPatternStatuses, PATTERN_LIST } from './patterns.ts';
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
     beforeAll(() => seedListRows(store()));

@@ -36,7 +36,7 @@ const STATUS_SUMS = `
   select status, ${SUMS.sql}
   from pattern_rollups where series_id = any(IDS::integer[]) group by grouping sets ((), (status))`;
 
-/** Patterns with a profit and no average, less those with an average and no profit: an index holds just these few. */
+/** Patterns with a profit but no average, minus those with an average but no profit. An index holds just these few. */
 const UNPAIRED = `
   select count(*) filter (where avg_profit is null) - count(*) filter (where profit is null)
   from patterns where series_id = any(IDS::integer[]) and (profit is null) <> (avg_profit is null)`;
@@ -46,8 +46,8 @@ type Tops = Readonly<Record<PatternRanking, readonly Cells[]>>;
 type OverviewRow = { readonly sums: readonly StatusSums[]; readonly unpaired: number } & Tops;
 
 /**
- * The figures and the four rankings of the pattern tracker, in one statement: sums from the roll-ups, rankings from the top of an
- * index each. A ranking holds patterns whose figure is known; the most traded ones have been traded.
+ * The figures and the four rankings of the pattern tracker, in one statement: sums from the roll-ups, rankings from the top
+ * of one index each. A ranking holds patterns whose figure is known; the most traded ranking holds patterns with trades.
  */
 export async function summarisePatternOverview(
   db: Kysely<Database>,

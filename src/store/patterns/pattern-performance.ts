@@ -14,13 +14,13 @@ import { keepPlan } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
-/** What the profits of a pattern's trades are told in. */
+/** The unit of a pattern's profits. */
 type ProfitUnit = PatternPerformance['unit'];
 
 type Profit = Row<'trades'>['profit' | 'profit_pct'];
 type EntryTime = Row<'trades'>['timestamp'];
 
-/** What a pattern's trades in one series add up to; profits in one unit, null where none is known. */
+/** Sums of a pattern's trades in one series; profits in one unit, null if none is known. */
 export type PatternTradeSums = Row<'trades', 'series_id'> &
   Readonly<
     Record<'trades' | 'known' | 'wins' | 'nonzero' | 'recent_n', number> &
@@ -49,7 +49,7 @@ function sumsOf(profit: 'profit_pct' | 'profit'): string {
        order by "timestamp" desc, seq desc limit ${RECENT_TRADES}) as last_trades) as newest`;
 }
 
-/** Sums of a pattern's trades, one row a series, also where it has none. */
+/** Sums of a pattern's trades, one row per series, even without trades. */
 export async function sumPatternTrades(
   db: Kysely<Database>,
   seriesIds: readonly number[],
@@ -60,9 +60,9 @@ export async function sumPatternTrades(
 }
 
 /**
- * The figures of a pattern by its roll-up and the sums of its trades. Where these are in dollars the roll-up is not of them: it is what an engine
- * says of its pattern, and only its times seen are taken. `firstStepAt` is when it took its first step, null where it
- * has taken none; `now` is milliseconds since the epoch.
+ * The figures of a pattern, from its own row and the sums of its trades. If the sums are in dollars, the row's profits are
+ * not: an engine reported them, and only its times seen are used. `firstStepAt` is the time of its first step, null without
+ * steps; `now` is milliseconds since the epoch.
  */
 export function toPatternPerformance(
   pattern: Pattern,
@@ -106,7 +106,7 @@ export function toPatternPerformance(
   };
 }
 
-/** The sums by the names of a roll-up. */
+/** The sums under the names of the pattern's columns. */
 function figuresOf(sums: PatternTradeSums | undefined) {
   const { trades = 0, known = 0, wins = 0, nonzero = 0, total = null } = sums ?? {};
   return {

@@ -5,13 +5,13 @@ import { keepPlan } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
-/** The life of a pattern in one series: its newest steps, oldest first, and when the first step of all was. */
+/** The life of a pattern in one series: its latest steps, oldest first, and the time of its very first step. */
 export interface PatternLife {
   readonly first_at: string | null;
   readonly steps: PatternStep[];
 }
 
-/** A step as it is read beside its pattern. */
+/** A step without its pattern. */
 export type StepRow = Omit<Row<'pattern_steps'>, 'pattern'>;
 
 interface LifeRow extends StepRow {
@@ -31,7 +31,7 @@ const STEPS = keepPlan(
    order by newest.series_id, newest.seq`,
 );
 
-/** The lives of a pattern by the series in which it has taken steps; the newest 200 steps of each. */
+/** The lives of a pattern in the series with steps of it; at most the latest 200 steps of each. */
 export async function listPatternSteps(
   db: Kysely<Database>,
   seriesIds: readonly number[],

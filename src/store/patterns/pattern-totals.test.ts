@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { PatternFilter } from '../../contract/patterns.ts';
 import { activateSeries, createSeries } from '../engine/series.ts';
 import { listPage, listRows } from '../list/list-reader.ts';
@@ -17,7 +17,7 @@ const STATUSES: readonly PatternFilter[] = [
 ];
 const SOURCES = [undefined, 'feed', 'UN', 'imported'];
 
-for (const target of STORE_TARGETS) {
+for (const target of SQL_TARGETS) {
   describe(target.name, () => {
     const store = useStore(target, { keep: true });
 

@@ -18,10 +18,7 @@ const STATUS_COUNTS = keepPlan(
    from pattern_rollups where series_id = any($1::integer[]) group by status`,
 );
 
-/**
- * The patterns of a scope. Nulls come last in both directions; patterns that are equal in the sort column are in the order of
- * their bits, then of their series.
- */
+/** The patterns of a scope. Nulls come last in both directions. Ties are sorted by bits, then by series. */
 export const PATTERN_LIST: ListReader<typeof PATTERNS, ResolvedScope> = {
   list: PATTERNS,
   resolve: (db, query) => resolveScope(db, query, 'patterns'),
@@ -31,7 +28,7 @@ export const PATTERN_LIST: ListReader<typeof PATTERNS, ResolvedScope> = {
   },
 };
 
-/** How many patterns of a scope have each status; every status is there, with 0 where none has it. */
+/** The number of a scope's patterns in each status; 0 for a status without patterns. */
 export async function countPatternStatuses(
   db: Kysely<Database>,
   scope: ResolvedScope,

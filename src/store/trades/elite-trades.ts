@@ -5,7 +5,7 @@ import { eliteTradeReader } from './trade-columns.ts';
 import { tradeList } from './trade-list.ts';
 import { matchTradedPatterns } from './trades.ts';
 
-/** Our engine's trades belong to this user; another one has none. */
+/** Our engine's trades belong to this user; other users have none. */
 export const OWNER = 1;
 
 /** The elite trades of a scope, as `TRADE_LIST`; `profit`, its sort and its bounds are percent. */

@@ -9,14 +9,17 @@ import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { TextRow } from '../database/text-row.ts';
 
-/** A trade that a mirrored engine tells. */
+/** A trade of a mirrored engine. */
 export interface EngineTrade extends MatchedSide, EngineClaim {
   readonly series_id: number;
   readonly seq: number;
   readonly pattern: string | null;
 }
 
-/** The trades of one direction in a series of a mirrored engine since `since` (ISO 8601), by time and number, `size` at a time. */
+/**
+ * Streams the trades of one direction in a mirrored engine's series since `since` (ISO 8601), by time and number, in pages of
+ * `size`.
+ */
 export async function* streamEngineTrades(
   db: Kysely<Database>,
   series: { readonly id: number; readonly symbol: CurrencyPair },

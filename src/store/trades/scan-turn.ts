@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** The end of the last scan that was asked for, of each store. */
+/** The end of the last requested scan of each store. */
 const lastTurns = new WeakMap<Kysely<Database>, Promise<void>>();
 
 /**
- * Waits until no other scan of this store goes on: however many are asked for, one at a time shares the store with all other
- * calls. Answers the function that ends the turn. Rejects with the signal's reason where the caller goes away before.
+ * Waits until no other scan of this store runs, so that only one at a time competes with other calls. Returns the function
+ * that ends the turn. Rejects with the signal's reason if the caller aborts first.
  */
 export async function takeScanTurn(
   db: Kysely<Database>,

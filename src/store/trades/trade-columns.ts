@@ -4,7 +4,7 @@ import type { Cells } from '../list/cell-reader.ts';
 import { declaredRow } from '../list/declared-row.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 
-/** Stands in the column, which roll-ups are kept by, where an engine told no source. */
+/** The value of the column, which is part of the roll-ups' key, if an engine reported no source. */
 export const NO_SOURCE = 'unknown';
 
 const TRADE_ROW = declaredRow<Trade, SeriesOfScope>(TRADES.columns, {
@@ -27,7 +27,7 @@ export function tradeReader(scope: ResolvedScope): (cells: Cells) => Trade {
   return TRADE_ROW.reader(seriesOfScope(scope));
 }
 
-/** A reader of rows as elite trades of a scope: profit in percent, the dollars beside it. */
+/** A reader of rows as elite trades of a scope: profit in percent, and in dollars as a second field. */
 export function eliteTradeReader(scope: ResolvedScope): (cells: Cells) => EliteTrade {
   const read = tradeReader(scope);
   return (cells) => {
@@ -52,7 +52,7 @@ export function eliteTradeReader(scope: ResolvedScope): (cells: Cells) => EliteT
   };
 }
 
-/** What the rows of a scope have in common, and the symbol of each of its series. */
+/** The fields that all rows of a scope share, and the symbol of each series. */
 export interface SeriesOfScope extends Pick<ResolvedScope, 'market' | 'granularity'> {
   readonly symbols: ReadonlyMap<number, CurrencyPair | null>;
 }
@@ -61,7 +61,7 @@ export function seriesOfScope({ market, granularity, series }: ResolvedScope): S
   return { market, granularity, symbols: new Map(series.map(({ id, symbol }) => [id, symbol])) };
 }
 
-/** The market of a scope that has rows. */
+/** The market of a scope with rows. */
 export function scopeOf({ market, granularity }: ResolvedScope) {
   if (market === null) throw new Error('A scope without a market has no rows');
   return { market, granularity };

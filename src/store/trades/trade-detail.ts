@@ -23,8 +23,8 @@ const NAMED_TRADE = keepPlan(
 );
 
 /**
- * A trade by its id, `{series}-{seq}`, or by its name, and its scope; undefined where no series that is shown has it. An id is of
- * one generation of a series, a name finds the trade after a rebuild too.
+ * A trade by its id, `{series}-{seq}`, or by its name, and its scope; undefined if no shown series has it. An id belongs to
+ * one generation of a series; a name also finds the trade after a rebuild.
  */
 export async function getTrade(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export async function getTrade(
   const { market, granularity, content } = place;
   const scope = await resolveScope(
     db,
-    // A series of a remote engine may be of no symbol.
+    // A series of a remote engine may have no symbol.
     {
       market,
       symbol: (place.symbol as CurrencyPair | null) ?? undefined,
@@ -57,7 +57,7 @@ export async function getTrade(
   return { scope, trade: tradeReader(scope)(row.cells) };
 }
 
-/** Where the series that is shown holds the trade of that name: its series and number. */
+/** The series and number of the trade with that name in the shown generation. */
 async function getTradeKey(db: Kysely<Database>, name: TradeName): Promise<readonly number[] | undefined> {
   const { market, symbol, granularity, pattern, trade_action, timestamp } = name;
   const [row] = await selectRows<Row<'trades', 'series_id' | 'seq'>>(db, NAMED_TRADE, [

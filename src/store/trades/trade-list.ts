@@ -20,7 +20,7 @@ import type { ResolvedScope } from '../list/scope.ts';
 import { TRADE_CELLS } from './trade-columns.ts';
 
 const KEY: SortColumn = { name: 'seq', kind: 'integer' };
-/** A symbol names a series of the scope, and patterns are matched before trades are looked for. */
+/** A symbol selects a series of the scope, and patterns are matched before trades are searched. */
 const { symbol: _series, pattern: _matched, ...CONDITION_COLUMNS } = TRADES.columns;
 const COMPLETED = "status = 'completed'";
 const PENDING = "status = 'pending'";
@@ -35,11 +35,13 @@ const TRADE_TABLE: ListTable = {
     instead: (series) => `seq not in (select seq from trades where series_id = ${series} and ${PENDING})`,
   },
 };
-/** Far fewer rows: to go along the order costs less than to sort a good part of them. */
+/** With far fewer rows it is cheaper to scan the order than to sort many of them. */
 const ELITE_TABLE: ListTable = { ...TRADE_TABLE, where: "source = 'elite'", sortThreshold: 10_000 };
-/** Rows of a span of time or of prices lie together and are quickly read, and along another order the first may stand far off. */
+/** Rows of a span of time or prices are close together and fast to read. In another order the first match may be far away. */
 const SPAN_THRESHOLD = 90_000;
-/** What a trade brought was not known when it was entered: rows that match are spread over such an order, and a page is soon full. */
+/**
+ * The profit of a trade does not depend on its entry. Matching rows are spread over such an order, and a page is filled soon.
+ */
 const OUTCOME_THRESHOLD = 8_000;
 const ENTRY_SORTS: readonly (TradeSort | EliteSort)[] = [
   'timestamp',
@@ -54,15 +56,15 @@ const ENTRY_SORTS: readonly (TradeSort | EliteSort)[] = [
 
 export interface TradeListOptions {
   readonly filter: Omit<TradeFilter, 'pattern' | 'bits'>;
-  /** The patterns that the filter's text or bits match, and how many trades they have; undefined where it names none. */
+  /** The patterns that match the filter's text or bits, and their number of trades; undefined if it has neither. */
   readonly matched: { readonly patterns: readonly string[]; readonly trade_count: number } | undefined;
   readonly sort: TradeSort | EliteSort | undefined;
   readonly order: SortOrder | undefined;
-  /** Only elite trades, whose profit is percent. */
+  /** Only elite trades; their profit is percent. */
   readonly elite: boolean;
 }
 
-/** Trades or elite trades of a scope as a list; newest first unless told otherwise. */
+/** Trades or elite trades of a scope as a list; newest first by default. */
 export function tradeList(scope: ResolvedScope, options: TradeListOptions): Omit<List, 'read'> {
   const { filter, matched, elite, sort = 'timestamp', order = 'desc' } = options;
   const profit: SortColumn = { name: elite ? 'profit_pct' : 'profit', kind: 'decimal' };
@@ -107,12 +109,12 @@ function orderParts(
   }
 }
 
-/** Trades that did not end so, pending ones among them, then those that did. */
+/** Trades without this outcome, including pending ones, then those with it. */
 function byOutcome(outcome: TradeOutcome): readonly OrderPart[] {
   return byGroups([`outcome is distinct from '${outcome}'`, `outcome = '${outcome}'`]);
 }
 
-/** SQL of a filter of trades; `profit` is the column that its bounds of profit mean. */
+/** SQL of a trade filter; `profit` is the column of its profit bounds. */
 export function tradeConditions(
   filter: TradeListOptions['filter'],
   patterns: readonly string[] | undefined,
@@ -122,7 +124,7 @@ export function tradeConditions(
   const { status, source, tp_triggered, sl_triggered, ...others } = filter;
   return [
     ...columnConditions(CONDITION_COLUMNS, others, bind, { profit }),
-    // Spelled out: the index of pending trades is found by it.
+    // A literal, because the index of pending trades is found by it.
     ...(status === undefined ? [] : [status === 'pending' ? PENDING : COMPLETED]),
     ...(source === undefined ? [] : [`source = ${bind(source)}`]),
     ...(patterns === undefined ? [] : [`pattern = any(${bind(patterns)}::text[])`]),
@@ -136,7 +138,7 @@ function outcomeCondition(outcome: TradeOutcome, triggered: 'true' | 'false' | u
   return [triggered === 'true' ? `outcome = '${outcome}'` : `outcome is distinct from '${outcome}'`];
 }
 
-/** Up to how many matching rows are all read and sorted rather than looked for along the order. */
+/** Matches up to which all are read and sorted instead of scanned in order. */
 function sortThresholdOf(
   { filter, matched }: TradeListOptions,
   sort: TradeSort | EliteSort,
@@ -146,7 +148,7 @@ function sortThresholdOf(
   const { min_quantity, max_quantity, min_confidence, max_confidence } = filter;
   const entry = [matched, min_quantity, max_quantity, min_confidence, max_confidence];
   if (entry.some((bound) => bound !== undefined) || !boundsOutcome(filter)) return usual;
-  // The order begins at its own bound.
+  // The order starts at its own bound.
   if (sort === 'profit' && !boundsOutcome({ ...filter, min_profit: undefined, max_profit: undefined }))
     return 0;
   return ENTRY_SORTS.includes(sort) ? Math.min(usual, OUTCOME_THRESHOLD) : usual;
@@ -158,7 +160,7 @@ function boundsOutcome(filter: TradeListOptions['filter']): boolean {
   return bounds.some((bound) => bound !== undefined);
 }
 
-/** Whether the filter bounds what comes in runs: times, and prices with them. */
+/** Whether the filter bounds values that are clustered: times, and with them prices. */
 function isSpan({
   from,
   to,
@@ -178,19 +180,19 @@ function searchOf({ filter, matched, elite }: TradeListOptions): List['search'] 
   return matched ? { matching: elite ? undefined : matched.trade_count } : null;
 }
 
-/** Whether the filter looks for rows by a value that an order does not lead to. */
+/** Whether the filter searches by a value that is not the order's own. */
 function isSearch(filter: TradeListOptions['filter']): boolean {
   const { trade_action, source, from, to } = filter;
   return isUncounted(filter) || [trade_action, source, from, to].some((value) => value !== undefined);
 }
 
-/** Whether the filter looks for rows by a value that no roll-up counts by. */
+/** Whether the filter searches by a value that no roll-up has. */
 function isUncounted(filter: TradeListOptions['filter']): boolean {
   const { trade_action: _, status: _status, source: _source, from: _from, to: _to, ...uncounted } = filter;
   return tradeConditions(uncounted, undefined, 'profit', () => '').length > 0;
 }
 
-/** The number of trades from the roll-ups, where the filter's bounds are theirs; pending ones are few and are counted. */
+/** The number of trades, from the roll-ups if they cover the filter's bounds; pending trades are few and are counted. */
 function knownTotal(seriesIds: readonly number[], options: TradeListOptions): List['knownTotal'] {
   const { filter, matched, elite } = options;
   const { trade_action, status, from, to } = filter;
@@ -213,7 +215,7 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
       ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
       ...(source === undefined ? [] : [`source = ${bind(source)}`]),
     ];
-    // A value that is bound must stand in the statement: what is counted alone comes first.
+    // A bound value must occur in the statement, so the counted part comes first.
     const pendingSql = () => {
       const where = [
         `series_id = any(${ids})`,

@@ -13,19 +13,19 @@ import { takeScanTurn } from './scan-turn.ts';
 import { tradeConditions } from './trade-list.ts';
 import { matchTradedPatterns } from './trades.ts';
 
-/** Money of which trades are told: dollars, or percent of the entry price. */
+/** The unit of trades' profits: dollars, or percent of the entry price. */
 export type ProfitUnit = 'dollars' | 'percent';
 
 export interface ScanOptions {
   readonly tradingDay: TradingDay;
   readonly unit: ProfitUnit;
-  /** Aborted when nobody waits any more. */
+  /** Aborts when the caller no longer waits. */
   readonly signal?: AbortSignal | undefined;
-  /** Rows that are read at once, about. */
+  /** Approximate number of rows per read. */
   readonly window?: number;
 }
 
-/** A run of entries, ISO 8601; null: no bound. */
+/** A span of entry times, ISO 8601; null: no bound. */
 interface Window {
   readonly from: string | null;
   readonly to: string | null;
@@ -34,7 +34,7 @@ interface Window {
 /** A UTC date and the number of trades that were entered on it. */
 type DayCount = readonly [date: string, trades: Row<'trade_rollups'>['trade_count']];
 
-/** Rows a statement: the embedded database answers nothing else while one runs, some 10 ms. */
+/** Rows per statement: the embedded database is blocked while one runs, some 10 ms. */
 const ROWS_A_WINDOW = 10_000;
 
 const SECOND_MS = 1_000;
@@ -47,9 +47,9 @@ const DAYS = keepPlan(`
     where series_id = any($1::integer[]) and tier = 'utc' group by bucket) as days`);
 
 /**
- * The closed trades of a scope that match a filter, from every side that charts show. They are read in windows of entry days
- * between which all other calls have their turn, one scan at a time; profit bounds are in the unit that is asked for.
- * Rejects with the signal's reason when that is aborted.
+ * Analyses the matching closed trades of a scope for all charts. It reads them in windows of entry days, and other calls run
+ * in between; only one scan runs at a time. Profit bounds are in the requested unit. Rejects with the signal's reason when
+ * that aborts.
  */
 export async function analyseTrades(
   db: Kysely<Database>,
@@ -82,7 +82,7 @@ export async function analyseTrades(
 
 const WHOLE: Window = { from: null, to: null };
 
-/** Days in a row with about as many trades as a window may have; a single day may have more. */
+/** Consecutive days with about as many trades as a window may have; a single day may have more. */
 async function listWindows(
   db: Kysely<Database>,
   scope: ResolvedScope,
@@ -105,7 +105,7 @@ async function listWindows(
     rows += trades;
   }
   if (begin !== null) windows.push({ from: begin, to: null });
-  // Only to pass windows over: the filter itself bounds what is read.
+  // This only skips windows. The filter itself bounds the rows.
   const [first, last] = [from, to].map((bound) => (bound === undefined ? Number.NaN : Date.parse(bound)));
   return windows.filter(
     (window) =>
@@ -120,7 +120,7 @@ interface ScannedColumns {
   readonly closings: readonly number[];
   /** At most six decimals. */
   readonly profits: readonly number[];
-  /** Of the dollars, by which trades win or lose; none where the profits are dollars. */
+  /** Signs of the dollars, which decide whether trades win; empty if the profits are dollars. */
   readonly signs: readonly number[];
 }
 
@@ -144,7 +144,7 @@ async function readWindow(
     ...tradeConditions(filter, patterns, profit, bind),
     ...instantBounds('"timestamp"', window.from ?? undefined, window.to ?? undefined, bind),
   ];
-  // Columns as texts of their own: a tenth of the time that rows take on their way.
+  // Each column is one text: a tenth of the transfer time of rows.
   const text = `
     select array_agg(date_part('epoch', "timestamp"))::text as entries,
       array_agg(date_part('epoch', coalesce(closed_at, "timestamp")))::text as closings,
@@ -160,7 +160,7 @@ async function readWindow(
   };
 }
 
-/** The numbers of an array as PostgreSQL writes it: '{1,2,3}'. */
+/** The numbers of a PostgreSQL array literal: '{1,2,3}'. */
 function numbersIn(text: string | null | undefined): readonly number[] {
   return text == null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[]);
 }

@@ -9,10 +9,7 @@ import { type ResolvedScope, resolveScope } from '../list/scope.ts';
 import { tradeReader } from './trade-columns.ts';
 import { type TradeListOptions, tradeList } from './trade-list.ts';
 
-/**
- * The trades of a scope. Nulls come last in both directions; trades that are equal in the sort column are in the order of their
- * numbers, then of their series.
- */
+/** The trades of a scope. Nulls come last in both directions. Ties are sorted by sequence number, then by series. */
 export const TRADE_LIST: ListReader<typeof TRADES, ResolvedScope> = {
   list: TRADES,
   resolve: (db, query) => resolveScope(db, query),
@@ -25,9 +22,9 @@ export const TRADE_LIST: ListReader<typeof TRADES, ResolvedScope> = {
 };
 
 /**
- * The patterns of a scope that have trades and that a filter means, by a text that they hold, whatever the case, or by their
- * exact bits, and how many trades they have; undefined where it names neither. A trade's pattern always stands in
- * `patterns`, and few patterns have trades.
+ * The traded patterns of a scope that match a filter, by a text that they contain (ignoring case) or by their exact bits, and
+ * their number of trades; undefined if it has neither. A trade's pattern always exists in `patterns`, and few patterns have
+ * trades.
  */
 export async function matchTradedPatterns(
   db: Kysely<Database>,

@@ -1,36 +1,36 @@
 import type { ComponentType } from 'react';
 import type { AreaId, PageOf, ScreenOf } from '../../contract/areas/areas.ts';
 
-/** The heading of a page by what its address holds; undefined where the address names nothing that is known. */
+/** The heading of a page from its address parameters; undefined for unknown ones. */
 export type TitleOf = (
   params: Readonly<Record<string, string | undefined>>,
   search: Readonly<Record<string, unknown>>,
 ) => string | undefined;
 
-/** A place in the console that the palette leads to. */
+/** A destination in the command palette. */
 export interface Place {
   /** Unique among all commands. */
   readonly id: string;
   readonly label: string;
-  /** More words by which it is found. */
+  /** Further search words. */
   readonly words?: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** What the console adds to the declaration of any area. */
+/** The console's part of an area. */
 export interface WebParts {
-  /** Each loads when its route is first entered or its link is about to be used. */
+  /** Loaded when its route is entered or its link is about to be used. */
   readonly screens: Readonly<Record<string, ComponentType>>;
-  /** Headings that depend on what the address holds, by the paths of their pages. */
+  /** Headings that depend on address parameters, by page path. */
   readonly titles?: Readonly<Record<string, TitleOf | undefined>>;
-  /** Selections of a page; they stand below the pages of all areas. */
+  /** Destinations inside a page, listed after the pages of all areas. */
   readonly places?: readonly Place[];
   /** Pages of one symbol. */
   readonly symbolPlaces?: readonly Place[];
 }
 
-/** The same of one area: every screen that it names must be there. */
+/** The same for one area: every screen that its pages name is required. */
 export interface WebArea<Id extends AreaId> extends WebParts {
   readonly screens: Readonly<Record<ScreenOf<Id>, ComponentType>>;
   readonly titles?: Readonly<Partial<Record<PageOf<Id>['path'], TitleOf>>>;

@@ -9,7 +9,7 @@ import { TRADING } from './trading.ts';
 import type { WebArea } from './web-area.ts';
 import { YIELD } from './yield.ts';
 
-/** The console's half of every area. */
+/** The console's part of every area. */
 export const WEB_AREAS: { readonly [Id in AreaId]: WebArea<Id> } = {
   trading: TRADING,
   airdrops: AIRDROPS,

@@ -1,4 +1,4 @@
-/** Does work when the frame that is due has been painted, so that the work does not hold it up. A hidden page paints none. */
+/** Runs work after the next painted frame, so that it does not delay the frame. A hidden page waits until it is visible. */
 export function afterFirstFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

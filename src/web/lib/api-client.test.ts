@@ -28,7 +28,7 @@ test('a call carries the token and the query parameters that have a value', asyn
 });
 
 test.each(Object.keys(ENDPOINTS) as EndpointName[])(
-  'a failure of %s is told in the words of the contract',
+  'a failure of %s has the text of the contract',
   async (name) => {
     await using _browser = await openTestBrowser((_request, response) =>
       answerJson(response, 500, {
@@ -58,7 +58,7 @@ test('a refusal keeps the fields that the server named', async () => {
   await expect(callApi('health')).rejects.toMatchObject({ problems, detail: 'Not valid.' });
 });
 
-test('too many requests are told with the time to wait', async () => {
+test('the text for too many requests has the time to wait', async () => {
   await using _browser = await openTestBrowser((_request, response) =>
     answerJson(response, 429, {
       error: { code: 'too_many_requests', message: 'Wait.', request_id: 'r', retry_after_seconds: 17 },

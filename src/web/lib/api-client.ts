@@ -1,39 +1,37 @@
 import type * as zod from 'zod';
 import { ErrorBody } from '../../contract/app-error.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
+import { ENDPOINTS, type EndpointName, type Requests } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { currentToken, renewToken, SessionEnded, sessionReasonOf } from './session.ts';
 
-type Table = typeof ENDPOINTS;
-
-/** A read that takes longer is given up: a proxy that swallows everything never refuses. */
+/** Timeout of a read: a proxy that swallows packets never refuses. */
 const READ_LIMIT_MS = 60_000;
 
-/** The query parameters that a call takes; absent and undefined values are left out of the address. */
-export type QueryOf<N extends EndpointName> = Table[N] extends { query: infer Q extends zod.ZodType }
+/** The query parameters of a call. Absent and undefined values are left out of the address. */
+export type QueryOf<N extends EndpointName> = Requests[N] extends { query: infer Q extends zod.ZodType }
   ? { readonly [K in keyof zod.output<Q>]: zod.output<Q>[K] | undefined }
   : Record<never, never>;
 
-export type BodyOf<N extends EndpointName> = Table[N] extends { body: infer B extends zod.ZodType }
+export type BodyOf<N extends EndpointName> = Requests[N] extends { body: infer B extends zod.ZodType }
   ? zod.output<B>
   : never;
 
-/** What a call answers, as its schema parses it. */
-export type ResponseOf<N extends EndpointName> = zod.output<Table[N]['response']>;
+/** The answer of a call, as its schema parses it. */
+export type ResponseOf<N extends EndpointName> = zod.output<(typeof ENDPOINTS)[N]['response']>;
 
 export interface CallOptions<N extends EndpointName> {
   readonly query?: QueryOf<N> | undefined;
   readonly body?: BodyOf<N> | undefined;
-  /** The body of a call that takes no JSON. */
+  /** The body of a call that does not take JSON. */
   readonly file?: Blob | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Calls one endpoint of the contract with the operator's token (renewed once where the server refuses it) and answers
- * the body, parsed by the endpoint's schema. Rejects with ApiError, whose message the contract fixes; an aborted call
- * rejects with the abort's reason.
+ * Calls an endpoint of the contract with the operator's token and returns the body, parsed by the endpoint's schema. If
+ * the server refuses the token, it is renewed once. Rejects with ApiError, whose message the contract defines; an
+ * aborted call rejects with the abort's reason.
  */
 export async function callApi<N extends EndpointName>(
   name: N,
@@ -47,7 +45,7 @@ export async function callApi<N extends EndpointName>(
   return parsed.data as ResponseOf<N>;
 }
 
-/** The address of a call: its path and the query parameters that have a value. */
+/** The address of a call: its path and its defined query parameters. */
 export function addressOf(path: string, query: Readonly<Record<string, unknown>> = {}): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '../../contract/app-error.ts';
 
 /**
- * A call that failed. `message` is the sentence that the contract fixes for the call; `detail` is what the server said
- * about it; `status` is the HTTP status, 0 where there was no answer. `code` is one of the error catalogue, `no_answer`
- * where the server could not be reached, or `unreadable_answer` where it said something that the contract does not allow.
+ * A failed call. `message` is the contract's sentence for the call. `detail` is the server's explanation. `status` is
+ * the HTTP status, 0 without an answer. `code` is a code of the error catalogue, `no_answer` if the server was
+ * unreachable, or `unreadable_answer` if the answer violates the contract.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

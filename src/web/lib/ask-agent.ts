@@ -4,8 +4,8 @@ import { ENDPOINTS } from '../../contract/endpoints.ts';
 import { currentToken, renewToken } from './session.ts';
 
 /**
- * Asks the agent; `onPart` hears each part of the answer as it comes. Answers the whole; rejects where there is none, or where
- * it breaks off.
+ * Asks the agent. `onPart` receives each part of the answer when it arrives. Resolves with the complete answer; rejects
+ * without one, or if it breaks off.
  */
 export async function askAgent(
   question: AgentQuestion,

@@ -1,13 +1,13 @@
 import type { SourceFacts } from './freshness-of.ts';
 
-/** How a call to a service, a chain or a broker went. */
+/** State of a call to a service, a chain or a broker. */
 interface AskedCall {
   readonly state: string;
   readonly succeeded_at: string | null;
   readonly problem: string | null;
 }
 
-/** What is known of the calls behind figures: as old as the oldest of those that fail. */
+/** Combines the states of the calls behind figures. The age is that of the oldest failing call. */
 export function callFacts(calls: readonly AskedCall[]): SourceFacts {
   const failed = calls.filter(({ state }) => state === 'failed');
   const meant = failed.length > 0 ? failed : calls;

@@ -1,10 +1,10 @@
 /**
- * `reconnecting` for the first few attempts after a loss, `offline` from then on or where the browser has no network; `crowded`
- * where the server is there and holds as many streams as it may.
+ * `reconnecting`: the first few attempts after a loss. `offline`: later attempts, or the browser has no network.
+ * `crowded`: the server has reached its limit of streams.
  */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'crowded';
 
-/** The state of the connection and when the server was heard last, in milliseconds since the epoch; null where it never was. */
+/** The state of the connection, and when the server last sent something, in milliseconds since the epoch; null if never. */
 export interface LiveConnection {
   readonly state: ConnectionState;
   readonly heardAt: number | null;

@@ -3,8 +3,8 @@ import { ENDPOINTS, type ListName } from '../../contract/endpoints.ts';
 import { callApi, type QueryOf } from './api-client.ts';
 
 /**
- * Downloads every row of a filtered list in its order as one file: asks for a link that works once, and has the browser
- * follow it. Resolves when the download has been handed to the browser; rejects with ApiError where no link was made.
+ * Downloads all rows of a filtered list in its order as one file. It requests a single-use link, which the browser then
+ * follows. Resolves when the browser has taken over; rejects with ApiError without a link.
  */
 export async function downloadList(list: ListName, query: object, format: DownloadFormat): Promise<void> {
   const { endpoint } = ENDPOINTS[list].list.download;

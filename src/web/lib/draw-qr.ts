@@ -2,7 +2,7 @@ import { qrPath } from './qr-path.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A QR code as an SVG element, dark on light whatever the theme: scanners want it so. */
+/** A QR code as an SVG element, dark on light in every theme, as scanners require. */
 export function drawQr(text: string, label: string): SVGSVGElement {
   const { size, path } = qrPath(text);
   const svg = document.createElementNS(SVG, 'svg');

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Why something that the operator asked for failed: what failed, what the server said, and what was wrong field by field. */
+/** Why an operator's action failed: the contract's sentence, the server's explanation and the problems of its fields. */
 export function errorText(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
   const problems = error.problems.map(({ field, reason }) => `${field.replaceAll('_', ' ')}: ${reason}.`);

@@ -22,19 +22,19 @@ test('figures of a server that is heard are live, however long ago they changed'
 });
 
 test.each(['live', 'reconnecting', 'offline'] as const)(
-  'a server that was not heard for 15 s makes figures stale, whatever the connection (%s) believes of itself',
+  'after 15 s of silence figures are stale, whatever the state of the connection (%s)',
   (state) => {
     expect(freshnessOf(lost(15_000, state))).toMatchObject({ state: 'stale', age: 15_000 });
     expect(freshnessOf(lost(500_000, state))).toMatchObject({ state: 'stale', age: 500_000 });
   },
 );
 
-test('until then they are as of the moment at which it was heard last', () => {
+test('until then they are as of the moment when the server was last heard', () => {
   expect(freshnessOf(lost(14_999))).toEqual({ state: 'live' });
   expect(freshnessOf(lost(14_999, 'reconnecting'))).toEqual({ state: 'as-of', at: NOW - 14_999 });
 });
 
-test('what was never heard is never live', () => {
+test('figures are not live before the server was heard', () => {
   const never = { state: 'connecting', heardAt: null } as const;
   expect(freshnessOf(facts({ connection: never, answeredAt: NOW - 2_000 }))).toEqual({
     state: 'as-of',
@@ -46,7 +46,7 @@ test('what was never heard is never live', () => {
   expect(freshnessOf(facts({ source: undefined }))).toMatchObject({ state: 'as-of' });
 });
 
-test('a market that rests is closed, a source without a feed is as of its last fact', () => {
+test('a closed market is closed, a source without a feed is as of its last fact', () => {
   const closed = { at: FRIDAY, problem: null, pace: 'closed' } as const;
   expect(freshnessOf(facts({ source: closed }))).toEqual({ state: 'closed', at: FRIDAY });
   expect(freshnessOf(facts({ source: { ...closed, pace: 'still' } }))).toEqual({
@@ -56,7 +56,7 @@ test('a market that rests is closed, a source without a feed is as of its last f
   expect(freshnessOf({ ...lost(20_000), source: closed })).toMatchObject({ state: 'stale' });
 });
 
-test('trouble comes first: asking that failed, then silence, then the source', () => {
+test('trouble comes first: a failed refresh, then silence, then the source', () => {
   const source = { at: NOW - 90_000, problem: 'It answers 500.', pace: 'closed' } as const;
   expect(freshnessOf(facts({ source }))).toEqual({ state: 'stale', age: 90_000, why: source.problem });
   expect(freshnessOf(facts({ source: { ...source, at: null } }))).toMatchObject({

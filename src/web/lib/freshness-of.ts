@@ -1,47 +1,47 @@
 import type { LiveConnection } from './connection-state.ts';
 
-/** A server that says nothing for longer than this is taken for dead: it writes at least every 10 s. */
+/** Silence after which the server counts as dead: it writes at least every 10 s. */
 export const STALE_AFTER_MS = 15_000;
 
-/** What is known of the source behind figures. Moments are milliseconds since the epoch. */
+/** State of the source behind figures. Times are milliseconds since the epoch. */
 export interface SourceFacts {
-  /** Its latest fact or answer; null where there never was one. */
+  /** Time of its latest fact or answer; null if there was none. */
   readonly at: number | null;
-  /** What keeps it from going on; null where nothing does. */
+  /** What keeps it from working; null if nothing does. */
   readonly problem: string | null;
-  /** `closed` while its market rests, `still` where nothing is collected for it any more. */
+  /** `closed` while its market is closed, `still` if nothing is collected for it any more. */
   readonly pace: 'moving' | 'closed' | 'still';
 }
 
 export interface FreshnessFacts {
   readonly now: number;
   readonly connection: LiveConnection;
-  /** When the figures were answered; 0 where they were not yet. */
+  /** When the server answered; 0 before the first answer. */
   readonly answeredAt: number;
-  /** True where asking for them again failed. */
+  /** True if the refresh failed. */
   readonly failed: boolean;
-  /** Undefined where the source is not known. */
+  /** Undefined while unknown. */
   readonly source: SourceFacts | undefined;
 }
 
 export type Freshness =
-  /** Nothing is on screen, so there is nothing to say. */
+  /** There are no figures, so there is nothing to report. */
   | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly age: number }
-  /** `age` is null where the source never answered. */
+  /** `age` is null if the source never answered. */
   | { readonly state: 'stale'; readonly age: number | null; readonly why: string }
   | { readonly state: 'empty' }
   | { readonly state: 'closed' | 'as-of'; readonly at: number }
   | { readonly state: 'live' };
 
 /**
- * How fresh figures are: the one rule of every panel. What could be wrong for the longest way comes first: asking failed, the
- * server is silent, its source is in trouble, there is no data, the market rests. Only what none of that holds for is live.
+ * How fresh figures are: the rule that all panels share. The most serious cause comes first: the refresh failed, the
+ * server is silent, the source has trouble, there is no data, the market is closed. Otherwise they are live.
  */
 export function freshnessOf({ now, connection, answeredAt, failed, source }: FreshnessFacts): Freshness {
   if (answeredAt === 0) return { state: 'unknown' };
   if (failed) return { state: 'failed', age: now - answeredAt };
-  // While the server was heard it would have told of a change, so the figures were right until then.
+  // The figures were right for as long as the server was heard, because it would have reported a change.
   const knownAt = Math.max(answeredAt, connection.heardAt ?? 0);
   if (!isHeard(connection, now) && now - knownAt >= STALE_AFTER_MS)
     return { state: 'stale', age: now - knownAt, why: 'The server has not been heard since.' };
@@ -54,7 +54,10 @@ export function freshnessOf({ now, connection, answeredAt, failed, source }: Fre
   return { state: 'live' };
 }
 
-/** Whether the server speaks to this console. A stream may look open long after the server fell silent, or this tab slept. */
+/**
+ * Whether the server is sending to this console. A stream may look open long after the server fell silent or this tab
+ * slept.
+ */
 export function isHeard({ state, heardAt }: LiveConnection, now: number): boolean {
   return state === 'live' && heardAt !== null && now - heardAt < STALE_AFTER_MS;
 }

@@ -2,13 +2,13 @@ import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query
 import { expect, test } from 'vitest';
 import { keepFailures } from './keep-failures.ts';
 
-test('what never was answered stays failed while it is asked again, since the first failure, until it is answered', async () => {
+test('a query without an answer stays failed during retries, since the first failure, until it is answered', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   keepFailures(client.getQueryCache());
   let answer = Promise.withResolvers<string>();
   const observer = new QueryObserver(client, { queryKey: ['figures'], queryFn: () => answer.promise });
   const seen: string[] = [];
-  // As a component listens: it looks when all that belongs together has happened.
+  // Listens like a component: it looks after each batch of changes.
   const look = notifyManager.batchCalls(() => seen.push(observer.getCurrentResult().status));
   const stop = observer.subscribe(look);
   expect(observer.getCurrentResult().status).toBe('pending');

@@ -2,13 +2,13 @@ import type { Query, QueryCache } from '@tanstack/react-query';
 
 interface Failure {
   readonly error: Error;
-  /** Of the first of the failures in a row. */
+  /** Time of the first failure in a row. */
   readonly since: number;
 }
 
 /**
- * Lets a query that never had an answer stay failed while it is asked again, since its first failure: the library would call it
- * pending each time, and whole screens would turn into skeletons and back as long as the trouble lasts.
+ * Keeps a query that never had an answer in its failed state while it retries. The library would call it pending on each
+ * attempt, and screens would flicker between skeleton and failure.
  */
 export function keepFailures(cache: QueryCache): void {
   const failures = new WeakMap<Query, Failure>();

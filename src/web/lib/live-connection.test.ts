@@ -1,16 +1,16 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../contract/event-topics.ts';
 import type { ConnectionState } from './connection-state.ts';
 import { connectLive, type LiveConnectionOptions } from './live-connection.ts';
 import { SessionEnded } from './session.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
 });
 
 type Step = (signal: AbortSignal) => Response | Promise<Response>;
 
-/** Answers the attempts one after the other; resolves when the last one has been asked for. */
+/** Answers the attempts in turn; resolves on the last one. */
 function play(steps: readonly Step[], options: Partial<LiveConnectionOptions> = {}) {
   const asked: (string | undefined)[] = [];
   const states: ConnectionState[] = [];
@@ -68,7 +68,7 @@ test('events are read across chunks, unknown topics and broken data left out', a
   live.stop();
 });
 
-test('a stream that is refused because there are too many is told as that, however often, and then taken up', async () => {
+test('a stream refused for too many streams is reported as crowded, however often, and opened later', async () => {
   const refused: Step = () => new Response('', { status: 429 });
   const live = play([refused, refused, refused, refused, refused, refused, ending('id: b-1\n\n')]);
   await live.finished;
@@ -103,7 +103,7 @@ test('losses are retried with growing attempts, then called offline, and a conne
   live.stop();
 });
 
-test('coming back without an id to resume from asks for everything again', async () => {
+test('reconnecting without an id to resume from refreshes everything', async () => {
   const live = play([ending(': hello\n\n'), ending(': hello\n\n')]);
   await live.finished;
   expect(live.events).toEqual([{ topic: 'resync' }]);

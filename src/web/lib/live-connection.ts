@@ -5,33 +5,32 @@ import type { ConnectionState } from './connection-state.ts';
 import { STALE_AFTER_MS } from './freshness-of.ts';
 import { SessionEnded } from './session.ts';
 
-/** The server answers, and refuses one more stream. */
+/** The server answers and refuses another stream. */
 class TooManyStreams extends Error {}
 
 export interface LiveConnectionOptions {
-  /** Asks for the stream; the last event's id lets the server send what was missed. */
+  /** Opens the stream. With the id of the last event the server sends what was missed. */
   readonly open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>;
   readonly onEvent: (event: LiveEvent) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** Called for whatever the server sends, heartbeats too. */
+  /** Called for everything that the server sends, heartbeats included. */
   readonly onHeard?: () => void;
   /** Milliseconds to wait before the given attempt (1, 2, …) after a loss. */
   readonly retryDelay?: (attempt: number) => number;
-  /** A stream that is silent for so long is taken for dead, and so is an attempt to open it; the server writes every 10 s. */
+  /** Silence after which a stream or an attempt to open one counts as dead; the server writes every 10 s. */
   readonly silenceLimitMs?: number;
-  /** A stream that lasted so long was a good one: its end is no reason to wait. */
+  /** A stream that lasted this long was healthy: its end causes no wait. */
   readonly settledAfterMs?: number;
 }
 
 const SETTLED_AFTER_MS = 5_000;
-/** The random half keeps many consoles from coming back in the same moment. */
+/** The random half spreads the reconnections of many consoles. */
 const DELAYS = { first_ms: 500, longest_ms: 30_000, jitter: 0.5 };
 const ATTEMPTS_BEFORE_OFFLINE = 4;
 
 /**
- * Reads server-sent events until it is stopped, and opens the stream again after every end. The server ends it when
- * the token expires, so that a first re-opening comes at once and unseen; further ones wait longer and longer.
- * Returns the function that stops it.
+ * Reads server-sent events until stopped, and reopens the stream after every end. The server ends it when the token
+ * expires, so the first attempt follows at once; later ones wait longer and longer. Returns the function that stops it.
  */
 export function connectLive(options: LiveConnectionOptions): () => void {
   const stopped = new AbortController();
@@ -56,12 +55,12 @@ async function run(options: LiveConnectionOptions, stopped: AbortSignal): Promis
     let crowded = false;
     try {
       const signal = AbortSignal.any([stopped, silence.signal]);
-      // Not every wait on the way to an answer heeds the signal: renewing the token is shared with other calls.
+      // Not every wait before an answer observes the signal: renewing the token is shared with other calls.
       const answer = await Promise.race([options.open(lastEventId, signal), aborted(signal)]);
       if (answer.status === 429) throw new TooManyStreams();
       if (!answer.ok || answer.body === null) throw new Error(`The event stream answered ${answer.status}.`);
       onState('live');
-      // Without an id to resume from, whatever happened meanwhile is unknown.
+      // Without an id to resume from, events may have been missed.
       if (wasLive && lastEventId === undefined) onEvent({ topic: 'resync' });
       wasLive = true;
       const openedAt = performance.now();
@@ -90,14 +89,14 @@ async function run(options: LiveConnectionOptions, stopped: AbortSignal): Promis
 }
 
 /**
- * Aborts its signal when nothing was heard for so long. It goes by the wall clock and looks again when the tab is looked at:
- * the timers of a machine that slept know nothing of the time that passed.
+ * Aborts its signal after this much silence. It compares wall-clock time and checks again when the tab becomes visible,
+ * because timers do not count the time that a machine slept.
  */
 function watchSilence(limitMs: number): { signal: AbortSignal; heard: () => void; end: () => void } {
   const silent = new AbortController();
   let heardAt = Date.now();
   const look = (): void => {
-    if (Date.now() - heardAt >= limitMs) silent.abort(new Error('The event stream fell silent.'));
+    if (Date.now() - heardAt >= limitMs) silent.abort(new Error('The event stream is silent.'));
   };
   const timer = setInterval(look, Math.min(1_000, limitMs));
   window.addEventListener('visibilitychange', look);
@@ -114,7 +113,7 @@ function watchSilence(limitMs: number): { signal: AbortSignal; heard: () => void
   };
 }
 
-/** Reads until the stream ends; rejects when it breaks or the signal is aborted. */
+/** Reads until the stream ends. Rejects when it breaks or the signal is aborted. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
@@ -146,12 +145,12 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   });
-  // It may come when nobody waits for it any more.
+  // It may reject after the last wait.
   ended.catch(() => {});
   return ended;
 }
 
-/** An event of a topic that this console does not know is none of its business. */
+/** Events of unknown topics are ignored. */
 function parseEvent(data: string): LiveEvent | undefined {
   try {
     return LiveEvent.safeParse(JSON.parse(data)).data;
@@ -160,7 +159,7 @@ function parseEvent(data: string): LiveEvent | undefined {
   }
 }
 
-/** Waits, but no longer than until the network is back or the tab is looked at again. */
+/** Waits at most until the network is back or the tab becomes visible. */
 function waitToRetry(delayMs: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController();

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts';
 import { EventTopic } from '../../contract/event-topics.ts';
 import { concerns, createRefresher } from './live-events.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
 });
 
@@ -13,7 +13,7 @@ test.each([
   [{ topic: 'trades' }, ['patterns', {}], false],
   [{ topic: 'trades', market: 'simulated' }, ['tradeHistory', { market: 'imported' }], false],
   [{ topic: 'trades', market: 'simulated' }, ['tradeHistory', { market: 'simulated' }], true],
-  // A query that leaves the market to the server may mean any of them.
+  // A query without a market may be answered for any of them.
   [{ topic: 'trades', market: 'simulated' }, ['tradeHistory', {}], true],
   [{ topic: 'trades', symbol: 'EUR_USD' }, ['tradeHistory', { symbol: 'AUD_USD' }], false],
   [{ topic: 'positions' }, ['currentTrade', {}], true],
@@ -27,8 +27,8 @@ test.each([
   expect(concerns(event, key)).toBe(expected);
 });
 
-test('every answer that facts make is made stale by a topic', () => {
-  // Those of the operator and of the server itself, and candles, which are asked for as they close.
+test('every answer made from facts has a topic that makes it stale', () => {
+  // Answers about the operator and the server itself, and candles, which are loaded as they close.
   const others =
     `health events openapi docs preferences savedViews publicKeys accountUser devices secondFactor auditEvents
     accessKeys candles download`.split(/\s+/);
@@ -39,7 +39,7 @@ test('every answer that facts make is made stale by a topic', () => {
   expect(names.filter((name) => !topics.some((topic) => concerns({ topic }, [name, {}])))).toEqual([]);
 });
 
-/** A query that is on screen; counts how often it is asked. */
+/** A query on screen; counts its calls. */
 function watch(client: QueryClient, name: string, live: boolean) {
   let asked = 0;
   const waiting: { at: number; resolve: () => void }[] = [];
@@ -65,7 +65,7 @@ function watch(client: QueryClient, name: string, live: boolean) {
   };
 }
 
-test('a burst of events asks each query on screen once', async () => {
+test('a burst of events refreshes each query on screen once', async () => {
   const client = new QueryClient();
   const trades = watch(client, 'tradeHistory', true);
   const patterns = watch(client, 'patterns', true);
@@ -81,7 +81,7 @@ test('a burst of events asks each query on screen once', async () => {
   patterns.stop();
 });
 
-test('a list that is being read is marked stale and not asked', async () => {
+test('a list that somebody reads is marked stale and not refreshed', async () => {
   const client = new QueryClient();
   const reading = watch(client, 'tradeHistory', false);
   const card = watch(client, 'tradePeriods', true);

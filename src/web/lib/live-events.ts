@@ -8,18 +8,18 @@ import { connectLive } from './live-connection.ts';
 import { currentToken, renewToken } from './session.ts';
 import { shareAcrossTabs } from './share-across-tabs.ts';
 
-/** Queries are asked again at most this often, however many events arrive. */
+/** Minimum interval between refreshes of queries, however many events arrive. */
 const REFRESH_INTERVAL_MS = 1_000;
-/** Events of one commit arrive together: wait so long for the others. */
+/** Events of one commit arrive together: wait this long for the others. */
 const GATHER_MS = 150;
 
-/** That the server was heard is told to the panels at most this often. */
+/** Minimum interval between updates of when the server was heard. */
 const HEARD_INTERVAL_MS = 1_000;
 
 let connection: LiveConnection = { state: 'connecting', heardAt: null };
 const connectionListeners = new Set<() => void>();
 
-/** Whether live events arrive, and when the server was heard last; 'connecting' only until the first answer. */
+/** Whether live events arrive, and when the server was last heard; 'connecting' only before the first answer. */
 export function useLiveConnection(): LiveConnection {
   return useSyncExternalStore(
     (listener) => {
@@ -33,8 +33,8 @@ export function useLiveConnection(): LiveConnection {
 type LiveMessage = { readonly event: LiveEvent } | { readonly connection: LiveConnection };
 
 /**
- * Keeps the cache fresh by the live stream, which one tab reads for all tabs of this browser. Returns the function
- * that ends it.
+ * Keeps the cache fresh by the live stream, which one tab reads for all tabs of this browser. Returns the function that
+ * ends it.
  */
 export function startLiveEvents(client: QueryClient): () => void {
   const refresher = createRefresher(client);
@@ -45,7 +45,7 @@ export function startLiveEvents(client: QueryClient): () => void {
         open: openStream,
         onState: (state) => send({ connection: { ...connection, state } }),
         onHeard: () => {
-          // A burst of events need not tell every tab each time.
+          // During a burst of events the tabs need not be updated each time.
           if (Date.now() - (connection.heardAt ?? 0) >= HEARD_INTERVAL_MS)
             send({ connection: { ...connection, heardAt: Date.now() } });
         },
@@ -64,10 +64,7 @@ export function startLiveEvents(client: QueryClient): () => void {
   };
 }
 
-/**
- * Gathers events and has the queries that they concern asked again, once per interval; while the page is hidden they
- * wait until it is looked at.
- */
+/** Collects events and refreshes the affected queries once per interval. A hidden page waits until it is visible. */
 export function createRefresher(
   client: QueryClient,
   intervalMs: number = REFRESH_INTERVAL_MS,
@@ -85,7 +82,7 @@ export function createRefresher(
       void client.invalidateQueries({
         predicate: (query) =>
           (query.meta?.live !== false) === live && events.some((event) => concerns(event, query.queryKey)),
-        // A list that is being read is only marked: it is asked again when its screen wants it.
+        // A list that somebody reads is only marked as stale: its screen refreshes it.
         refetchType: live ? 'active' : 'none',
       });
     }
@@ -111,8 +108,8 @@ export function createRefresher(
 }
 
 /**
- * Whether an event makes the answer under a query key [name, query] stale: by its topic, market and symbol. `store` and `resync`
- * make every answer stale.
+ * Whether an event makes the answer under a query key [name, query] stale: by its topic, market and symbol. `store` and
+ * `resync` make every answer stale.
  */
 export function concerns(event: LiveEvent, queryKey: readonly unknown[]): boolean {
   const [name, query] = queryKey;

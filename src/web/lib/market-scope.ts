@@ -9,7 +9,7 @@ import { setPreferences, usePreferences } from './preferences.ts';
 import { type UrlSearch, useUrlSearch } from './url-search.ts';
 import { endpointQuery } from './use-endpoint.ts';
 
-/** What the operator chose; a field that is absent is left to the server. */
+/** The operator's choice. The server decides absent fields. */
 export interface ChosenScope {
   readonly market?: Market;
   readonly granularity?: Granularity;
@@ -18,9 +18,9 @@ export interface ChosenScope {
 export type KnownMarkets = EngineStatus['markets'];
 
 /**
- * The market and granularity that the screens ask for: what the address says, else what the operator chose last, else
- * nothing (the server then takes the most real market that has data). A remembered choice is left out while the store
- * is known to hold nothing for it; one in the address stays, for a link means what it says.
+ * The market and granularity that screens request: from the address, else the operator's last choice, else none (the
+ * server then takes the most real market with data). A remembered choice without data in the store is ignored; one in
+ * the address stays, because a link is explicit.
  */
 export function chooseScope(
   search: UrlSearch,
@@ -32,7 +32,7 @@ export function chooseScope(
   const market = urlMarket ?? Market.safeParse(preferences.market).data;
   const granularity =
     urlGranularity ??
-    // A remembered granularity belongs to the remembered market, not to one that only a link names.
+    // A remembered granularity belongs to the remembered market, not to the market of a link.
     (market === preferences.market ? Granularity.safeParse(preferences.granularity).data : undefined);
   const entry = known?.find((candidate) => candidate.market === market);
   const marketGone = urlMarket === undefined && known !== undefined && entry === undefined;
@@ -48,8 +48,8 @@ export function chooseScope(
 }
 
 /**
- * The scope of every figure on screen. `query` is spread into each call; `scope` is what the server resolved it to
- * (undefined until it answered); `simulated` says that the figures shown are not real.
+ * The scope of every figure on screen. `query` is spread into each call. `scope` is the server's resolution of it,
+ * undefined before the answer. `simulated` says that the figures are not real.
  */
 export function useScope(): {
   readonly query: ChosenScope;

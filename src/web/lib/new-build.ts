@@ -1,9 +1,9 @@
-/** A page that was loaded this lately has the newest build already; loading it again would go on for ever. */
+/** A page loaded this recently already has the newest build. Reloading it would loop. */
 const FRESH_MS = 10_000;
 
 /**
- * Loads the page again when code of a screen cannot be fetched: the console was built anew under the open page, and the
- * file that it names is gone. A page that was only just loaded stays and shows its failure.
+ * Reloads the page if the code of a screen cannot be fetched: a new build has replaced the file. A freshly loaded page
+ * stays and shows its failure.
  */
 export function reloadOnNewBuild(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -5,11 +5,11 @@ import { answerJson, openTestBrowser, tokenFor } from './testing/test-browser.ts
 
 interface Answers {
   readonly get?: object;
-  /** Of the changes in turn; 200 for those after. */
+  /** Statuses of the changes in turn; 200 for later ones. */
   readonly putStatus?: readonly number[];
 }
 
-/** A freshly opened page over a server that keeps what is put; `bodies` are the changes that arrived. */
+/** A freshly opened page with a server that stores changes; `bodies` are those that arrived. */
 async function openPage({ get = {}, putStatus = [] }: Answers) {
   const bodies: unknown[] = [];
   const browser = await openTestBrowser(async (request, response) => {
@@ -55,7 +55,7 @@ test('a page with a copy starts at once with it', async () => {
   expect(page.html.dataset).toMatchObject({ theme: 'light', density: 'comfortable' });
 });
 
-test('changes count at once and reach the server together', async () => {
+test('changes apply at once and reach the server together', async () => {
   const page = await openPage({});
   await using _browser = page.browser;
   const saved = page.preferences.setPreference('theme', 'light');
@@ -66,7 +66,7 @@ test('changes count at once and reach the server together', async () => {
   expect(page.bodies).toEqual([{ theme: 'light' }, { palette: 'colour-blind', shortcuts: false }]);
 });
 
-test('a change that the server refuses still counts on this page', async () => {
+test('a change that the server refuses still applies on this page', async () => {
   const page = await openPage({ putStatus: [400] });
   await using _browser = page.browser;
   await page.preferences.setPreference('market', 'simulated');
@@ -74,7 +74,7 @@ test('a change that the server refuses still counts on this page', async () => {
   expect(cached()).toEqual({ market: 'simulated' });
 });
 
-test('a change that a server in trouble could not keep is sent again by itself', async () => {
+test('a change that failed temporarily is sent again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const page = await openPage({ putStatus: [503] });
   await using _browser = page.browser;

@@ -5,21 +5,21 @@ import { ApiError } from './api-error.ts';
 import { keepBesideSession } from './stored-session.ts';
 import { applyTheme } from './theme.ts';
 
-/** A copy in local storage lets the next page start with the right theme and market; signing out clears it. */
+/** A copy in local storage gives the next page the right theme and market at once; signing out clears it. */
 const CACHE_KEY = 'preferences';
-/** The first page waits so long for the settings, then it starts without them. */
+/** How long the first page waits for the settings before it starts without them. */
 const FIRST_WAIT_MS = 3_000;
-/** What could not be loaded or kept is tried again so much later. */
+/** Delay before a failed load or save is tried again. */
 const RETRY_MS = 10_000;
 
 interface Kept {
   readonly preferences: Preferences;
-  /** Why the latest change could not be kept on the server; undefined when all is kept. */
+  /** Why the server did not save the latest change; undefined when everything is saved. */
   readonly problem: string | undefined;
 }
 
 let kept: Kept = { preferences: {}, problem: undefined };
-/** Changes that wait to be sent, and those on the way: both outweigh an older answer of the server. */
+/** Changes that are queued or being sent. Both override an older answer of the server. */
 let changes: Partial<Preferences> = {};
 let sending: Partial<Preferences> = {};
 let saving: Promise<void> | undefined;
@@ -30,12 +30,12 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(subscribe, () => kept.preferences);
 }
 
-/** Why the latest change of a setting is not kept on the server; undefined when all is kept. */
+/** Why the server did not save the latest change of a setting; undefined when everything is saved. */
 export function usePreferencesProblem(): string | undefined {
   return useSyncExternalStore(subscribe, () => kept.problem);
 }
 
-/** Changes one setting: at once here, and on the server; resolves when that has answered, well or not. */
+/** Changes one setting here at once, and on the server. Resolves when the server has answered, with success or not. */
 export function setPreference<K extends keyof Preferences>(
   name: K,
   value: Exclude<Preferences[K], undefined>,
@@ -52,8 +52,8 @@ export function setPreferences(changed: Partial<Preferences>): Promise<void> {
 }
 
 /**
- * Loads the settings: resolves at once where this browser holds a copy (the server's answer then follows), else when
- * the server has answered, 3 s at most. A server that cannot be asked leaves the defaults and rejects nothing.
+ * Loads the settings. With a copy in this browser it resolves at once and the server's answer follows; otherwise it
+ * waits for the server, 3 s at most. Without an answer the defaults hold; it never rejects.
  */
 export async function loadPreferences(): Promise<void> {
   const cached = readCache();
@@ -62,7 +62,7 @@ export async function loadPreferences(): Promise<void> {
   else publish({ preferences: cached, problem: undefined });
 }
 
-/** Sets the theme again after the operating system changed between light and dark. */
+/** Updates the theme when the operating system changes between light and dark. */
 export function reapplyTheme(): void {
   applyTheme(kept.preferences);
 }
@@ -97,7 +97,7 @@ async function save(): Promise<void> {
   saving = undefined;
 }
 
-/** A refusal stays one; no answer, too many requests, or trouble of the server, may be over soon. */
+/** A refusal is final. A missing answer, too many requests or a server error may be temporary. */
 function isPassing(cause: unknown): boolean {
   return cause instanceof ApiError && (cause.status === 0 || cause.status === 429 || cause.status >= 500);
 }

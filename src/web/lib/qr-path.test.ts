@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
-test('what is drawn is read back by a scanner', () => {
+test('a scanner reads the drawn code', () => {
   const uri = 'otpauth://totp/trading%20platform:a%40example.com?secret=JBSWY3DPEHPK3PXP&period=30';
   const { size, path } = qrPath(uri);
   const scale = 4;

@@ -5,9 +5,9 @@ import { keepFailures } from './keep-failures.ts';
 
 const RETRY_DELAYS = { first_ms: 400, longest_ms: 30_000 };
 
-/** Live events say when something is stale, so nothing is asked again merely because a window gained focus. */
+/** Live events report what is stale, so gaining focus refreshes nothing. */
 export const queryClient = new QueryClient({
-  // What a screen tells in a marker only, a developer finds here with its cause.
+  // Some screens show a failure only as a marker; developers find its cause here.
   queryCache: new QueryCache({ onError: (error) => console.warn(error.message, error) }),
   defaultOptions: {
     queries: {
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 });
 keepFailures(queryClient.getQueryCache());
 
-/** True for trouble that may be gone in a moment: no answer, a gateway's 502 or 504, a store that is being reopened. */
+/** True for trouble that may be temporary: no answer, a gateway's 502 or 504, a store that is reopening. */
 function isPassing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }

@@ -5,14 +5,14 @@ import type { SourceFacts } from './freshness-of.ts';
 import { useScope } from './market-scope.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
-/** What is known of the source behind the figures of a scope; undefined while the server has not told. */
+/** State of the source behind the figures of a scope; undefined before the server's answer. */
 export function useSeriesFacts(scope: Scope | undefined): SourceFacts | undefined {
   const { query } = useScope();
   const { data } = useEndpoint('status', query, { keepPrevious: true });
   return seriesFactsOf(scope, data?.series, Date.now());
 }
 
-/** The same from the states of the series. `now` is in milliseconds since the epoch. */
+/** The same, computed from the states of the series. `now` is in milliseconds since the epoch. */
 export function seriesFactsOf(
   scope: Scope | undefined,
   series: readonly SeriesStatus[] | undefined,
@@ -21,7 +21,7 @@ export function seriesFactsOf(
   if (scope === undefined) return undefined;
   if (scope.market === null) return { at: null, problem: null, pace: 'moving' };
   if (scope.feed) return { at: Date.parse(scope.feed.as_of), problem: scope.feed.problem, pace: 'moving' };
-  // An engine of the operator tells no candles. What it tells without an age is as old as our last answer.
+  // A mirrored engine reports no candles. Its values without an age are as old as our last answer.
   if (scope.market === 'remote') return { at: now, problem: null, pace: 'moving' };
   const meant = series?.filter(
     ({ market, granularity }) => market === scope.market && granularity === scope.granularity,

@@ -59,7 +59,7 @@ test('a refused renewal signs out, says why and remembers where the operator was
   expect(takeReturnPath()).toBe('/');
 });
 
-test('a session that a sign-in in another tab replaced goes on with the new one', async () => {
+test('a session replaced by a sign-in in another tab continues with the new one', async () => {
   const problems = [{ field: 'session', reason: 'Refresh Token has been revoked' }];
   const fresh = tokenFor(600);
   await using browser = await openTestBrowser((_request, response) => {
@@ -94,12 +94,12 @@ test.each([
   const tab = await openTab();
   await expect(tab.currentToken()).rejects.toBeInstanceOf(tab.SessionEnded);
   const sentence = reason.replace(/\.$/, '');
-  expect(readReason()).toBe(`Session is invalid due to ${sentence}. Sign in again to go on where you were.`);
+  expect(readReason()).toBe(`Session is invalid due to ${sentence}. Sign in again to continue.`);
   expect(localStorage.length).toBe(0);
   expect(browser.left).toEqual(['/login']);
 });
 
-test('a renewal that is refused without a reason tells the one of the call before it', async () => {
+test('a renewal refused without a reason reports the reason of the call before', async () => {
   await using _browser = await openTestBrowser((_request, response) =>
     answerJson(response, 401, { error: { code: 'not_authenticated', message: 'm', request_id: 'r' } }),
   );
@@ -109,7 +109,7 @@ test('a renewal that is refused without a reason tells the one of the call befor
   expect(readReason()).toContain('Session is invalid due to User does not exist. ');
 });
 
-test('nobody signed in is said in the words of the specification, without asking the server', async () => {
+test('without a session the error is that of the specification, and the server is not called', async () => {
   let calls = 0;
   await using _browser = await openTestBrowser((_request, response) => {
     calls += 1;
@@ -119,7 +119,7 @@ test('nobody signed in is said in the words of the specification, without asking
   expect(calls).toBe(0);
 });
 
-test('a server that cannot answer leaves the session standing', async () => {
+test('an unavailable server does not end the session', async () => {
   await using browser = await openTestBrowser((_request, response) => answerJson(response, 503, {}));
   signedIn(tokenFor(-10));
   await expect((await openTab()).currentToken()).rejects.toThrow('503');
@@ -138,7 +138,7 @@ test('a renewal that arrives after another tab signed out does not sign in again
   expect(localStorage.length).toBe(0);
 });
 
-test('logging out clears the storage and leaves even when the server fails, and without a way back', async () => {
+test('logging out clears the storage and leaves even if the server fails, without a return address', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using browser = await openTestBrowser((request) => request.socket.destroy());
   signedIn(tokenFor(600));
@@ -151,7 +151,7 @@ test('logging out clears the storage and leaves even when the server fails, and 
   expect(takeReturnPath()).toBe('/');
 });
 
-test('logging out waits three seconds at most for a server that keeps silent', async () => {
+test('logging out waits three seconds at most for a silent server', async () => {
   const timedOut = AbortSignal.abort(new DOMException('Too late', 'TimeoutError'));
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timedOut);
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -177,7 +177,7 @@ test('a tab follows another one that signs out, and no other change', async () =
   expect(browser.left).toEqual(['/login']);
 });
 
-test('a page that Back brings to life again after the session ended leaves too', async () => {
+test('a page that Back restores after the session ended leaves too', async () => {
   await using browser = await openTestBrowser(() => {});
   signedIn(tokenFor(600));
   (await openTab()).followOtherTabs();

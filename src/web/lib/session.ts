@@ -3,22 +3,22 @@ import { ENDPOINTS } from '../../contract/endpoints.ts';
 import { SignedIn } from '../../contract/identity.ts';
 import { clearStorage, isAuthenticated, leaveNote, readSession, storeSession } from './stored-session.ts';
 
-/** A token is renewed this long before it ends, so that no call starts with one that ends on the way. */
+/** A token is renewed this long before it expires, so that no call starts with one that expires on the way. */
 const RENEW_BEFORE_MS = 60_000;
 /** The specification gives the sign-out call three seconds. */
 const SIGN_OUT_LIMIT_MS = 3_000;
-/** Other calls wait for a renewal, so it must end. */
+/** Timeout of a renewal: other calls wait for it. */
 const RENEW_LIMIT_MS = 15_000;
-/** The lock is kept for so long after a renewal: what one tab stores reaches tabs of other processes a little later. */
+/** The lock is held this long after a renewal, because storage reaches tabs of other processes a little later. */
 const SETTLE_MS = 100;
-/** A sign-in of another tab is waited for so long before this one takes its session for ended. */
+/** How long to wait for another tab's sign-in before this tab's session counts as ended. */
 const REVOKED = 'Refresh Token has been revoked';
 const NEW_SIGN_IN_LIMIT_MS = 2_000;
 const NEW_SIGN_IN_STEP_MS = 100;
 const REFRESH_LOCK = 'trading-platform-refresh';
-const GO_ON = 'Sign in again to go on where you were.';
+const GO_ON = 'Sign in again to continue.';
 
-/** The server refused to go on with this session; the page has been told to leave for the sign-in page. */
+/** The server ended this session. The page is already leaving for the sign-in page. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
@@ -27,9 +27,9 @@ let refreshing: Promise<string> | undefined;
 let leaving = false;
 
 /**
- * The ID token to send, renewed first where it has less than a minute to live. Renewal happens once at a time over all
- * tabs. Rejects with SessionEnded where the server refuses to renew, and with the network's error where it cannot be
- * reached (the session then stays).
+ * The ID token to send, renewed first if it expires within a minute. All tabs share one renewal at a time. Rejects with
+ * SessionEnded if the server refuses to renew, and with the network's error if it is unreachable; the session then
+ * stays.
  */
 export async function currentToken(): Promise<string> {
   if (!isAuthenticated()) {
@@ -41,8 +41,8 @@ export async function currentToken(): Promise<string> {
 }
 
 /**
- * Exchanges a token that the server refused (or is about to) for another one; calls made meanwhile share the answer.
- * `reason` is what the server gave for the refusal: it is told where the renewal is refused without one.
+ * Exchanges a token that the server refused, or is about to, for a new one. Concurrent calls share the result. `reason`
+ * is the reason of that refusal, shown if the renewal is refused without its own.
  */
 export function renewToken(refused: string, reason?: string): Promise<string> {
   refreshing ??= withLock(() => refreshUnlessRenewed(refused, reason)).finally(() => {
@@ -51,13 +51,13 @@ export function renewToken(refused: string, reason?: string): Promise<string> {
   return refreshing;
 }
 
-/** Why the server holds a session to be over, in its words; undefined where its answer gives no reason. */
+/** Why the server considers a session ended, in its words; undefined if its answer has no reason. */
 export async function sessionReasonOf(answer: Response): Promise<string | undefined> {
   const body = ErrorBody.safeParse(await answer.json().catch(() => undefined));
   return body.data?.error.problems?.find(({ field }) => field === 'session')?.reason;
 }
 
-/** Ends the session at the server (given up after 3 s), forgets everything stored here and goes to the sign-in page. */
+/** Ends the session at the server (with a timeout of 3 s), clears the stored data and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
   try {
     const answer = await fetch(ENDPOINTS.signOut.path, {
@@ -66,7 +66,7 @@ export async function signOut(): Promise<void> {
     });
     if (!answer.ok) console.warn(ENDPOINTS.signOut.failure, answer.status);
   } catch (cause) {
-    // Whatever happened on the way, this browser forgets the session.
+    // This browser forgets the session in any case.
     const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
     console.warn(isTimeout ? 'Signout timeout fail' : ENDPOINTS.signOut.failure, cause);
   }
@@ -74,8 +74,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Forgets everything that is stored here and goes to the sign-in page; other tabs of this browser follow. A page that is
- * leaving already keeps the note that it left for the sign-in page.
+ * Clears the stored data and goes to the sign-in page; other tabs of this browser follow. A page that is already leaving
+ * keeps its note for the sign-in page.
  */
 export function forgetSession(): void {
   if (leaving) localStorage.clear();
@@ -85,7 +85,7 @@ export function forgetSession(): void {
   }
 }
 
-/** Forgets the session because of `reason`; the sign-in page of this tab says it and leads back to where it was. */
+/** Forgets the session because of `reason`. The sign-in page of this tab shows it and returns to the former address. */
 export function endSession(reason: string): void {
   if (leaving) return;
   clearStorage();
@@ -93,7 +93,7 @@ export function endSession(reason: string): void {
   leave();
 }
 
-/** Signs this tab out when another one did, and a page that Back brings to life again after the session was ended. */
+/** Signs this tab out when another tab did, or when Back restores a page whose session has ended. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if ((event.key === null || event.key === 'authenticated') && !isAuthenticated()) forgetSession();
@@ -103,13 +103,13 @@ export function followOtherTabs(): void {
   });
 }
 
-/** When a token ends, in milliseconds since 1970; 0 where it cannot be read. */
+/** When a token expires, in milliseconds since 1970; 0 if it cannot be read. */
 export function expiresAt(token: string): number {
   const exp = claimOf(token, 'exp');
   return typeof exp === 'number' ? exp * 1_000 : 0;
 }
 
-/** A claim of a token; undefined where it has none of that name or cannot be read. The server checks tokens, this does not. */
+/** A claim of a token; undefined if it is absent or cannot be read. The server verifies tokens, this function does not. */
 export function claimOf(token: string, name: string): unknown {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -131,10 +131,10 @@ async function refreshUnlessRenewed(refused: string, reason: string | undefined)
     signal: AbortSignal.timeout(RENEW_LIMIT_MS),
   });
   if (answer.status === 401 || answer.status === 403) {
-    const told = (await sessionReasonOf(answer)) ?? reason;
-    const newer = told === REVOKED ? await tokenOfNewSignIn(refused) : undefined;
+    const stated = (await sessionReasonOf(answer)) ?? reason;
+    const newer = stated === REVOKED ? await tokenOfNewSignIn(refused) : undefined;
     if (newer !== undefined) return newer;
-    const because = told === undefined ? 'Your session has ended.' : `Session is invalid due to ${told}`;
+    const because = stated === undefined ? 'Your session has ended.' : `Session is invalid due to ${stated}`;
     endSession(`${because.replace(/\.?$/, '.')} ${GO_ON}`);
     throw new SessionEnded(because);
   }
@@ -147,8 +147,8 @@ async function refreshUnlessRenewed(refused: string, reason: string | undefined)
 }
 
 /**
- * The token of a sign-in in another tab, which ends this browser's former session a moment before its own answer arrives there;
- * undefined where none comes.
+ * The token of a sign-in in another tab. It ends this browser's former session a moment before its own answer arrives
+ * there; undefined if none comes.
  */
 async function tokenOfNewSignIn(refused: string): Promise<string | undefined> {
   for (let waited = 0; ; waited += NEW_SIGN_IN_STEP_MS) {
@@ -160,7 +160,7 @@ async function tokenOfNewSignIn(refused: string): Promise<string | undefined> {
 }
 
 function withLock(work: () => Promise<string>): Promise<string> {
-  // Locks exist in secure contexts only; over plain http to another host each tab renews for itself.
+  // Locks exist in secure contexts only. Over plain http to another host each tab renews for itself.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return work();
   return new Promise((resolve, reject) => {

@@ -34,7 +34,7 @@ test('one tab leads and every tab hears it', async () => {
   for (const tab of [three, two, one]) tab.leave();
 });
 
-test('when the leader goes the next in line leads', async () => {
+test('when the leader leaves, the next in line leads', async () => {
   const one = openTab('passes');
   await one.leading;
   const two = openTab('passes');
@@ -47,7 +47,7 @@ test('when the leader goes the next in line leads', async () => {
   two.leave();
 });
 
-test('a tab that joins late is told how things stand', async () => {
+test('a tab that joins late receives the current state', async () => {
   const one = openTab('welcomes', 'live');
   await one.leading;
   const two = openTab('welcomes');
@@ -56,7 +56,7 @@ test('a tab that joins late is told how things stand', async () => {
   for (const tab of [two, one]) tab.leave();
 });
 
-test('a tab that leaves the line never leads', async () => {
+test('a tab that leaves the queue never leads', async () => {
   const one = openTab('leaves');
   await one.leading;
   const two = openTab('leaves');
@@ -80,7 +80,7 @@ test('without locks every tab leads itself', async () => {
   vi.unstubAllGlobals();
 });
 
-test('a tab takes the lead from one that sleeps, and that one stands in line again when it wakes', async () => {
+test('a tab takes the lead from a sleeping one, which joins the queue again when it wakes', async () => {
   // A tab that sleeps holds its lock and answers nothing.
   const asleep = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ test('a tab takes the lead from one that sleeps, and that one stands in line aga
   two.leave();
 });
 
-test('a leader that was only quiet keeps the lead; one whose lead was taken stops and may lead again', async () => {
+test('a silent leader that answers keeps the lead; one that lost it stops and may lead again', async () => {
   const one = openTab('quiet', 'live');
   await one.leading;
   const two = openTab('quiet', undefined, 20);

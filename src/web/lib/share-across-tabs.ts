@@ -1,12 +1,12 @@
 interface SharedWork<M> {
-  /** The same in every tab that takes part. */
+  /** The same in every participating tab. */
   readonly name: string;
-  /** Does the work in the one tab that leads: sends messages to all tabs, this one included, until it is stopped. */
+  /** Work of the leading tab: sends messages to all tabs, this one included, until stopped. */
   readonly lead: (send: (message: M) => void) => () => void;
   readonly onMessage: (message: M) => void;
-  /** What the leader tells a tab that joins later; undefined where there is nothing to tell yet. */
+  /** The leader's message to a tab that joins later; undefined if there is none yet. */
   readonly welcome: () => M | undefined;
-  /** A leader that says nothing for so long is asked; where it does not answer it sleeps, and this tab leads instead. */
+  /** A leader that is silent for this long is asked to answer. If it does not, it sleeps, and this tab leads instead. */
   readonly silenceLimitMs?: number;
 }
 
@@ -18,10 +18,9 @@ type Envelope<M> =
 const SILENCE_LIMIT_MS = 15_000;
 
 /**
- * Lets one tab do for all what would be wasteful in each: a browser gives a server only six connections, and every
- * stream that stays open takes one. The lock makes the leader; when its tab goes, the next one in line leads. Where
- * the browser has no locks (plain http to another machine) every tab leads itself. A browser may put a tab to sleep: one
- * that is looked at takes the lead from it. Returns the function that leaves.
+ * Lets one tab work for all: a browser opens only six connections to a server, and every open stream takes one. A lock
+ * elects the leader; when its tab closes, the next in line leads. Without locks (plain http to another machine) every
+ * tab leads itself. A visible tab takes the lead from a sleeping one. Returns the function that leaves.
  */
 export function shareAcrossTabs<M>(work: SharedWork<M>): () => void {
   const locks: LockManager | undefined = navigator.locks;
@@ -46,7 +45,7 @@ export function shareAcrossTabs<M>(work: SharedWork<M>): () => void {
     }
     leaderHeardAt = Date.now();
     asked = false;
-    // What a former leader still says on waking up is old.
+    // Messages that a former leader sends on waking up are stale.
     if (data.kind === 'message' && !leads) work.onMessage(data.message);
   };
   post({ kind: 'ask' });
@@ -75,7 +74,7 @@ export function shareAcrossTabs<M>(work: SharedWork<M>): () => void {
     locks.request(work.name, { steal: true }, lead).catch((cause: unknown) => onRefused(signal, cause));
   };
   const onRefused = (turn: AbortSignal, cause: unknown): void => {
-    // Leaving the line before one's turn rejects the request, and so does a tab that took the lead.
+    // The request rejects if this tab leaves the queue, or if another tab steals the lock.
     if (turn.aborted) return;
     if (!leads) throw cause;
     lost();

@@ -12,7 +12,7 @@ function apiError(code: string, reason?: string): ApiError {
   });
 }
 
-/** Puts a query on screen that fails with the given errors in turn, then answers. */
+/** Creates a query on screen that fails with the given errors in turn, then answers. */
 function show(client: QueryClient, ...errors: readonly Error[]) {
   let asked = 0;
   const observer = new QueryObserver(client, {
@@ -37,7 +37,7 @@ test('the store is in trouble from the failure of a query on screen until it ans
   query.stop();
 });
 
-test('without a reason the refusal itself is told', async () => {
+test('without a reason the refusal itself is shown', async () => {
   const client = new QueryClient();
   const query = show(client, apiError('store_unavailable'));
   await query.settle();
@@ -45,7 +45,7 @@ test('without a reason the refusal itself is told', async () => {
   query.stop();
 });
 
-test('other failures, and those of screens that were left, are no trouble of the store', async () => {
+test('other failures, and those of former screens, are no trouble of the store', async () => {
   const client = new QueryClient();
   const other = show(
     client,

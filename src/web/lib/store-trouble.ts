@@ -2,10 +2,10 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 
-/** While the store is away, what is on screen is asked again this often, should no event tell that it is back. */
+/** Interval of retries while the store is unavailable, in case no event reports its return. */
 const RETRY_MS = 5_000;
 
-/** Why the server's store is away, in its own words; undefined while it answers. Asks again until it does. */
+/** Why the server's store is unavailable, in its words; undefined while it is available. Retries until it is. */
 export function useStoreTrouble(): string | undefined {
   const client = useQueryClient();
   const trouble = useSyncExternalStore(
@@ -23,7 +23,7 @@ export function useStoreTrouble(): string | undefined {
   return trouble;
 }
 
-/** The reason that the first of the failed queries on screen gives; undefined where the store has failed none of them. */
+/** The reason in the first failed query on screen; undefined if none failed because of the store. */
 export function storeTroubleOf(client: QueryClient): string | undefined {
   for (const query of client.getQueryCache().getAll()) {
     const problem = query.isActive() ? storeProblem(query) : undefined;

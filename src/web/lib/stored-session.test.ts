@@ -19,7 +19,7 @@ test.each([null, '', 'TRUE', '1', 'false', ' true'])('the guard refuses the flag
 });
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login', ''])(
-  'the way back never leads to %j',
+  'the return address is never %j',
   async (path) => {
     await using _browser = await openTestBrowser(() => {});
     leaveNote('why', path);

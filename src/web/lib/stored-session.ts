@@ -1,11 +1,11 @@
-/** What the browser keeps of a session: exactly these four keys, as strings. */
+/** What the browser stores of a session: exactly these four keys, as strings. */
 export interface StoredSession {
   readonly token: string;
   readonly email: string;
   readonly role: string;
 }
 
-/** What sign-in and refresh answer, as far as the browser needs it. */
+/** The part of an answer to sign-in or refresh that the browser needs. */
 export interface SessionAnswer {
   readonly id_token: string;
   readonly email: string;
@@ -16,12 +16,12 @@ const DEFAULT_ROLE = 'user';
 const REASON_KEY = 'signed_out_because';
 const RETURN_KEY = 'return_to';
 
-/** True where the guard lets the operator in: the stored flag is exactly 'true'. The server still checks the token. */
+/** True if the guard admits the operator: the stored flag is exactly 'true'. The server still verifies the token. */
 export function isAuthenticated(): boolean {
   return localStorage.getItem('authenticated') === 'true';
 }
 
-/** The stored session; empty strings where a key is missing, the role then being 'user'. */
+/** The stored session. Missing keys are empty strings; the default role is 'user'. */
 export function readSession(): StoredSession {
   return {
     token: localStorage.getItem('token') ?? '',
@@ -30,7 +30,7 @@ export function readSession(): StoredSession {
   };
 }
 
-/** Stores a session; the role is the first group, 'user' where there is none. The flag goes last: other tabs wait for it. */
+/** Stores a session. The role is the first group, 'user' without one. The flag is written last: other tabs wait for it. */
 export function storeSession(answer: SessionAnswer): void {
   localStorage.setItem('token', answer.id_token);
   localStorage.setItem('email', answer.email);
@@ -39,31 +39,31 @@ export function storeSession(answer: SessionAnswer): void {
 }
 
 /**
- * Keeps something beside a session in local storage. Nothing is kept once the session is over: an answer that was on its way
- * then must leave nothing behind.
+ * Stores a value beside the session in local storage. After the session ended nothing is stored, so that a late answer
+ * leaves no trace.
  */
 export function keepBesideSession(key: string, value: string): void {
   if (isAuthenticated()) localStorage.setItem(key, value);
 }
 
-/** Forgets everything that this browser keeps, as signing out demands. */
+/** Clears everything stored in this browser, as signing out requires. */
 export function clearStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
 }
 
-/** Clears what a session left in local storage where there is none any more; the notes of this tab stay. */
+/** Clears what an ended session left in local storage; the notes of this tab stay. */
 export function forgetLeftovers(): void {
   if (!isAuthenticated()) localStorage.clear();
 }
 
-/** Leaves a note for the sign-in page of this tab: why the session ended, and where the operator was. */
+/** Leaves a note for the sign-in page of this tab: why the session ended, and the address to return to. */
 export function leaveNote(reason: string, returnTo: string): void {
   sessionStorage.setItem(REASON_KEY, reason);
   sessionStorage.setItem(RETURN_KEY, returnTo);
 }
 
-/** Leaves a note for the sign-in page of this tab that leads nowhere in particular afterwards. */
+/** Leaves a note for the sign-in page of this tab, without an address to return to. */
 export function leaveSignInNote(note: string): void {
   sessionStorage.setItem(REASON_KEY, note);
 }
@@ -73,7 +73,7 @@ export function readReason(): string | undefined {
   return sessionStorage.getItem(REASON_KEY) ?? undefined;
 }
 
-/** Where to go after signing in: where this tab's session expired, else '/'. Reading it uses it up. */
+/** The address to return to after signing in, '/' by default. Reading it deletes it. */
 export function takeReturnPath(): string {
   const path = sessionStorage.getItem(RETURN_KEY);
   sessionStorage.removeItem(REASON_KEY);

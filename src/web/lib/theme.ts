@@ -2,7 +2,10 @@ import type { Preferences } from '../../contract/identity.ts';
 
 const LIGHT_SYSTEM = '(prefers-color-scheme: light)';
 
-/** Sets theme, palette and row height of the page; dark and compact where none was chosen. `first-theme.js` does the same before the first paint. */
+/**
+ * Sets theme, palette and row height of the page; the defaults are dark and compact. `first-theme.js` does the same
+ * before the first paint.
+ */
 export function applyTheme(preferences: Preferences): void {
   const { theme = 'dark', palette = 'default', density = 'compact' } = preferences;
   const light = theme === 'light' || (theme === 'system' && matchMedia(LIGHT_SYSTEM).matches);
@@ -11,7 +14,7 @@ export function applyTheme(preferences: Preferences): void {
   document.documentElement.dataset.density = density;
 }
 
-/** Calls back when the operating system changes between light and dark. Returns a function that stops listening. */
+/** Calls the listener when the operating system changes between light and dark. Returns a function that stops it. */
 export function onSystemThemeChange(listener: () => void): () => void {
   const query = matchMedia(LIGHT_SYSTEM);
   query.addEventListener('change', listener);

@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The part of the address after `?`: plain strings, so that a bit string such as 0110 is never read as a number. */
+/** The part of the address after `?` as plain strings, so that a bit string such as 0110 is never read as a number. */
 export type UrlSearch = Readonly<Record<string, string>>;
 
-/** What a key becomes: undefined and '' remove it. */
+/** New values by key; undefined and '' remove the key. */
 export type SearchPatch = Readonly<Record<string, string | number | undefined>>;
 
-/** Reads `?a=b`; of a key that is there twice the last counts. */
+/** Reads `?a=b`; the last of repeated keys counts. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Writes `?a=b`, empty where nothing is set; values that are empty, null or undefined are left out. */
+/** Writes `?a=b`, or '' without values. Empty, null and undefined values are left out. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -21,7 +21,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** What the address holds, and how to change some of it; `replace` keeps the change out of the history. */
+/** The address parameters and a setter; `replace` keeps the change out of the history. */
 export function useUrlSearch(): {
   readonly search: UrlSearch;
   readonly setSearch: (patch: SearchPatch, options?: { readonly replace?: boolean }) => void;

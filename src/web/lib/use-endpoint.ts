@@ -10,14 +10,14 @@ import { callApi, type QueryOf, type ResponseOf } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 
 interface EndpointOptions {
-  /** Shows the former answer while the one to another query is on its way. */
+  /** Shows the former answer while that of another query loads. */
   readonly keepPrevious?: boolean;
   readonly enabled?: boolean;
-  /** False where live events must not make it ask again by itself: a list that is being read must not move. */
+  /** False if live events must not refresh it: a list that somebody reads must not move. */
   readonly live?: boolean;
 }
 
-/** The answer of one GET call, cached under [name, query] and asked again when a live event says that it changed. */
+/** The answer of a GET call, cached under [name, query] and refreshed when a live event reports a change. */
 export function useEndpoint<N extends EndpointName>(
   name: N,
   query?: QueryOf<N>,
@@ -26,7 +26,7 @@ export function useEndpoint<N extends EndpointName>(
   return useQuery(endpointQuery(name, query, options));
 }
 
-/** The same as options, for prefetching and for reading the cache. */
+/** The same as options, for prefetching and reading the cache. */
 export function endpointQuery<N extends EndpointName>(
   name: N,
   query?: QueryOf<N>,

@@ -3,8 +3,9 @@ import { readSession } from './stored-session.ts';
 import { useEndpoint } from './use-endpoint.ts';
 
 /**
- * When the operator's password stops signing in, because it was made for the account (milliseconds since 1970); undefined where
- * its owner chose it. The token says so at once; the server is asked only then, since the password may be another one by now.
+ * When a generated password of the operator expires (milliseconds since 1970); undefined if its owner chose the
+ * password. The token names the time at once. Only then is the server asked, because the password may have changed
+ * since.
  */
 export function usePasswordEnd(): number | undefined {
   const claimed = claimOf(readSession().token, 'password_ends_at');

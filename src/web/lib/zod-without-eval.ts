@@ -1,4 +1,5 @@
 import * as zod from 'zod';
 
-// The content security policy forbids `new Function`, which zod would otherwise try for speed. Imported before any schema.
+// The content security policy forbids `new Function`, which zod would try for speed. This file is imported before any
+// schema.
 zod.config({ jitless: true });

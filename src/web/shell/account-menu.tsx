@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { readSession } from '../lib/stored-session.ts';
 import { HeaderPopover } from './header-popover.tsx';
 
-/** Who is signed in, in which role, and the way to the account. */
+/** The operator's name and role, and a link to the account. */
 export function AccountMenu() {
   const { email, role } = readSession();
   return (

@@ -8,7 +8,7 @@ import { SlideOver } from './slide-over.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** What surrounds every screen: sidebar (a slide-over menu under 768 px), header line and content area. */
+/** The frame of every screen: sidebar (a slide-over menu below 768 px), header and content area. */
 export function AppLayout() {
   const [collapsed, toggleCollapsed] = useCollapsed();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -46,7 +46,7 @@ export function AppLayout() {
   );
 }
 
-/** Names the tab after the page and, after a move to another page, puts the focus on its heading. */
+/** Sets the tab's title to the page's and moves the focus to the page's heading after navigation. */
 function useArrival(title: string, pathname: string, heading: RefObject<HTMLHeadingElement | null>): void {
   const shown = useRef(pathname);
   useEffect(() => {

@@ -17,18 +17,18 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { PlannedPage } from './planned-page.tsx';
 
-/** The console's routes, one for each page of the navigation, all behind the guard and inside the shared layout. */
+/** The console's routes: one for each page of the navigation, behind the guard and inside the shared layout. */
 export function createAppRouter(): AnyRouter {
   const root = createRootRoute({
     component: AppLayout,
     validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-    // A link keeps the market that is being looked at; what else the address holds belongs to one page.
+    // A link keeps the current market. Other address parameters belong to one page.
     search: { middlewares: [retainSearchParams(['market', 'granularity'])] },
     beforeLoad: () => (isAuthenticated() ? undefined : leaveForSignIn()),
   });
   const pages = [HOME, ACCOUNT, ...NAVIGATION.flatMap((group) => group.pages)];
   const routes = pages.map(({ path, ...page }) => ({ path, component: componentOf(page) }));
-  // A group whose own address holds no page leads to its first one; what the address asks for goes with it.
+  // A group without a page at its own address redirects to its first page and keeps the address parameters.
   const entries = NAVIGATION.filter(({ prefix }) => !pages.some(({ path }) => path === prefix)).map(
     (group) => ({
       path: group.prefix,
@@ -37,7 +37,7 @@ export function createAppRouter(): AnyRouter {
       },
     }),
   );
-  // A route of its own: without it an address that only begins with a page's would be named after that page.
+  // A route of its own: otherwise an unknown address that begins like a page's would take that page's name.
   const others = { path: '$', component: NotFoundPage };
   return createRouter({
     routeTree: root.addChildren(
@@ -67,7 +67,7 @@ function componentOf({ content }: Pick<NavigationPage, 'content'>) {
   return () => <PlannedPage planned={planned} />;
 }
 
-/** Goes to the sign-in page, a document of its own; the navigation that asked for it never ends. */
+/** Goes to the sign-in page, which is a separate document. The pending navigation never ends. */
 function leaveForSignIn(): Promise<never> {
   forgetSession();
   return new Promise(() => {});

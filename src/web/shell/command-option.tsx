@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import type { Command } from './command.ts';
 import { KeyHint } from './key-hint.tsx';
 
@@ -9,12 +10,11 @@ interface CommandOptionProps {
   readonly onRun: () => void;
 }
 
-/** One line of the palette. The field keeps the focus: keys are its, and the pointer chooses here. */
+/** A line of the palette. The search field keeps the focus and handles the keys; the pointer selects here. */
 export function CommandOption({ id, command, chosen, onPoint, onRun }: CommandOptionProps) {
   const { label, hint, keys, section } = command;
   return (
-    <button
-      type="button"
+    <Button
       id={id}
       role="option"
       tabIndex={-1}
@@ -22,6 +22,7 @@ export function CommandOption({ id, command, chosen, onPoint, onRun }: CommandOp
       onPointerMove={chosen ? undefined : onPoint}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onRun}
+      variant="bare"
       className="flex min-h-9 w-full text-left items-center justify-between gap-4 rounded-control px-2 py-1 aria-selected:bg-accent-soft aria-selected:text-strong"
     >
       <span className={`min-w-0 truncate ${section === 'Patterns' ? 'font-mono' : ''}`}>{label}</span>
@@ -33,6 +34,6 @@ export function CommandOption({ id, command, chosen, onPoint, onRun }: CommandOp
           </span>
         )}
       </span>
-    </button>
+    </Button>
   );
 }

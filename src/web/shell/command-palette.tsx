@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { COMMAND_SECTIONS, type Command, findCommands } from './command.ts';
 import { CommandOption } from './command-option.tsx';
 import { showOverlay } from './overlay.ts';
@@ -11,7 +12,7 @@ import { useActionCommands } from './use-action-commands.ts';
 import { usePatternCommands } from './use-pattern-commands.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-/** One field that leads everywhere: pages, symbols, patterns by their bits, saved views and actions. */
+/** A search field for pages, symbols, patterns by bits, saved views and actions. */
 export function CommandPalette() {
   const id = useId();
   const [text, setText] = useState('');
@@ -40,7 +41,8 @@ export function CommandPalette() {
     <OverlayDialog label="Commands">
       <div className="flex items-center gap-3 border-b border-line px-4 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-accent">
         <Icon name="search" aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        <input
+        <TextField
+          size="bare"
           role="combobox"
           aria-label="Search commands"
           aria-expanded="true"
@@ -50,7 +52,6 @@ export function CommandPalette() {
           placeholder="Page, symbol, bits of a pattern, action…"
           value={text}
           maxLength={64}
-          autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
             setText(event.target.value);
@@ -127,7 +128,7 @@ function useFoundCommands(text: string): { found: readonly Command[]; searching:
   return { found: [...patterns.commands, ...found], searching: patterns.searching };
 }
 
-/** The place that a key leads to, round at both ends; undefined for keys that lead nowhere. */
+/** The option that a key moves to, wrapping at both ends; undefined for other keys. */
 function destination(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (at + 1) % count;

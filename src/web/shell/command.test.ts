@@ -17,7 +17,7 @@ const COMMANDS = [
 ];
 const found = (text: string) => findCommands(COMMANDS, text).map(({ label }) => label);
 
-test('every word must be there, in the label or beside it, whatever the case', () => {
+test('every word must match the label or a search word, ignoring case', () => {
   expect(found('engine CAL')).toEqual(['Elite Calendar', 'Trade Calendar']);
   expect(found('appear')).toEqual(['Theme: dark']);
   expect(found('calendar nothing')).toEqual([]);
@@ -29,6 +29,6 @@ test('sections keep their order, and labels that begin with the text come first'
   expect(found('trad')).toEqual(['Trade Calendar', 'Trade History', 'Elite Calendar']);
 });
 
-test('no text finds all', () => {
+test('an empty text finds all', () => {
   expect(found('  ')).toHaveLength(COMMANDS.length);
 });

@@ -1,12 +1,12 @@
-/** What the palette can do on one line. */
+/** A command of the palette. */
 export interface Command {
   /** Unique among all commands. */
   readonly id: string;
   readonly section: CommandSection;
   readonly label: string;
-  /** More words by which it is found. */
+  /** Further search words. */
   readonly words?: string;
-  /** Stands at the right: where it leads, which keys do the same, what holds now. */
+  /** Text at the right: destination, keys or current value. */
   readonly hint?: string;
   readonly keys?: string | undefined;
   readonly run: () => void;
@@ -16,8 +16,8 @@ export const COMMAND_SECTIONS = ['Patterns', 'Saved views', 'Pages', 'Symbols', 
 type CommandSection = (typeof COMMAND_SECTIONS)[number];
 
 /**
- * The commands that hold every word of a text, whatever the case, in the order of their sections; within one, those whose
- * label begins with the text first, then those whose label holds a word that does, then the others as they came.
+ * The commands that contain every word of a text, ignoring case, in the order of their sections. Within a section,
+ * labels that begin with the text come first, then labels with a word that does, then the others in their order.
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -9,25 +9,25 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
   reconnecting: {
     word: 'reconnecting',
     dot: 'border-2 border-warn',
-    hint: 'The connection was lost. The figures shown may be old.',
+    hint: 'The connection was lost. Figures may be out of date.',
   },
   crowded: {
     word: 'not live',
     dot: 'border-2 border-warn',
-    hint: 'As many consoles as may be live at once are open for this account. Close one; until then figures are asked for when a screen is opened.',
+    hint: 'This account has reached its limit of live consoles. Close one; until then figures are loaded when a screen is opened.',
   },
   offline: {
     word: 'offline',
     dot: 'border-2 border-loss',
-    hint: 'The server cannot be reached. The figures shown are old; the console keeps trying.',
+    hint: 'The server cannot be reached. Figures are out of date; the console keeps trying.',
   },
 };
 
-/** Whether live events arrive, in a dot and a word (on a phone the word only where it is bad news); a change is announced. */
+/** Whether live events arrive, as a dot and a word (on a phone the word only for trouble). Changes are announced. */
 export function ConnectionBadge() {
   const now = useNow();
   const connection = useLiveConnection();
-  // What was live before this tab slept is not known to be.
+  // After this tab slept, the last known state no longer counts.
   const state = connection.state === 'live' && !isHeard(connection, now) ? 'reconnecting' : connection.state;
   const { word, dot, hint } = LOOKS[state];
   return (

@@ -3,15 +3,15 @@ import { useScope } from '../lib/market-scope.ts';
 import { stringifySearch } from '../lib/url-search.ts';
 import { pageTitle } from './page-title.ts';
 
-/** The screen that is shown: the address pattern of its route, its title, and an address that shows it to anybody. */
+/** The current screen: the path pattern of its route, its title, and an address that shows it to anybody. */
 export interface CurrentScreen {
   readonly screen: string;
   readonly title: string;
-  /** Path and query, with market and granularity also where they are only remembered. */
+  /** Path and query, including a market and granularity that are only remembered. */
   readonly address: string;
 }
 
-/** Which screen is shown, with every filter that stands in its address. */
+/** The current screen with the filters in its address. */
 export function useCurrentScreen(): CurrentScreen {
   const { query, scope } = useScope();
   const match = useRouterState({ select: (state) => state.matches.at(-1) });

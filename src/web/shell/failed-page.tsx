@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
+import { Button } from '../ui/button.tsx';
 
-/** What stands in place of a page that could not be shown; the rest of the console goes on. */
+/** Replaces a page that failed to render; the rest of the console stays usable. */
 export function FailedPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
   return (
@@ -8,17 +9,11 @@ export function FailedPage({ error }: { readonly error: unknown }) {
       role="alert"
       className="flex min-h-[40vh] flex-col items-center justify-center gap-3 text-center"
     >
-      <h2 className="text-16 text-strong">This page could not be shown.</h2>
+      <h2 className="text-16 text-strong">This page could not be displayed.</h2>
       <p className="max-w-prose text-muted">
-        {error instanceof Error ? error.message : 'The reason is not known.'}
+        {error instanceof Error ? error.message : 'The reason is unknown.'}
       </p>
-      <button
-        type="button"
-        onClick={() => void router.invalidate()}
-        className="rounded-control border border-control px-3 py-1 text-normal hover:bg-raised"
-      >
-        Retry
-      </button>
+      <Button onClick={() => void router.invalidate()}>Retry</Button>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
 import type { IconName } from '../ui/icon-name.ts';
 
 interface HeaderPopoverProps {
@@ -9,22 +9,14 @@ interface HeaderPopoverProps {
 }
 
 /**
- * A button of the header that opens a small panel under itself. The browser's own popover closes on Escape and on a
- * click beside it, gives the focus back, and stands under the button that opened it (`header-popover` in app.css).
+ * A header button that opens a small panel below it. The browser's popover closes on Escape and on an outside click,
+ * restores the focus, and is placed by `header-popover` in app.css.
  */
 export function HeaderPopover({ label, icon, children }: HeaderPopoverProps) {
   const id = useId();
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        title={label}
-        className="grid size-8 place-items-center rounded-control text-muted transition-colors duration-100 hover:bg-raised hover:text-strong"
-      >
-        <Icon name={icon} aria-hidden="true" className="size-4" />
-      </button>
+      <Button popoverTarget={id} aria-label={label} title={label} variant="quiet" icon={icon} />
       <div
         id={id}
         popover="auto"

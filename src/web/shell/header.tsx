@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { usePasswordEnd } from '../lib/use-password-end.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
@@ -13,16 +14,13 @@ import { controlKey, PALETTE_KEY } from './shortcuts.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { TradingDaySelect } from './trading-day-select.tsx';
 
-const ICON_BUTTON =
-  'flex h-8 min-w-8 items-center justify-center gap-2 rounded-control px-2 text-muted transition-colors duration-100 hover:bg-raised hover:text-strong';
-
 interface HeaderProps {
   readonly title: string;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onOpenMenu: () => void;
 }
 
-/** The header line: where one is, whose figures are shown, and whether they are live. Below 1024 px it takes two lines. */
+/** The header: page title, market and trading day, connection state and menus. Below 1024 px it has two lines. */
 export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
   const trouble = useStoreTrouble();
@@ -30,14 +28,13 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page">
       <div className="mx-auto flex max-w-[1600px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-        <button
-          type="button"
+        <Button
           onClick={onOpenMenu}
           aria-label="Open the menu"
-          className="-ml-2 grid size-8 place-items-center rounded-control text-muted hover:bg-raised md:hidden"
-        >
-          <Icon name="menu" aria-hidden="true" className="size-4" />
-        </button>
+          variant="quiet"
+          className="-ml-2 md:hidden"
+          icon="menu"
+        />
         <h1
           ref={heading}
           tabIndex={-1}
@@ -51,33 +48,33 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
         </div>
         <div className="-mr-2 flex items-center">
           <ConnectionBadge />
-          <button
-            type="button"
-            title="Go to a page, symbol or pattern, or do something"
+          <Button
+            title="Go to a page, symbol or pattern, or run an action"
             onClick={() => showOverlay('palette')}
-            className={ICON_BUTTON}
+            variant="quiet"
+            square
+            className="xl:w-auto xl:px-2"
           >
-            <Icon name="search" aria-hidden="true" className="size-4" />
+            <Icon name="search" size={16} aria-hidden="true" />
             <span className="sr-only">Commands</span>
             <span className="max-xl:hidden">
               <KeyHint keys={`${controlKey()} ${PALETTE_KEY.toUpperCase()}`} />
             </span>
-          </button>
-          <button
-            type="button"
+          </Button>
+          <Button
             aria-label="Saved views"
             title="Saved views"
             onClick={() => showOverlay('views')}
-            className={`${ICON_BUTTON} max-sm:hidden`}
-          >
-            <Icon name="bookmark" aria-hidden="true" className="size-4" />
-          </button>
+            variant="quiet"
+            icon="bookmark"
+            className="max-sm:hidden"
+          />
           <ThemeMenu />
           <AccountMenu />
         </div>
       </div>
       {trouble !== undefined && (
-        <Notice>{`The store is not available: ${trouble} What is shown may be old; the console goes on by itself when it is back.`}</Notice>
+        <Notice>{`The store is not available: ${trouble} Figures may be out of date; the console recovers by itself.`}</Notice>
       )}
       {passwordEnd !== undefined && (
         <Notice>
@@ -85,7 +82,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
         </Notice>
       )}
       {problem !== undefined && (
-        <Notice>{`${problem}. Your settings count here until they can be kept.`}</Notice>
+        <Notice>{`${problem}. Your settings apply here until they can be saved.`}</Notice>
       )}
     </header>
   );

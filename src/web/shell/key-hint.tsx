@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Keys as they are printed on a keyboard; one after the other with a space between them. */
+/** Keys as printed on a keyboard, separated by spaces where they are pressed in sequence. */
 export function KeyHint({ keys }: { readonly keys: string }): ReactNode {
   return (
     <span className="inline-flex gap-0.5">

@@ -13,11 +13,11 @@ const CHOICES = [
     name: 'granularity',
     noun: 'candle length',
     known: GRANULARITIES,
-    all: 'the candle length shown by default',
+    all: 'the default candle length',
   },
 ] as const;
 
-/** A screen, unless its address names a symbol, market or candle length that is none: then what it names, and the known ones. */
+/** Renders a screen, unless its address names an unknown symbol, market or granularity: then it lists the known ones. */
 export function KnownAddress({ children }: { readonly children: ReactNode }): ReactNode {
   const { search } = useUrlSearch();
   const unknown = CHOICES.find(({ name, known }) => {

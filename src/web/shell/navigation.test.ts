@@ -31,7 +31,7 @@ test('the sub-menus are those of the specification, in its order', () => {
   expect(menus.slice(0, specified.length)).toEqual(specified);
 });
 
-test('every address is there once, has a title and belongs to its group by its prefix', () => {
+test('every address is unique, has a title and the prefix of its group', () => {
   const paths = PAGES.map((page) => page.path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const path of paths) expect(pageTitle(path)).not.toBe('Page not found');

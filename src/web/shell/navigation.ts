@@ -7,18 +7,18 @@ import { WEB_AREAS } from '../areas/web-areas.ts';
 import type { IconName } from '../ui/icon-name.ts';
 
 export interface NavigationPage extends Omit<AreaPage, 'menu' | 'content'> {
-  /** The title where it depends on what the address holds. */
+  /** The title, where it depends on address parameters. */
   readonly titleOf?: TitleOf | undefined;
-  /** Its entry in the sub-menu; absent where the page is reached from another one. */
+  /** Its entry in the sub-menu; absent for pages reached from another page. */
   readonly menu?: { readonly label: string; readonly icon: IconName };
-  /** The screen, or what will stand there once it is built. */
+  /** The screen, or the description of a planned one. */
   readonly content: { readonly screen: ComponentType } | { readonly planned: string };
 }
 
 /** An area with its icons and screens. */
 export interface NavigationGroup extends Pick<Area, 'title' | 'prefix'> {
   readonly icon: IconName;
-  /** The first page with a menu entry is the one that choosing the group opens. */
+  /** The first page with a menu entry opens when the group is chosen. */
   readonly pages: readonly NavigationPage[];
   readonly places: readonly Place[];
   readonly symbolPlaces: readonly Place[];
@@ -33,7 +33,7 @@ export const HOME: NavigationPage = {
   },
 };
 
-/** The operator's own account, reached from the header. */
+/** The operator's account, reached from the header. */
 export const ACCOUNT: NavigationPage = {
   path: '/account',
   title: 'Account',
@@ -42,10 +42,10 @@ export const ACCOUNT: NavigationPage = {
   },
 };
 
-/** The strategy areas as the sidebar, the sub-menus, the routes and the page titles show them. */
+/** The strategy areas for sidebar, sub-menus, routes and page titles. */
 export const NAVIGATION: readonly NavigationGroup[] = AREAS.map((area) => toGroup(area, WEB_AREAS[area.id]));
 
-/** An area of which every icon is drawn. */
+/** An area whose icons are all drawn. */
 interface DrawnArea extends Area {
   readonly icon: IconName;
   readonly pages: readonly (AreaPage & { readonly menu?: { readonly icon: IconName } })[];
@@ -70,24 +70,24 @@ function toGroup(
   };
 }
 
-/** Types hold every name that an area declares: this never fails while the program is checked. */
+/** The type checker ensures that every name exists; this never fails at run time. */
 function valueNamed<T>(values: Readonly<Record<string, T>>, name: string): T {
   const value = values[name];
   if (value === undefined) throw new Error(`Nothing is called ${name}`);
   return value;
 }
 
-/** The group that a path belongs to; undefined at the root and for unknown addresses. */
+/** The group of a path; undefined for the root and unknown addresses. */
 export function groupOf(pathname: string): NavigationGroup | undefined {
   return NAVIGATION.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 }
 
-/** The page that choosing a group opens. */
+/** The page that opens when the group is chosen. */
 export function firstPageOf(group: NavigationGroup): NavigationPage {
   return group.pages.find((page) => page.menu !== undefined) ?? HOME;
 }
 
-/** The page of a group's sub-menu under which a path stands: the longest entry that begins it. */
+/** The sub-menu page of a path: the longest entry that is a prefix of it. */
 export function activeMenuPage(group: NavigationGroup, pathname: string): NavigationPage | undefined {
   return group.pages
     .filter((page) => page.menu !== undefined)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** What an address shows that belongs to no page. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   return (
     <section className="flex min-h-[40vh] flex-col items-center justify-center gap-3 text-center">

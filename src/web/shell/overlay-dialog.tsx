@@ -7,8 +7,8 @@ interface OverlayDialogProps {
 }
 
 /**
- * A modal `dialog` over the console: the browser itself keeps the focus inside, closes it on Escape and gives the focus
- * back to where it was. A press beside it closes it too.
+ * A modal `dialog` over the console. The browser traps the focus, closes the dialog on Escape and restores the focus. An
+ * outside press closes it too.
  */
 export function OverlayDialog({ label, children }: OverlayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -16,7 +16,7 @@ export function OverlayDialog({ label, children }: OverlayDialogProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it goes, or the focus would be lost with it.
+    // Close it before it is removed; otherwise the focus would be lost.
     return () => element?.close();
   }, []);
   return (
@@ -24,7 +24,7 @@ export function OverlayDialog({ label, children }: OverlayDialogProps) {
       ref={dialog}
       aria-label={label}
       onClose={(event) => {
-        // Told late: by now it may be open again, or another one stand in its place.
+        // This event is late: meanwhile the dialog may be open again, or another one may be.
         if (!event.currentTarget.open && currentOverlay() === own) showOverlay(undefined);
       }}
       onPointerDown={(event) => {

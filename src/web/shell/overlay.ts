@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What can stand over the console: the command palette, the sheet of shortcuts, the operator's saved views. */
+/** The dialogs over the console: command palette, shortcut sheet, saved views. */
 export type Overlay = 'palette' | 'shortcuts' | 'views';
 
 let shown: Overlay | undefined;
 const listeners = new Set<() => void>();
 
-/** What stands over the console now; undefined for nothing. */
+/** The open dialog; undefined for none. */
 export function useOverlay(): Overlay | undefined {
   return useSyncExternalStore(
     (listener) => {
@@ -17,13 +17,13 @@ export function useOverlay(): Overlay | undefined {
   );
 }
 
-/** Shows one of them in place of the other, or none. */
+/** Opens a dialog in place of the current one, or closes it. */
 export function showOverlay(overlay: Overlay | undefined): void {
   shown = overlay;
   for (const listener of listeners) listener();
 }
 
-/** What `useOverlay` answers, outside of components. */
+/** The value of `useOverlay`, outside components. */
 export function currentOverlay(): Overlay | undefined {
   return shown;
 }

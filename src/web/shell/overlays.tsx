@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useOverlay } from './overlay.ts';
 
-/** Each comes in a chunk of its own, when it is first wanted. */
+/** Each is a chunk that loads on first use. */
 const PARTS = {
   palette: lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette })),
   shortcuts: lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet })),
   views: lazy(async () => ({ default: (await import('./saved-views-dialog.tsx')).SavedViewsDialog })),
 } as const;
 
-/** What stands over the console, if anything. */
+/** The open dialog, if any. */
 export function Overlays() {
   const overlay = useOverlay();
   if (overlay === undefined) return null;

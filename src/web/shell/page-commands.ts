@@ -5,7 +5,7 @@ import { jumpTo } from './shortcuts.ts';
 
 type Go = (place: Pick<Place, 'to' | 'search'>) => void;
 
-/** Commands that lead to a page: every one that needs no parameter, then the selections that areas have of theirs. */
+/** Commands for all pages without parameters, then for the destinations inside the pages of areas. */
 export function pageCommands(go: Go): readonly Command[] {
   const page = ({ path, title, jump }: NavigationPage, area: string, label = ''): Command => ({
     id: `page ${path}`,
@@ -29,7 +29,7 @@ export function pageCommands(go: Go): readonly Command[] {
   ];
 }
 
-/** Commands that lead to the pages of one symbol. */
+/** Commands for the pages of one symbol. */
 export function symbolCommands(go: Go): readonly Command[] {
   return NAVIGATION.flatMap(({ symbolPlaces }) =>
     symbolPlaces.map((place) => placeCommand(place, 'Symbols', go)),

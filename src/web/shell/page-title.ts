@@ -5,8 +5,8 @@ const PAGES: ReadonlyMap<string, NavigationPage> = new Map(
 );
 
 /**
- * The heading of the page of a route, whose id is the page's path; with the address's parameters that of the very month or
- * selection. An address without a page is 'Page not found'.
+ * The heading of a route's page; the route's id is the page's path. Address parameters make it more specific, such as
+ * the month. An unknown address is 'Page not found'.
  */
 export function pageTitle(
   routeId: string | undefined,

@@ -1,4 +1,4 @@
-/** Stands in for a page whose code is on its way; seen on slow networks only. */
+/** Shown while the code of a page loads, on slow networks only. */
 export function PendingPage() {
   return (
     <div className="flex flex-col gap-4" aria-busy="true">

@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { SavedView } from '../../contract/saved-views.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { useCurrentScreen } from './current-screen.ts';
 import { showOverlay } from './overlay.ts';
 import { OverlayDialog } from './overlay-dialog.tsx';
@@ -10,7 +12,7 @@ import { pageTitle } from './page-title.ts';
 import { SavedViewLine } from './saved-view-line.tsx';
 import { useSavedViews } from './use-saved-views.ts';
 
-/** The operator's named views: those of the screen that is shown first, then all others. */
+/** The operator's saved views: those of the current screen first. */
 export function SavedViewsDialog() {
   const current = useCurrentScreen();
   const { views, error, retry, save, rename, remove } = useSavedViews();
@@ -55,25 +57,17 @@ export function SavedViewsDialog() {
     <OverlayDialog label="Saved views">
       <OverlayHead title="Saved views" />
       <form onSubmit={(event) => void submit(event)} className="border-b border-line px-4 py-3">
-        <label htmlFor="view-name" className="text-12 text-muted">
-          Name for {current.title} as it is now: market, filters, sort and page
-        </label>
-        <div className="mt-1 flex gap-2">
-          <input
-            id="view-name"
+        <div className="flex items-end gap-2">
+          <TextField
+            label={<>Name for {current.title} in its current view: market, filters, sort and page</>}
+            fieldClass="grow"
             value={name}
             onChange={(event) => setName(event.target.value)}
             maxLength={60}
-            autoComplete="off"
-            className="h-8 min-w-0 grow rounded-control border border-control bg-page px-2"
           />
-          <button
-            type="submit"
-            disabled={name.trim() === ''}
-            className="h-8 rounded-control bg-accent px-3 font-medium text-on-accent disabled:bg-raised disabled:text-muted"
-          >
+          <Button type="submit" disabled={name.trim() === ''} variant="primary">
             Save
-          </button>
+          </Button>
         </div>
       </form>
       <p role="status" className={`px-4 text-12 ${message?.failed ? 'text-loss' : 'text-muted'}`}>
@@ -81,9 +75,9 @@ export function SavedViewsDialog() {
           <span className="flex items-center gap-3 pt-2">
             {message.text}
             {message.undo && (
-              <button type="button" onClick={message.undo} className="underline underline-offset-2">
+              <Button onClick={message.undo} variant="link">
                 Undo
-              </button>
+              </Button>
             )}
           </span>
         )}
@@ -92,9 +86,9 @@ export function SavedViewsDialog() {
         {error !== null && (
           <p className="p-2 text-loss">
             {textOf(error)}{' '}
-            <button type="button" onClick={retry} className="underline underline-offset-2">
+            <Button onClick={retry} variant="link">
               Retry
-            </button>
+            </Button>
           </p>
         )}
         {views?.length === 0 && <p className="p-2 text-muted">No view is saved yet.</p>}

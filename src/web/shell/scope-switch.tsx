@@ -6,7 +6,7 @@ import { HeaderSelect } from './header-select.tsx';
 
 const NOTHING = '';
 
-/** Which market and candle length every figure belongs to, and the switch between those that hold data. */
+/** Market and granularity of every figure, as a choice among those with data. */
 export function ScopeSwitch() {
   const { query, scope, markets, simulated, setScope } = useScope();
   const market = query.market ?? scope?.market ?? undefined;
@@ -50,7 +50,7 @@ export function ScopeSwitch() {
   );
 }
 
-/** That there is no market is said when the server said so, not while it has not answered. */
+/** That there is no market is only shown once the server has answered. */
 function nothingText(scope: Scope | undefined): string {
   return scope === undefined ? 'market unknown' : 'no market yet';
 }

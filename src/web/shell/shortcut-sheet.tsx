@@ -1,10 +1,11 @@
 import { setPreference, usePreferences } from '../lib/preferences.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { OverlayDialog } from './overlay-dialog.tsx';
 import { OverlayHead } from './overlay-head.tsx';
 import { controlKey, JUMPS, PALETTE_KEY, ROW_KEYS, SINGLE_KEYS } from './shortcuts.ts';
 
-/** Every shortcut of the console, and the switch for those of a single key. */
+/** Lists all shortcuts and switches single-key ones on or off. */
 export function ShortcutSheet() {
   const { shortcuts = true } = usePreferences();
   return (
@@ -26,20 +27,18 @@ export function ShortcutSheet() {
             wide
           />
         </div>
-        <label className="mt-4 flex items-start gap-2 border-t border-line pt-4">
-          <input
-            type="checkbox"
-            checked={shortcuts}
-            onChange={(event) => void setPreference('shortcuts', event.target.checked)}
-            className="mt-1 accent-accent"
-          />
+        <Checkbox
+          checked={shortcuts}
+          onChange={(checked) => void setPreference('shortcuts', checked)}
+          className="mt-4 border-t border-line pt-4"
+        >
           <span>
-            Shortcuts of single keys
+            Single-key shortcuts
             <span className="block text-12 text-muted">
-              Switch them off if they get in the way of speech input; those with {controlKey()} stay.
+              Turn them off if they interfere with speech input; shortcuts with {controlKey()} stay.
             </span>
           </span>
-        </label>
+        </Checkbox>
       </div>
     </OverlayDialog>
   );

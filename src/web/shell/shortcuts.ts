@@ -1,9 +1,9 @@
 import { firstPageOf, HOME, NAVIGATION, type NavigationPage } from './navigation.ts';
 
-/** The key that, held with Ctrl or ⌘, opens the command palette. */
+/** The key that opens the command palette together with Ctrl or ⌘. */
 export const PALETTE_KEY = 'k';
 
-/** 'Ctrl' or '⌘', as this machine has it. */
+/** 'Ctrl' or '⌘', depending on the platform. */
 export function controlKey(): 'Ctrl' | '⌘' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }
@@ -27,20 +27,20 @@ export const JUMPS: readonly Jump[] = [
   })),
 ];
 
-/** The keys that lead to a page, as they are shown beside it; undefined where none do. */
+/** The displayed keys of a page's jump; undefined without one. */
 export function jumpTo({ path, jump }: Pick<NavigationPage, 'path' | 'jump'>): string | undefined {
   const key = jump ?? JUMPS.find((each) => each.path === path)?.key;
   return key === undefined ? undefined : `g ${key}`;
 }
 
-/** What single keys do beside jumps, wherever nothing is being typed. */
+/** Other single-key shortcuts, active unless something is being typed. */
 export const SINGLE_KEYS = [
   { keys: '?', text: 'Show the keyboard shortcuts' },
   { keys: '/', text: 'Go to the first filter of the table' },
   { keys: 'v', text: 'Saved views' },
 ] as const;
 
-/** What tables take while one of their rows has the focus. */
+/** Keys of a table row with the focus. */
 export const ROW_KEYS = [
   { keys: '↑ ↓', text: 'Move between rows' },
   { keys: 'Home End', text: 'Go to the first or last row' },

@@ -10,14 +10,14 @@ interface SidebarItemProps {
   readonly icon: IconName;
   readonly active: boolean;
   readonly collapsed: boolean;
-  /** Keys that lead there too. */
+  /** Keys of the jump. */
   readonly keys?: string | undefined;
 }
 
 export const SIDEBAR_ITEM =
   'flex h-10 w-full items-center gap-3 rounded-control px-3 text-left transition-colors duration-100 hover:bg-raised hover:text-strong md:h-8';
 
-/** One link of the sidebar; collapsed it is its icon, with the label as name and tooltip. */
+/** A link of the sidebar. Collapsed it is an icon whose label is its name and tooltip. */
 export function SidebarItem({ to, label, icon, active, collapsed, keys }: SidebarItemProps) {
   const { shortcuts = true } = usePreferences();
   return (

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { signOut } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { activeMenuPage, firstPageOf, groupOf, NAVIGATION } from './navigation.ts';
 import { jumpTo } from './shortcuts.ts';
@@ -7,11 +8,11 @@ import { SIDEBAR_ITEM, SidebarItem } from './sidebar-item.tsx';
 
 interface SidebarProps {
   readonly collapsed: boolean;
-  /** Absent in the slide-over menu, which is always wide. */
+  /** Absent in the slide-over menu, which never collapses. */
   readonly onToggle?: () => void;
 }
 
-/** The groups, or the sub-menu of the group that the address belongs to; the way out stands below. */
+/** The groups, or the sub-menu of the current group, with Logout at the bottom. */
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const { pathname } = useLocation();
   const group = groupOf(pathname);
@@ -24,15 +25,13 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
           trading platform
         </Link>
         {onToggle && (
-          <button
-            type="button"
+          <Button
             onClick={onToggle}
             aria-expanded={!collapsed}
             aria-label={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
-            className="grid size-8 place-items-center rounded-control text-muted hover:bg-raised hover:text-strong"
-          >
-            <Icon name={toggleIcon} aria-hidden="true" className="size-4" />
-          </button>
+            variant="quiet"
+            icon={toggleIcon}
+          />
         )}
       </div>
       <nav aria-label={group ? group.title : 'Strategy areas'} className="min-h-0 grow overflow-y-auto">
@@ -86,15 +85,15 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
               ))}
         </ul>
       </nav>
-      <button
-        type="button"
+      <Button
         onClick={() => void signOut()}
         title={collapsed ? 'Logout' : undefined}
+        variant="bare"
         className={`${SIDEBAR_ITEM} ${alignment} text-normal`}
       >
         <Icon name="log-out" aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className={collapsed ? 'sr-only' : ''}>Logout</span>
-      </button>
+      </Button>
     </div>
   );
 }

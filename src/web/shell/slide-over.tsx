@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 interface SlideOverProps {
@@ -9,9 +9,9 @@ interface SlideOverProps {
 }
 
 /**
- * The menu of small screens: a modal `dialog`, so that the browser itself keeps the focus inside, closes it on Escape
- * and gives the focus back. Arriving at a page closes it; Back does not, for it is a step inside the menu. A window
- * that grows wide closes it too: the sidebar is there then.
+ * The menu of small screens as a modal `dialog`: the browser traps the focus, closes it on Escape and restores the
+ * focus. Navigation to a page closes it; Back does not, because it is a step inside the menu. A window that grows wide
+ * closes it too, because the sidebar appears.
  */
 export function SlideOver({ open, onClose }: SlideOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,14 +46,13 @@ export function SlideOver({ open, onClose }: SlideOverProps) {
       {open && (
         <>
           <Sidebar collapsed={false} />
-          <button
-            type="button"
+          <Button
             onClick={onClose}
             aria-label="Close the menu"
-            className="absolute top-3 right-3 grid size-8 place-items-center rounded-control text-muted hover:bg-raised"
-          >
-            <Icon name="x" aria-hidden="true" className="size-4" />
-          </button>
+            variant="quiet"
+            className="absolute top-3 right-3"
+            icon="x"
+          />
         </>
       )}
     </dialog>

@@ -1,4 +1,5 @@
 import { setPreference, usePreferences } from '../lib/preferences.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { HeaderPopover } from './header-popover.tsx';
 
 export const THEMES = [
@@ -17,7 +18,7 @@ export const DENSITIES = [
   { value: 'comfortable', text: 'Comfortable' },
 ] as const;
 
-/** Theme, palette and height of table rows; all are kept with the operator's account. */
+/** Theme, palette and height of table rows. They are stored with the operator's account. */
 export function ThemeMenu() {
   const { theme = 'dark', palette = 'default', density = 'compact' } = usePreferences();
   return (
@@ -56,17 +57,17 @@ function RadioGroup<V extends string>({ legend, options, value, onChange }: Radi
     <fieldset className="mb-3 flex flex-col gap-1 last:mb-0">
       <legend className="pb-1 text-12 text-muted">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className="flex h-7 items-center gap-2">
-          <input
-            type="radio"
-            name={legend}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-            className="accent-accent"
-          />
+        <Checkbox
+          key={option.value}
+          type="radio"
+          name={legend}
+          value={option.value}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
+          className="h-7 items-center"
+        >
           {option.text}
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   );

@@ -3,7 +3,7 @@ import { setPreference } from '../lib/preferences.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
 import { HeaderSelect } from './header-select.tsx';
 
-/** When a trading day begins; one setting for every period, calendar and time of the console. */
+/** When a trading day begins: one setting for every period, calendar and time. */
 export function TradingDaySelect() {
   const value = useTradingDay();
   return (
@@ -16,7 +16,7 @@ export function TradingDaySelect() {
   );
 }
 
-/** UTC, New York, the zone of this browser and, where it is another one, that which is chosen. */
+/** UTC, New York, this browser's time zone and the current choice. */
 export function tradingDayOptions(value: TradingDay): ReadonlyArray<{ value: TradingDay; text: string }> {
   const local = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = new Set(

@@ -9,7 +9,7 @@ import { showOverlay } from './overlay.ts';
 import { DENSITIES, PALETTES, THEMES } from './theme-menu.tsx';
 import { tradingDayOptions } from './trading-day-select.tsx';
 
-/** What the palette can do beside leading somewhere; what holds already says so. */
+/** Actions of the palette. The current value is marked. */
 export function useActionCommands(): readonly Command[] {
   const { theme = 'dark', palette = 'default', density = 'compact' } = usePreferences();
   const { query, scope, markets, setScope } = useScope();
@@ -73,7 +73,7 @@ function action(
   return { id: `action ${id}`, section: 'Actions', label, run, ...more };
 }
 
-/** Only secure pages may write the clipboard; elsewhere the address bar holds the same link but for the market. */
+/** Only secure pages may write the clipboard. Elsewhere the address bar has the same link without the market. */
 async function copy(address: string): Promise<void> {
   await navigator.clipboard?.writeText(new URL(address, location.href).href);
 }

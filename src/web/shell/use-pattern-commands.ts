@@ -5,10 +5,10 @@ import { useDebounced } from '../ui/use-debounced.ts';
 import type { Command } from './command.ts';
 
 const MOST = 8;
-/** Fewer bits are in nearly every pattern. */
+/** Fewer bits occur in nearly every pattern. */
 const LEAST_BITS = 2;
 
-/** The patterns whose bits hold what is typed, the most seen first, as the server finds them when typing pauses. */
+/** The patterns that contain the typed bits, most seen first. The server is queried when typing pauses. */
 export function usePatternCommands(
   text: string,
   open: (pattern: {

@@ -3,9 +3,9 @@ import type { SavedView } from '../../contract/saved-views.ts';
 import { type BodyOf, callApi } from '../lib/api-client.ts';
 import { endpointQuery, useEndpoint } from '../lib/use-endpoint.ts';
 
-/** The operator's views and what can be done with them; each change resolves when the server has it, or rejects. */
+/** The operator's views and their changes. Each change resolves when the server has stored it, or rejects. */
 export interface SavedViewControl {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   readonly views: readonly SavedView[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -14,7 +14,7 @@ export interface SavedViewControl {
   readonly remove: (id: string) => Promise<void>;
 }
 
-/** Reads and changes the views that are kept with the operator's account. */
+/** Reads and changes the views stored with the operator's account. */
 export function useSavedViews(): SavedViewControl {
   const client = useQueryClient();
   const { data, error, refetch } = useEndpoint('savedViews', {});

@@ -4,12 +4,12 @@ import { usePreferences } from '../lib/preferences.ts';
 import { currentOverlay, showOverlay } from './overlay.ts';
 import { JUMPS, PALETTE_KEY } from './shortcuts.ts';
 
-/** So long after `g` its second key counts. */
+/** How long the second key may follow `g`. */
 const JUMP_WITHIN_MS = 1_500;
 
 /**
- * Listens for the console's shortcuts. Single keys do nothing while something is being typed, while a dialog is open, and
- * for operators who switched them off.
+ * Listens for the console's shortcuts. Single keys are inactive while something is being typed, while a dialog is open,
+ * and for operators who switched them off.
  */
 export function useShortcuts(): void {
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useShortcuts(): void {
     else if (event.key === 'v') showOverlay('views');
     else if (event.key === '/') focusFilter(event);
   });
-  // Before the frame that shows the console: who sees it can use its keys.
+  // Registered before the first frame: who sees the console can use its keys.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
     window.addEventListener('keydown', listen);
@@ -48,7 +48,7 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return key.toLowerCase() === PALETTE_KEY && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** True where the key belongs to what has the focus, or to a dialog. */
+/** True if the key belongs to the focused element or to a dialog. */
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
   return (
     defaultPrevented ||

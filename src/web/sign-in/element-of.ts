@@ -1,4 +1,4 @@
-/** The element of this page with an id, which is of that kind; throws where the page has none. */
+/** The element of this page with the given id and class. Throws if there is none. */
 export function elementOf<E extends HTMLElement>(id: string, kind: new () => E): E {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The page has no ${id}.`);

@@ -1,6 +1,6 @@
 const NO_ANSWER = 'The server could not be reached. Try again.';
 
-/** What the server answered, or the code of its refusal (none where there was no answer) and the sentence to show. */
+/** The server's answer, or the code of its refusal (absent without an answer) and a sentence to show. */
 export type PostOutcome =
   | { readonly kind: 'answered'; readonly json: unknown }
   | { readonly kind: 'failed'; readonly code: string | undefined; readonly message: string };
@@ -28,7 +28,7 @@ export async function postJson(path: string, body: object, limitMs: number): Pro
   }
 }
 
-/** A field of something that may have fields. */
+/** A field of an unknown value; undefined if it has none. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -10,7 +10,7 @@ test('the calls are those of the contract', () => {
   expect(CONFIRM_PATH).toBe(ENDPOINTS.confirmForgotPassword.path);
 });
 
-test('a code that is on its way says where to', async () => {
+test('an answer to a sent code names its destination', async () => {
   await using _browser = await openTestBrowser((_request, response) =>
     answerJson(response, 200, { medium: 'email', destination: 'a***@e***' }),
   );

@@ -1,22 +1,22 @@
 import { fieldOf, postJson } from './post-json.ts';
 
-/** The addresses of the calls; this page does without the contract's schemas, a test keeps them equal. */
+/** Addresses of the calls. This page does not load the contract's schemas; a test keeps them equal. */
 export const FORGOT_PATH = '/api/identity/forgot-password';
 export const CONFIRM_PATH = '/api/identity/confirm-forgot-password';
 
 const LIMIT_MS = 10_000;
 
-/** What an answer holds, or the sentence to show. */
+/** The value of an answer, or a sentence to show. */
 export type ResetOutcome =
   | { readonly kind: 'done'; readonly destination: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Has a code sent; `destination` is where, with most of it left out. */
+/** Requests a code; `destination` is the masked address that receives it. */
 export async function requestCode(email: string, limitMs: number = LIMIT_MS): Promise<ResetOutcome> {
   return post(FORGOT_PATH, { email }, limitMs);
 }
 
-/** Sets the new password by the code. */
+/** Sets the new password with the code. */
 export async function confirmReset(
   answer: { readonly email: string; readonly code: string; readonly new_password: string },
   limitMs: number = LIMIT_MS,

@@ -2,13 +2,13 @@ import type { SessionAnswer } from '../lib/stored-session.ts';
 import { fieldOf, postJson } from './post-json.ts';
 import { isSession, type SecondStep } from './request-sign-in.ts';
 
-/** The addresses of the calls; this page does without the contract's schemas, a test keeps them equal. */
+/** Addresses of the calls. This page does not load the contract's schemas; a test keeps them equal. */
 export const CODE_PATH = '/api/identity/sign-in/code';
 export const SET_UP_PATH = '/api/identity/sign-in/set-up';
 
 const LIMIT_MS = 10_000;
 
-/** A session, with the recovery codes of a second factor that was set up; a refusal; or a sign-in to begin again. */
+/** A session, with the recovery codes of a new second factor; a refusal; or an expired sign-in. */
 export type SecondStepOutcome =
   | {
       readonly kind: 'signed-in';
@@ -18,7 +18,7 @@ export type SecondStepOutcome =
   | { readonly kind: 'expired' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Goes on with a sign-in by a code. */
+/** Continues a sign-in with a code. */
 export async function requestSecondStep(
   { second_factor, challenge }: SecondStep,
   code: string,

@@ -21,13 +21,13 @@ test('the right password opens a session', async () => {
   expect(JSON.parse(body)).toEqual({ email: 'a@example.com', password: 'pass' });
 });
 
-test('an account with a second factor is asked for its code', async () => {
+test('an account with a second factor must give its code', async () => {
   const step = { second_factor: 'code', challenge: 'c', method: 'app', destination: null };
   await using _browser = await openTestBrowser((_request, response) => answerJson(response, 200, step));
   expect(await requestSignIn('a@example.com', 'pass')).toEqual({ kind: 'second-step', step });
 });
 
-test('a password that must be changed opens none', async () => {
+test('a password that must be changed opens no session', async () => {
   await using _browser = await openTestBrowser((_request, response) =>
     answerJson(response, 403, { error: { code: 'new_password_required', message: 'x', request_id: 'r' } }),
   );

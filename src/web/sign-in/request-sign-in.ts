@@ -1,12 +1,12 @@
 import type { SessionAnswer } from '../lib/stored-session.ts';
 
-/** The address of the call; this page does without the contract's schemas, a test keeps the two equal. */
+/** Address of the call. This page does not load the contract's schemas; a test keeps the two equal. */
 export const SIGN_IN_PATH = '/api/identity/sign-in';
 
-/** A sign-in that takes longer is given up. */
+/** Timeout of a sign-in. */
 export const SIGN_IN_LIMIT_MS = 10_000;
 
-/** What is missing after the right password: a code, or a second factor to be set up by its first code. */
+/** The step after the right password: a code, or the first code of a new second factor. */
 export type SecondStep =
   | {
       readonly second_factor: 'code';
@@ -27,7 +27,10 @@ export type SignInOutcome =
   | { readonly kind: 'new-password-required' }
   | { readonly kind: 'failed' };
 
-/** Signs in. Whatever goes wrong is one outcome, `failed`: the page tells nobody whether the address or the password was wrong. */
+/**
+ * Signs in. Every failure has the same outcome, `failed`: the page never reveals whether the address or the password was
+ * wrong.
+ */
 export async function requestSignIn(
   email: string,
   password: string,
@@ -55,7 +58,7 @@ function isStep(body: unknown): body is SecondStep {
   return typeof body === 'object' && body !== null && 'challenge' in body && 'second_factor' in body;
 }
 
-/** True for what a browser needs of a session. */
+/** True if a value has the fields of a session that the browser needs. */
 export function isSession(body: unknown): body is SessionAnswer {
   return (
     typeof body === 'object' &&

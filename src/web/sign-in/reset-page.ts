@@ -39,7 +39,7 @@ async function submit(
 function showCodeForm(destination: string): void {
   ask.hidden = true;
   confirm.hidden = false;
-  sent.textContent = `If there is an account for that address, a code is on its way to ${destination}. It works once, for 10 minutes.`;
+  sent.textContent = `If an account has that address, a code was sent to ${destination}. It works once, within 10 minutes.`;
   code.focus();
 }
 

@@ -5,14 +5,14 @@ import { requestSecondStep } from './request-second-step.ts';
 import type { SecondStep } from './request-sign-in.ts';
 
 const HINTS = {
-  app: 'Type in the code that your authenticator app shows, or a recovery code.',
-  email: 'Type in the code that was sent to',
-  sms: 'Type in the code that was sent to',
+  app: 'Enter the code from your authenticator app, or a recovery code.',
+  email: 'Enter the code sent to',
+  sms: 'Enter the code sent to',
 } as const;
 const SET_UP_HINT =
-  'Signing in here takes a code beside the password. Scan this with an authenticator app, then type in what it shows.';
+  'Signing in requires a code in addition to the password. Scan this with an authenticator app, then enter the code that it shows.';
 
-/** Shows the second step of a sign-in in place of the form, until it signs in or has to be begun again. */
+/** Shows the second step of a sign-in in place of the form, until it succeeds or expires. */
 export async function showSecondStep(step: SecondStep): Promise<void> {
   const form = elementOf('second-step', HTMLFormElement);
   const code = elementOf('code', HTMLInputElement);
@@ -38,7 +38,7 @@ export async function showSecondStep(step: SecondStep): Promise<void> {
     const outcome = await requestSecondStep(step, code.value);
     button.disabled = false;
     if (outcome.kind === 'expired') {
-      leaveSignInNote('That took too long, or the code was taken already. Sign in again.');
+      leaveSignInNote('The code expired or was already used. Sign in again.');
       location.replace('/login');
       return;
     }

@@ -3,7 +3,7 @@ import { forgetLeftovers, readReason, storeSession, takeReturnPath } from '../li
 import { elementOf } from './element-of.ts';
 import { requestSignIn } from './request-sign-in.ts';
 
-// The form stands in the document itself and this script only listens to it: the page is there before any script is.
+// The document contains the form, so that the page is visible before any script runs.
 const form = elementOf('sign-in', HTMLFormElement);
 const email = elementOf('email', HTMLInputElement);
 const password = elementOf('password', HTMLInputElement);
@@ -23,7 +23,7 @@ form.addEventListener('submit', (event) => {
 
 async function enter(): Promise<void> {
   submit.disabled = true;
-  failure.textContent = '';
+  refuse('');
   const outcome = await requestSignIn(email.value, password.value);
   if (outcome.kind === 'signed-in') {
     storeSession(outcome.session);
@@ -32,7 +32,7 @@ async function enter(): Promise<void> {
   }
   submit.disabled = false;
   if (outcome.kind === 'second-step') {
-    // Most accounts never come here: what it takes is fetched when it is needed.
+    // Most accounts never need it, so it loads on demand.
     const { showSecondStep } = await import('./second-step.ts');
     form.hidden = true;
     await showSecondStep(outcome.step);
@@ -42,6 +42,12 @@ async function enter(): Promise<void> {
     window.alert('Password reset required. Contact support.');
     return;
   }
-  failure.textContent = 'Invalid email or password.';
+  refuse('Invalid email or password.');
   password.select();
+}
+
+/** Shows why the sign-in failed and marks the fields; an empty text resets both. */
+function refuse(text: string): void {
+  failure.textContent = text;
+  for (const field of [email, password]) field.ariaInvalid = String(text !== '');
 }

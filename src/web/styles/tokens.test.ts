@@ -28,7 +28,7 @@ test.each(Object.entries(THEMES))('%s: every text reads at 4.5 : 1 on every surf
 });
 
 test.each(Object.entries(THEMES))(
-  '%s: a meaning reads on its own tint, and so do the texts',
+  '%s: a meaning is legible on its own tint, and so are the texts',
   (_name, theme) => {
     for (const meaning of MEANINGS) {
       for (const text of [meaning, 'strong', 'normal']) {

@@ -6,17 +6,17 @@ interface BitStairProps {
   readonly bits: string;
   /** Drawing height in pixels. */
   readonly height?: number;
-  /** Pixels a bit. */
+  /** Width of a step in pixels. */
   readonly step?: number;
 }
 
-/** Height of the lowest step: also the bottom of a pattern is something to stand on. */
+/** Height of the lowest tread, so that the bottom of a pattern is visible too. */
 const GROUND = 3;
 const TREAD = 1.5;
 
 /**
- * A pattern drawn as a stair: every bit a step, tinted by its direction, at the height to which the bits before have
- * led. Its accessible name is the bit string. Steps get lower where the pattern climbs further than the height holds.
+ * Draws a pattern as a stair. Each bit is a step up or down, tinted by its direction. The bit string is its accessible
+ * name. Steps are lower where a pattern would climb out of the drawing.
  */
 export const BitStair = memo(function BitStair({ bits, height = 20, step = 4 }: BitStairProps): ReactNode {
   const { levels, rises, low, high } = stairOf(bits);

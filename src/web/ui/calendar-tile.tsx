@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NumberFormat, Tone } from '../../domain/format-number.ts';
+import { Button } from './button.tsx';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { MONTH_NAMES, weeksOf } from './month-weeks.ts';
 
@@ -8,16 +9,16 @@ interface CalendarTileProps {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
-  /** The month's days with trades; undefined while they are not known. */
+  /** Days of the month with trades; undefined while unknown. */
   readonly days: readonly HeatDay[] | undefined;
-  /** The days of the year, against which the heat of a day is measured. */
+  /** All days of the year: the scale for the colour of one day. */
   readonly among: readonly HeatDay[];
   readonly heat: Heat;
-  /** How the profits of the days are written. */
+  /** Format of the profits of days. */
   readonly profit: NumberFormat;
-  /** Colours the tile; 'empty' where the month has no trades, which also disables it. */
+  /** Tone of the tile. 'empty' means no trades and disables the tile. */
   readonly tone: Tone | 'empty';
-  /** Said of a month without trades. */
+  /** Text of a month without trades. */
   readonly emptyText: string;
   readonly link: {
     readonly to: string;
@@ -34,7 +35,7 @@ const TILE: Readonly<Record<Tone | 'empty', string>> = {
   empty: 'border-line bg-empty-soft',
 };
 
-/** A month: its days as squares of heat, and five figures. The whole tile is the link to it. */
+/** A month: one square for each day, and five figures. The tile is a link to the month. */
 export function CalendarTile(props: CalendarTileProps): ReactNode {
   const { year, month, days, tone, emptyText, figures } = props;
   const name = MONTH_NAMES[month - 1] ?? '';
@@ -46,9 +47,9 @@ export function CalendarTile(props: CalendarTileProps): ReactNode {
     >
       <h3 className="text-13 font-semibold text-strong">
         {empty ? (
-          <button type="button" disabled className="font-semibold text-muted">
+          <Button disabled variant="bare" className="font-semibold text-muted">
             {name}
-          </button>
+          </Button>
         ) : (
           <Link
             {...props.link}
@@ -94,7 +95,7 @@ type DaySquaresProps = Pick<CalendarTileProps, 'year' | 'month' | 'heat' | 'amon
   readonly days: readonly HeatDay[];
 };
 
-/** Weeks as rows, Sunday at the left. The page of the month says in words what the squares show. */
+/** Weeks are rows and begin on Sunday. The month's page shows the same as text. */
 function DaySquares({ year, month, days, heat, among, profit }: DaySquaresProps): ReactNode {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const weeks = weeksOf(year, month);

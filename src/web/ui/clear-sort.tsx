@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
-/** Gives a list back the order that it has by itself. */
+/** Restores the default order of a list. */
 export function ClearSort({ onClear }: { readonly onClear: () => void }): ReactNode {
   return (
-    <button
-      type="button"
-      onClick={onClear}
-      className="h-8 rounded-control border border-line px-2.5 text-normal hover:border-control"
-    >
+    <Button onClick={onClear} variant="tool">
       Clear sort
-    </button>
+    </Button>
   );
 }

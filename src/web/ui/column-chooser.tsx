@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { Popup } from './popup.tsx';
 
 interface ColumnChooserProps {
@@ -11,28 +12,27 @@ interface ColumnChooserProps {
   readonly onToggle: (id: string, visible: boolean) => void;
 }
 
-/** Chooses which of the optional columns stand in the table. */
+/** Chooses the optional columns of a table. */
 export function ColumnChooser({ columns, onToggle }: ColumnChooserProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        // The pointer that closes the panel by its own rule would open it again.
+        // The pointer already closes the popup; its click must not open it again.
         onPointerDown={(event) => {
           if (open) event.preventDefault();
         }}
         onClick={() => setOpen((former) => !former)}
-        className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
+        variant="tool"
+        icon="columns-3"
       >
-        <Icon name="columns-3" size={14} aria-hidden="true" />
         Columns
-      </button>
+      </Button>
       {open && (
         <Popup
           anchor={button}
@@ -45,15 +45,14 @@ export function ColumnChooser({ columns, onToggle }: ColumnChooserProps): ReactN
         >
           <p className="px-2 pb-1 text-12 font-medium text-muted">Columns shown</p>
           {columns.map((column) => (
-            <label key={column.id} className="flex h-8 items-center gap-2 rounded-[4px] px-2 hover:bg-panel">
-              <input
-                type="checkbox"
-                className="accent-accent"
-                checked={column.visible}
-                onChange={(event) => onToggle(column.id, event.target.checked)}
-              />
+            <Checkbox
+              key={column.id}
+              checked={column.visible}
+              onChange={(checked) => onToggle(column.id, checked)}
+              className="h-8 items-center rounded-[4px] px-2 hover:bg-panel"
+            >
               {column.header}
-            </label>
+            </Checkbox>
           ))}
         </Popup>
       )}

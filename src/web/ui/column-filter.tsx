@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayIn, numberIn } from './list-search.ts';
 import { PAINTING_DELAYS } from './painting-delays.ts';
+import { Select } from './select.tsx';
 import type { ColumnFilter } from './table-column.ts';
+import { TextField } from './text-field.tsx';
 
 interface ColumnFilterFieldProps<F extends string> {
   readonly column: string;
@@ -10,30 +12,19 @@ interface ColumnFilterFieldProps<F extends string> {
   readonly onChange: (name: F, value: string) => void;
 }
 
-const BARE_FIELD =
-  'h-7 w-full min-w-0 rounded-[4px] border border-line bg-page text-12 font-normal text-normal hover:border-control';
-const FIELD = `${BARE_FIELD} px-1.5`;
-/** Two of them share a column. */
-const BOUND_FIELD = `${BARE_FIELD} px-1`;
-
-/** The filter of one column: a text, a lowest and a highest number, a first and a last day, or a choice. */
+/** The filter of one column: a text, a range of numbers, a range of days, or a choice. */
 export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProps<F>): ReactNode {
   const { column, filter, values, onChange } = props;
   if (filter.kind === 'choice') {
     return (
-      <select
+      <Select
         aria-label={`Filter ${column}`}
-        className={FIELD}
+        size="sm"
+        className="w-full"
         value={values[filter.name] ?? ''}
-        onChange={(event) => onChange(filter.name, event.target.value)}
-      >
-        <option value="">all</option>
-        {filter.options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
+        options={[{ value: '', text: 'all' }, ...filter.options]}
+        onChange={(value) => onChange(filter.name, value)}
+      />
     );
   }
   if (filter.kind === 'text') {
@@ -74,7 +65,6 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
         label={`Least ${column}`}
         placeholder="min"
         numeric
-        className={BOUND_FIELD}
         accepts={isNumber}
         value={values[filter.min] ?? ''}
         onCommit={(value) => onChange(filter.min, value)}
@@ -83,7 +73,6 @@ export function ColumnFilterField<F extends string>(props: ColumnFilterFieldProp
         label={`Greatest ${column}`}
         placeholder="max"
         numeric
-        className={BOUND_FIELD}
         accepts={isNumber}
         value={values[filter.max] ?? ''}
         onCommit={(value) => onChange(filter.max, value)}
@@ -107,15 +96,15 @@ interface DelayedInputProps {
   readonly value: string;
   readonly onCommit: (value: string) => void;
   readonly numeric?: boolean;
-  /** True where the browser's button that empties the field would take too much of its room. */
+  /** True where the field is too narrow for the browser's clear button. */
   readonly plain?: boolean;
-  /** Which texts mean something; others are marked and filter nothing. Absent: all. */
+  /** Says which texts are valid; others are marked and filter nothing. Absent: all are. */
   readonly accepts?: (text: string) => boolean;
-  readonly className?: string;
-  readonly id?: string;
+  /** Layout of the field with its visible label; absent in a table head, where the column has the label. */
+  readonly fieldClass?: string;
 }
 
-/** A field whose text takes effect when typing pauses, on Enter and when it is left. */
+/** A text field whose value takes effect on a pause in typing, on Enter and on blur. */
 export function DelayedInput(props: DelayedInputProps): ReactNode {
   const {
     label,
@@ -125,13 +114,12 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
     numeric = false,
     plain = numeric,
     accepts,
-    className = FIELD,
-    id,
+    fieldClass,
   } = props;
   const [draft, setDraft] = useState(value);
   const committed = useRef(value);
   useEffect(() => {
-    // Only a change from outside replaces what is being typed: our own comes back late.
+    // Only a change from outside replaces the draft: our own change comes back late.
     if (value === committed.current) return;
     committed.current = value;
     setDraft(value);
@@ -144,22 +132,21 @@ export function DelayedInput(props: DelayedInputProps): ReactNode {
   const commitLater = useEffectEvent(commit);
   useEffect(() => {
     if (draft === committed.current) return;
-    // Rows that arrive meanwhile draw the field anew: they must not put off what is typed.
+    // Arriving rows render the field again; they must not delay the timer.
     const timer = setTimeout(() => commitLater(draft), PAINTING_DELAYS.typed_text);
     return () => clearTimeout(timer);
   }, [draft]);
   return (
-    <input
-      id={id}
-      aria-label={label}
+    <TextField
+      {...(fieldClass === undefined
+        ? { 'aria-label': label, size: 'sm', className: 'w-full' }
+        : { label, fieldClass })}
       placeholder={placeholder}
       type={plain ? 'text' : 'search'}
       inputMode={numeric ? 'decimal' : plain ? 'text' : 'search'}
       aria-invalid={draft.trim() !== '' && accepts?.(draft) === false}
-      autoComplete="off"
       spellCheck={false}
       maxLength={64}
-      className={`aria-invalid:border-loss ${className}`}
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={() => commit(draft)}

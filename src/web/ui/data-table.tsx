@@ -1,11 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { Button } from './button.tsx';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
-import { Icon } from './icon.tsx';
+import { isRead } from './is-read.ts';
 import { columnFilter } from './list-rules.ts';
 import { NewsPill } from './news-pill.tsx';
 import { Pagination } from './pagination.tsx';
@@ -15,16 +16,17 @@ import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { rowsInSight, TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useAddedRows } from './use-added-rows.ts';
 import { useColumns } from './use-columns.tsx';
+import { useHeldRows } from './use-held-rows.ts';
 import type { ListControl } from './use-list-search.ts';
 import { useNarrow } from './use-narrow.ts';
 import type { PagedList } from './use-paged-list.ts';
-import { useSettledRows } from './use-settled-rows.ts';
 
 interface DataTableProps<Row, S extends string, F extends string> {
-  /** Under this name the choice of columns is kept. */
+  /** The choice of columns is stored under this name. */
   readonly name: string;
-  /** What the rows are, in the plural: 'trades'. */
+  /** Plural noun for the rows: 'trades'. */
   readonly noun: string;
   readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly source: PagedList<Row>;
@@ -35,21 +37,21 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly loading: string;
   readonly failure: string;
   readonly empty: ReactNode;
-  /** True where a list that could not be loaded keeps its empty layout, with a marker above it. */
+  /** True where a failed list shows its empty layout under a failure marker. */
   readonly emptyOnFailure?: boolean;
-  /** False where the screen has a control of its own that clears the filters. */
+  /** False where the screen has its own control for clearing filters. */
   readonly clears?: boolean;
-  /** What stands at the left above the table. */
+  /** Text at the top left of the table. */
   readonly caption: ReactNode;
-  /** Where the rows come from and how old they are, where that is not a market. */
+  /** Source and age of the rows, where they do not come from a market. */
   readonly freshness?: ReactNode;
-  /** True where each row is a card on every width. */
+  /** True where rows are cards at every width. */
   readonly cards?: boolean;
 }
 
 /**
- * The table of every screen: sorted, filtered and paged by the server, so that it holds one page however long the list
- * is. What is being read stays in its place while newer rows arrive; a button says how many there are.
+ * The table of every screen. The server sorts, filters and pages, so the table holds one page. While somebody reads it,
+ * rows stay in their places and a button counts the newer ones.
  */
 export function DataTable<Row, S extends string, F extends string>(
   props: DataTableProps<Row, S, F>,
@@ -58,8 +60,15 @@ export function DataTable<Row, S extends string, F extends string>(
   const scroller = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const narrow = useNarrow(section) || props.cards === true;
-  const isAtRest = useCallback(() => isUnread(scroller.current, source.page), [source.page]);
-  const read = useSettledRows(source, idOf, isAtRest);
+  const { list, page, turning } = source;
+  const held = useHeldRows({
+    view: `${page} ${list}`,
+    rows: source.rows,
+    idOf,
+    isRead: () => isTableRead(scroller.current, page),
+    turning,
+  });
+  const added = useAddedRows(source, held.behind);
   const columns = useMemo(
     () => withFilters(source.declared, props.columns),
     [source.declared, props.columns],
@@ -72,7 +81,7 @@ export function DataTable<Row, S extends string, F extends string>(
     control.setPage(page);
     scroller.current?.scrollTo({ top: 0 });
   };
-  const rows = read.rows;
+  const rows = held.rows;
   const body = { columns: visible, idOf, ...pick(props) };
   return (
     <section
@@ -84,11 +93,11 @@ export function DataTable<Row, S extends string, F extends string>(
         <div className="min-w-0 grow-9999 text-muted">{props.caption}</div>
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {read.behind && (
+            {(held.behind || added > 0) && (
               <NewsPill
-                text={pillText(read.fresh, props.noun)}
+                text={pillText(Math.max(held.fresh, added), props.noun)}
                 onShow={() => {
-                  read.catchUp();
+                  held.catchUp();
                   turnTo(1);
                 }}
               />
@@ -107,14 +116,9 @@ export function DataTable<Row, S extends string, F extends string>(
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
             {control.clearSort && <ClearSort onClear={control.clearSort} />}
             {props.clears !== false && Object.keys(control.list.filters).length > 0 && (
-              <button
-                type="button"
-                onClick={control.resetFilters}
-                className="inline-flex h-8 items-center gap-1.5 rounded-control border border-line px-2.5 text-normal hover:border-control"
-              >
-                <Icon name="funnel-x" size={14} aria-hidden="true" />
+              <Button onClick={control.resetFilters} variant="tool" icon="funnel-x">
                 Clear filters
-              </button>
+              </Button>
             )}
             <DownloadButtons noun={props.noun} disabled={!rows?.length} onDownload={source.download} />
             {chooser}
@@ -143,7 +147,7 @@ export function DataTable<Row, S extends string, F extends string>(
               ))}
             </colgroup>
             <TableHead columns={visible} control={control} />
-            {rows !== undefined && <TableRows rows={rows} view={read.view} {...body} />}
+            {rows !== undefined && <TableRows rows={rows} view={held.view} {...body} />}
             {rows === undefined && source.error === null && (
               <TableSkeleton
                 rows={Math.min(source.limit, rowsInSight(innerHeight))}
@@ -208,7 +212,7 @@ function pick<Row, S extends string, F extends string>(
   };
 }
 
-/** The columns with the filters that follow from the list's declaration, where a screen gives no other. */
+/** Adds the filters that the list's declaration implies, where a screen sets none. */
 function withFilters<Row, S extends string, F extends string>(
   list: ListDeclaration,
   columns: ReadonlyArray<TableColumn<Row, S, F>>,
@@ -218,27 +222,20 @@ function withFilters<Row, S extends string, F extends string>(
   );
 }
 
-/** Pixels that the first and the last column keep from the panel's edge beside what every cell keeps. */
+/** Extra padding of the first and last column, in pixels. */
 const EDGE = 8;
 
-/** A column's width with the edge that it stands at: cells begin and end where the panel's other lines do. */
+/** Width of a column with its extra padding: the cells line up with the rest of the panel. */
 function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number): number {
   const edges = (i === 0 ? EDGE : 0) + (i === columns.length - 1 ? EDGE : 0);
   return (columns[i]?.width ?? 0) + edges;
 }
 
-/** Nobody reads a first page that is not scrolled, not pointed at and not focused. */
-function isUnread(scroller: HTMLElement | null, page: number): boolean {
-  if (scroller === null) return true;
-  const body = scroller.querySelector('tbody, ul');
-  const top = scroller.getBoundingClientRect().top;
-  return (
-    page === 1 &&
-    scroller.scrollTop === 0 &&
-    top >= 0 &&
-    !body?.matches(':hover') &&
-    !body?.contains(document.activeElement)
-  );
+/** Somebody reads a page that is not the first, is scrolled, is under the pointer or has the focus. */
+function isTableRead(scroller: HTMLElement | null, page: number): boolean {
+  if (scroller === null) return false;
+  const isScrolled = scroller.scrollTop !== 0 || scroller.getBoundingClientRect().top < 0;
+  return page !== 1 || isScrolled || isRead(scroller.querySelector<HTMLElement>('tbody, ul'));
 }
 
 function pillText(fresh: number, noun: string): string {

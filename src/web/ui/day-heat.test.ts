@@ -12,13 +12,13 @@ const day = (figures: Partial<HeatDay>): HeatDay => ({
   ...figures,
 });
 
-test('the largest profit or loss is the strongest, whatever its sign', () => {
+test('the largest profit or loss has the strongest colour', () => {
   const days = [day({ total: 1, known: 1, profit: -16 }), day({ total: 1, known: 1, profit: 4 })] as const;
   expect(heatOf(days[0], 'profit', days, DOLLARS)).toEqual({ tone: 'loss', strength: 1 });
   expect(heatOf(days[1], 'profit', days, DOLLARS)).toEqual({ tone: 'gain', strength: 0.25 + 0.75 * 0.5 });
 });
 
-test('a day whose trades made nothing is neither gain nor loss, also where all are so', () => {
+test('a day with a profit of 0 is neither gain nor loss, also if all days are', () => {
   const flat = day({ total: 2, known: 2, profit: 0 });
   expect(heatOf(flat, 'profit', [flat], DOLLARS)).toEqual({ tone: 'zero', strength: 0.25 });
 });

@@ -4,19 +4,19 @@ import { type NumberFormat, type Tone, toneOf } from '../../domain/format-number
 export const HEATS = ['profit', 'count', 'win_rate'] as const;
 export type Heat = (typeof HEATS)[number];
 
-/** The figures of one day on which trades were opened. */
+/** Figures of the trades opened on one day. */
 export interface HeatDay {
   /** 'YYYY-MM-DD'. */
   readonly date: string;
   readonly total: number;
-  /** Trades with a known profit, and those of them above 0. */
+  /** Trades with known profit, and how many of them are above 0. */
   readonly known: number;
   readonly wins: number;
-  /** In the unit of the calendar. */
+  /** In the calendar's unit. */
   readonly profit: number;
 }
 
-/** The colour of a day and how strong it is, 0 to 1. */
+/** Colour of a day and its strength, 0 to 1. */
 export interface DayHeat {
   readonly tone: Tone | 'empty';
   readonly strength: number;
@@ -25,9 +25,9 @@ export interface DayHeat {
 const WEAKEST = 0.25;
 
 /**
- * The heat of a day against the days that it stands among: profit and count against the largest of them (square root, so
- * that one outlier leaves the others visible), win rate by its distance from 50 %. 'empty' where there is no figure. The tone is
- * that of the figure as it is written: `profit` is the format of profits.
+ * Heat of a day relative to the other days. Profit and count scale with the square root of their share of the maximum,
+ * so that an outlier leaves the others visible; win rate scales with its distance from 50 %. The tone follows the
+ * rounded figure, so `profit` is the profit format. A day without a figure is 'empty'.
  */
 export function heatOf(day: HeatDay, heat: Heat, among: readonly HeatDay[], profit: NumberFormat): DayHeat {
   if (heat === 'count') {

@@ -2,13 +2,13 @@ import type { TradingDay } from '../../domain/trading-day.ts';
 import { addDays, tradingDayStart } from '../../domain/trading-day-bounds.ts';
 import { dayIn } from './list-search.ts';
 
-/** A stretch of time as calls take it: ISO 8601 in UTC, `to` exclusive. */
+/** A span as API calls take it: ISO 8601 in UTC, `to` exclusive. */
 interface Span {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** From the beginning of the first trading day to the end of the last, as far as both are dates. */
+/** The span from the start of the first trading day to the end of the last. An invalid date leaves its end open. */
 export function daySpan({ from, to }: Span, day: TradingDay): Span {
   const [first, last] = [dayIn(from), dayIn(to)];
   const instant = (date: string): string => new Date(tradingDayStart(date, day)).toISOString();
@@ -18,7 +18,7 @@ export function daySpan({ from, to }: Span, day: TradingDay): Span {
   };
 }
 
-/** A filter within the bounds of its screen: it can narrow the screen's span, never widen it. */
+/** Limits a filter to the span of its screen. */
 export function withinSpan<F extends Span, S extends Span>(filter: F, screen: S): F & S {
   const from = [filter.from, screen.from].filter((each) => each !== undefined).sort();
   const to = [filter.to, screen.to].filter((each) => each !== undefined).sort();

@@ -8,7 +8,7 @@ interface DefinitionPopupProps extends FigureContext, HintAnchor {
   readonly metric: MetricId;
 }
 
-/** The definition of a figure, under its anchor. All definitions are one file, which is loaded when the first is asked for. */
+/** Shows the definition of a figure under its anchor. All definitions are one chunk, loaded on first use. */
 export function DefinitionPopup(props: DefinitionPopupProps): ReactNode {
   const { anchor, id, metric, n, period, exact, note, onClose } = props;
   const [meaning, setMeaning] = useState<MetricFacts>();
@@ -18,7 +18,7 @@ export function DefinitionPopup(props: DefinitionPopupProps): ReactNode {
       .then(({ metricFacts }) => {
         if (isShown) setMeaning(metricFacts(metric, { n, period, exact, note }));
       })
-      // Without the server there is no definition; the figure itself stands.
+      // If the server is unreachable there is no definition; the figure stays.
       .catch(onClose);
     return () => {
       isShown = false;

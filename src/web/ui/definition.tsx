@@ -9,7 +9,7 @@ interface DefinitionProps extends FigureContext {
   readonly children: ReactNode;
 }
 
-/** A figure or heading whose meaning opens on hover, focus and tap: formula, n, period, what is left out. */
+/** A figure or heading whose definition (formula, n, period, exclusions) opens on hover, focus and tap. */
 export function Definition({ children, ...meant }: DefinitionProps): ReactNode {
   return (
     <HintButton

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { DownloadFormat } from '../../contract/download-link.ts';
-import { Icon } from './icon.tsx';
+import { Button } from './button.tsx';
 
 interface DownloadButtonsProps {
-  /** What is downloaded, in the plural: 'trades'. */
+  /** Plural noun for the rows: 'trades'. */
   readonly noun: string;
-  /** True while there is nothing to download. */
+  /** True where there are no rows to download. */
   readonly disabled: boolean;
   readonly onDownload: (format: DownloadFormat) => Promise<void>;
 }
@@ -15,7 +15,7 @@ const FORMATS = [
   { format: 'json', text: 'JSON' },
 ] as const;
 
-/** Downloads exactly the filtered rows, all pages of them, as CSV or JSON. */
+/** Downloads all filtered rows, every page, as CSV or JSON. */
 export function DownloadButtons({ noun, disabled, onDownload }: DownloadButtonsProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -37,20 +37,21 @@ export function DownloadButtons({ noun, disabled, onDownload }: DownloadButtonsP
           {problem}
         </span>
       )}
-      <span className="inline-flex h-8 items-stretch divide-x divide-line rounded-control border border-line text-normal">
+      <span className="inline-flex">
         {FORMATS.map(({ format, text }, index) => (
-          <button
+          <Button
             key={format}
-            type="button"
             disabled={disabled || busy}
             title={`Download all filtered ${noun} as ${text}`}
             onClick={() => void download(format)}
-            className="inline-flex items-center gap-1.5 px-2.5 first:rounded-l-control last:rounded-r-control hover:bg-raised disabled:text-muted disabled:hover:bg-transparent"
+            variant="tool"
+            icon={index === 0 ? 'download' : undefined}
+            // The two buttons share one edge.
+            className="relative not-first:-ml-px not-first:rounded-l-none not-last:rounded-r-none hover:z-1"
           >
-            {index === 0 && <Icon name="download" size={14} aria-hidden="true" />}
             <span className="sr-only">Download </span>
             {text}
-          </button>
+          </Button>
         ))}
       </span>
     </>

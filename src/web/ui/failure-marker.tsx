@@ -2,19 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { formatTime, useTradingDay } from '../lib/trading-day.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface FailureMarkerProps {
   readonly query: Pick<UseQueryResult, 'data' | 'error' | 'errorUpdatedAt' | 'isFetching'> & {
     readonly refetch: () => unknown;
   };
-  /** What failed. */
+  /** Text: what failed. */
   readonly children: ReactNode;
 }
 
 /**
- * Stands above a layout that stays although its figures could not be loaded: what failed, since when, and Retry. Nothing
- * while the figures are known or on their way.
+ * Marks an empty layout whose figures failed to load: what failed, since when, and Retry. Renders nothing while the
+ * figures are known or loading.
  */
 export function FailureMarker({ query, children }: FailureMarkerProps): ReactNode {
   const day = useTradingDay();
@@ -40,14 +41,9 @@ export function FailureMarker({ query, children }: FailureMarkerProps): ReactNod
           </span>
         </span>
       </p>
-      <button
-        type="button"
-        onClick={() => void query.refetch()}
-        disabled={query.isFetching}
-        className="h-8 rounded-control border border-control bg-panel px-3 text-normal hover:bg-raised disabled:text-muted"
-      >
+      <Button onClick={() => void query.refetch()} disabled={query.isFetching}>
         Retry
-      </button>
+      </Button>
     </div>
   );
 }

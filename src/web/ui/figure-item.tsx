@@ -4,11 +4,11 @@ interface FigureItemProps {
   readonly label: string;
   readonly loading: boolean;
   readonly children: ReactNode;
-  /** One line under the figure: n, interval. */
+  /** Text under the figure: n, interval. */
   readonly context?: ReactNode;
 }
 
-/** A labelled figure of a panel, for use inside a `dl`: smaller than a stat card, larger than a table's. */
+/** A labelled figure inside a `dl`: smaller than a stat card, larger than a table cell. */
 export function FigureItem({ label, loading, children, context }: FigureItemProps): ReactNode {
   return (
     <div className="min-w-0">

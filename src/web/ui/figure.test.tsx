@@ -8,7 +8,7 @@ function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '');
 }
 
-test('what is not known reads as the text given and never as 0', () => {
+test('an unknown figure reads as the given text, never as 0', () => {
   const unknown = renderToStaticMarkup(<Figure value={null} format={DOLLARS} toned />);
   expect(textOf(unknown)).toBe('N/A');
   expect(unknown).not.toMatch(/gain|loss|zero/);
@@ -18,7 +18,7 @@ test('what is not known reads as the text given and never as 0', () => {
   expect(textOf(renderToStaticMarkup(<Figure value={0} format={DOLLARS} />))).toBe('$0.00');
 });
 
-test('what could not be loaded is neither 0 nor N/A', () => {
+test('a figure that failed to load is neither 0 nor N/A', () => {
   for (const metric of [undefined, 'trade_count'] as const)
     expect(
       textOf(
@@ -27,7 +27,7 @@ test('what could not be loaded is neither 0 nor N/A', () => {
     ).toContain('Not loaded');
 });
 
-test('money below a cent says so, has neither colour nor arrow, and keeps its digits for the hover', () => {
+test('an amount below a cent is marked as such, has neither colour nor arrow, and its definition has all digits', () => {
   for (const [value, text] of [
     [0.004, '&lt; $0.01'],
     [-0.0099, '&gt; -$0.01'],

@@ -11,13 +11,13 @@ import { Definition } from './definition.tsx';
 import { NOT_LOADED } from './not-loaded.ts';
 
 interface FigureProps {
-  /** Null where there is no such figure: it reads as `nullText`, never as 0. Undefined where it could not be loaded: it says so. */
+  /** Null means that the figure does not exist: it reads as `nullText`, never as 0. Undefined means that loading failed. */
   readonly value: number | null | undefined;
   readonly format: NumberFormat;
   readonly nullText?: string;
-  /** Colours the number and puts an arrow before it, by its sign. */
+  /** True to colour the number and mark it with an arrow by its sign. */
   readonly toned?: boolean;
-  /** Makes the figure say what it means on hover, focus and tap. */
+  /** The metric whose definition opens on hover, focus and tap. */
   readonly metric?: MetricId;
   readonly n?: number;
   readonly period?: string;
@@ -26,10 +26,10 @@ interface FigureProps {
 
 const TONE_TEXT: Readonly<Record<Tone, string>> = { gain: 'text-gain', loss: 'text-loss', zero: 'text-zero' };
 
-/** From so many characters on a figure may be wider than its card, which then writes it smaller (`stat-value` in app.css). */
+/** A longer figure may overflow its card, which then shrinks it (`stat-value` in app.css). */
 const LONG_FIGURE = 10;
 
-/** A number as every screen writes it: sign, unit, colour and arrow, with its definition behind it. */
+/** A number in the format of every screen: sign, unit, colour and arrow, with its definition. */
 export function Figure(props: FigureProps): ReactNode {
   const { value, format, metric, nullText = 'N/A' } = props;
   const written = value == null ? missing(value, nullText) : write(value, props);
@@ -44,7 +44,7 @@ export function Figure(props: FigureProps): ReactNode {
 
 function missing(value: null | undefined, nullText: string): ReactNode {
   if (value === null) return <span className="text-muted">{nullText}</span>;
-  // Words need less height than a figure, and one line.
+  // Words are smaller than figures and stay on one line.
   return <span className="text-13 font-normal whitespace-nowrap text-muted">{NOT_LOADED}</span>;
 }
 
@@ -65,7 +65,7 @@ function widthOf(text: string): CSSProperties {
   return { '--characters': text.length } as CSSProperties;
 }
 
-/** Gain and loss by shape as well as by colour. */
+/** An arrow, so that gain and loss differ by shape too. */
 function Arrow({ tone }: { readonly tone: Tone }): ReactNode {
   if (tone === 'zero') return null;
   return (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatAge, formatMinute } from './format-time.ts';
 
-test('an instant is told in the zone of the trading day, summer time included', () => {
+test('an instant reads in the time zone of the trading day, summer time included', () => {
   expect(formatMinute('2026-07-01T21:30:15.000Z', 'utc')).toBe('2026-07-01 21:30');
   expect(formatMinute('2026-07-01T21:30:15.000Z', 'new_york')).toBe('2026-07-01 17:30');
   expect(formatMinute('2026-01-01T00:00:00.000Z', 'Asia/Singapore')).toBe('2026-01-01 08:00');
 });
 
-test('midnight is 00:00 and no instant is the text given', () => {
+test('midnight is 00:00 and null is the given text', () => {
   expect(formatMinute('2026-01-01T00:00:00.000Z', 'utc')).toBe('2026-01-01 00:00');
   expect(formatMinute(null, 'utc')).toBe('N/A');
   expect(formatMinute(null, 'utc', 'Never')).toBe('Never');

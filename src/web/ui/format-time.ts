@@ -1,18 +1,18 @@
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { formatTime } from '../lib/trading-day.ts';
 
-/** An instant to the minute, `2026-03-09 14:05`, in the zone of the trading day; null reads as the text given. */
+/** An instant to the minute, `2026-03-09 14:05`, in the time zone of the trading day; null reads as the given text. */
 export function formatMinute(instant: string | null, day: TradingDay, nullText = 'N/A'): string {
   return instant === null ? nullText : formatTime(instant, day).slice(0, 16);
 }
 
-/** The zone in which times are shown, as the operator reads it. */
+/** Name of the displayed time zone. */
 export function zoneLabel(day: TradingDay): string {
   if (day === 'utc') return 'UTC';
   return day === 'new_york' ? 'New York time' : day.replaceAll('_', ' ');
 }
 
-/** A length of time in its largest whole unit: `40 s`, `5 min`, `3 h`, `2 d`. Below 0 counts as 0. */
+/** A duration in its largest unit: `40 s`, `5 min`, `3 h`, `2 d`. A negative one counts as 0. */
 export function formatAge(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   if (seconds < 60) return `${seconds} s`;
@@ -21,7 +21,7 @@ export function formatAge(milliseconds: number): string {
   return `${Math.floor(seconds / 86_400)} d`;
 }
 
-/** A moment as short as it is clear: `21:55` today, `Fri 21:55` in the last six days, else with its date. */
+/** A moment without redundant parts: `21:55` today, `Fri 21:55` within six days, otherwise with the date. */
 export function formatMoment(time: number, now: number, day: TradingDay): string {
   const text = formatMinute(new Date(time).toISOString(), day);
   const [date = '', clock = ''] = text.split(' ');

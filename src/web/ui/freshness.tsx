@@ -5,20 +5,21 @@ import { freshnessOf, type SourceFacts } from '../lib/freshness-of.ts';
 import { useLiveConnection } from '../lib/live-events.ts';
 import { useSeriesFacts } from '../lib/series-facts.ts';
 import { useTradingDay } from '../lib/trading-day.ts';
+import { Button } from './button.tsx';
 import { formatAge, formatMoment } from './format-time.ts';
 import { Reason } from './reason.tsx';
 import { useNow } from './use-now.ts';
 
 interface FreshnessProps {
-  /** Which market and granularity the figures count; undefined while that is not known. */
+  /** Market and granularity of the figures; undefined while unknown. */
   readonly scope: Scope | undefined;
-  /** When the figures on screen were answered, milliseconds since the epoch; 0 where there are none yet. */
+  /** When the server answered, in milliseconds since the epoch; 0 before the first answer. */
   readonly updatedAt: number;
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-/** Source and age of what stands beside it: 'simulated · M5', 'live', 'as of 14:05', 'stale 40 s', 'failed' with Retry. */
+/** Source and age of figures: 'simulated · M5', 'live', 'as of 14:05', 'stale 40 s', 'failed' with Retry. */
 export function Freshness({ scope, ...answer }: FreshnessProps): ReactNode {
   const source = useSeriesFacts(scope);
   return (
@@ -34,7 +35,7 @@ interface QueryFreshnessProps {
   readonly query: Pick<UseQueryResult, 'dataUpdatedAt' | 'error' | 'refetch'>;
 }
 
-/** The same for the answer of one query. */
+/** Source and age of the answer to one query. */
 export function QueryFreshness({ scope, query }: QueryFreshnessProps): ReactNode {
   return (
     <Freshness
@@ -46,7 +47,7 @@ export function QueryFreshness({ scope, query }: QueryFreshnessProps): ReactNode
   );
 }
 
-/** Simulated figures stand out; nothing while the market is not known. */
+/** The market of figures; simulated ones are highlighted. Renders nothing while the market is unknown. */
 function SourceTag({ scope }: { readonly scope: Scope | undefined }): ReactNode {
   if (scope?.market == null) return null;
   const colours = scope.market === 'simulated' ? 'bg-warn-soft text-warn' : 'bg-raised text-normal';
@@ -62,7 +63,7 @@ interface FreshnessTextProps extends Omit<FreshnessProps, 'scope'> {
   readonly source: SourceFacts | undefined;
 }
 
-/** How fresh figures are, in words, by the one rule of all panels. */
+/** How fresh figures are, as text. All panels share this rule. */
 export function FreshnessText({ source, updatedAt, error, onRetry }: FreshnessTextProps): ReactNode {
   const now = useNow();
   const day = useTradingDay();
@@ -75,9 +76,9 @@ export function FreshnessText({ source, updatedAt, error, onRetry }: FreshnessTe
       return (
         <span role="status" className="flex items-center gap-2 text-loss">
           <Reason why={error?.message}>failed, figures {formatAge(freshness.age)} old</Reason>
-          <button type="button" onClick={onRetry} className="rounded-[4px] underline underline-offset-2">
+          <Button onClick={onRetry} variant="link">
             Retry
-          </button>
+          </Button>
         </span>
       );
     case 'stale':

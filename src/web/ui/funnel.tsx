@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 export interface FunnelStep {
   readonly key: string;
   readonly value: number;
-  /** Name and count; holds the link. */
+  /** Name and count, with the link. */
   readonly label: ReactNode;
   readonly figure: ReactNode;
-  /** Colour of the silhouette, as a class. */
+  /** Class that sets the colour. */
   readonly fill: string;
-  /** Stands apart: not on the way from the first step to the last. */
+  /** True for a side step that does not belong to the sequence. */
   readonly aside?: boolean;
 }
 
 /**
- * Steps side by side over one silhouette that narrows as fewer get further. Heights are logarithmic, for a life-cycle
- * that begins with 100,000 and ends with 10 would be invisible otherwise; the counts stand in full.
+ * Steps side by side over a silhouette that narrows with their counts. Its scale is logarithmic, because counts range
+ * from 100,000 to 10; the exact counts are text.
  */
 export function Funnel({ steps }: { readonly steps: readonly FunnelStep[] }): ReactNode {
   const heights = funnelHeights(steps.map((step) => step.value));
@@ -64,7 +64,7 @@ function Slice({
   );
 }
 
-/** Height of each step as a share of the largest, on a logarithmic scale that keeps 0 at 0. */
+/** Height of each step as a share of the largest, on a logarithmic scale with 0 at 0. */
 export function funnelHeights(values: readonly number[]): readonly number[] {
   const largest = Math.max(0, ...values);
   return values.map((value) => (value <= 0 ? 0 : Math.log1p(value) / Math.log1p(largest)));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Characters that are kept at each end of a long hash or address. */
+/** Characters shown at each end of a long hash or address. */
 const HEAD = 10;
 const TAIL = 6;
 
@@ -10,7 +10,7 @@ interface HashTextProps {
   readonly nullText?: string;
 }
 
-/** A hash or an address in a mono face, shortened in the middle; the whole one is its title and what is copied. */
+/** A hash or address in mono type, shortened in the middle. The title and the clipboard have all of it. */
 export function HashText({ value, nullText = 'N/A' }: HashTextProps): ReactNode {
   if (value === null) return <span className="text-muted">{nullText}</span>;
   return (
@@ -20,7 +20,7 @@ export function HashText({ value, nullText = 'N/A' }: HashTextProps): ReactNode 
   );
 }
 
-/** `0x12345678…abcdef`; a text that would not become shorter stays whole. */
+/** `0x12345678…abcdef`; a short text stays as it is. */
 export function shortenHash(value: string): string {
   return value.length <= HEAD + TAIL + 1 ? value : `${value.slice(0, HEAD)}…${value.slice(-TAIL)}`;
 }

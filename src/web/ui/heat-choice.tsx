@@ -5,13 +5,13 @@ import { FilterRow } from './filter-row.tsx';
 
 const LABELS: Readonly<Record<Heat, string>> = { profit: 'Profit', count: 'Count', win_rate: 'Win rate' };
 
-/** What colours the days, as the address names it; profit where it names nothing. */
+/** The heat in the address; profit by default. */
 export function useHeat(): Heat {
   const { search } = useUrlSearch();
   return HEATS.find((heat) => heat === search.heat) ?? 'profit';
 }
 
-/** Chooses what colours the days of a calendar; the choice stands in the address. */
+/** Chooses what colours the days of a calendar. The address holds the choice. */
 export function HeatChoice(): ReactNode {
   const { setSearch } = useUrlSearch();
   const heat = useHeat();

@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 import { useHint } from './use-hint.ts';
 
-/** What a popup needs of the button that it explains. */
+/** Props that a popup needs from its button. */
 export interface HintAnchor {
   readonly anchor: RefObject<HTMLElement | null>;
-  /** What the button names as its description. */
+  /** Id for `aria-describedby`. */
   readonly id: string;
   readonly onClose: () => void;
 }
@@ -15,23 +16,23 @@ interface HintButtonProps {
   readonly popup: (anchor: HintAnchor) => ReactNode;
 }
 
-/** Something whose explanation opens on hover, focus and tap. */
+/** A button whose explanation opens on hover, focus and tap. */
 export function HintButton({ className, children, popup }: HintButtonProps): ReactNode {
   const { open, trigger, setOpen, close } = useHint();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
         {...trigger}
         onClick={() => setOpen(true)}
+        variant="bare"
         className={`relative z-10 rounded-[4px] underline decoration-dotted decoration-1 underline-offset-4 ${className}`}
         aria-describedby={open ? id : undefined}
       >
         {children}
-      </button>
+      </Button>
       {open && popup({ anchor: button, id, onClose: close })}
     </>
   );

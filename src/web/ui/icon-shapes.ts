@@ -1,6 +1,6 @@
 // Made by scripts/generate-icons.ts from lucide-react 1.73.0, whose licence is public/icon-licence.txt.
 
-/** The elements of each icon, on a field of 24 × 24. */
+/** The elements of each icon, on a 24 × 24 grid. */
 export const ICON_SHAPES = {
   'activity': [["path",{"d":"M22 12h-2.48a2 2 0 0 0-1.93 1.46l-2.35 8.36a.25.25 0 0 1-.48 0L9.24 2.18a.25.25 0 0 0-.48 0l-2.35 8.36A2 2 0 0 1 4.49 12H2"}]],
   'arrow-down': [["path",{"d":"M12 5v14"}],["path",{"d":"m19 12-7 7-7-7"}]],

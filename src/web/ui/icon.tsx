@@ -4,11 +4,11 @@ import { ICON_SHAPES } from './icon-shapes.ts';
 
 interface IconProps extends SVGProps<SVGSVGElement> {
   readonly name: IconName;
-  /** In pixels; a class may set another. */
+  /** In pixels; a class can override it. */
   readonly size?: number;
 }
 
-/** An icon in the colour of the text around it; hidden from assistive technology unless it has a label. */
+/** An icon in the current text colour, hidden from assistive technology unless it has a label. */
 export function Icon({ name, size = 24, ...attributes }: IconProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden, or named by its label

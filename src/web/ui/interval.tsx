@@ -5,21 +5,21 @@ import { Figure } from './figure.tsx';
 import { sampleText } from './sample-text.ts';
 
 interface IntervalProps {
-  /** The rate and the bounds of its 95 % Wilson interval, 0 to 100; null where n is 0. */
+  /** A rate and its 95 % Wilson interval, 0 to 100; null where n is 0. */
   readonly rate: number | null;
   readonly low: number | null;
   readonly high: number | null;
   readonly n: number;
-  /** Digits after the point of the rate. */
+  /** Decimals of the rate. */
   readonly digits?: number;
   readonly metric?: MetricId;
-  /** Leaves out the rate itself, where a card shows it above. */
+  /** True to leave out the rate, where a card shows it above. */
   readonly compact?: boolean;
-  /** False where there is no room for the bar. */
+  /** False where the bar does not fit. */
   readonly bar?: boolean;
 }
 
-/** A rate with its n and interval, as text and as a small bar on which 50 % is marked. */
+/** A rate with its n and interval, as text and as a small bar with a mark at 50 %. */
 export function Interval({
   rate,
   low,
@@ -46,7 +46,7 @@ export function Interval({
     </span>
   );
   if (compact) {
-    // One line: a bar that finds no room before its text wraps below it, out of sight.
+    // One line: a bar that does not fit wraps below it, out of sight.
     return (
       <span className="inline-flex max-h-4 flex-row-reverse flex-wrap items-center justify-end gap-x-2 overflow-hidden">
         {text}
@@ -65,7 +65,10 @@ export function Interval({
 
 const WIDTH = 40;
 
-/** The interval on a scale from 0 to 100 %, its rate as a mark, 50 % as a hair line. The text beside it says the same. */
+/**
+ * The interval on a scale from 0 to 100 %, with a mark at the rate and a thin line at 50 %. The text beside it repeats
+ * the values.
+ */
 function IntervalBar({ rate, low, high }: { rate: number; low: number; high: number }): ReactNode {
   const x = (percent: number): number => Math.round(percent * WIDTH) / 100;
   return (

@@ -7,10 +7,10 @@ import type { ColumnFilter } from './table-column.ts';
 
 type Filters = Readonly<Partial<Record<string, string>>>;
 
-/** The names under which the filters of a list stand in the address: those of its query. */
+/** Address parameters of a list's filters, named as in its query. */
 export type FilterNameOf<List extends ListDeclaration> = keyof FiltersOf<List['columns']> & string;
 
-/** What a declared list may be sorted and filtered by, and its order when the address says nothing. */
+/** Sorts and filters that a declared list allows, and its default order. */
 export function listRules<List extends ListDeclaration>(
   list: List,
 ): ListRules<SortOf<List['columns']>, FilterNameOf<List>> {
@@ -23,7 +23,7 @@ export function listRules<List extends ListDeclaration>(
   };
 }
 
-/** The filters of the address as the call takes them; what is half-typed or unknown filters nothing. */
+/** Converts the filters of the address to query parameters. Incomplete or unknown values filter nothing. */
 export function filterQuery<List extends ListDeclaration>(
   list: List,
   filters: Filters,
@@ -52,7 +52,7 @@ function valueIn(text: string | undefined, { asked, kind, values }: ListColumn):
   return kind === 'text' ? text : values?.find((value) => value === text);
 }
 
-/** The filter in the header of a column; undefined where the list is not filtered by it. */
+/** The header filter of a column; undefined where the list has none for it. */
 export function columnFilter<F extends string>(
   list: ListDeclaration,
   name: string,

@@ -41,7 +41,7 @@ test.each([
   expect(readListSearch(search as Record<string, string>, RULES)).toMatchObject(expected);
 });
 
-test('half-typed numbers filter nothing', () => {
+test('incomplete numbers filter nothing', () => {
   expect([undefined, '', ' ', '-', '1e', 'abc', 'Infinity'].map(numberIn)).toEqual(Array(7).fill(undefined));
   expect([' 1.5', '-2', '0', '1e3'].map(numberIn)).toEqual([1.5, -2, 0, 1000]);
 });

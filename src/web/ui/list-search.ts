@@ -2,30 +2,30 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../contract/paging-query.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
-/** What a list may be sorted and filtered by, and how it stands when the address says nothing. */
+/** Sorts and filters that a list allows, and its defaults. */
 export interface ListRules<S extends string, F extends string> {
   readonly sorts: readonly S[];
   readonly sort: S;
   readonly order: SortOrder;
   readonly filters: readonly F[];
-  /** Begins every key in the address, where a screen has several lists; absent where it has one. */
+  /** Prefix of the list's address parameters, for screens with several lists. */
   readonly prefix?: string;
 }
 
-/** The state of a list as the address holds it. */
+/** The state of a list, as the address holds it. */
 export interface ListSearch<S extends string, F extends string> {
   readonly sort: S;
   readonly order: SortOrder;
   /** From 1. */
   readonly page: number;
   readonly limit: number;
-  /** Only filters that are set. */
+  /** Only filters with a value. */
   readonly filters: Readonly<Partial<Record<F, string>>>;
 }
 
 /**
- * Reads a list's state from the address, and from nothing else: a copied link shows everybody the same page. What is
- * absent or not allowed falls back to the rules, the page size to 50.
+ * Reads the state of a list from the address alone, so that a copied link shows everybody the same page. Absent or
+ * invalid values fall back to the defaults; the page size is 50.
  */
 export function readListSearch<S extends string, F extends string>(
   search: Readonly<Record<string, string>>,
@@ -50,31 +50,31 @@ export function readListSearch<S extends string, F extends string>(
   };
 }
 
-/** The key in the address under which a field of a list stands. */
+/** The address parameter of a list's field. */
 export function keyOf(rules: { readonly prefix?: string }, field: string): string {
   return `${rules.prefix ?? ''}${field}`;
 }
 
-/** The date in a text filter, 'YYYY-MM-DD'; undefined where there is none that the calendar knows. */
+/** The date in a text filter, 'YYYY-MM-DD'; undefined where it is not a date of the calendar. */
 export function dayIn(text: string | undefined): string | undefined {
   const date = text?.trim() ?? '';
   const time = /^(19|2\d)\d\d-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  // The 30th of February reads as a date in March.
+  // Date parses the 30th of February as a date in March.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(date) ? date : undefined;
 }
 
-/** What a query says, without fields that are undefined. */
+/** A query without its undefined fields. */
 export function definedOnly<T extends object>(query: T): T {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** The share in a text filter that is written in percent; undefined where there is none. */
+/** A share from a text filter in percent; undefined where the text is not a number. */
 export function percentIn(text: string | undefined): number | undefined {
   const percent = numberIn(text);
   return percent === undefined ? undefined : percent / 100;
 }
 
-/** The number in a text filter; undefined where there is none, so that half-typed input filters nothing. */
+/** The number in a text filter; undefined where there is none, so that incomplete input filters nothing. */
 export function numberIn(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const value = Number(text);

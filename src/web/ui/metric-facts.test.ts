@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { METRICS } from '../../domain/metrics.ts';
 import { metricFacts } from './metric-facts.ts';
 
-test('a figure’s definition tells the digits that it hides, formula, n, period, exclusions and source', () => {
+test('a figure’s definition has its hidden digits, formula, n, period, exclusions and source', () => {
   const { sharpe_ratio: sharpe } = METRICS;
   expect(
     metricFacts('sharpe_ratio', { exact: '12.3456', note: 'Of one year.', n: 1_041, period: 'March 2026' }),
@@ -20,7 +20,7 @@ test('a figure’s definition tells the digits that it hides, formula, n, period
   });
 });
 
-test('without a context it tells the metric’s own', () => {
+test('without a context it shows the metric’s own', () => {
   const { avg_profit } = METRICS;
   const facts = new Map(metricFacts('avg_profit').facts);
   expect(facts.has('Exact')).toBe(false);

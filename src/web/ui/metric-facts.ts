@@ -2,25 +2,25 @@ import { formatNumber } from '../../domain/format-number.ts';
 import type { Metric } from '../../domain/metric.ts';
 import { METRICS, type MetricId } from '../../domain/metrics.ts';
 
-/** What a screen knows of one figure beside its definition. */
+/** Facts about one figure that its metric's definition lacks. */
 export interface FigureContext {
-  /** How many observations stand behind the figure. */
+  /** Number of observations. */
   readonly n?: number | undefined;
-  /** The stretch of time, where it is another than the metric's own. */
+  /** The period, where it differs from the metric's own. */
   readonly period?: string | undefined;
-  /** The figure with all its digits, where the screen shows fewer. */
+  /** The figure with all digits, where the screen rounds it. */
   readonly exact?: string | undefined;
-  /** What else there is to say of this very figure. */
+  /** A further remark on this figure. */
   readonly note?: string | undefined;
 }
 
-/** The name of a metric and what there is to say of a figure of it: pairs of a label and a text. */
+/** The name of a metric and facts about one figure, as pairs of label and text. */
 export interface MetricFacts {
   readonly name: string;
   readonly facts: ReadonlyArray<readonly [label: string, text: string]>;
 }
 
-/** What a metric means: formula, n, period, what is left out, and where it comes from. */
+/** Combines a metric's definition (formula, n, period, exclusions, source) with the facts of one figure. */
 export function metricFacts(id: MetricId, given: FigureContext = {}): MetricFacts {
   const metric: Metric = METRICS[id];
   const count = given.n === undefined ? '' : `${formatNumber(given.n, { unit: 'count' })}. `;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber, type NumberFormat } from '../../domain/format-number.ts';
 import { winsInterval } from '../../domain/interval-text.ts';
+import { Button } from './button.tsx';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { Figure } from './figure.tsx';
 import { MONTH_NAMES, WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
@@ -9,19 +10,19 @@ interface MonthGridProps {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
-  /** Days with trades; undefined while they are not known. */
+  /** Days with trades; undefined while unknown. */
   readonly days: readonly HeatDay[] | undefined;
   readonly heat: Heat;
   readonly profit: NumberFormat;
-  /** The day that is chosen, 'YYYY-MM-DD'. */
+  /** The selected day, 'YYYY-MM-DD'. */
   readonly chosen: string | undefined;
-  /** A day was chosen, or given up: then undefined. */
+  /** Called with the selected day, or undefined to clear it. */
   readonly onChoose: (date: string | undefined) => void;
 }
 
 const NONE: readonly HeatDay[] = [];
 
-/** A month as weeks from Sunday to Saturday, each with its total at the right; a day with trades can be chosen. */
+/** A month as weeks from Sunday to Saturday with weekly totals at the right. A day with trades can be selected. */
 export function MonthGrid(props: MonthGridProps): ReactNode {
   const { year, month, days = NONE } = props;
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -80,7 +81,7 @@ const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
   empty: 'var(--empty)',
 };
 
-/** How much of the full colour a day's background takes at most: its text must stay readable on it. */
+/** Largest share of the full colour in a day's background: text must stay readable. */
 const STRONGEST = 26;
 
 const CELL = 'flex h-14 w-full min-w-0 flex-col rounded-control px-1 py-0.5 @md:h-16 @xl:px-2 @xl:py-1';
@@ -105,12 +106,12 @@ function DayCell(props: DayCellProps): ReactNode {
   const share = tone === 'empty' ? 8 : Math.round(strength * STRONGEST);
   const written = formatNumber(day.profit, { ...profit, signed: true });
   return (
-    <button
-      type="button"
+    <Button
       aria-pressed={chosen === date}
       title={day.known === 0 ? undefined : `${written}, win rate ${rateText(day)}`}
       onClick={() => onChoose(chosen === date ? undefined : date)}
       style={{ backgroundColor: `color-mix(in oklab, ${FILLS[tone]} ${share}%, var(--panel))` }}
+      variant="bare"
       className={`${CELL} border border-line text-left hover:border-control aria-pressed:border-accent aria-pressed:outline-2 aria-pressed:outline-accent`}
     >
       <span className="flex w-full justify-between gap-1 text-12 @max-md:h-full @max-md:flex-col">
@@ -130,7 +131,7 @@ function DayCell(props: DayCellProps): ReactNode {
         {day.known === 0 ? 'pending' : written}
       </span>
       <span className="sr-only">{day.known === 0 ? 'pending' : `${written}, win rate ${rateText(day)}`}</span>
-    </button>
+    </Button>
   );
 }
 
@@ -170,7 +171,7 @@ function sumOf(days: readonly HeatDay[], figure: (day: HeatDay) => number): numb
   return days.reduce((sum, day) => sum + figure(day), 0);
 }
 
-/** '58.33% of 12 (32–81%)': the share of trades with profit above 0 among those with a known profit, and its interval. */
+/** '58.33% of 12 (32–81%)': share of profitable trades among those with known profit, and its interval. */
 function rateText({ known, wins }: HeatDay): string {
   return `${formatNumber((100 * wins) / known, { unit: 'percent' })} of ${known} (${winsInterval(wins, known)})`;
 }

@@ -16,7 +16,7 @@ test('a month that begins on a Saturday can take six weeks', () => {
   expect(weeks[5]?.map((day) => day?.number)).toEqual([30, 31, ...Array(5).fill(undefined)]);
 });
 
-test('every day of every month stands once, under its weekday', () => {
+test('every day of every month appears once, under its weekday', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1970, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
       const days = weeksOf(year, month).flatMap((week) =>

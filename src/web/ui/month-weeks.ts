@@ -1,4 +1,4 @@
-/** A day's place in a month that is drawn in weeks from Sunday to Saturday. */
+/** A day of a month, placed in a week from Sunday to Saturday. */
 export interface MonthPlace {
   /** 'YYYY-MM-DD'. */
   readonly date: string;
@@ -6,7 +6,7 @@ export interface MonthPlace {
   readonly number: number;
 }
 
-/** The weeks of a month (1 to 12), Sunday first; undefined where a week's day belongs to another month. */
+/** The weeks of a month (1 to 12), Sunday first; undefined for days of other months. */
 export function weeksOf(year: number, month: number): ReadonlyArray<ReadonlyArray<MonthPlace | undefined>> {
   const first = new Date(0);
   first.setUTCFullYear(year, month - 1, 1);
@@ -24,7 +24,7 @@ export function weeksOf(year: number, month: number): ReadonlyArray<ReadonlyArra
   );
 }
 
-/** The months as the console names them, January first. */
+/** Names of the months, January first. */
 export const MONTH_NAMES = [
   'January',
   'February',
@@ -40,5 +40,5 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** The weekdays as a calendar heads them, Sunday first: FX weeks open on Sunday. */
+/** Names of the weekdays, Sunday first: FX weeks open on Sunday. */
 export const WEEKDAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

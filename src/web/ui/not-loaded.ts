@@ -1,2 +1,2 @@
-/** Stands for a figure that could not be loaded. Neither 0 nor 'N/A': those are told of what was asked for and answered. */
+/** Text of a figure that failed to load. '0' and 'N/A' would claim an answer. */
 export const NOT_LOADED = 'Not loaded';

@@ -25,7 +25,7 @@ test('page 1 is never reached by a cursor', () => {
   expect(cursors.positionOf('a', 1)).toEqual({ page: 1 });
 });
 
-test('lists do not mix, and one that is come back to is still known', () => {
+test('lists do not mix, and a list is still known on returning to it', () => {
   const cursors = new PageCursors();
   cursors.positionOf('a', 1);
   cursors.learn('a', 1, { next: 'a1', previous: null });

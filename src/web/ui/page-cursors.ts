@@ -1,27 +1,30 @@
-/** How a page is asked for: by the cursor of a page next to it where that is known, else by its number. */
+/** Position of a page: the cursor of a neighbouring page where known, otherwise its number. */
 export interface PagePosition {
   readonly page: number;
   readonly after?: string;
   readonly before?: string;
 }
 
-/** The cursors that a page was answered with. */
+/** The cursors in a page's answer. */
 interface PageNeighbours {
   readonly next: string | null;
   readonly previous: string | null;
 }
 
-/** Lists that are remembered: those an operator may go back to. */
+/** Number of lists remembered for going back. */
 const MOST_LISTS = 40;
 
 /**
- * Remembers, for each list in its order, by which cursor a page can be reached. A page keeps the first position that it was
- * asked with, so that going back to it finds the cached answer. Page 1 has none: it always shows the newest.
+ * Remembers the cursor that reaches each page of a list. A page keeps its first position, so that going back hits the
+ * cache. Page 1 has none: it always shows the newest rows.
  */
 export class PageCursors {
   readonly #lists = new Map<string, Map<number, PagePosition>>();
 
-  /** The position of a page; `list` names endpoint, filters, order and page size. Of too many lists the oldest are forgotten. */
+  /**
+   * Position of a page. `list` identifies endpoint, filters, order and page size. The oldest lists are dropped beyond
+   * the limit.
+   */
   positionOf(list: string, page: number): PagePosition {
     const positions = this.#lists.get(list) ?? new Map<number, PagePosition>();
     this.#lists.delete(list);
@@ -33,7 +36,7 @@ export class PageCursors {
     return position;
   }
 
-  /** Learns from the answer to a page how its neighbours are reached. */
+  /** Stores the positions of a page's neighbours from its answer. */
   learn(list: string, page: number, { next, previous }: PageNeighbours): void {
     const positions = this.#lists.get(list);
     if (positions === undefined) return;

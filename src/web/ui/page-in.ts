@@ -1,9 +1,9 @@
 import { formatNumber } from '../../domain/format-number.ts';
 
-/** A page to turn to, or why a text names none. */
+/** A page number, or the reason why a text is none. */
 export type WantedPage = { readonly page: number } | { readonly reason: string };
 
-/** The page that a text names, written as pages are shown: '2299' or '12,299'. `pages` is null until it is known. */
+/** Parses a page number such as '2299' or '12,299'. `pages` is null while unknown. */
 export function pageIn(text: string, pages: number | null): WantedPage {
   const most = pages === null ? '' : formatNumber(pages, { unit: 'count' });
   const digits = /^\d+$|^\d{1,3}(,\d{3})+$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : 0;

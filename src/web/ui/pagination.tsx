@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { PAGE_SIZES } from '../../contract/paging-query.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { PageField } from './page-field.tsx';
+import { Select } from './select.tsx';
 
 interface PaginationProps {
-  /** What is paged, in the plural: 'trades'. */
+  /** Plural noun for the rows: 'trades'. */
   readonly noun: string;
   readonly page: number;
   readonly limit: number;
-  /** Rows on this page; undefined until they are known. */
+  /** Rows on this page; undefined while loading. */
   readonly shown: number | undefined;
-  /** Null until they are counted. */
+  /** Null while unknown. */
   readonly total: number | null;
   readonly pages: number | null;
   readonly hasNext: boolean;
@@ -20,13 +22,10 @@ interface PaginationProps {
   readonly onNextWanted: () => void;
 }
 
-const BUTTON =
-  'inline-flex h-8 items-center justify-center gap-1 rounded-control border border-control px-2.5 text-normal hover:bg-raised disabled:border-line disabled:text-muted disabled:hover:bg-transparent';
-
-/** 'Showing x to y of z results', the ways to another page round 'Page n of m', and the page size. Uncounted totals read as '…'. */
+/** 'Showing x to y of z results', 'Page n of m' with its buttons, and the page size. Unknown totals read as '…'. */
 export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages, limit, onPage, hasNext } = props;
-  // A list of one page needs no way to another one.
+  // A list of one page needs no page field.
   const isPaged = pages === null || pages > 1;
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
@@ -36,45 +35,23 @@ export function Pagination(props: PaginationProps): ReactNode {
     >
       <div className="flex grow-9999 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">{resultsText(props)}</p>
-        <label className="flex items-center gap-2 text-muted">
-          Rows
-          <select
-            value={limit}
-            onChange={(event) => props.onLimit(Number(event.target.value))}
-            className="h-8 rounded-control border border-control bg-panel px-1.5 text-normal"
-          >
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select label="Rows" beside value={limit} options={PAGE_SIZES} onChange={props.onLimit} />
       </div>
       {isPaged && <PageField pages={pages} onPage={onPage} />}
       <div className="flex grow flex-wrap items-center justify-between gap-2">
-        <button
-          type="button"
-          aria-label="First page"
-          className={`${BUTTON} w-8 px-0`}
-          disabled={page <= 1}
-          onClick={() => onPage(1)}
-        >
+        <Button aria-label="First page" square disabled={page <= 1} onClick={() => onPage(1)}>
           «
-        </button>
-        <button type="button" className={BUTTON} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <Icon name="chevron-left" size={14} aria-hidden="true" />
+        </Button>
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon="chevron-left">
           Previous
-        </button>
+        </Button>
         <span
           className="min-w-24 text-center text-normal max-sm:order-first max-sm:w-full"
           aria-live="polite"
         >
           Page {count(page)} of {pages === null ? '…' : count(pages)}
         </span>
-        <button
-          type="button"
-          className={BUTTON}
+        <Button
           disabled={isLast}
           onClick={() => onPage(page + 1)}
           onPointerEnter={props.onNextWanted}
@@ -82,22 +59,21 @@ export function Pagination(props: PaginationProps): ReactNode {
         >
           Next
           <Icon name="chevron-right" size={14} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           aria-label="Last page"
-          className={`${BUTTON} w-8 px-0`}
+          square
           disabled={isLast || pages === null}
           onClick={() => onPage(pages ?? page)}
         >
           »
-        </button>
+        </Button>
       </div>
     </nav>
   );
 }
 
-/** The sentence under a table; with nothing to show it counts from 0, what is not known yet reads as '…'. */
+/** The sentence under a table. It counts from 0 where there are no rows; unknown numbers read as '…'. */
 export function resultsText({
   page,
   limit,

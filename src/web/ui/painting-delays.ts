@@ -1,13 +1,13 @@
 /**
- * How long what is costly waits, in milliseconds, so that what an operator looks at is painted first. The first is a little longer
- * than the gap between two keys of a quick hand: parts of a word would hold up the whole one, whose rows are wanted 150 ms
- * after its last key.
+ * Delays of costly work in milliseconds, so that visible work paints first. The delay of typed text is a little longer
+ * than the gap between two keys of a quick typist: filtering on part of a word would delay the rows of the complete
+ * word, which are due 150 ms after its last key.
  */
 export const PAINTING_DELAYS = {
-  /** Text that is typed into a filter takes effect. */
+  /** Until text typed into a filter takes effect. */
   typed_text: 65,
-  /** Rows out of sight are painted: none are made for a filter that is still being typed. */
+  /** Until rows out of sight are painted. A filter that is still being typed paints none. */
   rows_out_of_sight: 60,
-  /** A search is sent, or its exact count taken: the next rows are not to wait for it. */
+  /** Until a search is sent or its exact count is requested: the next rows must not wait for them. */
   search: 120,
 } as const;

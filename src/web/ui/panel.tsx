@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: ReactNode;
-  /** Read after the title, where a screen has several panels of one title. */
+  /** Read after the title where several panels of a screen share it. */
   readonly within?: string | undefined;
-  /** What stands at the right of the title: source and age, a link. Without room there it takes a line from edge to edge. */
+  /** Content at the right of the title: source and age, a link. On narrow panels it takes its own line. */
   readonly aside?: ReactNode;
-  /** One line under the title: which granularity, how many. */
+  /** Text after the title: granularity, count. */
   readonly context?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled part of a screen. */
+/** A titled section of a screen. */
 export function Panel({ title, within, aside, context, children }: PanelProps): ReactNode {
   const id = useId();
   return (

@@ -1,15 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface PopupProps {
-  /** What it stands under, or above where there is no room below. */
+  /** The element to open under, or above where there is no room below. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Which edges of the two are in line. */
+  /** Which edges are aligned. */
   readonly align?: 'start' | 'end';
-  /** 'light': a click beside it and another popup close it; 'hint': only its owner and Escape do. */
+  /** 'light': an outside click or another popup closes it. 'hint': only its owner or Escape does. */
   readonly dismiss: 'light' | 'hint';
   readonly onClose: () => void;
   readonly role: 'dialog' | 'tooltip';
-  /** Its name; a tooltip is named by its text. */
+  /** Accessible name; the text of a tooltip is its own name. */
   readonly label?: string;
   readonly id?: string;
   readonly className?: string;
@@ -20,8 +20,8 @@ const GAP = 6;
 const MARGIN = 8;
 
 /**
- * A small panel over the page while it is rendered: the browser's own popover, which no parent clips. It closes when the page
- * scrolls under it, because it would point at something else then.
+ * A small panel over the page: the browser's popover, which no parent clips. Scrolling closes it, because its anchor
+ * moves away.
  */
 export function Popup(props: PopupProps): ReactNode {
   const { anchor, align = 'start', dismiss, onClose, role, label, id, className = '', children } = props;
@@ -67,7 +67,7 @@ export function Popup(props: PopupProps): ReactNode {
   );
 }
 
-/** Inside the window whatever the anchor's place, under it or above it. */
+/** Places the panel inside the window, under or above the anchor. */
 function place(panel: HTMLElement, anchor: DOMRect, align: 'start' | 'end'): void {
   const { offsetWidth: width, offsetHeight: height } = panel;
   const { clientWidth, clientHeight } = document.documentElement;

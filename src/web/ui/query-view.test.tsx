@@ -36,7 +36,7 @@ function render({ isPlaceholderData = false, ...state }: State): string {
   );
 }
 
-test('before an answer the text and the shape stand there, the shape out of reach', () => {
+test('before an answer there is a text and an inert placeholder', () => {
   const html = render({ data: undefined, error: null });
   expect(html).toContain('role="status"');
   expect(html).toContain('Loading dashboard...');
@@ -52,18 +52,18 @@ test('a failure says what failed, why, and offers Retry', () => {
   expect(html).not.toContain('shape');
 });
 
-test('what is known stays when asking again fails', () => {
+test('a known answer stays when a refresh fails', () => {
   const html = render({ data: ['a', 'b'], error: FAILED });
   expect(html).toContain('<b>a,b</b>');
   expect(html).toContain('aria-busy="false"');
   expect(html).not.toMatch(/alert|opacity/);
 });
 
-test('an answer that holds nothing is told in a sentence', () => {
+test('an empty answer reads as a sentence', () => {
   expect(render({ data: [], error: null })).toContain('Nothing yet.');
 });
 
-test('the answer to what was chosen before is dimmed', () => {
+test('the answer to a former choice is dimmed', () => {
   const html = render({ data: ['a'], error: null, isPlaceholderData: true });
   expect(html).toContain('aria-busy="true"');
   expect(html).toContain('opacity-50');

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Icon } from './icon.tsx';
 
@@ -9,24 +10,24 @@ interface QueryViewProps<T> {
     UseQueryResult<T>,
     'data' | 'error' | 'errorUpdatedAt' | 'refetch' | 'isFetching' | 'isPlaceholderData'
   >;
-  /** What is read while the first answer is on its way. */
+  /** Text while the first answer loads. */
   readonly loading: string;
-  /** What is read when it failed and nothing is known. */
+  /** Text where loading failed and nothing is known. */
   readonly failure: string;
-  /** What is read when the answer holds nothing; null where an answer always holds something. */
+  /** Text where the answer is empty; null where an answer never is. */
   readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode } | null;
-  /** Stands in the final layout while loading. */
+  /** Placeholder with the final layout. */
   readonly skeleton: ReactNode;
   readonly children: (data: T) => ReactNode;
-  /** True where no panel stands around it: what failed is then told in one. */
+  /** True where no panel surrounds it: a failure then gets its own. */
   readonly unframed?: boolean;
-  /** True where what could not be loaded keeps its empty layout, with a marker above it. */
+  /** True where a failed load shows the empty layout under a failure marker. */
   readonly emptyOnFailure?: boolean;
 }
 
 /**
- * Renders a query in each of its states. An answer that is known stays on screen when asking again fails; one that
- * belongs to what was chosen before is dimmed until the new one comes.
+ * Renders a query in each of its states. A known answer stays visible when a refresh fails. The answer to a former
+ * choice is dimmed until the new one arrives.
  */
 export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   const { query, empty } = props;
@@ -68,7 +69,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   );
 }
 
-/** One sentence where there is nothing to show. */
+/** A sentence where there is nothing to show. */
 export function EmptyText({ children }: { readonly children: ReactNode }): ReactNode {
   return <p className="px-4 py-6 text-center text-muted">{children}</p>;
 }
@@ -80,7 +81,7 @@ interface FailureTextProps {
   readonly busy: boolean;
 }
 
-/** What failed, what the server said about it, and Retry. */
+/** What failed, the server's reason, and Retry. */
 export function FailureText({ children, error, onRetry, busy }: FailureTextProps): ReactNode {
   const detail =
     error instanceof ApiError ? [error.detail, ...error.problems.map(problemText)].join(' ') : '';
@@ -91,19 +92,14 @@ export function FailureText({ children, error, onRetry, busy }: FailureTextProps
         <span>{children}</span>
       </p>
       {detail !== '' && <p className="text-12 text-muted">{detail}</p>}
-      <button
-        type="button"
-        onClick={onRetry}
-        disabled={busy}
-        className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted"
-      >
+      <Button onClick={onRetry} disabled={busy}>
         Retry
-      </button>
+      </Button>
     </div>
   );
 }
 
 function problemText(problem: { field: string; reason: string }): string {
-  // What is wrong with the store is a whole sentence.
+  // Problems of the store are complete sentences.
   return problem.reason.endsWith('.') ? problem.reason : `${problem.field}: ${problem.reason}.`;
 }

@@ -5,24 +5,24 @@ import { EmptyText } from './query-view.tsx';
 /** One entry of a ranking. */
 export interface RankedItem {
   readonly key: string;
-  /** What is ranked; holds the link. */
+  /** Name of the entry, with its link. */
   readonly label: ReactNode;
   readonly value: number;
   readonly figure: ReactNode;
-  /** How much stands behind the figure. */
+  /** Number of observations behind the figure. */
   readonly context: ReactNode;
 }
 
 interface RankBarsProps {
   /** Best first. */
   readonly items: readonly RankedItem[];
-  /** What is read when nothing can be ranked. */
+  /** Text where no entry can be ranked. */
   readonly empty: string;
-  /** Of the values: only what is written as a loss is coloured as one. */
+  /** Unit of the values: only a value that is displayed as a loss is coloured as one. */
   readonly unit?: NumberUnit;
 }
 
-/** A ranking as bars: each as long as its value is of the largest, coloured as a loss where it is below 0. */
+/** A ranking as bars. Their lengths are shares of the largest value; losses are coloured. */
 export function RankBars({ items, empty, unit = 'plain' }: RankBarsProps): ReactNode {
   if (items.length === 0) return <EmptyText>{empty}</EmptyText>;
   const shares = barShares(items.map((item) => item.value));
@@ -55,7 +55,7 @@ export function barShares(values: readonly number[]): readonly number[] {
   return values.map((value) => (longest === 0 ? 0 : (100 * Math.abs(value)) / longest));
 }
 
-/** A ranking of `length` entries before it is known. */
+/** Placeholder for a ranking of `length` entries. */
 export function RankSkeleton({ length }: { readonly length: number }): ReactNode {
   return (
     <div className="flex flex-col gap-1 p-2">

@@ -3,12 +3,12 @@ import { HintButton } from './hint-button.tsx';
 import { Popup } from './popup.tsx';
 
 interface ReasonProps {
-  /** Why it is so, in the words of the source; null where that is not known. */
+  /** The reason in the source's words; null where unknown. */
   readonly why: string | null | undefined;
   readonly children: ReactNode;
 }
 
-/** A state whose reason opens on hover, focus and tap; plain text where there is none. */
+/** A state whose reason opens on hover, focus and tap; plain text without one. */
 export function Reason({ why, children }: ReasonProps): ReactNode {
   if (!why) return children;
   return (

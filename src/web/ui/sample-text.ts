@@ -1,6 +1,6 @@
 import { formatNumber } from '../../domain/format-number.ts';
 
-/** How many things a figure is of: 'n 12', 'n 12 patterns' where they are named, 'no trades' where there is none. */
+/** The sample size of a figure: 'n 12', 'n 12 patterns' with a noun, 'no trades' where it is 0. */
 export function sampleText(n: number, noun?: string): string {
   if (n === 0) return `no ${noun ?? 'trades'}`;
   const count = `n ${formatNumber(n, { unit: 'count' })}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Scope } from '../../contract/scope-query.ts';
 
-/** The market and granularity that a figure counts, in one short line; simulated stands out. Nothing while unknown. */
+/** Market and granularity of a figure in one short line. Simulated is highlighted. Renders nothing while unknown. */
 export function ScopeNote({ scope }: { readonly scope: Scope | undefined }): ReactNode {
   if (scope?.market == null) return null;
   const simulated = scope.market === 'simulated';

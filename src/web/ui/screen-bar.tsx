@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface ScreenBarProps {
-  /** What stands at the left: Back, filters. */
+  /** Content at the left: Back, filters. */
   readonly children?: ReactNode;
-  /** Source and age, and what else stands at the right. */
+  /** Content at the right: source, age and further controls. */
   readonly aside?: ReactNode;
 }
 
 /**
- * The line above a screen's figures. Where the right part has no room beside the left, it takes a line from edge to edge; its
- * last piece stays at the right edge, also before source and age are known.
+ * The line above a screen's figures. Without room for both parts the right one takes its own line. Its last element
+ * stays at the right edge, also before source and age are known.
  */
 export function ScreenBar({ children, aside }: ScreenBarProps): ReactNode {
   return (

@@ -11,7 +11,7 @@ import type { PagedList } from './use-paged-list.ts';
 
 const KIND_TEXT = { remote: 'remote', chain: 'chain', 'local-chain': 'local chain' } as const;
 
-/** The source whose figures an area shows, as the server chooses it; null where it has none, undefined until known. */
+/** The source of an area, as the server reports it; null without a source, undefined while unknown. */
 export function useSource(area: SourceArea): Source | null | undefined {
   const { data } = useEndpoint('sources');
   if (data === undefined) return undefined;
@@ -21,15 +21,15 @@ export function useSource(area: SourceArea): Source | null | undefined {
 
 interface SourceNoteProps {
   readonly area: SourceArea;
-  /** The calls behind the figures it stands beside. */
+  /** The API calls behind the figures. */
   readonly calls: readonly string[];
-  /** What the figures were asked for by, where asking again may fail while they stay. */
+  /** Queries behind the figures, whose refresh may fail while the figures stay. */
   readonly query?: Pick<UseQueryResult, 'dataUpdatedAt' | 'error' | 'refetch'>;
   /** The same for a list. */
   readonly list?: Pick<PagedList<unknown>, 'rows' | 'updatedAt' | 'error' | 'retry'>;
 }
 
-/** Where figures come from and how old they are: 'remote · host', then live, or since when the source fails. */
+/** Source and age of figures: 'remote · host', then live, or how long the source has been failing. */
 export function SourceNote({ area, calls, query, list }: SourceNoteProps): ReactNode {
   const sources = useEndpoint('sources');
   const source = useSource(area);
@@ -62,7 +62,7 @@ export function SourceNote({ area, calls, query, list }: SourceNoteProps): React
   );
 }
 
-/** Stands on screens of an area that nothing is collected for: their figures are of nothing. */
+/** Explains on the screens of an area that it has no source and so no figures. */
 export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
   if (useSource(area) !== null) return null;
   return (
@@ -70,20 +70,20 @@ export function NoSource({ area }: { readonly area: SourceArea }): ReactNode {
       <Icon name="unplug" size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
         No source is connected, so there is nothing to show. Set <code>{serviceSettings(area).url}</code> to
-        mirror a service of yours.
+        mirror your service.
       </span>
     </p>
   );
 }
 
-/** What was odd in the answers of a source, one line a field; nothing where all was well. */
+/** Lists the faults in a source's answers, one line a field. Renders nothing without faults. */
 export function SourceFaults({ area }: { readonly area: SourceArea }): ReactNode {
   const source = useSource(area);
   const calls = source?.calls.filter(({ faults, vanished }) => faults.length > 0 || vanished > 0) ?? [];
   if (calls.length === 0) return null;
   return (
     <details className="rounded-panel border border-line bg-panel px-4 py-2 text-normal">
-      <summary>What was odd in the answers of {source?.label}</summary>
+      <summary>Faults in the answers of {source?.label}</summary>
       <ul className="flex flex-col gap-1 py-2 text-12 text-muted">
         {calls.flatMap(({ call, faults, vanished }) => [
           ...faults.map(({ field, fault, count }) => (
@@ -92,7 +92,7 @@ export function SourceFaults({ area }: { readonly area: SourceArea }): ReactNode
             </li>
           )),
           ...(vanished > 0
-            ? [<li key={`${call} vanished`}>{`${call}: ${vanished} answered once and not any more`}</li>]
+            ? [<li key={`${call} vanished`}>{`${call}: ${vanished} no longer answered`}</li>]
             : []),
         ])}
       </ul>

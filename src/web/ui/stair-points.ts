@@ -1,4 +1,4 @@
-/** A pattern as steps: `levels[i]` is the height after i bits, starting at 0; `rises[i]` is whether bit i went up. */
+/** A pattern as steps: `levels[i]` is the height after i bits, from 0; `rises[i]` is true where bit i goes up. */
 export interface Stair {
   readonly levels: readonly number[];
   readonly rises: readonly boolean[];
@@ -6,7 +6,10 @@ export interface Stair {
   readonly high: number;
 }
 
-/** The stair of a bit string, oldest bit first: 1 climbs a step, anything else goes down one. Empty: one level, 0. */
+/**
+ * Converts a bit string, oldest bit first, to steps: 1 goes up, any other character down. An empty string has one level,
+ * 0.
+ */
 export function stairOf(bits: string): Stair {
   const levels = [0];
   const rises: boolean[] = [];

@@ -3,24 +3,24 @@ import type { Scope } from '../../contract/scope-query.ts';
 import { ScopeNote } from './scope-note.tsx';
 
 interface StatCardProps {
-  /** The card's name; a link made with `CARD_LINK` turns the whole card into that link. */
+  /** The card's name. A link with the class `CARD_LINK` covers the card. */
   readonly label: ReactNode;
-  /** Which market and granularity it counts. */
+  /** Market and granularity of the figure. */
   readonly scope: Scope | undefined;
-  /** The figure, or several side by side. */
+  /** One figure, or several side by side. */
   readonly children: ReactNode;
-  /** One line under the figure: n, interval, what it is compared with. */
+  /** A line under the figure: n, interval, comparison. */
   readonly context?: ReactNode;
-  /** Lines that the context takes; their room is kept while loading. */
+  /** Lines of the context, reserved while loading. */
   readonly lines?: 1 | 2;
   readonly loading?: boolean;
 }
 
-/** Class of a link inside a card's label: its target grows to the whole card, figures stay above it. */
+/** Class of a link in a card's label: the link covers the card, figures stay above it. */
 export const CARD_LINK =
   'after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent';
 
-/** A label, a figure at 28 px and one line of context. Its height is the same while loading. */
+/** A label, a figure at 28 px and a line of context. Its height is the same while loading. */
 export function StatCard({
   label,
   scope,

@@ -25,17 +25,17 @@ const LOOKS: Readonly<Record<string, BadgeLook>> = {
   missed: { icon: 'x', colours: 'bg-loss-soft text-loss' },
 };
 
-/** The look of a status that the specification does not know. */
+/** Look of a status that the specification does not list. */
 const UNKNOWN = 'bg-empty-soft text-empty';
 
 interface StatusBadgeProps {
-  /** One of the specified words; any other text is shown as it is. */
+  /** A status of the specification; any other text is shown unchanged. */
   readonly status: string;
-  /** Pattern views mark an unknown status with a question mark. */
+  /** True in pattern views, which mark an unknown status with a question mark. */
   readonly inPatternView?: boolean;
 }
 
-/** Icon and word of a pattern's, a trade's or an action's status. */
+/** Icon and label of a status of a pattern or trade, or of an action. */
 export function StatusBadge({ status, inPatternView = false }: StatusBadgeProps): ReactNode {
   const look = Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined;
   const icon = look?.icon ?? (inPatternView ? 'circle-question-mark' : undefined);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { ColumnFilterField } from './column-filter.tsx';
-import { Icon } from './icon.tsx';
+import { Select } from './select.tsx';
 import type { TableColumn } from './table-column.ts';
 import type { SortControl } from './use-list-search.ts';
 
@@ -10,11 +11,11 @@ interface TableCardsProps<Row> {
   readonly idOf: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
-  /** True where cards stand side by side as far as there is room. */
+  /** True where cards stand in columns. */
   readonly grid?: boolean;
 }
 
-/** The rows on a narrow screen: a card each, with a label for every value. */
+/** Rows as cards with a label for every value, for narrow screens. */
 export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
   const { rows, columns, idOf, onOpen, grid = false, opens = () => onOpen !== undefined } = props;
   const card = grid ? 'rounded-panel border border-line' : '';
@@ -35,13 +36,9 @@ export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
             ))}
           </dl>
           {onOpen && opens(row) && (
-            <button
-              type="button"
-              onClick={() => onOpen(row)}
-              className="h-9 rounded-control border border-control text-normal hover:bg-raised"
-            >
+            <Button onClick={() => onOpen(row)} size="lg">
               Open
-            </button>
+            </Button>
           )}
         </li>
       ))}
@@ -52,11 +49,11 @@ export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
 interface CardControlsProps<Row, S extends string, F extends string> {
   readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly control: SortControl<S, F>;
-  /** True where cards stand side by side: then the choice takes no more room than one of them. */
+  /** True where cards stand in columns: the select is then as wide as one card. */
   readonly grid?: boolean;
 }
 
-/** Sorting and filters on a narrow screen, where there is no header. */
+/** Sorting and filters of cards, which have no header. */
 export function CardControls<Row, S extends string, F extends string>(
   props: CardControlsProps<Row, S, F>,
 ): ReactNode {
@@ -67,28 +64,22 @@ export function CardControls<Row, S extends string, F extends string>(
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
       <div className={`flex items-center gap-2 ${grid ? 'max-w-md' : ''}`}>
-        <label className="flex min-w-0 grow items-center gap-2 text-muted">
-          Sort by
-          <select
-            value={sort}
-            onChange={(event) => control.setSort(event.target.value as S, order)}
-            className="h-9 min-w-0 grow rounded-control border border-control bg-panel px-2 text-normal"
-          >
-            {columns.map((column) => (
-              <option key={column.id} value={column.id}>
-                {column.header}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          aria-label={order === 'asc' ? 'Ascending: turn round' : 'Descending: turn round'}
+        <Select
+          label="Sort by"
+          beside
+          fieldClass="grow"
+          size="lg"
+          className="grow"
+          value={sort}
+          options={columns.map(({ id, header }) => ({ value: id, text: header }))}
+          onChange={(chosen) => control.setSort(chosen, order)}
+        />
+        <Button
+          aria-label={order === 'asc' ? 'Ascending: reverse' : 'Descending: reverse'}
           onClick={() => control.setSort(sort, order === 'asc' ? 'desc' : 'asc')}
-          className="inline-flex size-9 items-center justify-center rounded-control border border-control text-normal"
-        >
-          <Icon name={icon} size={16} aria-hidden="true" />
-        </button>
+          size="lg"
+          icon={icon}
+        />
       </div>
       {filterable.length > 0 && (
         <details open={Object.keys(filters).length > 0}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 import { ColumnFilterField } from './column-filter.tsx';
 import { DefinitionPopup } from './definition-popup.tsx';
 import { Icon } from './icon.tsx';
@@ -12,7 +13,7 @@ interface TableHeadProps<Row, S extends string, F extends string> {
   readonly control: SortControl<S, F>;
 }
 
-/** The sticky header: a sort button for every column, under it the filters. */
+/** The sticky header: a sort button for every column, and the filters below. */
 export function TableHead<Row, S extends string, F extends string>(
   props: TableHeadProps<Row, S, F>,
 ): ReactNode {
@@ -48,7 +49,7 @@ export function TableHead<Row, S extends string, F extends string>(
 interface HeaderCellProps<Row, S extends string, F extends string> {
   readonly column: TableColumn<Row, S, F>;
   readonly control: SortControl<S, F>;
-  /** Without filters under it the header draws its own line. */
+  /** True without filters: the header then draws its own bottom line. */
   readonly ruled: boolean;
 }
 
@@ -60,19 +61,19 @@ function HeaderCell<Row, S extends string, F extends string>(props: HeaderCellPr
   const sorted = control.list.sort === column.id ? control.list.order : undefined;
   const id = useId();
   const button = (
-    <button
+    <Button
       ref={anchor}
-      type="button"
       aria-describedby={hint.open ? id : undefined}
       {...(column.metric ? hint.trigger : {})}
       onClick={() => control.setSort(column.id, nextOrder(column.numeric ?? false, sorted))}
+      variant="bare"
       className={`flex h-8 w-full items-center gap-1 rounded-[4px] px-2 text-12 font-medium whitespace-nowrap hover:text-strong ${
         column.numeric ? 'flex-row-reverse' : ''
       } ${sorted ? 'text-strong' : 'text-muted'}`}
     >
       <span className="truncate">{column.header}</span>
       <SortMark order={sorted} />
-    </button>
+    </Button>
   );
   return (
     <th
@@ -94,7 +95,7 @@ function SortMark({ order }: { readonly order: SortOrder | undefined }): ReactNo
   return <Icon name={icon} size={12} className="shrink-0 text-accent" aria-hidden="true" />;
 }
 
-/** The order that choosing a column gives: numbers from the largest, texts from A, then the other way round. */
+/** The order after a click on a header: numbers descending first, texts ascending first, then the reverse. */
 export function nextOrder(numeric: boolean, sorted: SortOrder | undefined): SortOrder {
   if (sorted === undefined) return numeric ? 'desc' : 'asc';
   return sorted === 'asc' ? 'desc' : 'asc';

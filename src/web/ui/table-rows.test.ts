@@ -10,7 +10,7 @@ test('arrows stop at the ends, Home and End lead there, other keys lead nowhere'
   expect(destination('Enter', 1, 3)).toBeUndefined();
 });
 
-test('as many rows are in sight as a window has room for, and never fewer than a small table shows', () => {
+test('the number of visible rows fits the window, and is at least that of a small table', () => {
   expect(rowsInSight(720)).toBe(12);
   expect(rowsInSight(1_440)).toBe(34);
   expect(rowsInSight(300)).toBe(12);

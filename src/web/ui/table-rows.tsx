@@ -7,27 +7,27 @@ interface TableRowsProps<Row, S extends string, F extends string> {
   readonly rows: readonly Row[];
   readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
   readonly idOf: (row: Row) => string;
-  /** Names what the rows are: rows of another name are painted as far as they are in sight, the rest follows. Without a name all are. */
+  /** Identifies the rows. When it changes, visible rows are painted first and the rest later. Absent: all at once. */
   readonly view?: string;
-  /** Opens a row on click and Enter; a row that leads nowhere is told by `opens`. */
+  /** Opens a row on click and Enter. `opens` says which rows can be opened. */
   readonly onOpen?: (row: Row) => void;
   readonly opens?: (row: Row) => boolean;
 }
 
-/** Pixels of a window that a table leaves to what stands around it, its least height, and the height of its header and of a row. */
+/** Pixels of the window outside a table, the table's minimum height, and the heights of its header and of a row. */
 const AROUND = 286;
 const LEAST_HEIGHT = 420;
 const HEAD = 66;
 const ROW = 32;
 
-/** As many rows as the window can show at once. */
+/** Number of rows that the window can show at once. */
 export function rowsInSight(windowHeight: number): number {
   return Math.ceil((Math.max(LEAST_HEIGHT, windowHeight - AROUND) - HEAD) / ROW);
 }
 
 /**
- * The rows of a page. One of them is in the tab order; arrows, Home and End move between them, Enter opens one. Links
- * inside rows are for the pointer: the row does the same by keyboard.
+ * The rows of a page. One row is in the tab order. Arrows, Home and End move between rows, Enter opens one. Links in
+ * rows are for the pointer; the row has the same function for the keyboard.
  */
 export function TableRows<Row, S extends string, F extends string>(
   props: TableRowsProps<Row, S, F>,
@@ -51,7 +51,7 @@ export function TableRows<Row, S extends string, F extends string>(
         ))}
       </tbody>
       {missing > 0 && (
-        // Their room is there from the first frame: Back scrolls to where one was before the rest is painted.
+        // The first frame reserves their height: Back restores the scroll position before they are painted.
         <tbody aria-hidden="true">
           <tr style={{ height: `calc(${missing} * var(--row-height))` }} />
         </tbody>
@@ -114,7 +114,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
   row.scrollIntoView({ block: 'nearest' });
 }
 
-/** The row that a key leads to from the row `at`; undefined for keys that lead nowhere. */
+/** The row that a key moves to from row `at`; undefined for other keys. */
 export function destination(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(count - 1, at + 1);
   if (key === 'ArrowUp') return Math.max(0, at - 1);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Rows in their final height before the first answer. */
+/** Placeholder rows in their final height. */
 export function TableSkeleton({
   rows,
   columns,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface UnknownChoiceProps {
-  /** What the address names: 'symbol'. */
+  /** The kind of name: 'symbol'. */
   readonly noun: string;
   readonly value: string;
-  /** Leads to the same place with each of the known ones. */
+  /** Links to the same screen for each known name. */
   readonly children: ReactNode;
 }
 
-/** Stands in the place of a screen whose address names what is not known: showing all instead would answer another question. */
+/** Replaces a screen whose address has an unknown name. Showing all would answer another question. */
 export function UnknownChoice({ noun, value, children }: UnknownChoiceProps): ReactNode {
   return (
     <section className="flex flex-col items-center gap-3 py-8 text-center">

@@ -4,12 +4,12 @@ import { ColumnChooser } from './column-chooser.tsx';
 import type { TableColumn } from './table-column.ts';
 
 interface ColumnsOptions<Row, S extends string, F extends string> {
-  /** Under this name the choice is kept. */
+  /** The choice is stored under this name. */
   readonly name: string;
   readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
 }
 
-/** The columns that are shown and the control that chooses them. */
+/** The visible columns and the control that chooses them. */
 export function useColumns<Row, S extends string, F extends string>({
   name,
   columns,

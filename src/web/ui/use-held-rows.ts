@@ -1,53 +1,51 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { settleRows } from './settle-rows.ts';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { holdRows, type RowsInView } from './hold-rows.ts';
 
-interface Held<Row> {
-  readonly list: string;
-  readonly newest: readonly Row[];
-  readonly rows: readonly Row[];
-  readonly fresh: number;
-  readonly behind: boolean;
-}
-
-interface HeldRows<Row> {
-  /** What the reader sees; undefined until there is an answer. */
+interface ListInView<Row> {
+  /** Identifies what the rows answer. Rows of another view are shown at once. */
+  readonly view: string;
   readonly rows: readonly Row[] | undefined;
-  /** Rows that came meanwhile. */
-  readonly fresh: number;
-  /** True where the newest answer has other rows, or the same in another order. */
-  readonly behind: boolean;
-  readonly catchUp: () => void;
-  /** Belongs to the element around the rows: while it is pointed at or holds the focus, somebody reads. */
-  readonly area: RefObject<HTMLDivElement | null>;
+  readonly idOf: (row: Row) => string;
+  /** Returns whether somebody is reading the rows. */
+  readonly isRead: () => boolean;
+  /** True while `rows` still belong to the former view. */
+  readonly turning?: boolean;
 }
 
-/** Keeps the rows of a short list in their places while it is being read; another `list` is shown at once. */
-export function useHeldRows<Row>(
-  list: string,
-  rows: readonly Row[] | undefined,
-  idOf: (row: Row) => string,
-): HeldRows<Row> {
-  const area = useRef<HTMLDivElement>(null);
+interface Held<Row> extends RowsInView<Row> {
+  readonly view: string;
+  readonly newest: readonly Row[];
+}
+
+interface HeldRows<Row> extends Omit<RowsInView<Row>, 'rows'> {
+  /** Undefined before the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  /** The view of these rows. */
+  readonly view: string;
+  /** Shows the newest answer. */
+  readonly catchUp: () => void;
+}
+
+/** Keeps the rows of a list in their places while somebody reads them and newer answers arrive. */
+export function useHeldRows<Row>(list: ListInView<Row>): HeldRows<Row> {
+  const { view, rows, idOf, turning = false } = list;
   const [held, setHeld] = useState<Held<Row>>();
+  const isRead = useEffectEvent(list.isRead);
   useLayoutEffect(() => {
-    if (rows === undefined) return;
+    if (rows === undefined || turning) return;
+    const reading = isRead();
     setHeld((former) => {
-      if (former?.list !== list) return { list, newest: rows, rows, fresh: 0, behind: false };
+      if (former?.view !== view) return { view, newest: rows, rows, fresh: 0, behind: false };
       if (former.newest === rows) return former;
-      return { list, newest: rows, ...settleRows(former.rows, rows, idOf, !isRead(area.current)) };
+      return { view, newest: rows, ...holdRows(former.rows, rows, idOf, reading) };
     });
-  }, [list, rows, idOf]);
-  const current = held?.list === list ? held : undefined;
+  }, [view, rows, turning, idOf]);
+  const current = held?.view === view && !turning ? held : undefined;
   return {
     rows: current?.rows ?? rows,
+    view: turning ? (held?.view ?? view) : view,
     fresh: current?.fresh ?? 0,
     behind: current?.behind ?? false,
     catchUp: () => setHeld((former) => former && { ...former, rows: former.newest, fresh: 0, behind: false }),
-    area,
   };
-}
-
-/** Whether somebody reads an element: it is pointed at, or holds the focus. */
-export function isRead(area: HTMLElement | null): boolean {
-  return area !== null && (area.matches(':hover') || area.contains(document.activeElement));
 }

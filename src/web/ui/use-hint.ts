@@ -1,13 +1,13 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long a pointer rests on something before its hint opens. */
+/** How long a pointer must rest before the hint opens. */
 const REST_MS = 250;
 
 interface Hint {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly close: () => void;
-  /** What the element that is explained listens to. */
+  /** Event handlers of the explained element. */
   readonly trigger: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
@@ -16,7 +16,7 @@ interface Hint {
   };
 }
 
-/** A hint that opens when a pointer rests on its element and when the keyboard reaches it, and closes when they leave. */
+/** A hint that opens when the pointer rests on its element or the keyboard focuses it, and closes when they leave. */
 export function useHint(): Hint {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,7 +31,7 @@ export function useHint(): Hint {
     close,
     trigger: {
       onPointerEnter: (event) => {
-        // A finger that touches it opens it by its click.
+        // A touch opens it by its click.
         if (event.pointerType === 'touch') return;
         clearTimeout(timer.current);
         timer.current = setTimeout(() => setOpen(true), REST_MS);

@@ -3,11 +3,11 @@ import { DEFAULT_PAGE_SIZE } from '../../contract/paging-query.ts';
 import { type SearchPatch, useUrlSearch } from '../lib/url-search.ts';
 import { keyOf, type ListRules, type ListSearch, readListSearch, type SortOrder } from './list-search.ts';
 
-/** The state of the screen's list and the ways to change it; every change stands in the address. */
+/** The state of the screen's list and its setters. The address holds every change. */
 export interface ListControl<S extends string, F extends string> {
   readonly list: ListSearch<S, F>;
   readonly setSort: (sort: S, order: SortOrder) => void;
-  /** Absent while the list stands in the order that it has by itself. */
+  /** Absent while the list has its default order. */
   readonly clearSort: (() => void) | undefined;
   readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void;
   readonly setLimit: (limit: number) => void;
@@ -16,13 +16,13 @@ export interface ListControl<S extends string, F extends string> {
   readonly resetFilters: () => void;
 }
 
-/** What a table's header needs of a list. */
+/** The part of a list that a table's header needs. */
 export interface SortControl<S extends string, F extends string>
   extends Pick<ListControl<S, F>, 'setSort' | 'setFilter'> {
   readonly list: Pick<ListSearch<S, F>, 'sort' | 'order' | 'filters'>;
 }
 
-/** Reads and changes the list of this screen; `rules` must be the same object on every render. */
+/** Reads and changes the list of this screen. `rules` must be the same object on every render. */
 export function useListSearch<S extends string, F extends string>(rules: ListRules<S, F>): ListControl<S, F> {
   const { search, setSearch } = useUrlSearch();
   const list = useMemo(() => readListSearch(search, rules), [search, rules]);

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width rows are cards. */
+/** Rows are cards below this width. */
 export const CARDS_BELOW = '(max-width: 639.98px)';
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export function useMediaQuery(text: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
 
-/** In less than this a table of many columns shows two or three of them: a tablet's window beside the sidebar. */
+/** Below this width a table shows only two or three of many columns, as on a tablet with the sidebar. */
 const LEAST_WIDTH = 560;
 
-/** Whether rows in an element are cards: on a phone, and where the element itself is narrower than `least` pixels. */
+/** Whether the rows in an element are cards: on a phone, or in an element narrower than `least` pixels. */
 export function useNarrow(box: RefObject<HTMLElement | null>, least = LEAST_WIDTH): boolean {
   const phone = useMediaQuery(CARDS_BELOW);
   const [tight, setTight] = useState(false);

@@ -5,8 +5,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * This machine's clock in milliseconds since the epoch, told again every second and when the tab is looked at; one timer serves
- * all readers.
+ * The clock in milliseconds since the epoch. It updates every second and when the tab becomes visible; all readers share
+ * one timer.
  */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);

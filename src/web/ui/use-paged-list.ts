@@ -16,35 +16,35 @@ import { useDebounced } from './use-debounced.ts';
 export type RowOf<N extends ListName> = Extract<ResponseOf<N>, readonly unknown[]>[number];
 type PageOf<N extends ListName> = Exclude<ResponseOf<N>, readonly unknown[]>;
 
-/** One page of a list as the server has it now. */
+/** One page of a list in its latest state. */
 export interface PagedList<Row> {
   readonly declared: ListDeclaration;
-  /** Undefined until the first answer. While another page is on its way these are still the former page's. */
+  /** Undefined before the first answer. While another page loads these are the former page's. */
   readonly rows: readonly Row[] | undefined;
-  /** Names filters, order and page size; with the page it names what `rows` answer. */
+  /** Identifies filters, order and page size; together with the page it identifies `rows`. */
   readonly list: string;
   readonly page: number;
   readonly limit: number;
-  /** Rows that match, and pages; null until they are counted. */
+  /** Number of matching rows and of pages; null until counted. */
   readonly total: number | null;
   readonly pages: number | null;
   readonly hasNext: boolean;
-  /** True while `rows` belong to another page, order or filter than the one asked for. */
+  /** True while `rows` belong to another page, order or filter than requested. */
   readonly turning: boolean;
   readonly scope: Scope | undefined;
   readonly error: ApiError | null;
   readonly updatedAt: number;
-  /** When asking failed, of failures in a row the first; milliseconds since the epoch. */
+  /** Time of the first failure in a row; milliseconds since the epoch. */
   readonly failedAt: number;
   readonly fetching: boolean;
   readonly retry: () => void;
-  /** Asks for the next page before it is wanted. */
+  /** Fetches the next page in advance. */
   readonly prefetchNext: () => void;
-  /** Downloads all rows of the list, in its order. */
+  /** Downloads all rows of the list in its order. */
   readonly download: (format: DownloadFormat) => Promise<void>;
 }
 
-/** Outlives the tables, so that Back finds the page that was left in the cache. */
+/** Outlives the tables, so that Back finds the page in the cache. */
 const CURSORS = new PageCursors();
 
 interface Asked {
@@ -55,8 +55,8 @@ interface Asked {
 }
 
 /**
- * Asks for the rows of one page and, apart from them, for the exact count, so that rows never wait for counting.
- * Neighbours of a page that was seen are read by its cursors, other pages by their number.
+ * Requests the rows of a page and the exact count separately: rows never wait for the count. Neighbours of a visited
+ * page are read by cursor, other pages by number.
  */
 export function usePagedList<N extends ListName>(
   name: N,

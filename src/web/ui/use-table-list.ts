@@ -13,20 +13,20 @@ type DeclaredOf<N extends ListName> = (typeof ENDPOINTS)[N]['list'];
 type SortName<N extends ListName> = SortOf<DeclaredOf<N>['columns']>;
 type FilterName<N extends ListName> = FilterNameOf<DeclaredOf<N>>;
 
-/** A column of the table of a declared list; its filter follows from the declaration. */
+/** A column of a declared list's table. Its filter follows from the declaration. */
 export type ColumnOf<N extends ListName> = TableColumn<RowOf<N>, SortName<N>, FilterName<N>>;
 
-/** A list of the server as a table shows it. One object for each, made once. */
+/** A list and its table. There is one object for each list. */
 export interface TableListKind<N extends ListName> {
   readonly endpoint: N;
-  /** Begins every key in the address, where a screen has several lists. */
+  /** Prefix of its address parameters, for screens with several lists. */
   readonly prefix?: string;
   readonly toColumns: (day: TradingDay) => readonly ColumnOf<N>[];
 }
 
 interface TableList<N extends ListName> {
   readonly day: TradingDay;
-  /** What the table is given. */
+  /** Props of the table. */
   readonly table: {
     readonly control: ListControl<SortName<N>, FilterName<N>>;
     readonly source: PagedList<RowOf<N>>;
@@ -34,7 +34,7 @@ interface TableList<N extends ListName> {
   };
 }
 
-/** A list whose filters, order and page stand in the address, and whose days are trading days. */
+/** A list whose address holds filters, order and page, and whose days are trading days. */
 export function useTableList<N extends ListName>(kind: TableListKind<N>): TableList<N> {
   const { endpoint, prefix = '', toColumns } = kind;
   const declared: DeclaredOf<N> = ENDPOINTS[endpoint].list;

@@ -66,11 +66,7 @@ test.each(SERVERS)('MetaTrader by %s: every length of candle, a year', (zone) =>
     ['H4', 14_400],
     ['D', 86_400],
   ] as const) {
-    const read = choose('metatrader5', zone, seconds, '2019-01-01', '2020-01-01');
-    // A server at UTC+3 has days of an hour on winter's Saturdays: what is left are summer's weeks, which two clocks explain.
-    if (zone === '+03:00' && name === 'D')
-      expect(read).toContain('give --timezone (America/New_York+07:00 or +03:00)');
-    else expect([name, read]).toEqual([name, true]);
+    expect([name, choose('metatrader5', zone, seconds, '2019-01-01', '2020-01-01')]).toEqual([name, true]);
   }
 });
 
@@ -80,11 +76,38 @@ test.each(SERVERS)('MetaTrader by %s: a few weeks are read rightly or asked for,
       const [from, to] = [month, month + 1].map((one) => new Date(Date.UTC(2019, one - 1, 3)).toISOString());
       const read = choose('metatrader4', zone, seconds, from!, to!);
       const isAllowed = read === true || (typeof read === 'string' && read.includes('give --timezone'));
-      // Days of UTC+3 have no weekend in winter: they are read as UTC, with a warning.
-      if (!isAllowed && !(zone === '+03:00' && seconds === 86_400))
-        expect.fail(`${seconds} ${from}: ${read}`);
+      if (!isAllowed) expect.fail(`${seconds} ${from}: ${read}`);
     }
   }
+});
+
+test('clocks that few servers keep: told where the weeks tell them, doubted where they do not', () => {
+  for (const zone of ['Europe/London', 'Europe/Berlin']) {
+    expect([zone, choose('metatrader5', zone, 3_600, '2019-01-01', '2020-01-01')]).toEqual([zone, true]);
+    for (const seconds of [14_400, 86_400]) {
+      const shown = readings(zone, seconds, '2019-01-01', '2020-01-01');
+      const { clock, doubt } = chooseClock('metatrader5', shown, undefined);
+      expect([clock.name, doubt]).toEqual([
+        'UTC',
+        'the weeks of these candles are the same by Europe/London or Europe/Berlin: if the times are of that clock, give --timezone',
+      ]);
+    }
+  }
+});
+
+test('long candles whose weeks tell nothing ask for the zone', () => {
+  const week = (seconds: number) => readings('Europe/Athens', seconds, '2019-05-12', '2019-05-18');
+  const clocks = '(UTC or America/New_York+07:00 or Europe/Athens or +02:00 or +03:00)';
+  for (const seconds of [14_400, 86_400])
+    expect(() => chooseClock('metatrader5', week(seconds), undefined)).toThrow(
+      `it holds no weekend to tell its clock by: give --timezone ${clocks}`,
+    );
+  // Days that begin in New York's afternoon: no server does that.
+  const odd = readings('+09:00', 86_400, '2019-01-01', '2020-01-01');
+  expect(() => chooseClock('metatrader5', odd, undefined)).toThrow(
+    /^of its 5\d weeks 0 fit UTC, .*: give --timezone/,
+  );
+  expect(chooseClock('metatrader5', odd, '+09:00').reason).toBe('as told');
 });
 
 test('weeks that speak for two clocks, and days between two changes without a weekend, ask for the zone', () => {

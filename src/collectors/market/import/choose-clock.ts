@@ -1,10 +1,12 @@
+import { GRANULARITY_SECONDS } from '../../../domain/granularity.ts';
 import { fixedClock, shiftedClock, type ZoneClock, zoneClock } from '../../../domain/zone-clock.ts';
 import { namedClock } from '../named-clock.ts';
 import type { CandleFormat } from './candle-format.ts';
 import { commonDistance } from './common-distance.ts';
 import { findWeekends, fitMarket, type Weekend } from './weekends.ts';
 
-const DAY = 86_400;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 /** A clock has won when it explains more than so many times the ends of weeks that only the other one explains. */
 const CLEAR = 4;
 
@@ -22,6 +24,8 @@ interface Candidate {
   readonly option: string;
   /** True for one that is taken without a week that speaks for it. */
   readonly usual?: true;
+  /** True for one that few servers keep: where the weeks fit it as well as another one, that is doubted and not refused. */
+  readonly seldom?: true;
 }
 
 interface Judged extends Candidate {
@@ -37,7 +41,8 @@ interface Judged extends Candidate {
  * year, but the files of 2018 run by New York's clock and those of 2019 five hours behind London; servers of MetaTrader run two
  * or three hours ahead of UTC, by the clock changes of New York or of Europe. So every week of the file is asked: the clock is
  * taken under which more of them end and begin when the market does. Every other format is taken as UTC.
- * Throws a RangeError when the operator's zone is unknown, and when the weeks speak for two clocks that differ.
+ * Throws a RangeError when the operator's zone is unknown, when the weeks speak for two clocks that differ, and when those of
+ * four-hour and daily candles speak for none: nothing later would show that they were read by a wrong one.
  */
 export function chooseClock(
   format: CandleFormat,
@@ -49,7 +54,8 @@ export function chooseClock(
   const [usual] = candidates;
   if (!usual) return { clock: fixedClock('UTC', 0), reason: 'the file names no time zone' };
   const sorted = isAscending(readings) ? readings : readings.toSorted();
-  const seconds = commonDistance(sorted)?.seconds ?? DAY;
+  const distance = commonDistance(sorted)?.seconds;
+  const seconds = distance ?? DAY;
   const weekends = findWeekends(sorted, seconds);
   const judged = candidates.map((candidate) => judge(candidate, weekends, seconds));
   const best = judged.reduce((most, one) => (one.score > most.score ? one : most));
@@ -57,22 +63,35 @@ export function chooseClock(
   const explained = best.score >= weekends.length && best.score > 0;
   const chosen = explained ? best : judged[0]!;
   const days = everyDay(sorted);
-  const rivals = judged.filter((other) => isRival(chosen, other, explained) && differ(chosen, other, days));
-  if (rivals.length > 0) throw new RangeError(askForZone([chosen, ...rivals], weekends.length));
-  const isBlind = weekends.length === 0 && format !== 'histdata';
+  const differing = judged.filter((other) => other !== chosen && differ(chosen, other, days));
+  const isLong = distance !== undefined && distance >= GRANULARITY_SECONDS.H4;
+  if (!explained && isLong && differing.length > 0) {
+    const asked = [chosen, ...differing.filter(({ seldom }) => !seldom)];
+    throw new RangeError(askForZone(asked, weekends.length));
+  }
+  const rivals = differing.filter((other) => isRival(chosen, other, explained));
+  const equals = rivals.filter(({ seldom }) => !seldom);
+  if (equals.length > 0) throw new RangeError(askForZone([chosen, ...equals], weekends.length));
   return {
     clock: chosen.clock,
     reason: reasonOf(chosen, judged, weekends.length, format),
-    doubt: isBlind
-      ? "MetaTrader's servers mostly run two or three hours ahead of UTC: give --timezone"
-      : undefined,
+    doubt: weekends.length === 0 && format !== 'histdata' ? BLIND : doubtOf(rivals),
   };
+}
+
+const BLIND = "MetaTrader's servers mostly run two or three hours ahead of UTC: give --timezone";
+
+/** What an operator should know of clocks that have the same weeks as the chosen one. */
+function doubtOf(rivals: readonly Judged[]): string | undefined {
+  if (rivals.length === 0) return undefined;
+  const options = rivals.map(({ option }) => option).join(' or ');
+  return `the weeks of these candles are the same by ${options}: if the times are of that clock, give --timezone`;
 }
 
 function candidatesOf(format: CandleFormat): Candidate[] {
   const named = (option: string): Candidate => ({ clock: namedClock(option), option });
   if (format === 'histdata') {
-    const london = shiftedClock(zoneClock('Europe/London'), -5 * 3_600, 'London minus 5 hours');
+    const london = shiftedClock(zoneClock('Europe/London'), -5 * HOUR, 'London minus 5 hours');
     return [
       { clock: london, option: 'Europe/London-05:00', usual: true },
       { ...named('America/New_York'), usual: true },
@@ -81,13 +100,15 @@ function candidatesOf(format: CandleFormat): Candidate[] {
     ];
   }
   if (format === 'metatrader4' || format === 'metatrader5') {
-    const server = shiftedClock(zoneClock('America/New_York'), 7 * 3_600, 'New York plus 7 hours');
+    const server = shiftedClock(zoneClock('America/New_York'), 7 * HOUR, 'New York plus 7 hours');
     return [
       { ...named('UTC'), usual: true },
       { clock: server, option: 'America/New_York+07:00' },
       named('Europe/Athens'),
       named('+02:00'),
       named('+03:00'),
+      { ...named('Europe/London'), seldom: true },
+      { ...named('Europe/Berlin'), seldom: true },
     ];
   }
   return [];
@@ -101,7 +122,6 @@ function judge(candidate: Candidate, weekends: readonly Weekend[], seconds: numb
 
 /** True where the weeks do not clearly prefer the chosen clock. */
 function isRival(chosen: Judged, other: Judged, explained: boolean): boolean {
-  if (other === chosen) return false;
   if (!explained) return chosen.fits.length === 0 && other.usual === true;
   return lead(chosen, other) <= CLEAR * lead(other, chosen);
 }

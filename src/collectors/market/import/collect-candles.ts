@@ -1,4 +1,4 @@
-import type { FoldedCandle } from '../../fold-quotes.ts';
+import type { FoldedCandle, QuoteSide } from '../../fold-quotes.ts';
 import { createCandleBuffer } from './candle-buffer.ts';
 import type { CandleFormat } from './candle-format.ts';
 import type { ReadCandles } from './read-context.ts';
@@ -17,6 +17,7 @@ export function collectCandles(expected: number): CandleCollection {
   let incomplete = 0;
   let crossed = 0;
   let zoned = 0;
+  let side: QuoteSide | null | undefined;
 
   return {
     add(row, time, candle, isComplete) {
@@ -27,6 +28,7 @@ export function collectCandles(expected: number): CandleCollection {
       }
       if (candle.crossed) crossed += 1;
       if (time.zoned) zoned += 1;
+      side = side === undefined || side === candle.side ? candle.side : null;
       const [open, high, low, close] = candle.prices;
       buffer.append(row, time.seconds, open, high, low, close, candle.spread_open, candle.spread_close);
     },
@@ -35,6 +37,8 @@ export function collectCandles(expected: number): CandleCollection {
       rows_read: rows,
       incomplete,
       crossed,
+      side: side ?? null,
+      point: null,
       zoned: zoned > 0,
       mixed_zones: zoned > 0 && zoned < buffer.length,
       declared_granularity: declaredGranularity,

@@ -20,6 +20,8 @@ export interface TextColumns {
   readonly ask_high: number;
   readonly ask_low: number;
   readonly ask_close: number;
+  /** The spread in points, the last decimal place of the prices. */
+  readonly spread_points: number;
   /** Says True or False: whether the candle had ended when the file was written. */
   readonly complete: number;
   /** Names the pair. */
@@ -50,6 +52,7 @@ const NO_COLUMNS: TextColumns = {
   ask_high: -1,
   ask_low: -1,
   ask_close: -1,
+  spread_points: -1,
   complete: -1,
   instrument: -1,
 };
@@ -154,6 +157,8 @@ function layoutFromHeader(
   if (!usable) return undefined;
   const isMetaTrader = columns.instrument === -1 && cells.some((cell) => /^\s*<\w+>\s*$/.test(cell));
   const format = isMetaTrader ? 'metatrader5' : 'csv';
+  // Only MetaTrader's spreads are known to be points.
+  if (isMetaTrader) columns.spread_points = plain.indexOf('spread');
   return { format, delimiter, fields: cells.length, has_header: true, columns };
 }
 

@@ -4,6 +4,7 @@ import type { SkippedRow } from './arrange-candles.ts';
 import { CANDLE_FORMATS, type CandleFormat } from './candle-format.ts';
 import type { Gap } from './find-gaps.ts';
 import type { Spreads } from './measure-spreads.ts';
+import { spreadText } from './spread-text.ts';
 
 /** What was found in a file and what was done with it. Plain data: it travels as JSON. */
 export interface ImportReport {
@@ -82,24 +83,9 @@ export function printImportReport(report: ImportReport): string[] {
   for (const { from, to, missing } of report.gaps) {
     lines.push(`    ${moment(from)} to ${moment(to)} UTC: ${count(missing)} candles missing`);
   }
-  lines.push(line('spread', spreadText(report)));
+  lines.push(line('spread', spreadText(report.spreads, report.candles)));
   for (const warning of report.warnings) lines.push(`  warning: ${warning}`);
   return lines;
-}
-
-/** What trades pay, in pips: of these pairs a pip is the fourth decimal place. */
-function spreadText({ spreads, candles }: ImportReport): string {
-  const { known, mean, assumed } = spreads;
-  if (mean === null) return `none in the file: ${pips(assumed)} is assumed`;
-  const own = `${pips(mean)} on average, from bid and ask`;
-  const rest = candles - known;
-  return rest === 0
-    ? own
-    : `${own} of ${count(known)} candles; ${pips(assumed)} is assumed for ${count(rest)}`;
-}
-
-function pips(spread: number): string {
-  return `${Number((spread * 10_000).toFixed(2))} pip (${Number(spread.toFixed(6))})`;
 }
 
 function line(label: string, text: string): string {

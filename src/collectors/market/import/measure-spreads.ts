@@ -1,5 +1,6 @@
 import type { CandleColumns } from '../../../domain/candle-columns.ts';
 import { type CurrencyPair, TYPICAL_SPREAD } from '../../../domain/symbol.ts';
+import type { QuoteSide } from '../../fold-quotes.ts';
 
 /** A wider spread, as a share of the price, is no dealer's: the widest of a real year of hours is a quarter percent. */
 const WIDEST_SHARE = 0.02;
@@ -10,6 +11,10 @@ export interface Spreads {
   readonly known: number;
   /** Mean of those, at open and close, in price units; null where there is none. */
   readonly mean: number | null;
+  /** Price units of a point where the file writes its spreads in points; else they are from bid and ask. */
+  readonly point?: number | undefined;
+  /** What all prices of the file are, where it says so and has no spreads. */
+  readonly side?: QuoteSide | undefined;
   /** What is charged where there is none, in price units. */
   readonly assumed: number;
 }

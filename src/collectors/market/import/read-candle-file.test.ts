@@ -1,5 +1,6 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { printImportReport } from './import-report.ts';
 import { type ReadCandleFileOptions, readCandleFile } from './read-candle-file.ts';
 import { CANDLE_WRITERS, type SampleCandle, sampleCandles } from './testing/write-candle-file.ts';
 
@@ -88,9 +89,37 @@ test.each(['oanda_json', 'ndjson', 'plain_quotes'])('%s: spreads come from bid a
   expect([...candles.spread_open, ...candles.spread_close]).toEqual(new Array(80).fill(0.00008));
 });
 
-test.each(['plain', 'metatrader5', 'ndjson_flat'])('%s: no spread where there is no bid and ask', (name) => {
+test.each(['plain', 'metatrader4', 'ndjson_flat'])('%s: no spread where there is no bid and ask', (name) => {
   const { candles } = read(CANDLE_WRITERS[name]!(SAMPLE));
   expect([...candles.spread_open, ...candles.spread_close].every(Number.isNaN)).toBe(true);
+});
+
+test.each([
+  [5, '0.8 pip (0.00008) on average, from its column in points of 0.00001'],
+  [4, '8 pip (0.0008) on average, from its column in points of 0.0001'],
+])("MetaTrader's spreads are points: of prices of %i places", (places, told) => {
+  const text = CANDLE_WRITERS.metatrader5!(SAMPLE).replaceAll(/\.\d{5}/g, (price) =>
+    price.slice(0, places + 1),
+  );
+  const { candles, report } = read(text);
+  const spread = 8 / 10 ** places;
+  expect([...candles.spread_open, ...candles.spread_close]).toEqual(new Array(80).fill(spread));
+  expect(printImportReport(report)).toContain(`  spread       ${told}`);
+});
+
+test("MetaTrader's spread of 0 was not recorded, one below it is none, and one that is no number refuses the file", () => {
+  const lines = CANDLE_WRITERS.metatrader5!(SAMPLE).trimEnd().split('\r\n');
+  const withSpread = (row: number, spread: string) =>
+    lines.with(row, lines[row]!.replace(/8$/, spread)).join('\n');
+  const zero = read(withSpread(3, '0'), { timezone: 'UTC' });
+  expect([zero.candles.spread_close[2], zero.candles.spread_close[3]]).toEqual([Number.NaN, 0.000_08]);
+  expect(zero.report).toMatchObject({ spreads: { known: 39 }, warnings: [] });
+  const below = read(withSpread(3, '-4'), { timezone: 'UTC' });
+  expect(below.candles.spread_close[2]).toBeNaN();
+  expect(below.report.warnings).toEqual([expect.stringContaining('1 candles have an ask below their bid')]);
+  expect(() => read(withSpread(3, 'wide'))).toThrow("row 4: spread is 'wide', not a number");
+  const plain = 'time,open,high,low,close,spread\n2019-05-15T09:00:00Z,1.1,1.2,1.0,1.15,8\n';
+  expect(read(plain, { granularity: 'M1' }).report.spreads.known).toBe(0);
 });
 
 test('an ask below the bid is no spread, and is reported', () => {

@@ -1,6 +1,7 @@
 import type { CandleColumns } from '../../../domain/candle-columns.ts';
 import type { Granularity } from '../../../domain/granularity.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
+import type { QuoteSide } from '../../fold-quotes.ts';
 import { type ArrangedCandles, arrangeCandles, NAMED_ROWS } from './arrange-candles.ts';
 import { CANDLE_FORMATS, type CandleFormat } from './candle-format.ts';
 import { chooseClock } from './choose-clock.ts';
@@ -18,6 +19,7 @@ import type { ReadCandles, ReadContext } from './read-context.ts';
 import { looksLikeJson, readJsonCandles } from './read-json-candles.ts';
 import { readTextCandles } from './read-text-candles.ts';
 import { resampleCandles } from './resample-candles.ts';
+import { sideOfName } from './side-of-name.ts';
 import { unpackFile } from './unpack-file.ts';
 
 /** By how many seconds a file may be ahead of this machine's clock. */
@@ -52,6 +54,8 @@ export interface CandleFile {
   readonly granularity: Granularity;
   /** Possible candles in ascending time, each time once; at least one. */
   readonly candles: CandleColumns;
+  /** What all prices are, where the file has no spread and its columns or its name say so: half of a pair of files. */
+  readonly side: QuoteSide | undefined;
   readonly report: ImportReport;
 }
 
@@ -116,6 +120,8 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
   doubts.push(...doubtWeeks(kept.candles, decided), ...doubtOpens(made));
   options.onProgress?.(1);
 
+  const spreads = measureSpreads(made, symbol);
+  const side = spreads.known > 0 ? undefined : (read.side ?? sideOfName(`${name} ${unpacked.inner_name}`));
   const gaps = findGaps(made.time, granularity);
   const report: ImportReport = {
     file: name,
@@ -138,13 +144,13 @@ export function readCandleFile(bytes: Uint8Array, name: string, options: ReadCan
     candles: made.time.length,
     first_at: isoTime(made.time[0]!),
     last_at: isoTime(made.time.at(-1)!),
-    spreads: measureSpreads(made, symbol),
+    spreads: { ...spreads, point: read.point ?? undefined, side },
     weekends: gaps.weekends,
     gap_count: gaps.count,
     gaps: gaps.largest,
     warnings: doubts,
   };
-  return { format: read.format, granularity, candles: made, report };
+  return { format: read.format, granularity, candles: made, side, report };
 }
 
 /** Refuses a file of which no candle is left, or of which too many rows cannot be what they should be. */

@@ -1,4 +1,5 @@
 import type { CurrencyPair } from '../../../domain/symbol.ts';
+import type { QuoteSide } from '../../fold-quotes.ts';
 import type { CandleRows } from './candle-buffer.ts';
 import type { CandleFormat } from './candle-format.ts';
 
@@ -21,6 +22,10 @@ export interface ReadCandles extends CandleRows {
   readonly incomplete: number;
   /** Candles whose ask stands below their bid; their spread is left out. */
   readonly crossed: number;
+  /** The quote that all prices are, where no candle has more than that one; null for others. */
+  readonly side: QuoteSide | null;
+  /** Price units of a point where spreads were written in points; null where they were not. */
+  readonly point: number | null;
   /** True where the times are moments, false where they are readings of a clock that the file does not name. */
   readonly zoned: boolean;
   /** True where some rows fix the moment and some do not. */

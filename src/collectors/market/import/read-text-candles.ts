@@ -1,4 +1,4 @@
-import { foldQuotes, type Prices } from '../../fold-quotes.ts';
+import { type FoldedCandle, foldQuotes, type Prices } from '../../fold-quotes.ts';
 import { collectCandles } from './collect-candles.ts';
 import { detectTextLayout, HEADER_RULE, type TextColumns, type TextLayout } from './detect-text-layout.ts';
 import { ImportError } from './import-error.ts';
@@ -6,8 +6,10 @@ import { createLineFields } from './line-fields.ts';
 import type { ReadCandles, ReadContext } from './read-context.ts';
 import { readDecimal } from './read-decimal.ts';
 import { readTimestamp, type WrittenTime } from './read-timestamp.ts';
+import { scalePointSpreads } from './scale-point-spreads.ts';
 
 const NEW_LINE = 10;
+const POINT = 46;
 const SPACE = 32;
 /** Bytes of a date and a time of day together: more than any has. */
 const LONGEST_TIME = 80;
@@ -68,6 +70,8 @@ function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: numbe
   const ask =
     pricesOf(columns, 'ask_open', 'ask_high', 'ask_low', 'ask_close') ??
     (middle && quoteOf(columns, 'ask_open', 'ask_close'));
+  const hasPoints = columns.spread_points !== -1;
+  let decimals = 0;
   let row = 0;
 
   const refuse: (reason: string) => never = (reason) => {
@@ -78,7 +82,12 @@ function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: numbe
     const field = columns[name];
     const value = readDecimal(bytes, fields.start(field), fields.end(field));
     if (Number.isNaN(value)) refuse(`${name} is '${fields.text(field)}', not a number`);
+    if (hasPoints) noteDecimals(fields.start(field), fields.end(field));
     return value;
+  };
+  const noteDecimals = (from: number, to: number): void => {
+    const at = bytes.subarray(from, to).indexOf(POINT);
+    if (at !== -1) decimals = Math.max(decimals, to - from - at - 1);
   };
   const prices = (names: PriceNames | undefined): Prices | undefined =>
     names && [price(names[0]), price(names[1]), price(names[2]), price(names[3])];
@@ -120,6 +129,15 @@ function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: numbe
     if (letters !== context.symbol.replace('_', '')) refuse(`is of ${named}, not of ${context.symbol}`);
   };
 
+  /** Points of a candle's spread, for open and close alike; a negative one is crossed quotes. */
+  const withPoints = (candle: FoldedCandle): FoldedCandle => {
+    const field = columns.spread_points;
+    const read = readDecimal(bytes, fields.start(field), fields.end(field));
+    if (Number.isNaN(read)) refuse(`spread is '${fields.text(field)}', not a number`);
+    const points = read < 0 ? Number.NaN : read;
+    return { ...candle, spread_open: points, spread_close: points, crossed: read < 0 };
+  };
+
   const readLine = (line: number, from: number, to: number): void => {
     const count = fields.split(from, to);
     if (count === 0) return;
@@ -129,12 +147,19 @@ function createLineReader(bytes: Uint8Array, layout: TextLayout, expected: numbe
     checkInstrument();
     const candle = foldQuotes(prices(middle), prices(bid), prices(ask));
     if (!candle) refuse('has no prices');
-    collection.add(line, written, candle, isComplete());
+    collection.add(line, written, hasPoints ? withPoints(candle) : candle, isComplete());
   };
-  return { readLine, finish: () => collection.finish(layout.format, null) };
+  const finish = (): ReadCandles => {
+    const read = collection.finish(layout.format, null);
+    return hasPoints ? scalePointSpreads(read, decimals) : read;
+  };
+  return { readLine, finish };
 }
 
-type PriceName = Exclude<keyof TextColumns, 'time' | 'time_of_day' | 'complete' | 'instrument'>;
+type PriceName = Exclude<
+  keyof TextColumns,
+  'time' | 'time_of_day' | 'spread_points' | 'complete' | 'instrument'
+>;
 type PriceNames = readonly [PriceName, PriceName, PriceName, PriceName];
 
 /** The names, where the file has all four columns. */

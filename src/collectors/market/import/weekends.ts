@@ -26,7 +26,8 @@ export function findWeekends(readings: Float64Array, candleSeconds: number): Wee
     const first = readings[row]!;
     const pause = first - last - candleSeconds;
     if (pause < DAY / 2 || pause > LONGEST_PAUSE) continue;
-    const end = last + candleSeconds;
+    // A day that begins on a Saturday holds the last hour of a server that runs three hours ahead of UTC.
+    const end = last + Math.min(candleSeconds, DAY / 2);
     const saturday = SATURDAY_NOON + Math.ceil((end - SATURDAY_NOON) / WEEK) * WEEK;
     if (saturday <= first) weekends.push({ last, first, saturday });
   }

@@ -4,13 +4,14 @@ import { type AccessKey, MOST_ACCESS_KEYS } from '../../../contract/access-keys.
 import { callApi } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActionNote } from './action-note.tsx';
 import { MakeAccessKey } from './make-access-key.tsx';
 
-/** Read-only keys for programs of the operator: made, listed with their last use, and revoked. */
+/** The operator's read-only keys for programs: creates, lists and revokes them. */
 export function AccessKeysPanel(): ReactNode {
   const client = useQueryClient();
   const keys = useEndpoint('accessKeys', undefined, { live: false });
@@ -25,10 +26,10 @@ export function AccessKeysPanel(): ReactNode {
   return (
     <Panel title="Access keys" context={`read-only, for programs; at most ${MOST_ACCESS_KEYS}`}>
       <p className="px-4 pt-3 text-muted">
-        A program with a key asks the tools of the agent at{' '}
+        A program with a key can use the tools of the agent at{' '}
         <code className="font-mono text-12 wrap-anywhere text-normal">{`${location.origin}/mcp`}</code> (Model
-        Context Protocol). It reads figures and opens nothing else. Signing out does not end it; signing out
-        everywhere does, and so does a reset of the password.
+        Context Protocol). It only reads figures. Signing out keeps the key; signing out everywhere or
+        resetting the password revokes it.
       </p>
       <MakeAccessKey onMade={changed} />
       <QueryView
@@ -44,15 +45,13 @@ export function AccessKeysPanel(): ReactNode {
               <li key={key.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
                 <KeyText accessKey={key} />
                 {key.state === 'holds' && (
-                  <button
-                    type="button"
+                  <Button
                     aria-label={`Revoke ${key.name}`}
                     disabled={revoke.isPending}
                     onClick={() => revoke.mutate(key.id)}
-                    className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted"
                   >
                     Revoke
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}

@@ -7,7 +7,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** The operator's own account: attributes, password, second factor, devices, sessions, and what happened to it. */
+/** The operator's account: attributes, password, second factor, devices, sessions and audit log. */
 export function AccountPage(): ReactNode {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

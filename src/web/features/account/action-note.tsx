@@ -5,17 +5,19 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface ActionNoteProps {
   readonly action: Pick<UseMutationResult<unknown, Error, never>, 'error' | 'isSuccess'>;
-  /** What is read when it was done; nothing where the page itself shows it. */
+  /** Text on success; absent where the page shows the result. */
   readonly done?: string;
+  /** The field that shows its own problem. */
+  readonly atField?: string;
 }
 
-/** What became of something that the operator asked for: why it failed, or that it was done. */
-export function ActionNote({ action, done }: ActionNoteProps): ReactNode {
+/** The result of an operator's action: why it failed, or that it succeeded. */
+export function ActionNote({ action, done, atField }: ActionNoteProps): ReactNode {
   if (action.error) {
     return (
       <p role="alert" className="flex items-start gap-2 text-loss">
         <Icon name="circle-exclamation-point" size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span className="min-w-0">{reasonOf(action.error)}</span>
+        <span className="min-w-0">{reasonOf(action.error, atField)}</span>
       </p>
     );
   }
@@ -28,9 +30,11 @@ export function ActionNote({ action, done }: ActionNoteProps): ReactNode {
   );
 }
 
-function reasonOf(error: Error): string {
+function reasonOf(error: Error, atField?: string): string {
   if (!(error instanceof ApiError)) return error.message;
-  const problems = error.problems.map(({ field, reason }) => `${labelOf(field)} ${reason}.`);
+  const problems = error.problems
+    .filter(({ field }) => field !== atField)
+    .map(({ field, reason }) => `${labelOf(field)} ${reason}.`);
   return [`${error.message}.`, error.detail, ...problems].join(' ');
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { AuditLine } from '../../../contract/account.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
+import { Button } from '../../ui/button.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -17,7 +18,7 @@ const SCOPES = [
   { value: 'all', label: 'All accounts' },
 ] as const;
 
-/** What happened to identities, the newest first. */
+/** The audit log of identity events, newest first. */
 export function AuditPanel(): ReactNode {
   const [scope, setScope] = useState<Scope>('own');
   const log = useInfiniteQuery({
@@ -32,13 +33,13 @@ export function AuditPanel(): ReactNode {
   return (
     <Panel
       title="Audit log"
-      aside={<FilterRow label="Whose lines" options={SCOPES} chosen={scope} onChoose={setScope} />}
+      aside={<FilterRow label="Accounts shown" options={SCOPES} chosen={scope} onChoose={setScope} />}
     >
       <QueryView
         query={{ ...log, isPlaceholderData: false }}
         loading="Loading audit log..."
         failure="Failed to load the audit log"
-        empty={{ when: (data) => data.pages[0]?.length === 0, text: 'Nothing has happened yet.' }}
+        empty={{ when: (data) => data.pages[0]?.length === 0, text: 'No events yet.' }}
         skeleton={<div className="skeleton m-4 h-60" />}
       >
         {(data) => (
@@ -53,14 +54,9 @@ export function AuditPanel(): ReactNode {
       </QueryView>
       {log.hasNextPage && (
         <div className="border-t border-line px-4 py-2">
-          <button
-            type="button"
-            disabled={log.isFetchingNextPage}
-            onClick={() => void log.fetchNextPage()}
-            className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted"
-          >
+          <Button disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
             Older
-          </button>
+          </Button>
         </div>
       )}
     </Panel>

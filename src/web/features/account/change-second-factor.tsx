@@ -2,16 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SecondFactor } from '../../../contract/account.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
 import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
 
 interface ChangeSecondFactorProps {
   readonly factor: SecondFactor;
-  /** Called with the recovery codes that were made, if any. */
+  /** Called with new recovery codes, if there are any. */
   readonly onChanged: (codes: readonly string[]) => void;
 }
 
-/** Turns the second factor off, or makes other recovery codes: by the password and a code. */
+/** Turns the second factor off, or creates new recovery codes. Both take the password and a code. */
 export function ChangeSecondFactor({ factor, onChanged }: ChangeSecondFactorProps): ReactNode {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -48,35 +49,26 @@ export function ChangeSecondFactor({ factor, onChanged }: ChangeSecondFactorProp
         onChange={setPassword}
       />
       <FormField
-        label="Code of the app, or a recovery code"
+        label="Code from the app, or a recovery code"
         kind="code"
         autoComplete="one-time-code"
         value={code}
         onChange={setCode}
       />
       <div className="flex flex-wrap gap-2">
-        <button
-          type="submit"
-          disabled={isPending}
-          className="h-9 rounded-control border border-control px-4 text-normal hover:bg-raised disabled:text-muted"
-        >
+        <Button type="submit" disabled={isPending} size="lg">
           Turn off
-        </button>
+        </Button>
         {factor.recovery_codes_left !== null && (
-          <button
-            type="submit"
-            data-action="renew"
-            disabled={isPending}
-            className="h-9 rounded-control border border-control px-4 text-normal hover:bg-raised disabled:text-muted"
-          >
+          <Button type="submit" data-action="renew" disabled={isPending} size="lg">
             New recovery codes
-          </button>
+          </Button>
         )}
       </div>
       {factor.is_required && (
         <p className="text-12 text-muted">
-          This server asks for a second factor: after turning it off you are signed out, and set up another
-          one when you sign in.
+          This server requires a second factor. Turning it off signs you out, and you set up a new one at the
+          next sign-in.
         </p>
       )}
       <ActionNote action={remove} />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { qrPath } from '../../lib/qr-path.ts';
+import { Button } from '../../ui/button.tsx';
 import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
 
@@ -11,7 +12,7 @@ interface ConfirmAppProps {
   readonly onCancel: () => void;
 }
 
-/** Shows the secret to an authenticator app, and takes the first code of it. */
+/** Shows the secret for an authenticator app and takes the app's first code. */
 export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): ReactNode {
   const [code, setCode] = useState('');
   const { size, path } = useMemo(() => qrPath(app.uri), [app.uri]);
@@ -26,7 +27,7 @@ export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): Rea
   return (
     <form onSubmit={submit} className="grid gap-3">
       <div className="flex flex-wrap items-start gap-4">
-        {/* Dark on light in both themes: scanners want it so. */}
+        {/* Dark on light in both themes, as scanners require. */}
         <svg
           viewBox={`0 0 ${size} ${size}`}
           role="img"
@@ -38,7 +39,7 @@ export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): Rea
           <path d={path} fill="#000" />
         </svg>
         <div className="grid min-w-0 flex-1 basis-48 gap-2 text-muted">
-          <p>Scan it with an authenticator app, or type this key into one:</p>
+          <p>Scan the code with an authenticator app, or enter this key in the app:</p>
           <code className="font-mono text-13 text-balance break-words text-strong select-all">
             {app.secret.replace(/.{4}(?=.)/g, '$& ')}
           </code>
@@ -52,7 +53,7 @@ export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): Rea
       </div>
       <div className="max-w-md">
         <FormField
-          label="Code that the app shows"
+          label="Code from the app"
           kind="code"
           autoComplete="one-time-code"
           takesFocus
@@ -61,20 +62,12 @@ export function ConfirmApp({ app, onConfirmed, onCancel }: ConfirmAppProps): Rea
         />
       </div>
       <div className="flex gap-2">
-        <button
-          type="submit"
-          disabled={confirm.isPending}
-          className="h-9 rounded-control bg-accent px-4 font-medium text-on-accent disabled:opacity-60"
-        >
+        <Button type="submit" disabled={confirm.isPending} variant="primary" size="lg">
           Turn on
-        </button>
-        <button
-          type="button"
-          onClick={onCancel}
-          className="h-9 rounded-control px-3 text-muted hover:bg-raised hover:text-normal"
-        >
+        </Button>
+        <Button onClick={onCancel} variant="quiet" size="lg">
           Cancel
-        </button>
+        </Button>
       </div>
       <ActionNote action={confirm} />
     </form>

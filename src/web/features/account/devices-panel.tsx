@@ -4,14 +4,12 @@ import { type AccountDevice, DEVICE_LIMIT } from '../../../contract/account.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActionNote } from './action-note.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
-
-const BUTTON =
-  'h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted';
 
 /** The browsers that signed in to the account; each can be remembered or forgotten. */
 export function DevicesPanel(): ReactNode {
@@ -45,31 +43,27 @@ export function DevicesPanel(): ReactNode {
                 <DeviceText device={device} />
                 <span className="flex gap-2">
                   {!device.remembered && (
-                    <button
-                      type="button"
+                    <Button
                       aria-label={`Remember ${device.name}`}
                       disabled={change.isPending}
                       onClick={() => change.mutate({ id: device.id })}
-                      className={BUTTON}
                     >
                       Remember
-                    </button>
+                    </Button>
                   )}
-                  <button
-                    type="button"
+                  <Button
                     aria-label={`Forget ${device.name}`}
                     disabled={change.isPending}
                     aria-expanded={leaving === device.id}
                     onClick={() => setLeaving(leaving === device.id ? undefined : device.id)}
-                    className={BUTTON}
                   >
                     Forget
-                  </button>
+                  </Button>
                 </span>
                 {leaving === device.id && (
                   <div className="basis-full pb-2">
                     <PasswordPrompt
-                      action="Forget it"
+                      action="Forget device"
                       isPending={change.isPending}
                       onConfirm={(password) => change.mutate({ id: device.id, password })}
                       onCancel={() => setLeaving(undefined)}
@@ -87,8 +81,8 @@ export function DevicesPanel(): ReactNode {
         </div>
       )}
       <p className="border-t border-line px-4 py-2 text-12 text-muted">
-        Forgetting a device ends its sessions. One that is not remembered leaves the list 30 days after it was
-        last seen.
+        Forgetting a device ends its sessions. A device that is not remembered leaves the list 30 days after
+        it was last seen.
       </p>
     </Panel>
   );
@@ -104,7 +98,9 @@ function DeviceText({ device }: { readonly device: AccountDevice }): ReactNode {
         {device.current && <span className="text-12 text-accent">this browser</span>}
         {device.remembered && <span className="text-12 text-muted">remembered</span>}
       </span>
-      <span className="text-12 text-muted">{seen === '' ? 'Not known when' : `last sign-in ${seen}`}</span>
+      <span className="text-12 text-muted">
+        {seen === '' ? 'last sign-in unknown' : `last sign-in ${seen}`}
+      </span>
     </span>
   );
 }

@@ -1,48 +1,42 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface FormFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** A password is not shown, a code is in letters that are told apart. */
+  /** Why the server refused the value. */
+  readonly error?: string | undefined;
+  /** A password is masked; a code is in mono type. */
   readonly kind: 'password' | 'code';
   readonly autoComplete: 'current-password' | 'new-password' | 'one-time-code';
-  /** For a field that appears because it was asked for: what is typed next goes there. */
+  /** True to take the focus, for a field that the operator has just opened. */
   readonly takesFocus?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A field for something secret, with its label above it. */
+/** A field for a password or code. */
 export function FormField(props: FormFieldProps): ReactNode {
-  const { label, hint, kind, autoComplete, takesFocus = false, value, onChange } = props;
-  const id = useId();
+  const { label, hint, error, kind, autoComplete, takesFocus = false, value, onChange } = props;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="text-12 text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        ref={field}
-        type={kind === 'password' ? 'password' : 'text'}
-        required
-        maxLength={kind === 'password' ? 256 : 64}
-        spellCheck={false}
-        autoComplete={autoComplete}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`h-9 w-full rounded-control border border-control bg-page px-3 text-strong ${kind === 'code' ? 'font-mono' : ''}`}
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-12 text-muted">
-          {hint}
-        </p>
-      )}
-    </div>
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      size="lg"
+      mono={kind === 'code'}
+      ref={field}
+      type={kind === 'password' ? 'password' : 'text'}
+      required
+      maxLength={kind === 'password' ? 256 : 64}
+      spellCheck={false}
+      autoComplete={autoComplete}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -3,11 +3,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { renewToken } from '../../lib/session.ts';
 import { readSession } from '../../lib/stored-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ActionNote } from './action-note.tsx';
 import { FormField } from './form-field.tsx';
+import { problemOf } from './problem-of.ts';
 
-/** Changes the password, which the operator must know. */
+/** Changes the password; takes the current one. */
 export function PasswordPanel(): ReactNode {
   const client = useQueryClient();
   const [current, setCurrent] = useState('');
@@ -19,7 +21,7 @@ export function PasswordPanel(): ReactNode {
       setNext('');
       void client.invalidateQueries({ queryKey: ['devices'] });
       void client.invalidateQueries({ queryKey: ['accountUser'] });
-      // The token may say of the former password that it was made for the account.
+      // The token may still name the expiry of the former, generated password.
       void renewToken(readSession().token).catch(() => {});
       return client.invalidateQueries({ queryKey: ['auditEvents'] });
     },
@@ -29,7 +31,7 @@ export function PasswordPanel(): ReactNode {
     if (!change.isPending) change.mutate();
   };
   return (
-    <Panel title="Password" context="Every other session ends when it changes">
+    <Panel title="Password" context="Changing it ends every other session">
       <form onSubmit={submit} className="grid max-w-md gap-3 p-4">
         <FormField
           kind="password"
@@ -41,19 +43,26 @@ export function PasswordPanel(): ReactNode {
         <FormField
           kind="password"
           label="New password"
-          hint="12 characters or more; any characters, none of the common passwords"
+          hint="At least 12 characters of any kind; common passwords are refused"
+          error={problemOf(change.error, 'new_password')}
           autoComplete="new-password"
           value={next}
           onChange={setNext}
         />
-        <button
+        <Button
           type="submit"
           disabled={change.isPending}
-          className="h-9 justify-self-start rounded-control bg-accent px-4 font-medium text-on-accent disabled:opacity-60"
+          variant="primary"
+          size="lg"
+          className="justify-self-start"
         >
           Change password
-        </button>
-        <ActionNote action={change} done="The password is changed. Other sessions have ended." />
+        </Button>
+        <ActionNote
+          action={change}
+          atField="new_password"
+          done="The password is changed. Other sessions have ended."
+        />
       </form>
     </Panel>
   );

@@ -1,19 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { FormField } from './form-field.tsx';
 
 interface PasswordPromptProps {
-  /** What the buttons say: the one that asks, and the one that does it. */
+  /** Text of the button that opens the prompt and of the one that confirms. */
   readonly action: string;
   readonly isPending: boolean;
   readonly onConfirm: (password: string) => void;
-  /** Given where something else has asked already: the prompt is open, and this closes it. */
+  /** Present where another control opens the prompt: called to close it. */
   readonly onCancel?: () => void;
 }
 
-const BUTTON =
-  'h-9 justify-self-start rounded-control border border-control px-4 text-normal hover:bg-raised disabled:text-muted';
-
-/** Asks for the password again before something that a session alone must not do. */
+/** Asks for the password before an action that a session alone must not take. */
 export function PasswordPrompt({ action, isPending, onConfirm, onCancel }: PasswordPromptProps): ReactNode {
   const [isAsked, setAsked] = useState(onCancel !== undefined);
   const [password, setPassword] = useState('');
@@ -25,9 +23,9 @@ export function PasswordPrompt({ action, isPending, onConfirm, onCancel }: Passw
   };
   if (!isAsked) {
     return (
-      <button type="button" disabled={isPending} onClick={() => setAsked(true)} className={BUTTON}>
+      <Button disabled={isPending} onClick={() => setAsked(true)} size="lg" className="justify-self-start">
         {action}
-      </button>
+      </Button>
     );
   }
   return (
@@ -41,16 +39,12 @@ export function PasswordPrompt({ action, isPending, onConfirm, onCancel }: Passw
         onChange={setPassword}
       />
       <div className="flex gap-2">
-        <button type="submit" disabled={isPending} className={BUTTON}>
+        <Button type="submit" disabled={isPending} size="lg" className="justify-self-start">
           {action}
-        </button>
-        <button
-          type="button"
-          onClick={onCancel ?? (() => setAsked(false))}
-          className="h-9 rounded-control px-3 text-muted hover:bg-raised hover:text-normal"
-        >
+        </Button>
+        <Button onClick={onCancel ?? (() => setAsked(false))} variant="quiet" size="lg">
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

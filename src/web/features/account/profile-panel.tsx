@@ -8,7 +8,7 @@ import { VerifyAttribute } from './verify-attribute.tsx';
 
 const PROVIDERS = { local: 'This server', cognito: 'Amazon Cognito user pool' } as const;
 
-/** Who the operator is, with a mark on what is verified and the way to verify what is not. */
+/** The operator's attributes, which of them are verified, and a way to verify the others. */
 export function ProfilePanel(): ReactNode {
   const user = useEndpoint('accountUser', undefined, { live: false });
   return (
@@ -35,7 +35,7 @@ function Attributes({ user }: { readonly user: AccountUser }): ReactNode {
       </Attribute>
       <Attribute label="Phone number">
         {user.phone_number === null ? (
-          <span className="text-muted">None. Whoever runs the server can set one.</span>
+          <span className="text-muted">None. The administrator of the server can set one.</span>
         ) : (
           <>
             <Verified isVerified={user.phone_number_verified}>{user.phone_number}</Verified>
@@ -45,7 +45,7 @@ function Attributes({ user }: { readonly user: AccountUser }): ReactNode {
       </Attribute>
       <Attribute label="Role">
         <span className="text-strong">{user.role}</span>
-        <span className="ml-2 text-12 text-muted">the first group; nothing is restricted by it</span>
+        <span className="ml-2 text-12 text-muted">the first group; it restricts nothing</span>
       </Attribute>
       <Attribute label="Groups">{user.groups.length === 0 ? 'None' : user.groups.join(', ')}</Attribute>
       <Attribute label="Stored on">{PROVIDERS[user.provider]}</Attribute>

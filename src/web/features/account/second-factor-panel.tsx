@@ -13,7 +13,7 @@ import { ConfirmApp } from './confirm-app.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Whether signing in takes a code beside the password; turns that on and off. */
+/** Turns the second factor on and off. */
 export function SecondFactorPanel(): ReactNode {
   const client = useQueryClient();
   const factor = useEndpoint('secondFactor', undefined, { live: false });
@@ -24,7 +24,7 @@ export function SecondFactorPanel(): ReactNode {
       void client.invalidateQueries({ queryKey: [key] });
   };
   return (
-    <Panel title="Second factor" context="A code of an authenticator app beside the password">
+    <Panel title="Second factor" context="A code from an authenticator app in addition to the password">
       <QueryView
         query={factor}
         loading="Loading second factor..."
@@ -53,7 +53,7 @@ function State({ factor }: { readonly factor: SecondFactor }): ReactNode {
   if (!factor.is_on) {
     return (
       <p className="text-normal">
-        <span className="font-medium text-warn">Off.</span> Whoever knows the password can sign in.
+        <span className="font-medium text-warn">Off.</span> The password alone is enough to sign in.
       </p>
     );
   }
@@ -71,7 +71,7 @@ function State({ factor }: { readonly factor: SecondFactor }): ReactNode {
 
 interface ChangeProps {
   readonly factor: SecondFactor;
-  /** Called with the recovery codes that were made, if any. */
+  /** Called with new recovery codes, if there are any. */
   readonly onChanged: (codes: readonly string[]) => void;
 }
 
@@ -80,7 +80,7 @@ function Change({ factor, onChanged }: ChangeProps): ReactNode {
     mutationFn: (password: string) => callApi('beginSecondFactor', { body: { password } }),
   });
   if (!factor.is_changed_here)
-    return <p className="text-muted">The user pool sends the codes. It is changed there.</p>;
+    return <p className="text-muted">The user pool sends the codes. Change it there.</p>;
   if (factor.is_on) return <ChangeSecondFactor factor={factor} onChanged={onChanged} />;
   if (begin.data) {
     return (

@@ -16,8 +16,8 @@ export function SessionsPanel(): ReactNode {
     <Panel title="Sessions">
       <div className="grid gap-3 p-4">
         <p className="text-muted">
-          Signs this account out on every browser and machine, this one included, and ends its access keys. It
-          takes effect at once.
+          Signs this account out in every browser, this one included, and revokes its access keys. It takes
+          effect at once.
         </p>
         <PasswordPrompt action="Sign out everywhere" isPending={end.isPending} onConfirm={end.mutate} />
         <ActionNote action={end} />

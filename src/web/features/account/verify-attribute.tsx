@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ActionNote } from './action-note.tsx';
 
 interface VerifyAttributeProps {
   readonly attribute: 'email' | 'phone_number';
 }
 
-/** Has a code sent to the address or number, and takes it back. */
+/** Sends a code to the address or number, and verifies it. */
 export function VerifyAttribute({ attribute }: VerifyAttributeProps): ReactNode {
-  const id = useId();
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const send = useMutation({ mutationFn: () => callApi('sendAttributeCode', { body: { attribute } }) });
@@ -24,44 +25,28 @@ export function VerifyAttribute({ attribute }: VerifyAttributeProps): ReactNode 
   return (
     <div className="mt-2 grid gap-2">
       {send.data === undefined ? (
-        <button
-          type="button"
-          disabled={send.isPending}
-          onClick={() => send.mutate()}
-          className="h-8 justify-self-start rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted"
-        >
+        <Button disabled={send.isPending} onClick={() => send.mutate()} className="justify-self-start">
           Send a code
-        </button>
+        </Button>
       ) : (
         <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-          <label htmlFor={id} className="grid gap-1 text-12 text-muted">
-            Code sent to {send.data.destination}
-            <input
-              id={id}
-              required
-              autoComplete="one-time-code"
-              maxLength={64}
-              spellCheck={false}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              className="h-9 w-44 rounded-control border border-control bg-page px-3 font-mono text-13 text-strong"
-            />
-          </label>
-          <button
-            type="submit"
-            disabled={verify.isPending}
-            className="h-9 rounded-control bg-accent px-4 font-medium text-on-accent disabled:opacity-60"
-          >
+          <TextField
+            label={<>Code sent to {send.data.destination}</>}
+            size="lg"
+            mono
+            required
+            autoComplete="one-time-code"
+            maxLength={64}
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Button type="submit" disabled={verify.isPending} variant="primary" size="lg">
             Verify
-          </button>
-          <button
-            type="button"
-            disabled={send.isPending}
-            onClick={() => send.mutate()}
-            className="h-9 rounded-control px-2 text-normal underline underline-offset-4 hover:text-strong disabled:text-muted"
-          >
+          </Button>
+          <Button disabled={send.isPending} onClick={() => send.mutate()} variant="quiet" size="lg">
             Send another
-          </button>
+          </Button>
         </form>
       )}
       <ActionNote action={send} />

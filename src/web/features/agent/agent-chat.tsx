@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { AnswerParts } from './answer-parts.tsx';
 import { sendQuestion, useConversation } from './conversation.ts';
 import type { ChatMessage } from './kept-conversation.ts';
@@ -16,7 +16,7 @@ const SUGGESTIONS = [
   'What can you answer?',
 ];
 
-/** The conversation with the agent: the operator's words at the right, the agent's at the left, the input at the bottom. */
+/** The conversation: the operator's messages at the right, the agent's at the left, the input at the bottom. */
 export function AgentChat(): ReactNode {
   const { messages, waiting } = useConversation();
   const { query } = useScope();
@@ -28,7 +28,7 @@ export function AgentChat(): ReactNode {
     if (message.trim() === '' || waiting) return;
     setText('');
     void sendQuestion({ message, trading_day: day, ...query }).then((answered) => {
-      // A question that was not answered is given back, unless another one is being written.
+      // An unanswered question returns to the input, unless the operator is typing another one.
       if (!answered) setText((written) => (written === '' ? message : written));
       input.current?.focus();
     });
@@ -80,22 +80,23 @@ export function AgentChat(): ReactNode {
             event.preventDefault();
             send(text);
           }}
-          className="min-h-10 min-w-0 grow resize-none rounded-control border border-control bg-panel px-3 py-2.5 text-normal disabled:text-muted"
+          className="min-h-9 min-w-0 grow resize-none rounded-control border border-control bg-panel px-3 py-[7px] text-normal disabled:text-muted"
         />
-        <button
+        <Button
           type="submit"
           disabled={waiting || text.trim() === ''}
-          className="inline-flex h-10 items-center gap-2 rounded-control bg-accent px-4 font-medium text-on-accent disabled:bg-raised disabled:text-muted"
+          variant="primary"
+          size="lg"
+          icon="send-horizontal"
         >
-          <Icon name="send-horizontal" size={16} aria-hidden="true" />
           Send
-        </button>
+        </Button>
       </form>
     </section>
   );
 }
 
-/** Enter sends, Shift+Enter begins a line, and Enter that ends a word of an input method does neither. */
+/** Enter sends and Shift+Enter starts a line. Enter that confirms a word of an input method does neither. */
 function isSend(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 }
@@ -116,7 +117,7 @@ function Suggestions({ onChoose, disabled }: SuggestionsProps): ReactNode {
 
 interface MessageProps {
   readonly message: ChatMessage;
-  /** What the message answers. */
+  /** The question that the message answers. */
   readonly question: string | undefined;
   readonly onAsk: ((question: string) => void) | undefined;
 }
@@ -136,14 +137,15 @@ function Message({ message, question, onAsk }: MessageProps): ReactNode {
       <AnswerParts parts={message.parts} onAsk={onAsk} />
       {message.failed && <p className="text-loss">{message.content}</p>}
       {message.failed && question !== undefined && (
-        <button
-          type="button"
+        <Button
           disabled={onAsk === undefined}
           onClick={() => onAsk?.(question)}
-          className="mt-2 min-h-9 rounded-control border border-line px-3 text-normal hover:border-control disabled:text-muted"
+          variant="tool"
+          size="lg"
+          className="mt-2"
         >
           Ask again
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AgentPart } from '../../../contract/agent.ts';
+import { Button } from '../../ui/button.tsx';
 import { RankBars } from '../../ui/rank-bars.tsx';
 import { AnswerSpans } from './answer-spans.tsx';
 import { AnswerTable } from './answer-table.tsx';
@@ -8,16 +9,19 @@ import { SuggestedQuestions } from './suggested-questions.tsx';
 
 type Bars = Extract<AgentPart, { kind: 'days' }>;
 
-// Only few answers are drawn: the chart's code comes with the first one that is.
+// Few answers have a chart, so its code loads with the first one.
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart.tsx')).DaysChart }));
 
 interface AnswerPartsProps {
   readonly parts: readonly AgentPart[];
-  /** Asks a suggested question; absent while an answer is waited for. */
+  /** Asks a suggested question; absent while the agent is answering. */
   readonly onAsk: ((question: string) => void) | undefined;
 }
 
-/** The parts of an answer: text, tables and bars. Whatever they hold is text; only addresses of this console are links. */
+/**
+ * The parts of an answer: text, tables and bars. Their content is plain text, and only addresses of this console become
+ * links.
+ */
 export function AnswerParts({ parts, onAsk }: AnswerPartsProps): ReactNode {
   return (
     <div className="flex flex-col gap-3">
@@ -62,14 +66,9 @@ function Days({ part: { title, bars } }: { readonly part: Bars }): ReactNode {
     <figure className="w-[min(42rem,80vw)] max-w-full min-w-0">
       <figcaption className="flex items-center justify-between gap-3 text-12 text-muted">
         {title}
-        <button
-          type="button"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-          className="h-7 shrink-0 rounded-control border border-line px-2 text-normal hover:border-control"
-        >
+        <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)} variant="tool" size="sm">
           As table
-        </button>
+        </Button>
       </figcaption>
       {asTable ? (
         <AnswerTable header={['Day', 'Profit']} rows={bars.map(({ label, figure }) => [label, figure])} />

@@ -4,7 +4,7 @@ import type { AgentSpan } from '../../../contract/agent.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keyedByPlace } from './keyed-by-place.ts';
 
-/** Pieces of an answer one after the other: text, figures that lead to their screens, and figures that nothing stands behind. */
+/** The spans of an answer: text, figures that link to their screens, and unverified figures. */
 export function AnswerSpans({ spans }: { readonly spans: readonly AgentSpan[] }): ReactNode {
   return keyedByPlace(spans).map(({ key, item: { text, to, unverified } }) => {
     if (to !== undefined && isOwnAddress(to)) {
@@ -50,7 +50,7 @@ function ScreenLink({ to, children }: { readonly to: string; readonly children: 
   );
 }
 
-/** A path of this console: an answer never leads anywhere else. */
+/** A path of this console: answers link nowhere else. */
 function isOwnAddress(to: string): boolean {
   return /^\/(?![/\\])[\w\-./?&=%,+:~]*$/.test(to);
 }

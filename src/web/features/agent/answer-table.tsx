@@ -11,22 +11,22 @@ interface AnswerTableProps {
   readonly rows: readonly (readonly AgentSpan[])[];
 }
 
-/** What a figure looks like, so that columns of them stand at the right. */
+/** Matches figures, whose columns are right-aligned. */
 const FIGURE = /^[+-]?\$?(?:\d{1,4}|\d{1,3}(?:,\d{3})+)(?:\.\d+)?%?$|^N\/A$/;
-/** Bits of a pattern: counts as long as these have separators. */
+/** Matches the bits of a pattern. Counts of that length have separators. */
 const BITS = /^[01]{5,}$/;
-/** An address or a transaction. */
+/** Matches an address or transaction hash. */
 const HASH = /^0x[0-9a-f]{20,}$/i;
-/** Characters from which on a text takes several lines. */
+/** Texts from this length on wrap. */
 const LONG = 24;
-/** Columns, and characters of all of them, that stand side by side on a phone. */
+/** Columns, and characters in all of them, that fit side by side on a phone. */
 const NARROW_COLUMNS = 3;
 const NARROW_CHARACTERS = 34;
-/** Pixels that a column takes, about; a table of many fits into the whole width of the conversation. */
+/** Approximate width of a column in pixels: a table with many columns takes the full width. */
 const COLUMN_WIDTH = 110;
 const WHOLE_WIDTH = 560;
 
-/** A small table within an answer; where it would be cut, a card for each row. */
+/** A small table in an answer. Where it does not fit, each row is a card. */
 export function AnswerTable({ header, rows }: AnswerTableProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const wide = header.length > NARROW_COLUMNS || charactersOf({ header, rows }) > NARROW_CHARACTERS;
@@ -42,7 +42,7 @@ export function AnswerTable({ header, rows }: AnswerTableProps): ReactNode {
       ),
   }));
   return (
-    // It asks for the whole width of the conversation: what its answer is as wide as would be that of the words before it.
+    // The figure takes the full width: otherwise the text above would limit the width of the table.
     <div ref={box} className={wide ? 'w-168 max-w-full' : ''}>
       {narrow ? (
         <div className="-mx-4">
@@ -88,7 +88,7 @@ function Columns({ header, rows }: AnswerTableProps): ReactNode {
   );
 }
 
-/** How many characters the widest pieces of all columns take; what takes several lines counts as half a line. */
+/** Characters of the widest cells of all columns. Wrapping texts count as half a line. */
 function charactersOf({ header, rows }: AnswerTableProps): number {
   const width = (text: string): number => {
     if (HASH.test(text)) return shortenHash(text).length;
@@ -100,7 +100,7 @@ function charactersOf({ header, rows }: AnswerTableProps): number {
   );
 }
 
-/** A piece of a row; what is long takes several lines, so that the figures beside it stay in sight. */
+/** A cell. A long text wraps, so that the figures beside it stay visible. */
 function Cell({ span }: { readonly span: AgentSpan }): ReactNode {
   const { text, to } = span;
   if (to === undefined && HASH.test(text)) return <HashText value={text} />;

@@ -19,7 +19,7 @@ const FAILURE = 'Error from agent.';
 let conversation: Conversation | undefined;
 const listeners = new Set<() => void>();
 
-/** The conversation of this tab: it stays while other screens are looked at, and over a reload. */
+/** The conversation of this tab. It survives changes of screen and a reload. */
 export function useConversation(): Conversation {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -28,8 +28,8 @@ export function useConversation(): Conversation {
 }
 
 /**
- * Sends a question; one that is empty, or that comes while an answer is waited for, is ignored. Answers whether an answer came.
- * Never rejects.
+ * Sends a question. Empty ones, and those sent while the agent is answering, are ignored. Resolves to whether an answer
+ * came; never rejects.
  */
 export async function sendQuestion(question: AgentQuestion): Promise<boolean> {
   const message = question.message.trim();
@@ -65,7 +65,7 @@ function current(): Conversation {
   return conversation;
 }
 
-/** A question whose answer the reload cut off has failed. */
+/** A question whose answer was cut off by the reload has failed. */
 function withEnd(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const last = messages.at(-1);
   if (last?.sender !== 'user') return messages;

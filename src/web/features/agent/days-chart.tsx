@@ -7,7 +7,7 @@ interface DaysChartProps {
   readonly days: readonly { readonly date: string; readonly value: number; readonly figure: string }[];
 }
 
-/** Days from one mark under the bars to the next. */
+/** Days between two marks under the bars. */
 const MARK_EVERY = 7;
 
 /** The profit of each day as a bar above or below the ground line. */

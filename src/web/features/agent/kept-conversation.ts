@@ -2,7 +2,7 @@ import * as zod from 'zod';
 import { AgentPart } from '../../../contract/agent.ts';
 import { isAuthenticated, readSession } from '../../lib/stored-session.ts';
 
-/** A message of the conversation; the agent's grows while its answer comes. */
+/** A message of the conversation; the agent's grows while the answer arrives. */
 export const ChatMessage = zod.object({
   id: zod.number().int(),
   sender: zod.enum(['user', 'agent']),
@@ -14,13 +14,13 @@ export type ChatMessage = zod.infer<typeof ChatMessage>;
 
 const Kept = zod.object({ email: zod.string(), messages: zod.array(ChatMessage) });
 const KEY = 'conversation';
-/** Messages that a conversation holds, and characters of it that are kept over a reload. */
+/** Limits of a stored conversation, in messages and characters. */
 export const MOST_MESSAGES = 100;
 const MOST_CHARACTERS = 500_000;
 
 /**
- * Keeps a conversation in this tab, so that a reload shows it again; the oldest messages go where it is long. It is gone with
- * the tab and with signing out.
+ * Stores the conversation of this tab for a reload, without its oldest messages where it is long. Closing the tab and
+ * signing out delete it.
  */
 export function keepConversation(messages: readonly ChatMessage[]): void {
   if (!isAuthenticated()) return;
@@ -31,7 +31,7 @@ export function keepConversation(messages: readonly ChatMessage[]): void {
     try {
       sessionStorage.setItem(KEY, text);
     } catch {
-      // A full storage costs the memory of the conversation and nothing else.
+      // If the storage is full, only the stored conversation is lost.
       sessionStorage.removeItem(KEY);
     }
     return;
@@ -39,7 +39,7 @@ export function keepConversation(messages: readonly ChatMessage[]): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** The conversation that this tab kept of the operator who is signed in; none where another one held it, or none was kept. */
+/** The stored conversation of this tab and operator; empty if there is none, or if it belongs to another operator. */
 export function keptConversation(): ChatMessage[] {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return [];
@@ -51,7 +51,7 @@ export function keptConversation(): ChatMessage[] {
   return kept.messages.slice(-MOST_MESSAGES).map((message, id) => ({ ...message, id }));
 }
 
-/** Forgets the conversation of this tab when another tab signs out: its storage is its own. */
+/** Deletes the conversation when another tab signs out, because each tab has a storage of its own. */
 export function forgetWithOtherTabs(): void {
   window.addEventListener('storage', () => {
     if (!isAuthenticated()) sessionStorage.removeItem(KEY);

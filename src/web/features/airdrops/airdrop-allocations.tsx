@@ -15,7 +15,7 @@ const LIST: TableListKind<'airdropAllocations'> = {
   toColumns: allocationColumns,
 };
 
-/** Who may claim what, and what is known of it. */
+/** The allocations of watched wallets, and their status. */
 export function AirdropAllocations(): ReactNode {
   const { day, table } = useTableList(LIST);
   return (
@@ -28,7 +28,7 @@ export function AirdropAllocations(): ReactNode {
       failure={AIRDROP_ALLOCATIONS.failure}
       empty="No allocations found."
       emptyOnFailure
-      caption={`Unknown: nobody watches that wallet and its distributor. Times in ${zoneLabel(day)}.`}
+      caption={`Unknown: the wallet or its distributor is not watched. Times in ${zoneLabel(day)}.`}
       freshness={<SourceNote area={AIRDROP_ALLOCATIONS.area} calls={['claims']} list={table.source} />}
     />
   );

@@ -14,7 +14,7 @@ import { WalletMatrix } from './wallet-matrix.tsx';
 
 const COUNT = { unit: 'count' } as const;
 
-/** What the farming wallets did and claimed, in three figures, and the claims themselves. */
+/** Three figures on the farming wallets, and the records behind them. */
 export function AirdropDashboard(): ReactNode {
   const summary = useEndpoint('airdropSummary', {}, { keepPrevious: true });
   return (

@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<Order, string>> = {
   name: 'Name',
 };
 
-/** The protocols that the wallets used, a card each, in the order that the address names. */
+/** The protocols that the wallets used, one card each, in the order of the address. */
 export function AirdropProtocols(): ReactNode {
   const { search, setSearch } = useUrlSearch();
   const order = (Object.keys(ORDERS) as Order[]).find((one) => one === search.sort) ?? 'claimed';

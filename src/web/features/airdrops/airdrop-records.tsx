@@ -21,7 +21,7 @@ const TABLES: Readonly<Record<keyof typeof DECLARED, TableListKind<RecordList>>>
 
 const LISTS = ['claims', 'interactions', 'allocations'] as const;
 
-/** Claims, interactions or allocations as a table; which of them stands in the address. */
+/** Claims, interactions or allocations as a table; the address chooses. */
 export function AirdropRecords(): ReactNode {
   const { search, setSearch } = useUrlSearch();
   const list = LISTS.find((one) => one === search.list) ?? 'claims';

@@ -16,7 +16,7 @@ const LIST: TableListKind<'airdropWallets'> = {
 
 const UNLABELED = 'unlabeled';
 
-/** The farming wallets, a card each. */
+/** The farming wallets, one card each. */
 export function AirdropWallets(): ReactNode {
   const { day, table } = useTableList(LIST);
   return (

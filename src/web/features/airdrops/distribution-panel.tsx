@@ -12,19 +12,23 @@ import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { BUTTON } from './form-styles.ts';
 import { ImportForm } from './import-form.tsx';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** A deadline that is nearer than this is marked. */
+/** A deadline within this time is marked. */
 const SOON_MS = 7 * DAY_MS;
-const PROOFS = { none: 'no root in its file', tree: 'gives its root', proofs: 'each share proved' } as const;
+const PROOFS = {
+  none: 'no Merkle root in the file',
+  tree: 'Merkle root in the file',
+  proofs: 'each share proved',
+} as const;
 const TONES: Readonly<Record<AllocationStatus, string>> = {
   unknown: 'bg-empty',
   unclaimed: 'bg-warn',
@@ -32,7 +36,7 @@ const TONES: Readonly<Record<AllocationStatus, string>> = {
   missed: 'bg-loss',
 };
 
-/** Distributions by their next deadline, what is known of their shares, and the import of another one. */
+/** Distributions by next deadline with the statuses of their shares, and the import of another one. */
 export function DistributionPanel(): ReactNode {
   const client = useQueryClient();
   const day = useTradingDay();
@@ -123,22 +127,16 @@ function DistributionLine({ distribution, onRemove, busy }: LineProps): ReactNod
           )}
         </span>
         {!local && (
-          <button
-            type="button"
-            aria-label={`Remove the distribution of ${protocol}`}
-            disabled={busy}
-            onClick={onRemove}
-            className={BUTTON}
-          >
+          <Button aria-label={`Remove the distribution of ${protocol}`} disabled={busy} onClick={onRemove}>
             Remove
-          </button>
+          </Button>
         )}
       </span>
     </li>
   );
 }
 
-/** How many shares have each status, as lengths; the links beside it say the same. */
+/** The shares of each status as a stacked bar; the links below have the numbers. */
 function StatusBar({ statuses, shares }: Pick<AirdropDistribution, 'statuses' | 'shares'>): ReactNode {
   return (
     <span aria-hidden="true" className="flex h-1.5 overflow-hidden rounded-full bg-raised">

@@ -4,11 +4,12 @@ import type { DistributionReport } from '../../../contract/airdrop-distributions
 import { formatNumber } from '../../../domain/format-number.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { BUTTON, FIELD } from './form-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
-const LABEL = 'grid min-w-0 grow basis-40 gap-1 text-12 text-muted';
+const SHARED = 'grow basis-40';
 
-/** Imports a file of shares: what the file does not say itself is asked for. */
+/** Imports a file of shares. The form takes what the file does not contain. */
 export function ImportForm(): ReactNode {
   const client = useQueryClient();
   const [file, setFile] = useState<File>();
@@ -42,47 +43,42 @@ export function ImportForm(): ReactNode {
         onSubmit={submit}
         className="flex flex-wrap items-end gap-3 py-3"
       >
-        <label className={`${LABEL} basis-full`}>
-          File: CSV with a header, or JSON with a Merkle tree
-          <input
-            type="file"
-            required
-            accept=".csv,.json,.txt"
-            onChange={(change) => setFile(change.target.files?.[0])}
-            className="text-13 text-normal"
-          />
-        </label>
-        <label className={LABEL}>
-          Protocol
-          <input name="protocol" required maxLength={60} autoComplete="off" className={FIELD} />
-        </label>
-        <label className={LABEL}>
-          Token
-          <input name="token" required maxLength={30} autoComplete="off" className={FIELD} />
-        </label>
-        <label className={LABEL}>
-          Decimals
-          <input
-            name="decimals"
-            type="number"
-            required
-            min={0}
-            max={36}
-            defaultValue={18}
-            className={FIELD}
-          />
-        </label>
-        <label className={LABEL}>
-          Last day to claim, UTC (may be empty)
-          <input name="deadline" type="date" className={FIELD} />
-        </label>
-        <label className={`${LABEL} basis-80`}>
-          Distributor (may be empty)
-          <input name="distributor" maxLength={64} autoComplete="off" placeholder="0x…" className={FIELD} />
-        </label>
-        <button type="submit" disabled={run.isPending || !file} className={BUTTON}>
+        <TextField
+          label="File: CSV with a header, or JSON with a Merkle tree"
+          fieldClass="basis-full"
+          type="file"
+          required
+          accept=".csv,.json,.txt"
+          onChange={(change) => setFile(change.target.files?.[0])}
+        />
+        <TextField label="Protocol" fieldClass={SHARED} name="protocol" required maxLength={60} />
+        <TextField label="Token" fieldClass={SHARED} name="token" required maxLength={30} />
+        <TextField
+          label="Decimals"
+          fieldClass={SHARED}
+          name="decimals"
+          type="number"
+          required
+          min={0}
+          max={36}
+          defaultValue={18}
+        />
+        <TextField
+          label="Last day to claim, UTC (optional)"
+          fieldClass={SHARED}
+          name="deadline"
+          type="date"
+        />
+        <TextField
+          label="Distributor (optional)"
+          fieldClass={SHARED}
+          name="distributor"
+          maxLength={64}
+          placeholder="0x…"
+        />
+        <Button type="submit" disabled={run.isPending || !file}>
           {run.isPending ? 'Importing…' : 'Import'}
-        </button>
+        </Button>
       </form>
       {run.error && (
         <p role="alert" className="pb-2 text-loss">
@@ -100,7 +96,7 @@ export function ImportForm(): ReactNode {
 
 function reportText({ outcome, shares, proven }: DistributionReport): string {
   const count = `${formatNumber(shares, { unit: 'count' })} shares`;
-  if (outcome === 'known') return `${count} were there already; nothing changed.`;
-  if (outcome === 'deadline') return `${count} were there already; their deadline was changed.`;
+  if (outcome === 'known') return `${count} were already imported; nothing changed.`;
+  if (outcome === 'deadline') return `${count} were already imported; their deadline was changed.`;
   return `${count} added${proven === 'none' ? '' : ', each proved against the root'}.`;
 }

@@ -11,7 +11,7 @@ import { SourceNote } from '../../ui/source-note.tsx';
 
 type Cell = AirdropMatrix['cells'][number];
 
-/** What each wallet did with each protocol: interactions as heat and number, a mark where it claimed. */
+/** Interactions of each wallet with each protocol, as heat and number, with a mark for claims. */
 export function WalletMatrix(): ReactNode {
   const matrix = useEndpoint('airdropMatrix', {}, { keepPrevious: true });
   return (
@@ -26,7 +26,7 @@ export function WalletMatrix(): ReactNode {
         failure="Failed to fetch airdrop interactions"
         empty={{
           when: ({ cells }) => cells.length === 0,
-          text: 'No interactions that name both a wallet and a protocol.',
+          text: 'No interaction names both a wallet and a protocol.',
         }}
         emptyOnFailure
         skeleton={<div className="skeleton m-4 h-32" />}

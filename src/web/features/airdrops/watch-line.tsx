@@ -1,19 +1,20 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { checksumAddress } from '../../../domain/evm-address.ts';
 import type { WatchedAddress } from '../../../domain/watched-address.ts';
-import { BUTTON, FIELD } from './form-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 const KINDS = { wallet: 'wallet', protocol: 'contract', distributor: 'distributor' } as const;
 
 interface WatchLineProps {
   readonly watched: WatchedAddress;
-  /** How those are known that no operator added. */
+  /** Origin of addresses that no operator added. */
   readonly given: string;
   readonly onName: (watched: WatchedAddress, name: string | null) => Promise<boolean>;
   readonly onRemove: (watched: WatchedAddress) => void;
 }
 
-/** One address that is watched, with its name, and how it may be named otherwise or removed. */
+/** A watched address, which can be renamed and removed. */
 export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps): ReactNode {
   const { role, address, name, claim_event, origin } = watched;
   const [draft, setDraft] = useState<string>();
@@ -35,23 +36,20 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
           </span>
         ) : (
           <form onSubmit={(event) => void submit(event)} className="flex max-w-md gap-2">
-            <input
+            <TextField
               aria-label={`Name of ${checksumAddress(address)}`}
-              // The form opens because the operator asked for it.
+              // The operator opened this form.
               ref={(field) => field?.focus()}
               value={draft}
               onChange={(change) => setDraft(change.target.value)}
               required={role !== 'wallet'}
               maxLength={60}
-              autoComplete="off"
-              className={FIELD}
+              className="grow"
             />
-            <button type="submit" className={BUTTON}>
-              Save
-            </button>
-            <button type="button" onClick={() => setDraft(undefined)} className={BUTTON}>
+            <Button type="submit">Save</Button>
+            <Button variant="quiet" onClick={() => setDraft(undefined)}>
               Cancel
-            </button>
+            </Button>
           </form>
         )}
         <span className="font-mono text-12 break-all text-muted">{checksumAddress(address)}</span>
@@ -60,22 +58,15 @@ export function WatchLine({ watched, given, onName, onRemove }: WatchLineProps):
         )}
       </span>
       <span className="flex gap-2">
-        <button
-          type="button"
+        <Button
           aria-label={`${role === 'wallet' ? 'Label' : 'Name'} ${called}`}
           onClick={() => setDraft(name ?? '')}
-          className={BUTTON}
         >
           {role === 'wallet' ? 'Label' : 'Name'}
-        </button>
-        <button
-          type="button"
-          aria-label={`Remove ${called}`}
-          onClick={() => onRemove(watched)}
-          className={BUTTON}
-        >
+        </Button>
+        <Button aria-label={`Remove ${called}`} onClick={() => onRemove(watched)}>
           Remove
-        </button>
+        </Button>
       </span>
     </li>
   );

@@ -5,10 +5,12 @@ import type { NewWatch, WatchedAddress, WatchRole } from '../../../domain/watche
 import { callApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyText, QueryView } from '../../ui/query-view.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
-import { BUTTON, FIELD } from './form-styles.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { WatchLine } from './watch-line.tsx';
 
 const ROLE_NAMES: Readonly<Record<WatchRole, string>> = {
@@ -19,7 +21,7 @@ const ROLE_NAMES: Readonly<Record<WatchRole, string>> = {
 
 interface WatchPanelProps {
   readonly title: string;
-  /** What can be added here, the usual one first. */
+  /** Roles that can be added here, the default first. */
   readonly roles: readonly WatchRole[];
   readonly empty: string;
 }
@@ -30,7 +32,7 @@ interface Message {
   readonly undo?: () => void;
 }
 
-/** What is watched on the chain that is followed, and the means to change it: add, name, remove, and take that back. */
+/** The watched addresses of the chain: add, name and remove them, with undo. */
 export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode {
   const client = useQueryClient();
   const list = useEndpoint('watchedAddresses', {}, { keepPrevious: true });
@@ -53,19 +55,19 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
   const onRemove = (one: WatchedAddress): void => {
     const { role, address, name, claim_event } = one;
     const back = () => void add({ role, address, name, claim_event }, `${nameOf(one)} is watched again.`);
-    void remove(one, `${nameOf(one)} is not watched any more; what it did before stays.`, back);
+    void remove(one, `${nameOf(one)} is no longer watched; its records stay.`, back);
   };
   const onName = (one: WatchedAddress, name: string | null): Promise<boolean> => {
     const { role, address } = one;
     const call = (next: string | null) =>
       callApi('nameWatchedAddress', { body: { role, address, name: next } });
-    const back = () => void run(call(one.name), 'The former name is back.');
-    return run(call(name), name ? `Named “${name}”.` : 'The label was taken away.', back);
+    const back = () => void run(call(one.name), 'The former name is restored.');
+    return run(call(name), name ? `Named “${name}”.` : 'Label removed.', back);
   };
   return (
     <Panel
       title={title}
-      context="what the collector looks for from now on"
+      context="addresses that the collector watches from now on"
       aside={<SourceNote area="airdrops" calls={['wallets']} />}
     >
       <QueryView
@@ -79,8 +81,8 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
         {({ chain, addresses }) =>
           chain === null ? (
             <EmptyText>
-              No chain is followed: a service of yours decides itself what it watches, and without a source
-              nothing is.
+              No chain is followed. A remote service chooses its own addresses; without a source nothing is
+              watched.
             </EmptyText>
           ) : (
             <>
@@ -90,7 +92,7 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
                   add(
                     body,
                     `${ROLE_NAMES[body.role]} ${checksumAddress(body.address)} is watched.`,
-                    () => void remove(body, 'It was taken away again.'),
+                    () => void remove(body, 'Removed again.'),
                   )
                 }
               />
@@ -100,9 +102,9 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
               >
                 {message?.text}{' '}
                 {message?.undo && (
-                  <button type="button" onClick={message.undo} className="underline underline-offset-2">
+                  <Button onClick={message.undo} variant="link">
                     Undo
-                  </button>
+                  </Button>
                 )}
               </p>
               <ul className="max-h-96 divide-y divide-line overflow-y-auto border-t border-line">
@@ -111,7 +113,7 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
                   .map((one) => (
                     <WatchLine
                       key={`${one.role} ${one.address}`}
-                      given={chain === 'local-chain' ? 'known from the local chain' : 'named in the settings'}
+                      given={chain === 'local-chain' ? 'from the local chain' : 'from the settings'}
                       watched={one}
                       onName={onName}
                       onRemove={onRemove}
@@ -158,62 +160,47 @@ function AddForm({ roles, onAdd }: AddFormProps): ReactNode {
       className="flex flex-wrap items-end gap-3 px-4 py-3"
     >
       {roles.length > 1 && (
-        <label className="grid gap-1 text-12 text-muted">
-          Kind
-          <select
-            value={role}
-            onChange={(change) => setRole(change.target.value as WatchRole)}
-            className={FIELD}
-          >
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {ROLE_NAMES[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label="Kind"
+          value={role}
+          options={roles.map((one) => ({ value: one, text: ROLE_NAMES[one] }))}
+          onChange={setRole}
+        />
       )}
-      <label className="grid min-w-0 grow basis-80 gap-1 text-12 text-muted">
-        Address
-        <input
-          required
-          value={address}
-          onChange={(change) => setAddress(change.target.value)}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="0x…"
-          className={`${FIELD} font-mono`}
-        />
-      </label>
-      <label className="grid min-w-0 grow basis-40 gap-1 text-12 text-muted">
-        {role === 'wallet' ? 'Label (may be empty)' : 'Protocol'}
-        <input
-          required={role !== 'wallet'}
-          value={name}
-          onChange={(change) => setName(change.target.value)}
-          maxLength={60}
-          autoComplete="off"
-          className={FIELD}
-        />
-      </label>
+      <TextField
+        label="Address"
+        fieldClass="grow basis-80"
+        mono
+        required
+        value={address}
+        onChange={(change) => setAddress(change.target.value)}
+        maxLength={64}
+        spellCheck={false}
+        placeholder="0x…"
+      />
+      <TextField
+        label={role === 'wallet' ? 'Label (optional)' : 'Protocol'}
+        fieldClass="grow basis-40"
+        required={role !== 'wallet'}
+        value={name}
+        onChange={(change) => setName(change.target.value)}
+        maxLength={60}
+      />
       {role === 'distributor' && (
-        <label className="grid min-w-0 grow basis-80 gap-1 text-12 text-muted">
-          Claim event (may be empty: then every call is a claim)
-          <input
-            value={event}
-            onChange={(change) => setEvent(change.target.value)}
-            maxLength={300}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Claimed(uint256 index, address account, uint256 amount)"
-            className={`${FIELD} font-mono`}
-          />
-        </label>
+        <TextField
+          label="Claim event (optional: without one every call is a claim)"
+          fieldClass="grow basis-80"
+          mono
+          value={event}
+          onChange={(change) => setEvent(change.target.value)}
+          maxLength={300}
+          spellCheck={false}
+          placeholder="Claimed(uint256 index, address account, uint256 amount)"
+        />
       )}
-      <button type="submit" disabled={address.trim() === ''} className={BUTTON}>
+      <Button type="submit" disabled={address.trim() === ''}>
         Add
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { ListedFlashLoanTrade } from '../../../contract/flash-loan-trade.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { HashText } from '../../ui/hash-text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,17 +12,17 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
 import { RouteText } from './route-text.tsx';
 
-/** Trades that stand before Show More is pressed. */
+/** Trades shown before Show More is pressed. */
 const SHOWN = 10;
 
-/** Trades that are under way. */
+/** Trades that are in progress. */
 export function ActiveTrades(): ReactNode {
   const [whole, setWhole] = useState(false);
   const active = useEndpoint('flashLoanActive', {}, { keepPrevious: true });
   return (
     <Panel
       title="Active Trades"
-      context={active.data && `${formatNumber(active.data.length, { unit: 'count' })} under way`}
+      context={active.data && `${formatNumber(active.data.length, { unit: 'count' })} in progress`}
       aside={<SourceNote area="flash-loans" calls={['active']} query={active} />}
     >
       <QueryView
@@ -42,14 +43,9 @@ export function ActiveTrades(): ReactNode {
             </ul>
             {data.length > SHOWN && (
               <div className="border-t border-line px-4 py-2">
-                <button
-                  type="button"
-                  aria-expanded={whole}
-                  onClick={() => setWhole(!whole)}
-                  className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised"
-                >
+                <Button aria-expanded={whole} onClick={() => setWhole(!whole)}>
                   {whole ? 'Show Less' : 'Show More'}
-                </button>
+                </Button>
               </div>
             )}
           </>

@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SourceNote } from '../../ui/source-note.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
 
-/** How often each bribe succeeded, what an attempt brought, and how often the next tier must succeed to bring as much. */
+/** Success rate and net per attempt of each bribe tier, and the success rate at which the next tier pays as much. */
 export function BribeTiers(): ReactNode {
   const tiers = useEndpoint('flashLoanTiers', {}, { keepPrevious: true });
   return (
@@ -44,7 +44,7 @@ export function BribeTiers(): ReactNode {
 interface TierRow {
   readonly tier: BribeTier;
   readonly next: BribeTier | undefined;
-  /** From the smallest bribe to the largest. */
+  /** Smallest bribe first. */
   readonly place: number;
 }
 
@@ -111,7 +111,7 @@ function rowsOf(tiers: readonly BribeTier[]): readonly TierRow[] {
   return inOrder(tiers).map((tier, place, all) => ({ tier, next: all[place + 1], place }));
 }
 
-/** The rate that the next tier needs, and whether it has it. */
+/** The success rate that the next tier needs, and whether it has it. */
 function NextRate({
   tier,
   next,
@@ -131,7 +131,7 @@ function NextRate({
   );
 }
 
-/** From the smallest bribe to the largest; names that are no number come last. */
+/** Smallest bribe first; names without a number last. */
 function inOrder(tiers: readonly BribeTier[]): readonly BribeTier[] {
   const size = ({ tier }: BribeTier) => Number.parseFloat(tier);
   return tiers.toSorted((a, b) =>
@@ -141,7 +141,7 @@ function inOrder(tiers: readonly BribeTier[]): readonly BribeTier[] {
   );
 }
 
-/** A source that counts more successes than tries has no rate. */
+/** A source that counts more successes than attempts has no rate. */
 function hasRate({ success, attempted }: Pick<BribeTier, 'success' | 'attempted'>): boolean {
   return attempted > 0 && success <= attempted;
 }

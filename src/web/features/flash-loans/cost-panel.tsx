@@ -9,7 +9,7 @@ import { SourceNote } from '../../ui/source-note.tsx';
 import { CostSteps } from './cost-steps.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
 
-/** What all trades brought, cost and left over. */
+/** Revenue, costs and net of all trades. */
 export function CostPanel(): ReactNode {
   const costs = useEndpoint('flashLoanCosts', {}, { keepPrevious: true });
   const { known, trades } = costs.data ?? {};
@@ -37,7 +37,7 @@ export function CostPanel(): ReactNode {
           text:
             trades === 0
               ? 'No trades yet.'
-              : 'Of no trade are all parts known: a remote service tells profit and gas only.',
+              : 'No trade has all parts: a remote service reports profit and gas only.',
         }}
         skeleton={<div className="skeleton m-4 h-32" />}
       >

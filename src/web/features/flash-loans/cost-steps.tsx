@@ -11,12 +11,12 @@ const PARTS: Readonly<Record<WaterfallStep['part'], { readonly label: string; re
     bribe: { label: 'Bribe', metric: 'flash_loan_bribe' },
     net: { label: 'Net', metric: 'flash_loan_net' },
   };
-/** As far as every part is known, which may be none. */
+/** Parts may be unknown, up to all of them. */
 type KnownCosts = { readonly [Part in keyof TradeCosts]: bigint | null };
 
 /**
- * From what the swaps brought to what was left, cost by cost, each bar beginning where the one before it ended. Where a part is
- * not known there are figures and no bars, and the net is not known either.
+ * A waterfall from revenue to net, cost by cost. If a part is unknown, the net is too, and there are figures without
+ * bars.
  */
 export function CostSteps({ costs }: { readonly costs: KnownCosts }): ReactNode {
   const { gross, loan_fee, gas, bribe } = costs;
@@ -58,7 +58,7 @@ export function CostSteps({ costs }: { readonly costs: KnownCosts }): ReactNode 
   );
 }
 
-/** A part in dollars, as exact as it is known: where others are not known, and where it is too small for a bar. */
+/** A part in dollars with its exact value, also for one that is too small for a bar. */
 function lone(costs: KnownCosts, part: WaterfallStep['part']): number | null {
   const micros = part === 'net' ? netOf(costs) : costs[part];
   if (micros === null) return null;

@@ -15,7 +15,7 @@ import { FAILURE, LOADING } from './panel-texts.ts';
 import { TopTrades } from './top-trades.tsx';
 import { WalletProfits } from './wallet-profits.tsx';
 
-/** Flash loans in figures: statuses, hours, bribes, the best trades, wallets, and what is under way. */
+/** Flash loans in figures: statuses, hours, bribes, best trades, wallets and trades in progress. */
 export function FlashLoanDashboard(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">

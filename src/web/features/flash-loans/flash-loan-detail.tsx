@@ -21,14 +21,14 @@ import { FlowChart } from './flow-chart.tsx';
 
 const ID = /^\d{1,9}-\d{1,15}$/;
 
-/** One execution that was read from a chain: what it brought and cost, what it borrowed, and its way. */
+/** An execution read from a chain: revenue, costs, loans and token flow. */
 export function FlashLoanDetail(): ReactNode {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const nameable = ID.test(id);
   const query = useEndpoint('flashLoanDetail', { id }, { enabled: nameable });
   const detail = query.data?.detail;
   const [met, setMet] = useState<{ readonly id: string; readonly hash: string | null }>();
-  // Another execution may stand in the same place of the block that took its block's place: it is not the one that was opened.
+  // After a reorganisation another execution may have the same position. It is not the one that was opened.
   if (detail && met?.id !== id) setMet({ id, hash: detail.trade.tx_hash });
   const isUndone = met?.id === id && detail !== undefined && detail?.trade.tx_hash !== met.hash;
   const isUnknown = !nameable || detail === null;
@@ -43,7 +43,7 @@ export function FlashLoanDetail(): ReactNode {
           <EmptyText>
             {isUndone
               ? 'This execution was undone: its chain gave up the block that it stood in.'
-              : 'No execution of this name is known from a chain. A block that its chain gave up takes its executions along.'}
+              : 'No execution of this name is known from a chain. A reorganisation removes the executions of its blocks.'}
           </EmptyText>
         </section>
       ) : (
@@ -111,7 +111,7 @@ function Facts({ detail }: { readonly detail: Detail }): ReactNode {
   );
 }
 
-/** What was earned and what it cost, in dollars, and how old their prices are. */
+/** Revenue and costs in dollars, and the age of their prices. */
 function Costs({ detail }: { readonly detail: Detail }): ReactNode {
   const now = useNow();
   const { timestamp } = detail.trade;
@@ -131,7 +131,7 @@ function Costs({ detail }: { readonly detail: Detail }): ReactNode {
   );
 }
 
-/** Where else this execution is to be seen: others like it, and a public explorer where its chain has one. */
+/** Links to similar executions and to a public explorer, where the chain has one. */
 function Links({ detail: { trade, chain_id } }: { readonly detail: Detail }): ReactNode {
   const explorer = trade.tx_hash === null ? undefined : explorerLink(chain_id, 'tx', trade.tx_hash);
   const link = 'underline underline-offset-4';
@@ -149,7 +149,7 @@ function Links({ detail: { trade, chain_id } }: { readonly detail: Detail }): Re
       )}
       {explorer !== undefined && (
         <a href={explorer} target="_blank" rel="noreferrer" className={link}>
-          Look the transaction up in an explorer
+          View the transaction in an explorer
         </a>
       )}
     </p>

@@ -16,11 +16,11 @@ const LIST: TableListKind<'flashLoanTrades'> = {
   toColumns: logColumns,
 };
 
-/** Every execution that is known. */
+/** All executions. */
 export function FlashLoanLogs(): ReactNode {
   const { day, table } = useTableList(LIST);
   const navigate = useNavigate();
-  // Only a chain tells what stands behind an execution.
+  // Only executions from a chain have a detail page.
   const isRead = useSource('flash-loans')?.kind !== 'remote';
   return (
     <div className="flex flex-col gap-4">

@@ -17,7 +17,7 @@ import { GapLoan } from './gap-loan.tsx';
 import { GapState } from './gap-state.tsx';
 import { GapVenues } from './gap-venues.tsx';
 
-/** The gaps between pools as they stand now, and the latest that were worth taking. */
+/** The current gaps between pools, and the latest profitable ones. */
 export function FlashLoanScanner(): ReactNode {
   const source = useSource('flash-loans');
   if (source?.kind === 'remote') return <Placeholder />;
@@ -45,7 +45,7 @@ function Gaps(): ReactNode {
         failure="Failed to fetch gaps between pools"
         empty={{
           when: (data) => data.length === 0,
-          text: 'No pools have been compared yet: two pools of one pair are needed.',
+          text: 'No pools have been compared yet: a pair needs two pools.',
         }}
         skeleton={<div className="skeleton m-4 h-32" />}
       >
@@ -61,15 +61,15 @@ function Seen({ gap }: { readonly gap: FlashLoanGap }): ReactNode {
   return `block ${formatNumber(gap.block_number, { unit: 'count' })}, ${age} ago`;
 }
 
-/** A remote service does not tell of gaps, so there is no figure. */
+/** A remote service does not report gaps, so there is no figure. */
 function Placeholder(): ReactNode {
   return (
     <section className="flex min-h-[40vh] flex-col items-center justify-center gap-2 rounded-panel border border-line bg-panel p-6 text-center">
       <Icon name="radar" aria-hidden="true" className="size-5 text-muted" />
       <h2 className="text-16 text-strong">The scanner is a placeholder</h2>
       <p className="max-w-prose text-muted">
-        Gaps between pools, the best loan for each and why it was taken or passed by stand here where a chain
-        is followed. A remote service does not tell of them.
+        Where a chain is followed, this screen shows gaps between pools, the best loan for each, and why it
+        was taken or not. A remote service does not report them.
       </p>
     </section>
   );

@@ -15,7 +15,7 @@ const WHAT: Readonly<Record<FlowStep['what'], string>> = {
 };
 const ETHER = 18;
 
-/** The tokens between the executor and those it dealt with, one arrow a movement in their order. */
+/** The token movements between the executor and its counterparties, one arrow each, in their order. */
 export function FlowChart({ detail }: { readonly detail: FlashLoanDetail }): ReactNode {
   const steps = tokenFlow(detail);
   const fees = detail.loans.filter(({ fee }) => fee !== '0');
@@ -25,11 +25,11 @@ export function FlowChart({ detail }: { readonly detail: FlashLoanDetail }): Rea
       context={
         detail.failure === null
           ? 'what the executor received and paid, in order'
-          : 'what was tried: all of it was undone'
+          : 'attempted movements; all were reverted'
       }
     >
       {steps.length === 0 ? (
-        <EmptyText>No loan and no swap came about before it failed.</EmptyText>
+        <EmptyText>It failed before any loan or swap.</EmptyText>
       ) : (
         <div className="px-4 py-3">
           <p className="mb-2 w-fit rounded-control border border-line bg-raised px-2 py-1 text-12 text-strong">
@@ -79,7 +79,7 @@ function Step({ step, detail }: { readonly step: FlowStep; readonly detail: Flas
   );
 }
 
-/** A line over the whole width with its head at the end that receives. */
+/** A line across the chart with its head at the recipient. */
 function Arrow({ isIn }: { readonly isIn: boolean }): ReactNode {
   return (
     <span aria-hidden="true" className="relative block h-2">
@@ -101,7 +101,7 @@ interface QuantityProps {
   readonly detail: Pick<FlashLoanDetail, 'tokens'>;
 }
 
-/** An amount in whole tokens where the token's decimals are known, else in base units; the exact one is its title. */
+/** An amount in tokens if their decimals are known, otherwise in base units. The title has the exact value. */
 function Quantity({ amount, token, detail: { tokens } }: QuantityProps): ReactNode {
   const decimals = token === 'ETH' ? ETHER : tokens.find(({ name }) => name === token)?.decimals;
   const exact = decimals === undefined ? `${amount} base units` : baseUnitsText(amount, decimals);

@@ -16,7 +16,7 @@ const LIST: TableListKind<'flashLoanFormerGaps'> = {
   toColumns: gapColumns,
 };
 
-/** The latest gaps that were worth taking, with what became of them. */
+/** The latest profitable gaps and their outcome. */
 export function FormerGaps(): ReactNode {
   const { day, table } = useTableList(LIST);
   return (
@@ -30,8 +30,8 @@ export function FormerGaps(): ReactNode {
       empty="No former gaps found."
       caption={
         <>
-          <h2 className="inline text-13 font-semibold text-strong">Latest gaps that were worth taking</h2>{' '}
-          times in {zoneLabel(day)}
+          <h2 className="inline text-13 font-semibold text-strong">Latest profitable gaps</h2> times in{' '}
+          {zoneLabel(day)}
         </>
       }
       freshness={<SourceNote area={FORMER_GAPS.area} calls={FORMER_GAPS.calls} list={table.source} />}

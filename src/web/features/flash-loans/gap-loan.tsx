@@ -4,13 +4,13 @@ import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
 import { Figure } from '../../ui/figure.tsx';
 
 interface GapLoanProps extends Pick<FlashLoanGap, 'loan'> {
-  /** True where its size stands in dollars instead of its own token. */
+  /** True to show its size in dollars instead of its token. */
   readonly inDollars?: boolean;
 }
 
-/** The loan of which most is left, or that none pays. */
+/** The most profitable loan of a gap, or that none is profitable. */
 export function GapLoan({ loan, inDollars = false }: GapLoanProps): ReactNode {
-  if (loan === null) return <span className="text-muted">none pays</span>;
+  if (loan === null) return <span className="text-muted">none is profitable</span>;
   const { amount, decimals, token, kind } = loan;
   return (
     <span title={`${baseUnitsText(amount, decimals)} ${token} from ${loan.lender}`}>

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
 import { HashText } from '../../ui/hash-text.tsx';
 
-/** What became of a gap, or why nobody takes it. */
+/** The labels of outcomes. */
 const STATES: Readonly<Record<FlashLoanGap['state'], { readonly text: string; readonly tone: string }>> = {
   no_loan_pays: { text: 'No: pool fees exceed the gap', tone: 'text-muted' },
   below_costs: { text: 'No: fee and gas exceed its gross', tone: 'text-muted' },
-  open: { text: 'Open: worth taking, not taken yet', tone: 'text-warn' },
+  open: { text: 'Open: profitable, not taken yet', tone: 'text-warn' },
   taken: { text: 'Taken', tone: 'text-gain' },
-  failed: { text: 'Tried and failed', tone: 'text-loss' },
+  failed: { text: 'Attempt failed', tone: 'text-loss' },
   closed: { text: 'No: closed by others first', tone: 'text-muted' },
 };
 
-/** What became of a gap, with the execution that took it or failed at it. */
+/** The outcome of a gap, with a link to the execution that took it or failed. */
 export function GapState({ gap: { state, trade_id, tx_hash } }: { readonly gap: FlashLoanGap }): ReactNode {
   const { text, tone } = STATES[state];
   return (

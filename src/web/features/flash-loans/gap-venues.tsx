@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlashLoanGap } from '../../../contract/flash-loan-gaps.ts';
 
-/** Where the token is cheap and where it is dear, with both prices. */
+/** The venues where the token is cheap and expensive, with both prices. */
 export function GapVenues({ cheap, dear }: Pick<FlashLoanGap, 'cheap' | 'dear'>): ReactNode {
   return (
     <span title={`${cheap.pool} → ${dear.pool}`}>
@@ -11,7 +11,7 @@ export function GapVenues({ cheap, dear }: Pick<FlashLoanGap, 'cheap' | 'dear'>)
   );
 }
 
-/** Six digits that count, whatever the size. */
+/** Six significant digits at any magnitude. */
 function priceText(price: number): string {
   return price.toLocaleString('en-US', { maximumSignificantDigits: 6 });
 }

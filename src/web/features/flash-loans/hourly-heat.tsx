@@ -27,7 +27,7 @@ const RESTS: Readonly<Record<Colour, string>> = {
   net: 'Colour: sign of the net; strength: its size.',
 };
 const HEIGHT = 290;
-/** Hours in a line: fewer where counts are long. */
+/** Hours per line: fewer where counts are long. */
 const STRIPS = {
   short: 'grid-cols-4 @md:grid-cols-6 @lg:grid-cols-8 @4xl:grid-cols-12',
   long: 'grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-6 @4xl:grid-cols-8',
@@ -58,7 +58,7 @@ export function HourlyHeat(): ReactNode {
       chart={(data) => (
         <>
           {hours.data && Object.keys(hours.data).length > 0 && <HourStrip counts={hours.data} />}
-          {/* A service may tell counts by hour and no times of its trades. */}
+          {/* A service may report hourly counts without the times of trades. */}
           {data.hours.length > 0 && <Grid week={data} />}
         </>
       )}
@@ -67,7 +67,7 @@ export function HourlyHeat(): ReactNode {
   );
 }
 
-/** One square an hour over all days; the number is read as well as the shade. */
+/** One square for each hour, over all days, with its number as text. */
 function HourStrip({ counts }: { readonly counts: HourlyCounts }): ReactNode {
   const most = Math.max(0, ...Object.values(counts));
   return (
@@ -150,7 +150,7 @@ function read(place: string, hour: WeekHour | undefined): ChartFacts {
   ];
 }
 
-/** The same as the calendar's heat takes it; its win rate is the success rate where every trade counts. */
+/** The same in the form of the calendar's heat. Its win rate is the success rate, where every trade counts. */
 function heatDay({ trades, success, known, net_usd }: WeekHour): HeatDay {
   return { date: '', total: trades, known: Math.max(known, trades), wins: success, profit: net_usd };
 }

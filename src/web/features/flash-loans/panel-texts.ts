@@ -1,4 +1,4 @@
-/** What every panel of the flash-loan dashboard reads while its figures are on their way. */
+/** Loading text of every panel of the flash-loan dashboard. */
 export const LOADING = 'Loading dashboard...';
-/** What it reads when they are away. */
+/** Failure text of every panel. */
 export const FAILURE = 'Failed to load dashboard data.';

@@ -33,7 +33,7 @@ test('a loan comes in first and goes back with its fee', () => {
   ]);
 });
 
-test('a flash swap gives first and is paid last, and what comes in and goes out is told once', () => {
+test('a flash swap pays first and is repaid last, and each movement is listed once', () => {
   const loans = [{ kind: 'uniswap_v2', lender: '0xaa', token: 'WETH', amount: '1', fee: '0' }];
   const flow = tokenFlow({ loans, route: [buy, sell], builder_payment_wei: '0' });
   expect(textOf(flow)).toEqual([

@@ -1,10 +1,10 @@
 import type { FlashLoanDetail } from '../../../contract/flash-loan-detail.ts';
 
-/** One movement of tokens between the executor and somebody else, in base units. */
+/** A token movement between the executor and a counterparty, in base units. */
 export interface FlowStep {
   readonly way: 'in' | 'out';
   readonly what: 'borrow' | 'receive' | 'pay' | 'repay' | 'bribe';
-  /** Who is at the other end: a kind of lender, a venue, the builder of the block. */
+  /** The counterparty: a kind of lender, a venue, or the block builder. */
   readonly name: string;
   readonly place: string | null;
   readonly token: string;
@@ -14,8 +14,8 @@ export interface FlowStep {
 type Flow = Pick<FlashLoanDetail, 'loans' | 'route' | 'builder_payment_wei'>;
 
 /**
- * The movements of an execution in the order in which they happen: loans come in, swaps pay and receive, loans go back with
- * their fee, the builder is paid. A flash swap is loan and swap in one: its pool gives first and is paid last.
+ * The movements of an execution in order: loans come in, swaps pay and receive, loans are repaid with their fee, the
+ * builder is paid. A flash swap is a loan and a swap in one: its pool pays first and is repaid last.
  */
 export function tokenFlow({ loans, route, builder_payment_wei }: Flow): readonly FlowStep[] {
   const isFlashSwap = (swap: Flow['route'][number]): boolean =>

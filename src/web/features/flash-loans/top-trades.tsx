@@ -12,7 +12,7 @@ import { SourceNote } from '../../ui/source-note.tsx';
 import { FAILURE, LOADING } from './panel-texts.ts';
 import { RouteText } from './route-text.tsx';
 
-/** The most profitable trades, the best first. */
+/** The most profitable trades, best first. */
 export function TopTrades(): ReactNode {
   const top = useEndpoint('flashLoanTop', { limit: TOP_TRADES }, { keepPrevious: true });
   return (

@@ -11,7 +11,7 @@ import { FAILURE, LOADING } from './panel-texts.ts';
 
 const DOLLARS = { unit: 'dollars', signed: true } as const;
 
-/** What each wallet earned, the best first. */
+/** The profit of each wallet, best first. */
 export function WalletProfits(): ReactNode {
   const wallets = useEndpoint('flashLoanWallets', {}, { keepPrevious: true });
   return (

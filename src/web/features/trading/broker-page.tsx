@@ -14,7 +14,7 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { BrokerTransactions } from './broker-transactions.tsx';
 import { Reconciliation } from './reconciliation-panel.tsx';
 
-/** The account at the broker: what it holds, what was booked, and how the connection is. */
+/** The broker account: balances, transactions and the state of the connection. */
 export function BrokerPage(): ReactNode {
   const broker = useEndpoint('brokerStatus');
   const { data } = broker;
@@ -68,40 +68,40 @@ function Cards({ status, loading }: CardsProps): ReactNode {
   const account = status?.account;
   const currency = account?.currency ?? undefined;
   const card = { scope: undefined, loading };
-  const told = (name: Exclude<keyof BrokerAccount, 'currency'>): number | null | undefined =>
+  const reported = (name: Exclude<keyof BrokerAccount, 'currency'>): number | null | undefined =>
     status && (account?.[name] ?? null);
   const money = moneyFormat(currency);
   const signed = moneyFormat(currency, true);
   return (
     <div className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-4">
       <StatCard {...card} label="Balance" context={currency}>
-        <Figure value={told('balance')} format={money} />
+        <Figure value={reported('balance')} format={money} />
       </StatCard>
       <StatCard {...card} label="Realised P&L" context="over the life of the account">
-        <Figure value={told('pl')} format={signed} toned />
+        <Figure value={reported('pl')} format={signed} toned />
       </StatCard>
       <StatCard
         {...card}
         label="Net asset value"
         context={
           <span className="flex items-baseline gap-1">
-            unrealised <Figure value={told('unrealized_pl')} format={signed} toned />
+            unrealised <Figure value={reported('unrealized_pl')} format={signed} toned />
           </span>
         }
       >
-        <Figure value={told('nav')} format={money} />
+        <Figure value={reported('nav')} format={money} />
       </StatCard>
       <StatCard
         {...card}
         label="Margin used"
         context={
           <span>
-            available <Figure value={told('margin_available')} format={money} />, close-out at{' '}
-            <Figure value={told('margin_closeout_percent')} format={{ unit: 'percent' }} />
+            available <Figure value={reported('margin_available')} format={money} />, close-out at{' '}
+            <Figure value={reported('margin_closeout_percent')} format={{ unit: 'percent' }} />
           </span>
         }
       >
-        <Figure value={told('margin_used')} format={money} />
+        <Figure value={reported('margin_used')} format={money} />
       </StatCard>
     </div>
   );

@@ -7,7 +7,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { type ColumnOf, useTableList } from '../../ui/use-table-list.ts';
 
-/** What was booked on the account in the last days. */
+/** The latest transactions of the account. */
 export function BrokerTransactions({ status }: { readonly status: BrokerStatus | undefined }): ReactNode {
   const currency = status?.account?.currency;
   const unanswered = status !== undefined && status.provider !== null && status.succeeded_at === null;
@@ -28,8 +28,8 @@ export function BrokerTransactions({ status }: { readonly status: BrokerStatus |
       loading="Loading transactions..."
       failure={BROKER_TRANSACTIONS.failure}
       empty={unanswered ? 'The broker has not answered yet.' : 'No transactions found.'}
-      caption={`The last ${BROKER_DAYS} days unless others are chosen. Times in ${zoneLabel(day)}.`}
-      // The line above the cards tells how the connection is.
+      caption={`The last ${BROKER_DAYS} days by default. Times in ${zoneLabel(day)}.`}
+      // The line above the cards shows the state of the connection.
       freshness={null}
     />
   );

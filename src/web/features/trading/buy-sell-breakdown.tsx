@@ -11,7 +11,7 @@ import { tradeColumns } from './trade-columns.tsx';
 import { TradeList } from './trade-list.tsx';
 import { TRADE_LIST } from './trade-list-rules.ts';
 
-/** Buy and sell trades side by side, each with its figures and its table; of a period where the address names one. */
+/** Buy and sell trades side by side, each with figures and table. The address may limit the period. */
 export function BuySellBreakdown(): ReactNode {
   const { search } = useUrlSearch();
   const { period } = queryFilterOf(search.filter);
@@ -53,10 +53,10 @@ function SideTrades({ scoped, action }: SideTradesProps): ReactNode {
 }
 
 const HIDDEN = ['price', 'quantity', 'status'];
-/** Two tables side by side on a window of 1440 px have 574 px each, 16 of them at their edges. */
+/** In a window of 1440 px each of the two tables is 574 px wide, of which 16 px are padding. */
 const WIDTHS: Readonly<Record<string, number>> = { symbol: 82, pattern: 206, profit: 104, timestamp: 166 };
 
-/** Without the action, which all of them share; two tables side by side leave room for few columns. */
+/** Without the action, which all rows share: two tables side by side have room for few columns. */
 function sideColumns(day: TradingDay): ReturnType<typeof tradeColumns> {
   return tradeColumns(day)
     .filter((column) => column.id !== 'trade_action')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BackButton } from '../../ui/back-button.tsx';
 import { OpenPositions } from './open-positions.tsx';
 
-/** The open position; where several are open the newest, with the others under it. */
+/** The open position. If there are several, the newest comes first. */
 export function CurrentPosition(): ReactNode {
   return (
     <div className="@container flex max-w-[960px] flex-col gap-4">

@@ -14,10 +14,10 @@ type EliteColumn = TableColumn<EliteTrade, EliteSort, EliteFilterName>;
 
 const SIGNED_PERCENT = { unit: 'percent', signed: true } as const;
 
-/** How many characters of a bit string the elite table prints. */
+/** Characters of a bit string in the elite table. */
 const BITS_SHOWN = 12;
 
-/** The page of a pattern in all symbols that have it, of the trade's market and granularity. */
+/** The page of the trade's pattern in all symbols, with its market and granularity. */
 export function eliteRoute({ bitstring, market, granularity }: EliteTrade): {
   to: string;
   params: Record<string, string>;
@@ -30,7 +30,7 @@ export function eliteRoute({ bitstring, market, granularity }: EliteTrade): {
   };
 }
 
-/** The columns of the elite table; times are told in the zone of the trading day. */
+/** The columns of the elite table; times are in the time zone of the trading day. */
 export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
   return [
     {
@@ -121,7 +121,7 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
   ];
 }
 
-/** Percent of the entry price: green from 0 on (as it is written), below it red, as elite tables are specified. */
+/** Percent of the entry price. As specified for elite tables it is green from 0 on (after rounding), red below. */
 function EliteProfit({ value }: { readonly value: number | null }): ReactNode {
   if (value === null) return <span className="text-muted">pending</span>;
   return (
@@ -131,7 +131,7 @@ function EliteProfit({ value }: { readonly value: number | null }): ReactNode {
   );
 }
 
-/** A tick where the price was reached, else a dash. */
+/** A tick if the price was reached, otherwise a dash. */
 function Triggered({ triggered, name }: { readonly triggered: boolean; readonly name: string }): ReactNode {
   return (
     <>

@@ -4,24 +4,27 @@ import type { QueryOf } from '../../lib/api-client.ts';
 import { type FilterNameOf, filterQuery, listRules } from '../../ui/list-rules.ts';
 import { definedOnly, type ListRules } from '../../ui/list-search.ts';
 
-/** The side that enters a trade is shown as the direction that it enters. */
+/** The action is shown as the direction that it enters. */
 export type EliteFilterName = FilterNameOf<typeof ELITE_TRADES> | 'direction';
 
 const DECLARED = listRules(ELITE_TRADES);
 
-/** The newest elite trades first. */
+/** Newest elite trades first. */
 export const ELITE_LIST: ListRules<(typeof DECLARED)['sort'], EliteFilterName> = {
   ...DECLARED,
   filters: [...DECLARED.filters.filter((name) => name !== 'trade_action' && name !== 'user_id'), 'direction'],
 };
 
 const ACTIONS = { long: 'buy', short: 'sell' } as const;
-/** How the filter of a barrier says whether it was reached. */
+/** Filter values for whether a barrier was reached. */
 const TRIGGERED: Readonly<Record<string, 'true' | 'false'>> = { yes: 'true', no: 'false' };
 export const TRIGGERED_CHOICES = Object.keys(TRIGGERED);
 export const DIRECTIONS = Object.keys(ACTIONS) as ReadonlyArray<keyof typeof ACTIONS>;
 
-/** The filters as the call takes them, days as the moments at which they begin and end; what is half-typed or unknown filters nothing. */
+/**
+ * Converts the filters of the address to query parameters, days to instants. Incomplete or unknown values filter
+ * nothing.
+ */
 export function eliteQuery(
   filters: Readonly<Partial<Record<EliteFilterName, string>>>,
   day: TradingDay,

@@ -15,17 +15,17 @@ import { tradeRoute } from './trade-route.ts';
 import { useProfitCaption } from './use-profit-caption.ts';
 
 interface EliteListProps {
-  /** Market, granularity and period; what the operator filters by comes on top. */
+  /** Market, granularity and period; the operator's filters are added. */
   readonly scoped: QueryOf<'eliteHistory'>;
   readonly empty: string;
-  /** Offers charts of exactly the rows that the table lists. */
+  /** True to offer charts of the listed rows. */
   readonly charts?: boolean;
   readonly rules?: typeof ELITE_LIST;
-  /** What a row leads to: its pattern, or its own page. */
+  /** Destination of a row: its pattern or its own page. */
   readonly opens?: 'pattern' | 'trade';
 }
 
-/** The elite trades of a period, a pattern or all, each leading to its pattern or its own page. */
+/** The elite trades of a period, a pattern or all. Rows link to their pattern or their own page. */
 export function EliteList({
   scoped,
   empty,

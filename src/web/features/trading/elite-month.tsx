@@ -6,7 +6,7 @@ import { EliteList } from './elite-list.tsx';
 import { MonthPage } from './month-page.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
 
-/** The elite trades of one month. */
+/** The elite trades of a month. */
 export function EliteMonth(): ReactNode {
   const { query } = useScope();
   return (

@@ -19,7 +19,7 @@ import { EliteList } from './elite-list.tsx';
 import { ProfitCard, TotalCard, WinRateCard } from './summary-cards.tsx';
 import { ELITE_TRADES } from './trade-kind.ts';
 
-/** The trades that elite patterns opened: their figures, the account behind them, and the list. */
+/** The trades of elite patterns: figures, broker account and list. */
 export function EliteTrades(): ReactNode {
   const { query } = useScope();
   const summary = useEndpoint('eliteSummary', query, { keepPrevious: true });
@@ -39,7 +39,7 @@ export function EliteTrades(): ReactNode {
   );
 }
 
-/** The wallet's figures come by a call of their own. */
+/** The wallet's figures come from another call. */
 function BrokerFailure(): ReactNode {
   const broker = useEndpoint('brokerStatus');
   return <FailureMarker query={broker}>Failed to fetch broker account</FailureMarker>;
@@ -105,11 +105,11 @@ function EliteCards({ answer, loading }: EliteCardsProps): ReactNode {
 
 interface AccountLabelProps {
   readonly text: string;
-  /** Of the broker whose account it is; absent where the figure is not the broker's. */
+  /** State of the broker's account; absent if the figure is not the broker's. */
   readonly broker?: UseQueryResult<BrokerStatus> | undefined;
 }
 
-/** Whose account a figure is of: in which currency where that is not dollars, and how fresh what the broker told is. */
+/** The account of a figure: its currency if not dollars, and the age of the broker's answer. */
 function AccountLabel({ text, broker }: AccountLabelProps): ReactNode {
   const status = broker?.data;
   const colours = status?.state === 'live' ? 'bg-gain-soft text-gain' : 'bg-warn-soft text-warn';

@@ -22,7 +22,7 @@ import { RemoteEngine } from './remote-engine.tsx';
 
 const COUNT = { unit: 'count' } as const;
 
-/** What the engine does now, in four figures, and what it works on. */
+/** The engine's current state in four figures, and its series. */
 export function EngineOverview(): ReactNode {
   const { query } = useScope();
   const status = useEndpoint('status', query, { keepPrevious: true });
@@ -45,14 +45,14 @@ export function EngineOverview(): ReactNode {
         <Uptime status={data} loading={status.isPending} answeredAt={status.dataUpdatedAt} />
       </div>
       {data && data.scope.market !== 'remote' && <EngineSeries status={status} />}
-      {/* A service that never answered is refused: what it says instead stands here. */}
+      {/* A service that never answered is refused: its error replaces the figures. */}
       {(data ? data.scope.market === 'remote' : status.isError) && <RemoteEngine />}
       <PatternFeed />
     </div>
   );
 }
 
-/** Trades entered in the trading day that is running. */
+/** Trades entered in the current trading day. */
 function TradesToday(): ReactNode {
   const { query } = useScope();
   const day = useTradingDay();
@@ -139,11 +139,11 @@ function EliteCandidates({ status, loading }: StatusCardProps): ReactNode {
 }
 
 interface UptimeProps extends StatusCardProps {
-  /** When the status was answered, by this machine's clock. */
+  /** When the server answered, by this machine's clock. */
   readonly answeredAt: number;
 }
 
-/** By the server's clock, carried on by ours since its answer. */
+/** The server's clock, advanced by ours since its answer. */
 function Uptime({ status, loading, answeredAt }: UptimeProps): ReactNode {
   const day = useTradingDay();
   const now = useNow();

@@ -15,15 +15,15 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyText } from '../../ui/query-view.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** What the engine runs on: each symbol's last price, candles, their age, and how far it is with them. */
+/** The series of the engine: last price, candles, age and progress of each symbol. */
 export function EngineSeries({ status }: { readonly status: UseQueryResult<EngineStatus> }): ReactNode {
   const { data } = status;
-  // Before the first series is built the scope holds nothing, yet there is progress to show.
+  // Before the first series is built the scope is empty, yet there is progress to show.
   const market = data?.scope.market ?? data?.series[0]?.market;
   const quotes = useEndpoint('quotes', { market }, { enabled: market !== undefined, keepPrevious: true });
   const now = useNow();
   const day = useTradingDay();
-  // Ages are told by the server's clock: its time in the answer, and what has passed here since then.
+  // Ages follow the server's clock: the time in its answer plus the time since.
   const serverNow = data ? Date.parse(data.now) + Math.max(0, now - status.dataUpdatedAt) : 0;
   const series = data?.series;
   return (
@@ -61,7 +61,7 @@ export function EngineSeries({ status }: { readonly status: UseQueryResult<Engin
   );
 }
 
-/** Whose prices these are, and what is not done with them. */
+/** The source of the prices, and that they are not traded on. */
 function BrokerMarket(): ReactNode {
   const { data } = useEndpoint('brokerStatus');
   return (
@@ -128,14 +128,14 @@ function SeriesLine({ series, status, quote, serverNow }: SeriesLineProps): Reac
   );
 }
 
-/** What its feed waits for, while it does. */
+/** What the feed is waiting for, if anything. */
 function Problem({ of: { state, problem } }: { readonly of: SeriesStatus }): ReactNode {
   if (problem === null || state === 'idle' || state === 'failed') return null;
   return <p className="col-span-full text-12 wrap-anywhere text-warn">waiting: {problem}</p>;
 }
 
 interface StateTextProps extends Pick<SeriesLineProps, 'series' | 'status'> {
-  /** How long nothing has come; 0 while it comes. */
+  /** How long no price has arrived; 0 while prices arrive. */
   readonly overdueMs: number;
 }
 
@@ -152,10 +152,10 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
           className="h-1.5 w-12 appearance-none overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-zero [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-zero"
         />
         <span className="whitespace-nowrap">loading {Math.floor(share * 100)}%</span>
-        {/* Without candles nothing of before is shown. */}
+        {/* Without candles nothing older is shown. */}
         {series.made_because !== null && series.candles > 0 && (
           <span className="w-full">
-            because {series.made_because}; the figures of before are shown meanwhile
+            because {series.made_because}; the former figures are shown meanwhile
           </span>
         )}
       </div>
@@ -173,7 +173,7 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
         <FreshnessText
           source={seriesFactsOf(
             { market: series.market, granularity: series.granularity, symbols: [series.symbol] },
-            // What its feed waits for stands under it in full.
+            // The line below shows the full reason.
             [{ ...series, problem: null }],
             now,
           )}
@@ -188,10 +188,10 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
   );
 }
 
-/** An open market's price that is older than this is not the price any more, and its series is overdue. */
+/** In an open market a price older than this is out of date, and its series overdue. */
 const STALE_QUOTE_MS = 15_000;
 
-/** A server that was cut off from the database leaves its series 'live'; that no price comes tells more. */
+/** A server without its database leaves series 'live'; the lack of prices is the better sign. */
 function overdueMs(quote: Quote | undefined, serverNow: number): number {
   const age = quote?.open ? serverNow - Date.parse(quote.at) : 0;
   return age > STALE_QUOTE_MS ? age : 0;

@@ -14,12 +14,12 @@ import { RiskPanel } from './risk-panel.tsx';
 type ProfitUnit = 'dollars' | 'percent';
 
 interface EquityPanelsProps {
-  /** Which trades: market, symbol, period, pattern. */
+  /** The trades: market, symbol, period, pattern. */
   readonly filter: ChartFilter;
   readonly unit: ProfitUnit;
-  /** Named after the titles, where a screen has several panels of one title. */
+  /** Appended to the accessible titles where a screen has several such panels. */
   readonly within?: string | undefined;
-  /** What the figures are of, in words, where it is less than the whole history. */
+  /** The period in words, if shorter than the history. */
   readonly period?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ interface EquityPanelProps {
   readonly aside?: ReactNode;
 }
 
-/** Equity with drawdown under it, from an answer that holds the daily profits. */
+/** Equity and drawdown from an answer with daily profits. */
 export function EquityPanel({ query, unit, within, aside }: EquityPanelProps): ReactNode {
   const daily = query.data?.daily;
   const points = useMemo(() => (daily ? equityCurve(daily) : []), [daily]);

@@ -14,7 +14,7 @@ import { TradeList } from './trade-list.tsx';
 import { noTradesText, TRADE_LIST } from './trade-list-rules.ts';
 import { WinSplit } from './win-split.tsx';
 
-/** Trades by kind, by period, or with the analysis of their win rate or profit: the address says which. */
+/** Trades by side, by period, or with an analysis of win rate or profit; the address chooses. */
 export function FilterTypePage(): ReactNode {
   const { filterType }: { readonly filterType?: string } = useParams({ strict: false });
   const type = filterTypeOf(filterType);
@@ -25,7 +25,7 @@ export function FilterTypePage(): ReactNode {
           <BackButton label="Back to History" to="/trading/trades/history" />
         </div>
         <section className="rounded-panel border border-line bg-panel">
-          <EmptyText>There is no such selection of trades.</EmptyText>
+          <EmptyText>This selection of trades does not exist.</EmptyText>
         </section>
       </div>
     );

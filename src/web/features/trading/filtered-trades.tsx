@@ -13,7 +13,7 @@ import { ALL_TRADES } from './trade-kind.ts';
 import { TradeList } from './trade-list.tsx';
 import { noTradesText } from './trade-list-rules.ts';
 
-/** The trades of yesterday, the last 7 or the last 30 days, as the address chooses; without a choice all of them. */
+/** The trades of yesterday, the last 7 or the last 30 days, as the address chooses; all by default. */
 export function FilteredTrades(): ReactNode {
   const { search } = useUrlSearch();
   const { period } = queryFilterOf(search.filter);

@@ -5,7 +5,7 @@ const UNITS = [
   { name: 's', ms: 1_000 },
 ] as const;
 
-/** A length of time in milliseconds in its two largest units: `3 d 4 h`, `5 min 9 s`, `0 s`. Below 0 counts as 0. */
+/** A duration in milliseconds in its two largest units: `3 d 4 h`, `5 min 9 s`, `0 s`. A negative one counts as 0. */
 export function formatUptime(milliseconds: number): string {
   let rest = Math.max(0, milliseconds);
   const parts = UNITS.map(({ name, ms }) => {

@@ -13,7 +13,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const HEIGHT = 172;
 
-/** What the trades brought by weekday and hour of their entry. */
+/** Results by weekday and hour of entry. */
 export function HoursPanel({ query, unit, aside }: AnalysisPanelProps): ReactNode {
   const day = useTradingDay();
   const columns = useMemo(

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Trade } from '../../../contract/trades.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { useScope } from '../../lib/market-scope.ts';
@@ -8,6 +8,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { isRead } from '../../ui/is-read.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -19,7 +20,7 @@ import { patternOf } from './trade-columns.tsx';
 const SHOWN = 6;
 const NONE: readonly Trade[] = [];
 
-/** The trades that opened last, the newest first. */
+/** The trades opened last, newest first. */
 export function LatestTrades(): ReactNode {
   const { query } = useScope();
   const latest = useEndpoint(
@@ -62,10 +63,11 @@ function HeldTrades({
   readonly trades: readonly Trade[];
   readonly list: string;
 }): ReactNode {
-  const held = useHeldRows(list, trades, idOf);
+  const area = useRef<HTMLDivElement>(null);
+  const held = useHeldRows({ view: list, rows: trades, idOf, isRead: () => isRead(area.current) });
   const news = `${formatNumber(held.fresh, { unit: 'count' })} new ${held.fresh === 1 ? 'trade' : 'trades'}`;
   return (
-    <div ref={held.area}>
+    <div ref={area}>
       {held.behind && (
         <p className="flex justify-center border-b border-line p-2">
           <NewsPill text={held.fresh === 0 ? 'Show the changes' : news} onShow={held.catchUp} />

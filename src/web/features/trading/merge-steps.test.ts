@@ -34,7 +34,7 @@ test('the same page changes nothing', () => {
   expect(mergeNewest(known, feed([3, 2]))).toBe(known);
 });
 
-test('a page that does not meet what is known leaves no gap', () => {
+test('a page that does not overlap the loaded steps leaves no gap', () => {
   const merged = mergeNewest(feed([3, 2], 'after 2'), feed([9, 8], 'after 8'));
   expect(seqsOf(merged)).toEqual([9, 8]);
   expect(merged.next).toBe('after 8');

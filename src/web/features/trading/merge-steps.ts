@@ -1,17 +1,14 @@
 import type { FeedStep, PatternFeed } from '../../../contract/pattern-feed.ts';
 
-/** A step's name among all of its market and granularity. */
+/** Unique id of a step within its market and granularity. */
 export function stepId({ symbol, seq }: FeedStep): string {
   return `${symbol} ${seq}`;
 }
 
-/** What is known of a feed: its newest steps without a gap, and where the older ones begin. */
+/** The loaded part of a feed: its newest steps without a gap, and the cursor of older ones. */
 export type KnownFeed = Pick<PatternFeed, 'steps' | 'next'>;
 
-/**
- * Puts the newest page before what is known already. Where the two do not meet, so many steps came meanwhile that the page
- * takes the place of all.
- */
+/** Prepends the newest page to the loaded steps. If the two do not overlap, the page replaces them. */
 export function mergeNewest(known: KnownFeed | undefined, page: KnownFeed): KnownFeed {
   if (known === undefined) return page;
   const ids = new Set(known.steps.map(stepId));
@@ -21,7 +18,7 @@ export function mergeNewest(known: KnownFeed | undefined, page: KnownFeed): Know
   return meets ? { steps: [...added, ...known.steps], next: known.next } : page;
 }
 
-/** Puts the page that follows behind what is known. */
+/** Appends the next older page to the loaded steps. */
 export function appendOlder(known: KnownFeed, page: KnownFeed): KnownFeed {
   return { steps: [...known.steps, ...page.steps], next: page.next };
 }

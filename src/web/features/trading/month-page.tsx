@@ -6,6 +6,7 @@ import type { QueryOf } from '../../lib/api-client.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { FiguresNote } from '../../ui/figures-note.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
@@ -31,17 +32,17 @@ interface MonthPageProps {
     readonly rate: string;
   };
   readonly failure: string;
-  /** Back to the year, in which the month stands. */
+  /** The link back to the month's year. */
   readonly back: (year: number | undefined) => ReactNode;
-  /** Stands beside Back. */
+  /** Content beside Back. */
   readonly filter?: ReactNode;
-  /** The table of the trades entered in a span, ISO times; `to` is exclusive. */
+  /** The table of trades entered in a span of ISO times; `to` is exclusive. */
   readonly list: (span: { readonly from: string; readonly to: string }, monthAndYear: string) => ReactNode;
-  /** Stands under the table. */
+  /** Content below the table. */
   readonly hint?: ReactNode;
 }
 
-/** One month of trades: four cards, its weeks, and the trades of the month or of the day that is chosen in it. */
+/** A month of trades: four cards, a calendar of its weeks, and the trades of the month or of a selected day. */
 export function MonthPage(props: MonthPageProps): ReactNode {
   const at = useYearMonth();
   if (at === undefined) {
@@ -49,7 +50,7 @@ export function MonthPage(props: MonthPageProps): ReactNode {
       <div className="flex flex-col gap-4">
         <div>{props.back(undefined)}</div>
         <section className="rounded-panel border border-line bg-panel">
-          <EmptyText>There is no such month. Choose one in the calendar.</EmptyText>
+          <EmptyText>This month does not exist. Choose one in the calendar.</EmptyText>
         </section>
       </div>
     );
@@ -106,13 +107,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
       {chosen !== undefined && (
         <p className="flex flex-wrap items-center gap-3">
           <span className="text-strong">Trades of {chosen} only</span>
-          <button
-            type="button"
-            onClick={() => setSearch({ day: undefined, page: undefined })}
-            className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised"
-          >
-            Show the whole month
-          </button>
+          <Button onClick={() => setSearch({ day: undefined, page: undefined })}>Show the whole month</Button>
         </p>
       )}
       {props.list(spanOf(at, chosen, day), name)}
@@ -123,7 +118,7 @@ function Month(props: MonthPageProps & { readonly at: YearMonth }): ReactNode {
 
 type MonthChartsProps = Pick<MonthPageProps, 'kind' | 'scoped'> & { readonly at: YearMonth };
 
-/** Equity and risk of the trades that were entered in the month, also while one of its days is chosen. */
+/** Equity and risk of the month's trades, also while a day is selected. */
 function MonthCharts({ kind, scoped, at }: MonthChartsProps): ReactNode {
   const day = useTradingDay();
   const { year, month } = at;
@@ -139,20 +134,20 @@ function MonthCharts({ kind, scoped, at }: MonthChartsProps): ReactNode {
   return <EquityPanels filter={filter} unit={kind.unit} period={period} />;
 }
 
-/** The month that the address names; undefined where it names none. */
+/** The month in the address; undefined if there is none. */
 function useYearMonth(): YearMonth | undefined {
   const params: { readonly year?: string; readonly month?: string } = useParams({ strict: false });
   return yearMonthOf(params.year, params.month);
 }
 
-/** The date that the address chooses, where it is one of the month's. */
+/** The selected date, if it belongs to the month. */
 function dayIn({ year, month }: YearMonth, date: string | undefined): string | undefined {
   return weeksOf(year, month)
     .flat()
     .find((place) => place?.date === date)?.date;
 }
 
-/** From the beginning of the month's first trading day to the end of its last, or those of the one day that is chosen. */
+/** The span of the month's trading days, or of the selected day. */
 function spanOf(
   { year, month }: YearMonth,
   chosen: string | undefined,

@@ -11,7 +11,7 @@ import { heatOfCell, readCell, tallyColumns } from './tally-cells.tsx';
 const MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3));
 const HEIGHT = 120;
 
-/** What the trades brought by month of their entry: a row a year. */
+/** Results by month of entry, one row a year. */
 export function MonthsPanel({ query, unit, aside }: AnalysisPanelProps): ReactNode {
   const columns = useMemo(() => tallyColumns<MonthProfit>('Month', ({ month }) => month, unit), [unit]);
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Quote } from '../../../contract/status.ts';
 import type { CurrentPosition } from '../../../contract/trades.ts';
 import { markPosition, type PositionMark } from '../../../domain/mark-position.ts';
@@ -10,6 +10,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
+import { isRead } from '../../ui/is-read.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -22,7 +23,7 @@ interface OpenPositionsProps {
   readonly title?: string;
 }
 
-/** The open positions, the newest first, marked to the last price. */
+/** The open positions, newest first, marked to the latest price. */
 export function OpenPositions({ title = 'Current open positions' }: OpenPositionsProps): ReactNode {
   const { query } = useScope();
   const current = useEndpoint('currentTrade', query, { keepPrevious: true });
@@ -57,14 +58,15 @@ export function OpenPositions({ title = 'Current open positions' }: OpenPosition
 interface HeldPositionsProps {
   readonly data: CurrentPosition;
   readonly quotes: readonly Quote[] | undefined;
-  /** Names what was asked for. */
+  /** Identifies the query. */
   readonly list: string;
 }
 
 function HeldPositions({ data, quotes, list }: HeldPositionsProps): ReactNode {
-  const held = useHeldRows(list, data.positions, idOf);
+  const area = useRef<HTMLDivElement>(null);
+  const held = useHeldRows({ view: list, rows: data.positions, idOf, isRead: () => isRead(area.current) });
   return (
-    <div ref={held.area}>
+    <div ref={area}>
       {held.behind && (
         <p className="flex justify-center border-b border-line p-2">
           <NewsPill text="Positions have changed: show them" onShow={held.catchUp} />
@@ -150,7 +152,7 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
 interface FactProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Takes a line of its own on a narrow screen. */
+  /** True to take its own line on a narrow screen. */
   readonly wide?: boolean;
 }
 
@@ -163,7 +165,7 @@ function Fact({ label, children, wide = false }: FactProps): ReactNode {
   );
 }
 
-/** The way from stop-loss to take-profit, where the position entered and where it stands. */
+/** A bar from stop-loss to take-profit with marks at the entry and the latest price. */
 function Barriers({ mark }: { readonly mark: PositionMark }): ReactNode {
   const { entry_share: entry, price_share: price } = mark;
   if (entry === null || price === null) return null;

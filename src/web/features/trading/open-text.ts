@@ -1,6 +1,6 @@
 import type { Trade } from '../../../contract/trades.ts';
 
-/** What stands where a trade has no exit: it is open, or it closed and its engine does not tell how. */
+/** Text for a missing exit: the trade is open, or its engine does not report one. */
 export function openText({ status }: Pick<Trade, 'status'>): string {
   return status === 'pending' ? 'open' : 'N/A';
 }

@@ -14,8 +14,8 @@ interface PerformanceProps {
 
 const COUNT = { unit: 'count' } as const;
 const PERCENT = { unit: 'percent' } as const;
-const NOTHING_TRADED = 'Nothing was traded: no trade of this pattern stands behind the figure.';
-/** How profits are written and what they are called in each unit. */
+const NOTHING_TRADED = 'The pattern was not traded, so the figure has no trades.';
+/** Format and label of profits in each unit. */
 const PROFITS = {
   percent: {
     format: { unit: 'percent', signed: true },
@@ -33,7 +33,7 @@ const PROFITS = {
   },
 } as const;
 
-/** How the pattern's own trades did. */
+/** Performance of the pattern's own trades. */
 export function PerformanceSummary({ performance: of, within }: PerformanceProps): ReactNode {
   const known = { n: of.known };
   const { format, ...metrics } = PROFITS[of.unit];
@@ -78,7 +78,7 @@ export function PerformanceSummary({ performance: of, within }: PerformanceProps
   );
 }
 
-/** Where the pattern is heading, and how often it is traded. */
+/** The pattern's trend and trade frequency. */
 export function PatternAnalytics({ performance: of, within }: PerformanceProps): ReactNode {
   const note = of.total_trades === 0 ? NOTHING_TRADED : undefined;
   return (
@@ -124,7 +124,7 @@ interface RateProps extends Pick<PerformanceProps, 'performance'> {
   readonly value: number | null;
 }
 
-/** A share of the trades that won, with its interval. */
+/** The share of winning trades with its interval. */
 function Rate({ performance: of, metric, value }: RateProps): ReactNode {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">

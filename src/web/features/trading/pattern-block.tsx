@@ -14,11 +14,11 @@ import { TRADE_LIST } from './trade-list-rules.ts';
 interface PatternBlockViewProps {
   readonly block: PatternBlock;
   readonly scope: Scope;
-  /** True where other symbols have the same bits: each of their lists then has keys of its own in the address. */
+  /** True if other symbols have the same bits: each list then has its own address parameters. */
   readonly several: boolean;
 }
 
-/** A pattern in one symbol: what it is, how its trades did, its life, and the trades. */
+/** A pattern in one symbol: details, performance, life and trades. */
 export function PatternBlockView({ block, scope, several }: PatternBlockViewProps): ReactNode {
   const { pattern, performance } = block;
   const symbol = block.symbol ?? undefined;
@@ -47,7 +47,7 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         trades={performance.total_trades}
       />
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
-      {/* An operator's engine tells neither candles nor the steps of a life. */}
+      {/* A mirrored engine reports neither candles nor steps. */}
       {market !== 'remote' && <PatternCandles scoped={scoped} within={within} />}
       <FiguresNote of="all trades of this pattern" />
       <PerformanceSummary performance={performance} within={within} />

@@ -5,15 +5,15 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { TradeCandles } from './trade-candles.tsx';
 
 interface PatternCandlesProps {
-  /** One pattern in one series. */
+  /** A pattern in one series. */
   readonly scoped: QueryOf<'tradeHistory'>;
   readonly within?: string | undefined;
 }
 
-/** How many of a pattern's newest trades the candles step through. */
+/** Number of newest trades to step through. */
 const CANDLE_TRADES = 100;
 
-/** The candles around a pattern's newest trades, one after another. */
+/** The candles around a pattern's newest trades, one at a time. */
 export function PatternCandles({ scoped, within }: PatternCandlesProps): ReactNode {
   const newest = useEndpoint(
     'tradeHistory',

@@ -15,7 +15,7 @@ type PatternColumn = TableColumn<Pattern, PatternSort, PatternFilterName>;
 const COUNT = { unit: 'count' } as const;
 const SIGNED_PERCENT = { unit: 'percent', signed: true } as const;
 
-/** The columns of the pattern table; times are told in the zone of the trading day. */
+/** The columns of the pattern table; times are in the time zone of the trading day. */
 export function patternColumns(day: TradingDay): readonly PatternColumn[] {
   return [
     {

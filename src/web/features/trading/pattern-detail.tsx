@@ -12,12 +12,12 @@ import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { UnknownChoice } from '../../ui/unknown-choice.tsx';
 import { PatternBlockView } from './pattern-block.tsx';
 import { PatternHead, UnknownPattern } from './pattern-head.tsx';
-import { ToldEliteTrades } from './told-elite-trades.tsx';
+import { ReportedEliteTrades } from './reported-elite-trades.tsx';
 
 /** Longer texts are no bit strings, and the server refuses them. */
 const LONGEST = 512;
 
-/** One pattern, in the symbol that the address names or in every symbol that has it: one block a symbol. */
+/** A pattern in the symbol of the address, or one block for each symbol that has it. */
 export function PatternDetail(): ReactNode {
   const params: { readonly pattern?: string; readonly symbol?: string } = useParams({ strict: false });
   const { search } = useUrlSearch();
@@ -27,7 +27,8 @@ export function PatternDetail(): ReactNode {
   const granularity = Granularity.safeParse(search.granularity).data;
   const unknownSymbol = params.symbol !== undefined && symbol === undefined ? params.symbol : undefined;
   const nameable = pattern.length <= LONGEST && unknownSymbol === undefined;
-  // Only the address chooses market and granularity here: without it the server takes where the pattern was seen most.
+  // Here only the address chooses market and granularity. By default the server takes those where the pattern was seen
+  // most.
   const detail = useEndpoint(
     'patternDetail',
     { pattern, symbol, market, granularity },
@@ -79,7 +80,7 @@ export function PatternDetail(): ReactNode {
         <UnknownPattern bits={pattern} symbol={params.symbol} />
       )}
       {nameable && (detail.data?.scope.market ?? market) === 'remote' && (
-        <ToldEliteTrades bits={pattern} symbol={symbol} />
+        <ReportedEliteTrades bits={pattern} symbol={symbol} />
       )}
     </div>
   );

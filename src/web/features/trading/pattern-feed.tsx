@@ -8,14 +8,15 @@ import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { endpointQuery, useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { isRead } from '../../ui/is-read.ts';
 import { NewsPill } from '../../ui/news-pill.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { isRead } from '../../ui/use-held-rows.ts';
 import { appendOlder, type KnownFeed, mergeNewest, stepId } from './merge-steps.ts';
 import { PatternLink } from './pattern-link.tsx';
 import { evidenceText, StepStatuses } from './step-evidence.tsx';
@@ -27,7 +28,7 @@ const OPTIONS = [
   { value: 'demotion', label: 'Demotions' },
 ] as const;
 
-/** Promotions and demotions with the evidence that brought them about, newest first; older ones on demand. */
+/** Promotions and demotions with their evidence, newest first; older ones on demand. */
 export function PatternFeed(): ReactNode {
   const { query } = useScope();
   const { search, setSearch } = useUrlSearch();
@@ -41,7 +42,7 @@ export function PatternFeed(): ReactNode {
         <>
           <QueryFreshness scope={feed.data?.scope} query={feed} />
           <FilterRow
-            label="Which steps"
+            label="Kind of step"
             options={OPTIONS}
             chosen={kind ?? 'all'}
             onChoose={(value) => setSearch({ feed: value === 'all' ? undefined : value })}
@@ -69,7 +70,7 @@ function emptyText(kind: StepKind | undefined): string {
 interface StepsProps {
   readonly page: KnownFeed;
   readonly asked: QueryOf<'patternFeed'>;
-  /** False while the page still answers what was asked before. */
+  /** False while the page still answers the former query. */
   readonly settled: boolean;
 }
 
@@ -92,14 +93,9 @@ function Steps({ page, asked, settled }: StepsProps): ReactNode {
       </ol>
       {known.next !== null && (
         <p className="border-t border-line p-2 text-center">
-          <button
-            type="button"
-            disabled={busy}
-            onClick={() => void showOlder()}
-            className="h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted"
-          >
+          <Button disabled={busy} onClick={() => void showOlder()}>
             Show older
-          </button>
+          </Button>
         </p>
       )}
     </div>
@@ -107,8 +103,8 @@ function Steps({ page, asked, settled }: StepsProps): ReactNode {
 }
 
 /**
- * The newest page joined to all that was read of the list before; older steps are read by cursor. While somebody reads,
- * newer ones wait until they are wanted, or until a page comes that nobody reads.
+ * The newest page joined to the steps loaded before; older steps are read by cursor. While somebody reads, newer steps
+ * wait until requested or until nobody reads.
  */
 function useKnownFeed({ page, asked, settled, area }: StepsProps & { area: RefObject<HTMLElement | null> }) {
   const client = useQueryClient();

@@ -12,13 +12,13 @@ import { EmptyText } from '../../ui/query-view.tsx';
 interface PatternHeadProps {
   readonly bits: string;
   readonly symbol?: string | undefined;
-  /** Absent while it is not known. */
+  /** Absent while unknown. */
   readonly trades?: number;
-  /** Which market and granularity: '/trading/patterns' names the same bits in each of them. */
+  /** Market and granularity: each of them may have the same bits. */
   readonly source?: string | undefined;
 }
 
-/** The pattern's stair, its bits, its symbol, and how many trades it opened. */
+/** The pattern's stair, bits and symbol, and its number of trades. */
 export function PatternHead({ bits, symbol, trades, source }: PatternHeadProps): ReactNode {
   return (
     <div className="flex min-h-24 flex-wrap items-center gap-x-6 gap-y-3 rounded-panel border border-line bg-panel px-4 py-3">
@@ -35,10 +35,10 @@ export function PatternHead({ bits, symbol, trades, source }: PatternHeadProps):
   );
 }
 
-/** Longer bit strings are drawn in part: a stair of 24 steps of 12 px fits a phone. */
+/** Longer bit strings are truncated: a stair of 24 steps of 12 px fits a phone. */
 const STAIR_LIMIT = 24;
 
-/** What an address shows that names no pattern. */
+/** Shown for an address without a known pattern. */
 export function UnknownPattern(props: {
   readonly bits: string;
   readonly symbol: string | undefined;
@@ -48,8 +48,8 @@ export function UnknownPattern(props: {
     <div className="flex flex-col gap-4">
       <PatternHead bits={bits} symbol={symbol} trades={0} />
       <p className="rounded-panel border border-line bg-warn-soft px-4 py-2 text-warn">
-        No pattern of this name is known{symbol === undefined ? '' : ` for ${symbol}`} in the market and
-        granularity that were asked for.
+        No pattern of this name is known{symbol === undefined ? '' : ` for ${symbol}`} in the requested market
+        and granularity.
       </p>
       <PatternDetails bits={bits} pattern={undefined} />
       <Panel title="Trades">
@@ -71,11 +71,11 @@ const EMOJI: Readonly<Record<PatternStatus, string>> = {
 interface PatternDetailsProps {
   readonly bits: string;
   readonly pattern: Pattern | undefined;
-  /** Named after the title, where other symbols have panels of the same title. */
+  /** Appended to the accessible title, if other symbols have the same panel. */
   readonly within?: string | undefined;
 }
 
-/** What is recorded of the pattern itself. */
+/** The pattern's recorded details. */
 export function PatternDetails({ bits, pattern, within }: PatternDetailsProps): ReactNode {
   const day = useTradingDay();
   return (
@@ -113,7 +113,7 @@ export function PatternDetails({ bits, pattern, within }: PatternDetailsProps): 
   );
 }
 
-/** One fact of a pattern: its name and, under it, what it is. */
+/** A detail of a pattern: name and value. */
 export function Fact({
   label,
   children,
@@ -121,7 +121,7 @@ export function Fact({
 }: {
   readonly label: string;
   readonly children: ReactNode;
-  /** Takes a line of its own on a phone. */
+  /** True to take its own line on a phone. */
   readonly wide?: boolean;
 }): ReactNode {
   return (

@@ -13,7 +13,7 @@ interface PatternLifeProps {
   readonly within?: string | undefined;
 }
 
-/** The steps of a pattern's life with their evidence, the newest first. */
+/** The steps of a pattern's life with their evidence, newest first. */
 export function PatternLife({ steps, within }: PatternLifeProps): ReactNode {
   return (
     <Panel title="Life" within={within} context={`n ${formatNumber(steps.length, { unit: 'count' })} steps`}>

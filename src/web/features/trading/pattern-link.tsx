@@ -5,16 +5,16 @@ import type { Market } from '../../../domain/market.ts';
 import type { CurrencyPair } from '../../../domain/symbol.ts';
 import { BitStair } from '../../ui/bit-stair.tsx';
 
-/** What it takes to name one pattern: the same bits in another market or granularity are another pattern. */
+/** Identifies a pattern: the same bits in another market or granularity are another pattern. */
 export interface PatternName {
   readonly pattern: string;
-  /** Null where its source names none. */
+  /** Null if its source names none. */
   readonly symbol: CurrencyPair | null;
   readonly market: Market;
   readonly granularity: Granularity | null;
 }
 
-/** The route of a pattern's page, for links and for navigating. */
+/** The route of a pattern's page, for links and navigation. */
 export function patternRoute({ pattern, symbol, market, granularity }: PatternName): {
   to: string;
   params: Record<string, string>;
@@ -29,13 +29,13 @@ export function patternRoute({ pattern, symbol, market, granularity }: PatternNa
 
 interface PatternLinkProps {
   readonly name: PatternName;
-  /** Stretches the link over its container. */
+  /** True to stretch the link over its container. */
   readonly stretched?: boolean;
-  /** Out of the tab order, where the row around it leads to the same page. */
+  /** True to leave the tab order, if the row leads to the same page. */
   readonly inRow?: boolean;
 }
 
-/** A pattern as stair and bits, leading to its page. */
+/** A pattern as stair and bits, with a link to its page. */
 export function PatternLink({ name, stretched = false, inRow = false }: PatternLinkProps): ReactNode {
   return (
     <Link

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATTERN_ENDPOINTS } from '../../../contract/patterns.ts';
+import { patternRequests } from '../../../contract/patterns.ts';
 import { noPatternsText, patternQuery, statusIn } from './pattern-list-rules.ts';
 
 test('the filters of the address become those of the call', () => {
@@ -24,10 +24,10 @@ test('the filters of the address become those of the call', () => {
     seen_to: '2026-01-09T22:00:00.000Z',
     significant: 'true',
   });
-  expect(PATTERN_ENDPOINTS.patterns.query.safeParse(query).success).toBe(true);
+  expect(patternRequests().patterns.query.safeParse(query).success).toBe(true);
 });
 
-test('what is half-typed, unknown or empty filters nothing', () => {
+test('incomplete, unknown or empty values filter nothing', () => {
   expect(
     patternQuery({ status: 'famous', min_seen: '-', max_seen: '1e', significant: 'maybe' }, 'utc'),
   ).toEqual({});

@@ -9,7 +9,7 @@ export type PatternFilterName = FilterNameOf<typeof PATTERNS>;
 
 const DECLARED = listRules(PATTERNS);
 
-/** Evidence first: the raw average profit would put lucky patterns with one trade at the top. */
+/** Evidence first: sorting by average profit would favour lucky patterns with one trade. */
 export const PATTERN_LIST: ListRules<(typeof DECLARED)['sort'], PatternFilterName> = {
   ...DECLARED,
   sort: 'confidence',
@@ -17,12 +17,12 @@ export const PATTERN_LIST: ListRules<(typeof DECLARED)['sort'], PatternFilterNam
 
 type Filters = Readonly<Partial<Record<PatternFilterName, string>>>;
 
-/** The status that the address names; 'all' where it names none or an unknown one. */
+/** The status in the address; 'all' if there is none or it is unknown. */
 export function statusIn(filters: Filters): PatternStatus | 'all' {
   return PATTERN_STATUSES.find((status) => status === filters.status) ?? 'all';
 }
 
-/** The filters as the call takes them; what is half-typed or unknown filters nothing. */
+/** Converts the filters of the address to query parameters. Incomplete or unknown values filter nothing. */
 export function patternQuery(filters: Filters, day: TradingDay): QueryOf<'patterns'> {
   const status = statusIn(filters);
   return definedOnly<QueryOf<'patterns'>>({

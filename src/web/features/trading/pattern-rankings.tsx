@@ -26,7 +26,7 @@ interface Ranking {
   readonly value: (pattern: Pattern) => number;
   readonly figure: (pattern: Pattern) => ReactNode;
   readonly context: (pattern: Pattern) => ReactNode;
-  /** How the lower bound of the figure is ranked; absent for counts, which are counted and not estimated. */
+  /** Ranking by the figure's lower bound; absent for counts, which are exact. */
   readonly bound?: {
     readonly by: BoundedRanking;
     readonly metric: MetricId;
@@ -110,9 +110,9 @@ const RANKINGS: readonly Ranking[] = [
 ];
 
 interface WonProps {
-  /** Which share the rate is: of its trades, or of all its occurrences out of sample, most of which were not traded. */
+  /** The kind of rate: of its trades, or of all its out-of-sample occurrences, most of which were not traded. */
   readonly what: 'trades won' | 'won out of sample';
-  /** Of how many; nothing is said of none. */
+  /** Sample size; a rate of none is not shown. */
   readonly n: number;
   readonly children: ReactNode;
 }
@@ -132,7 +132,7 @@ interface PatternRankingsProps {
   readonly scoped: QueryOf<'patternBounds'>;
 }
 
-/** The four rankings of the pattern tracker, five patterns each, by the figure or by its lower bound. */
+/** The four rankings of the pattern tracker, five patterns each, by figure or by its lower bound. */
 export function PatternRankings({ overview, scoped }: PatternRankingsProps): ReactNode {
   const bounded = useRank() === 'lower-bound';
   const bounds = useEndpoint('patternBounds', scoped, { enabled: bounded, keepPrevious: true });
@@ -182,7 +182,7 @@ const BOUND_TEXTS: Readonly<Record<BoundedRanking, string>> = {
 };
 
 interface RankedProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly items: readonly RankedItem[] | undefined;
   readonly empty: string;
 }

@@ -26,7 +26,7 @@ import { noPatternsText, PATTERN_LIST, patternQuery, statusIn } from './pattern-
 import { PatternRankings } from './pattern-rankings.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
 
-/** Every pattern that the engine knows: figures, rankings, and the list by status. */
+/** All patterns of the engine: figures, rankings, and the list by status. */
 export function PatternTracker(): ReactNode {
   const { query } = useScope();
   const symbol = useSymbol();
@@ -72,8 +72,8 @@ function Banner(): ReactNode {
       <Icon name="info" size={16} className="mt-0.5 shrink-0 text-zero" aria-hidden="true" />
       <span>
         A pattern is a run of candles that closed up (1) or down (0), oldest first. Among thousands of
-        patterns some do well by luck alone; a check mark stands beside those that pass the false-discovery
-        test on trades made after they were picked (q ≤ {FALSE_DISCOVERY_RATE}).
+        patterns some do well by luck alone; a check mark is for those that pass the false-discovery test on
+        trades made after their selection (q ≤ {FALSE_DISCOVERY_RATE}).
       </span>
     </p>
   );
@@ -133,7 +133,7 @@ function idOf(pattern: Pattern): string {
   return `${pattern.source} ${pattern.symbol} ${pattern.pattern}`;
 }
 
-/** The place of a count is kept while it is not known. */
+/** Reserves the room of a count that is still unknown. */
 function countText(value: number | undefined): string {
   return value === undefined ? '…' : formatNumber(value, { unit: 'count' });
 }

@@ -32,7 +32,7 @@ const DOLLARS: TradeColumn = {
   ),
 };
 
-/** The columns of a pattern's own trades; profits in percent, as its figures are. */
+/** The columns of a pattern's own trades; profits are in percent, like its figures. */
 export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
   return [
     {
@@ -41,7 +41,7 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       width: 190,
       cell: (trade) => <TradeLink trade={trade} day={day} />,
     },
-    // The page is of one symbol.
+    // The page has one symbol.
     { id: 'symbol', header: 'Symbol', width: 88, filter: null, cell: (trade) => trade.symbol },
     PERCENT,
     {
@@ -77,7 +77,7 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
   ];
 }
 
-/** The same where the source tells dollars only. */
+/** The same for a source that reports dollars only. */
 export function dollarTradeColumns(day: TradingDay): readonly TradeColumn[] {
   return patternTradeColumns(day)
     .filter(({ id }) => id !== 'profit')

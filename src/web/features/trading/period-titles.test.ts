@@ -22,7 +22,7 @@ test('the seven filter types have the specified titles', () => {
   ]);
 });
 
-test('a name of no filter type is none, also one that every object has', () => {
+test('an unknown filter type is undefined, also a property name of every object', () => {
   expect(filterTypeOf('last-90-days')).toBeUndefined();
   expect(filterTypeOf('toString')).toBeUndefined();
   expect(filterTypeOf(undefined)).toBeUndefined();
@@ -36,7 +36,7 @@ test('the query filter knows three periods; anything else is all trades', () => 
   expect(queryFilterOf(undefined)).toEqual({ title: 'Filtered Trades' });
 });
 
-test('a period is told in words, the whole history is not one', () => {
+test('a period reads as words, the history has none', () => {
   expect(periodWords('week')).toBe('in the last 7 days');
   expect(periodWords(undefined)).toBeUndefined();
 });

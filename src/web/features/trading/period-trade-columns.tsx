@@ -6,7 +6,7 @@ import type { TradeFilterName } from './trade-list-rules.ts';
 
 const SHOWN = ['timestamp', 'pattern', 'trade_action', 'profit', 'confidence', 'source'] as const;
 
-/** Time, pattern, action, profit, confidence, source; the other columns of trades can be chosen. */
+/** Time, pattern, action, profit, confidence, source; other columns are optional. */
 export function periodTradeColumns(
   day: TradingDay,
 ): ReadonlyArray<TableColumn<Trade, TradeSort, TradeFilterName>> {

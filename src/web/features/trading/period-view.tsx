@@ -15,13 +15,13 @@ import { useSymbol } from './symbol-filter.tsx';
 interface PeriodViewProps {
   /** Absent for the whole history. */
   readonly period: BreakdownPeriod | undefined;
-  /** Stands beside Back. */
+  /** Content beside Back. */
   readonly filter?: ReactNode;
-  /** Cards and table; the breakdown is undefined while it is on its way. */
+  /** Cards and table; the breakdown is undefined while loading. */
   readonly children: (breakdown: TradeBreakdown | undefined, scoped: QueryOf<'tradeHistory'>) => ReactNode;
 }
 
-/** A page of trades of one period: the stretch of time, and what the caller makes of its figures. */
+/** A page for the trades of a period. The caller renders its figures. */
 export function PeriodView({ period, filter, children }: PeriodViewProps): ReactNode {
   const { query } = useScope();
   const symbol = useSymbol();
@@ -32,7 +32,7 @@ export function PeriodView({ period, filter, children }: PeriodViewProps): React
     { ...scoped, trading_day: day, period },
     { keepPrevious: true },
   );
-  // A former period's answer must not bound the new one's list.
+  // The bounds of a former period's answer must not apply to the new list.
   const data = breakdown.data?.period === (period ?? null) ? breakdown.data : undefined;
   return (
     <div className="@container flex flex-col gap-4">
@@ -69,7 +69,7 @@ interface LoadedProps {
   readonly render: PeriodViewProps['children'];
 }
 
-/** The list is bounded as the server bounded the figures, so that both hold the same trades. */
+/** The list has the bounds of the server's figures, so that both contain the same trades. */
 function Loaded({ breakdown, scoped, render }: LoadedProps): ReactNode {
   const { from, to } = breakdown.all;
   const bounded = useMemo(

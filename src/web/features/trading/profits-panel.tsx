@@ -12,7 +12,7 @@ const HEIGHT = 170;
 /** A mark under every fourth edge. */
 const MARK_EVERY = 4;
 
-/** How many trades brought how much. */
+/** The distribution of profits. */
 export function ProfitsPanel({ query, unit, aside }: AnalysisPanelProps): ReactNode {
   const columns = useMemo(() => columnsOf(unit), [unit]);
   return (
@@ -41,11 +41,11 @@ export function ProfitsPanel({ query, unit, aside }: AnalysisPanelProps): ReactN
             ],
           }))}
           marks={marksOf(histogram, unit)}
-          rest="Trades by profit; a step holds its lower end."
+          rest="Trades by profit; a bin includes its lower edge."
         />
       )}
       table={{
-        noun: 'steps of profit',
+        noun: 'bins of profit',
         columns,
         rows: ({ histogram }) => histogram,
         idOf: ({ from, to }) => `${from} ${to}`,
@@ -58,7 +58,7 @@ function isLoss({ from, to }: HistogramBin): boolean {
   return from === null ? to !== null && to <= 0 : from < 0;
 }
 
-/** Marks at 0 and at every fourth edge beside it. */
+/** Marks at 0 and at every fourth edge from it. */
 function marksOf(bins: readonly HistogramBin[], unit: 'dollars' | 'percent') {
   const zero = bins.findIndex(({ from, to }) => from === 0 || (from === null && to !== null && to > 0));
   return bins.flatMap(({ from }, at) =>
@@ -72,7 +72,7 @@ function spanText({ from, to }: HistogramBin, unit: 'dollars' | 'percent'): stri
   return to === null ? `from ${edge(from, unit)}` : `${edge(from, unit)} to ${edge(to, unit)}`;
 }
 
-/** An edge has at most two digits: no step is narrower. */
+/** An edge has at most two decimals: no bin is narrower. */
 function edge(value: number, unit: 'dollars' | 'percent'): string {
   return formatNumber(value, { unit });
 }

@@ -13,10 +13,10 @@ import { PatternFeed } from './pattern-feed.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
 
-/** It comes where an operator's own engine is watched. */
+/** Loaded only where an operator's own engine is mirrored. */
 const RemoteEngine = lazy(async () => ({ default: (await import('./remote-engine.tsx')).RemoteEngine }));
 
-/** The state of the engine at a glance: elite and all trades, the life-cycle of patterns, open positions, series. */
+/** The engine at a glance: elite and all trades, pattern statuses, open positions, series. */
 export function QuantumDashboard(): ReactNode {
   const { query } = useScope();
   const status = useEndpoint('status', query, { keepPrevious: true });
@@ -55,7 +55,7 @@ export function QuantumDashboard(): ReactNode {
   );
 }
 
-/** The same places with figures and, while these are on their way, without. */
+/** The same layout with figures and while loading. */
 function Overview({ status }: { readonly status: UseQueryResult<EngineStatus> }): ReactNode {
   const { data } = status;
   const aside = <QueryFreshness scope={data?.scope} query={status} />;

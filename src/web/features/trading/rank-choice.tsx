@@ -7,13 +7,13 @@ const OPTIONS = [
   { value: 'lower-bound', label: 'Lower bound' },
 ] as const;
 
-/** By what the rankings of patterns are ordered, as the address names it; by the figure where it names nothing. */
+/** The order of the pattern rankings in the address; the figure by default. */
 export function useRank(): (typeof OPTIONS)[number]['value'] {
   const { search } = useUrlSearch();
   return OPTIONS.find(({ value }) => value === search.rank)?.value ?? 'figure';
 }
 
-/** Chooses between the figures and their lower bounds, and says what luck has to do with it. */
+/** Chooses between figures and lower bounds, and explains the role of luck. */
 export function RankChoice(): ReactNode {
   const { setSearch } = useUrlSearch();
   const rank = useRank();
@@ -29,8 +29,8 @@ export function RankChoice(): ReactNode {
         />
       </span>
       <p className="min-w-0 flex-1 basis-80 text-12 text-muted">
-        Luck puts patterns with few trades on top: of 3,000 worthless ones about 94 win their first five
-        trades. The lower 95 % bound ranks a pattern by what its trades still show after allowing for that.
+        Luck favours patterns with few trades: of 3,000 patterns without an edge about 94 win their first five
+        trades. The lower 95 % bound allows for that.
       </p>
     </div>
   );

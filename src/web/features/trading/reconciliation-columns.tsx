@@ -17,7 +17,7 @@ const COLOURS = {
   broker_only: 'bg-warn-soft text-warn',
 } as const;
 
-/** The columns of engine and broker side by side; money in the account's currency, parts of a cent shown. */
+/** The columns of the reconciliation. Money is in the account's currency, with fractions of a cent. */
 export function reconciliationColumns(day: TradingDay, currency: string | null): readonly Column[] {
   const money = (
     id: (typeof RECONCILIATION_SUMS)[number],
@@ -105,7 +105,7 @@ interface UnitsProps {
   readonly broker: string | null;
 }
 
-/** What both say where they agree or only one does, else one beside the other. */
+/** One value if both sides agree or only one has it, otherwise both. */
 function Units({ engine, broker }: UnitsProps): ReactNode {
   const write = (text: string | null) =>
     text === null ? null : <Figure value={Number(text)} format={{ unit: 'count' }} />;

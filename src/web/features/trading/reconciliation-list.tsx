@@ -27,8 +27,8 @@ export function ReconciliationList({ currency }: { readonly currency: string | n
       loading="Loading reconciliation..."
       failure={RECONCILIATION.failure}
       empty={`No ${state === undefined ? '' : `${state.replace('_', ' ')} `}trades found.`}
-      caption={`Trades of the engine beside those at the broker. Times in ${zoneLabel(day)}.`}
-      // The line above the cards tells how the connection is.
+      caption={`Trades of the engine and the broker side by side. Times in ${zoneLabel(day)}.`}
+      // The line above the cards shows the state of the connection.
       freshness={null}
     />
   );

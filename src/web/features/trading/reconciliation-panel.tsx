@@ -18,7 +18,7 @@ import { STATE_WORDS } from './reconciliation-words.ts';
 
 type Sum = Exclude<keyof ReconciliationSums, 'matched' | 'engine_only' | 'broker_only' | 'settled'>;
 
-/** From what the engine says it earned to what the account got. */
+/** From the engine's reported profit to the account's. */
 const STEPS: ReadonlyArray<{ readonly sum: Sum; readonly label: string; readonly metric: MetricId }> = [
   { sum: 'engine_profit', label: "Engine's profit", metric: 'reconciled_engine_profit' },
   { sum: 'slippage', label: 'Slippage', metric: 'reconciled_slippage' },
@@ -29,7 +29,7 @@ const STEPS: ReadonlyArray<{ readonly sum: Sum; readonly label: string; readonly
   { sum: 'broker_result', label: "Broker's result", metric: 'reconciled_result' },
 ];
 
-/** The trades of a mirrored engine beside the account's: how many match, and why their results differ. */
+/** Compares the trades of a mirrored engine with the account's: how many match, and why results differ. */
 export function Reconciliation(): ReactNode {
   const summary = useEndpoint('reconciliationSummary');
   const day = useTradingDay();
@@ -43,9 +43,8 @@ export function Reconciliation(): ReactNode {
         {data === undefined && !summary.error && <div className="m-4 h-40 skeleton" />}
         {data?.state === 'nothing to reconcile' && (
           <EmptyText>
-            There is nothing to reconcile: the engine of this console trades on paper only, and the account
-            knows nothing of it. Set <code>TRADING_API_URL</code> to compare an engine of yours with the
-            account.
+            There is nothing to reconcile: the console’s own engine trades on paper only. Set{' '}
+            <code>TRADING_API_URL</code> to compare your engine with the account.
           </EmptyText>
         )}
         {data?.state === 'waiting' && (
@@ -120,7 +119,7 @@ function Sums({ summary }: { readonly summary: ReconciliationSummary }): ReactNo
         </table>
         {currency !== null && currency !== 'USD' && (
           <p className="pt-2 text-12 text-warn">
-            The engine tells dollars and the account is in {currency}: their results are not compared.
+            The engine reports dollars; the account is in {currency}: their results are not compared.
           </p>
         )}
       </div>
@@ -132,7 +131,7 @@ interface CellProps {
   readonly sums: ReconciliationSums;
   readonly sum: Sum;
   readonly format: ReturnType<typeof moneyFormat>;
-  /** Left out where there is no room. */
+  /** Left out on narrow screens. */
   readonly aside?: boolean;
 }
 

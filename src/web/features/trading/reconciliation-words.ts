@@ -1,6 +1,6 @@
 import type { ReconciledState } from '../../../domain/reconciliation.ts';
 
-/** How a state of a reconciled trade is called. */
+/** Label of each state of a reconciled trade. */
 export const STATE_WORDS: Readonly<Record<ReconciledState, string>> = {
   matched: 'Matched',
   engine_only: 'Engine only',

@@ -7,7 +7,7 @@ import { FreshnessText } from '../../ui/freshness.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SourceFaults, SourceNote, useSource } from '../../ui/source-note.tsx';
 
-/** How the calls of the operator's own engine go: what each answered, how long ago, and what is wrong. */
+/** The calls to the operator's own engine: latest answer, age and errors of each. */
 export function RemoteEngine(): ReactNode {
   const source = useSource('trading');
   const sources = useEndpoint('sources');

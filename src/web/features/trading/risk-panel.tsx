@@ -7,11 +7,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { sampleText } from '../../ui/sample-text.ts';
 
 interface RiskPanelProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly risk: RiskFigures | undefined;
   readonly unit: 'dollars' | 'percent';
   readonly within?: string | undefined;
-  /** What the figures are of, where the metric's own period is not it. */
+  /** The period of the figures, if not the metric's own. */
   readonly period?: string | undefined;
   readonly aside?: ReactNode;
 }
@@ -28,7 +28,7 @@ interface RiskItem {
 const RATIO = { unit: 'plain' } as const;
 const COUNT = { unit: 'count' } as const;
 
-/** Profit and risk of a set of trades: ten figures, each with its formula, n and exclusions. */
+/** Profit and risk of a set of trades: ten figures, each with formula, n and exclusions. */
 export function RiskPanel({ risk, unit, within, period, aside }: RiskPanelProps): ReactNode {
   return (
     <Panel title="Risk" within={within} context={risk && contextOf(risk)} aside={aside}>

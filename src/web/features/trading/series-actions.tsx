@@ -1,24 +1,24 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 export interface ReplacingFile {
   readonly file: File;
   readonly timezone: string | undefined;
-  /** Takes prices that look wrong. */
+  /** True to accept prices that look wrong. */
   readonly acceptPrices: boolean;
 }
 
 interface SeriesActionsProps {
-  /** Which series: 'EUR_USD H1'. */
+  /** Name of the series: 'EUR_USD H1'. */
   readonly name: string;
   readonly isBusy: boolean;
   readonly onRemove: () => void;
   readonly onReplace: (file: ReplacingFile) => void;
 }
 
-const BUTTON =
-  'h-8 rounded-control border border-control px-3 text-normal hover:bg-raised disabled:text-muted';
-
-/** Removes a series or makes it anew of a file, after it was said what goes with it. */
+/** Removes a series, or replaces it with a file, after a warning. */
 export function SeriesActions(props: SeriesActionsProps): ReactNode {
   const { name, isBusy, onRemove, onReplace } = props;
   const [asked, setAsked] = useState<'remove' | 'replace'>();
@@ -40,24 +40,12 @@ export function SeriesActions(props: SeriesActionsProps): ReactNode {
   if (asked === undefined) {
     return (
       <div className="flex gap-2">
-        <button
-          type="button"
-          aria-label={`Replace ${name}`}
-          disabled={isBusy}
-          onClick={() => setAsked('replace')}
-          className={BUTTON}
-        >
+        <Button aria-label={`Replace ${name}`} disabled={isBusy} onClick={() => setAsked('replace')}>
           Replace
-        </button>
-        <button
-          type="button"
-          aria-label={`Remove ${name}`}
-          disabled={isBusy}
-          onClick={() => setAsked('remove')}
-          className={BUTTON}
-        >
+        </Button>
+        <Button aria-label={`Remove ${name}`} disabled={isBusy} onClick={() => setAsked('remove')}>
           Remove
-        </button>
+        </Button>
       </div>
     );
   }
@@ -69,54 +57,37 @@ export function SeriesActions(props: SeriesActionsProps): ReactNode {
     >
       <p className="text-warn">
         {asked === 'remove'
-          ? `Its candles, patterns and trades go with it, for every operator. Files can be imported again.`
-          : `The file alone makes it anew: candles, patterns and trades of before go. Shorter candles are made longer.`}
+          ? `This deletes its candles, patterns and trades for every operator. Files can be imported again.`
+          : `The file replaces its candles, patterns and trades. Shorter candles are aggregated.`}
       </p>
       {asked === 'replace' && (
         <>
-          <label className="grid min-w-0 gap-1 text-12 text-muted">
-            File of candles
-            <input
-              type="file"
-              required
-              onChange={(change) => setFile(change.target.files?.[0])}
-              className="min-w-0 text-13 text-normal"
-            />
-          </label>
-          <label className="grid gap-1 text-12 text-muted">
-            Time zone, where the file does not say (may be empty)
-            <input
-              value={timezone}
-              onChange={(change) => setTimezone(change.target.value)}
-              maxLength={64}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="America/New_York or -05:00"
-              className="h-8 w-full rounded-control border border-control bg-page px-2 text-13 text-normal"
-            />
-          </label>
-          <label className="flex items-start gap-2 text-12 text-normal">
-            <input
-              type="checkbox"
-              checked={acceptPrices}
-              onChange={(change) => setAcceptPrices(change.target.checked)}
-              className="mt-0.5"
-            />
-            Take prices that look wrong: only for a file that was refused for its prices and is right
-          </label>
+          <TextField
+            label="File of candles"
+            type="file"
+            required
+            onChange={(change) => setFile(change.target.files?.[0])}
+          />
+          <TextField
+            label="Time zone, if the file has none (optional)"
+            value={timezone}
+            onChange={(change) => setTimezone(change.target.value)}
+            maxLength={64}
+            spellCheck={false}
+            placeholder="America/New_York or -05:00"
+          />
+          <Checkbox checked={acceptPrices} onChange={setAcceptPrices}>
+            Take prices that look wrong: only for a correct file that was refused for its prices
+          </Checkbox>
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <button type="submit" disabled={isBusy || (asked === 'replace' && !file)} className={BUTTON}>
+        <Button type="submit" disabled={isBusy || (asked === 'replace' && !file)}>
           {asked === 'remove' ? `Remove ${name}` : `Replace ${name}`}
-        </button>
-        <button
-          type="button"
-          onClick={close}
-          className="h-8 rounded-control px-3 text-muted hover:bg-raised hover:text-normal"
-        >
+        </Button>
+        <Button onClick={close} variant="quiet">
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { type ReplacingFile, SeriesActions } from './series-actions.tsx';
 
-/** The candles that are stored, a line a series; imported ones can be removed, or made anew of a file. */
+/** The stored candles, one line a series. Imported series can be removed or replaced. */
 export function SeriesPage(): ReactNode {
   const client = useQueryClient();
   const day = useTradingDay();
@@ -24,7 +24,7 @@ export function SeriesPage(): ReactNode {
   const remove = useMutation({
     mutationFn: ({ generation }: StoredSeries) => callApi('removeSeries', { body: { generation } }),
     onMutate: begin,
-    onSuccess: (_, series) => setDone(`${nameOf(series)} is removed, with its patterns and trades.`),
+    onSuccess: (_, series) => setDone(`${nameOf(series)} removed, with its patterns and trades.`),
     onSettled: settle,
   });
   const replace = useMutation({
@@ -71,8 +71,8 @@ export function SeriesPage(): ReactNode {
         )}
       </QueryView>
       <p role="status" className={done || isBusy ? 'border-t border-line px-4 py-2 text-normal' : 'sr-only'}>
-        {remove.isPending && 'Removing… it is gone from every screen at once; its rows follow.'}
-        {replace.isPending && 'Replacing… the former candles are shown until the new ones are complete.'}
+        {remove.isPending && 'Removing… It disappears from every screen at once; its rows are deleted next.'}
+        {replace.isPending && 'Replacing… The former candles are shown until the new ones are complete.'}
         {done}
       </p>
       {failure && !isBusy && (
@@ -113,7 +113,7 @@ function SeriesText({ series }: { readonly series: StoredSeries }): ReactNode {
   );
 }
 
-/** A line breaks before a moment, never within it. */
+/** A line breaks before a time, never within it. */
 function Moment({ at, day }: { readonly at: string | null; readonly day: TradingDay }): ReactNode {
   return <span className="whitespace-nowrap">{formatMinute(at, day)}</span>;
 }
@@ -124,5 +124,5 @@ function nameOf({ symbol, granularity }: StoredSeries): string {
 
 function replacedText(series: StoredSeries, { candles }: ImportOutcome): string {
   const [now, before] = [candles, series.candles].map((count) => formatNumber(count, { unit: 'count' }));
-  return `${nameOf(series)} is replaced: ${now} candles now, ${before} before.`;
+  return `${nameOf(series)} is replaced: ${now} candles, formerly ${before}.`;
 }

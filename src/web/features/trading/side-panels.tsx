@@ -15,9 +15,9 @@ const SIDES = [
 ] as const;
 
 interface SidePanelsProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly breakdown: TradeBreakdown | undefined;
-  /** The table under a side's figures. */
+  /** The table below a side's figures. */
   readonly table?: (action: TradeAction) => ReactNode;
 }
 

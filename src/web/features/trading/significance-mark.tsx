@@ -3,7 +3,7 @@ import type { Pattern } from '../../../contract/patterns.ts';
 import { passesFalseDiscovery } from '../../../domain/false-discovery.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Marks a pattern whose edge passes the false-discovery test; nothing for the others. */
+/** Marks a pattern that passes the false-discovery test; renders nothing for others. */
 export function SignificanceMark({ pattern }: { readonly pattern: Pick<Pattern, 'q_value'> }): ReactNode {
   if (!passesFalseDiscovery(pattern)) return null;
   const text = `passes the false-discovery test, q = ${writeQ(pattern.q_value ?? 0)}`;
@@ -14,7 +14,7 @@ export function SignificanceMark({ pattern }: { readonly pattern: Pick<Pattern, 
   );
 }
 
-/** A q- or p-value with two significant digits; what is smaller than 0.0001 says so. */
+/** A q- or p-value with two significant digits; values below 0.0001 read as '<0.0001'. */
 export function writeQ(value: number): string {
   return value < 0.0001 ? '<0.0001' : String(Number(value.toPrecision(2)));
 }

@@ -24,7 +24,7 @@ const FILLS: Readonly<Record<PatternStatus, string>> = {
   dormant: 'fill-empty-soft',
 };
 
-/** How many patterns have each status, as the stations of a pattern's life; each leads to its patterns. */
+/** The number of patterns in each status, in the order of a pattern's life. Each count links to its patterns. */
 export function StatusFunnel({ counts, aside }: StatusFunnelProps): ReactNode {
   const total = PATTERN_STATUSES.reduce((sum, status) => sum + (counts?.[status] ?? 0), 0);
   return (

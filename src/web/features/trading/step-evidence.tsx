@@ -4,7 +4,7 @@ import { formatNumber } from '../../../domain/format-number.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { writeQ } from './significance-mark.tsx';
 
-/** From which status to which a step led, and on which side the pattern is traded. */
+/** The statuses before and after a step, and the side of the pattern. */
 export function StepStatuses({
   step,
 }: {
@@ -23,7 +23,7 @@ export function StepStatuses({
   );
 }
 
-/** Why the step was taken, and what was known then: 'n 31, mean +0.012%, p 0.04, q 0.05'. */
+/** Reason and evidence of a step: 'n 31, mean +0.012%, p 0.04, q 0.05'. */
 export function evidenceText({ reason, n, mean_pct, p, q }: PatternStep): string {
   const evidence = [
     `n ${formatNumber(n, { unit: 'count' })}`,

@@ -9,7 +9,7 @@ import { profitsOf, type TradeKind } from './trade-kind.ts';
 
 interface SummaryCardProps {
   readonly label: ReactNode;
-  /** Undefined while it is on its way and where it could not be loaded. */
+  /** Undefined while loading and after a failure. */
   readonly summary: TradeSummary | undefined;
   readonly loading: boolean;
   readonly scope: Scope | undefined;
@@ -18,7 +18,7 @@ interface SummaryCardProps {
 
 const COUNT = { unit: 'count' } as const;
 
-/** How many trades, and how many of them are closed. */
+/** Number of trades, and of closed ones. */
 export function TotalCard({ label, summary, loading, scope, kind }: SummaryCardProps): ReactNode {
   return (
     <StatCard
@@ -32,7 +32,7 @@ export function TotalCard({ label, summary, loading, scope, kind }: SummaryCardP
   );
 }
 
-/** How many entered long and how many short. */
+/** Number of long and short entries. */
 export function SidesCard({ label, summary, loading, scope, kind }: SummaryCardProps): ReactNode {
   return (
     <StatCard label={label} scope={scope} loading={loading} context={summary && `n ${count(summary.total)}`}>
@@ -50,7 +50,7 @@ interface SideProps {
   readonly colour: string;
 }
 
-/** A side's count with its name, which stays on the same line. */
+/** The count of a side with its name, on one line. */
 function Side({ count: trades, name, colour }: SideProps): ReactNode {
   return (
     <span className="inline-flex items-baseline gap-x-1.5 whitespace-nowrap">
@@ -64,11 +64,11 @@ function Side({ count: trades, name, colour }: SideProps): ReactNode {
 
 interface ProfitCardProps extends SummaryCardProps {
   readonly note?: ReactNode;
-  /** False where the average has a card of its own. */
+  /** False if the average has its own card. */
   readonly average?: boolean;
 }
 
-/** The sum of the profits with the average of those that are not 0. */
+/** The sum of profits, and the average of non-zero ones. */
 export function ProfitCard(props: ProfitCardProps): ReactNode {
   const { label, summary, loading, scope, kind, note, average = true } = props;
   const profits = summary && profitsOf(summary, kind);
@@ -110,7 +110,7 @@ export function ProfitCard(props: ProfitCardProps): ReactNode {
   );
 }
 
-/** The win rate with its interval, the best and the worst trade. */
+/** The win rate with its interval, and the best and worst trade. */
 export function WinRateCard(props: SummaryCardProps & { readonly extremes?: boolean }): ReactNode {
   const { label, summary, loading, scope, kind, extremes = true } = props;
   const profits = summary && profitsOf(summary, kind);

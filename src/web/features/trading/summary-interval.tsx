@@ -6,7 +6,7 @@ interface SummaryIntervalProps extends Pick<ComponentProps<typeof Interval>, 'me
   readonly of: Pick<TradeSummary, 'win_rate' | 'win_rate_low' | 'win_rate_high' | 'known'>;
 }
 
-/** The win rate of a sum of trades with its interval; n are the trades whose profit is known. */
+/** The win rate of a summary with its interval; n counts trades with known profit. */
 export function SummaryInterval({ of, ...shown }: SummaryIntervalProps): ReactNode {
   return (
     <Interval rate={of.win_rate} low={of.win_rate_low} high={of.win_rate_high} n={of.known} {...shown} />

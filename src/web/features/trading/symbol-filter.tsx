@@ -8,12 +8,12 @@ const OPTIONS = [
   ...SYMBOLS.map((symbol) => ({ value: symbol, label: symbol })),
 ] as const;
 
-/** The symbol that the address names; undefined for all of them. */
+/** The symbol in the address; undefined for all. */
 export function useSymbol(): CurrencyPair | undefined {
   return CurrencyPair.safeParse(useUrlSearch().search.symbol).data;
 }
 
-/** Chooses one symbol or all; the choice stands in the address. */
+/** Chooses one symbol or all. The address holds the choice. */
 export function SymbolFilter(): ReactNode {
   const { setSearch } = useUrlSearch();
   const symbol = useSymbol();

@@ -6,7 +6,7 @@ import type { HeatDay } from '../../ui/day-heat.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { WinRate } from './trade-win-rate.tsx';
 
-/** What some trades brought together. */
+/** The results of a group of trades. */
 interface TallyCell {
   readonly trades: number;
   readonly wins: number;
@@ -15,12 +15,12 @@ interface TallyCell {
 
 type ProfitUnit = 'dollars' | 'percent';
 
-/** The same as the calendar's heat takes it; all of these trades have closed. */
+/** The same in the form of the calendar's heat; all of these trades have closed. */
 export function heatOfCell({ trades, wins, profit }: TallyCell): HeatDay {
   return { date: '', total: trades, known: trades, wins, profit };
 }
 
-/** What a cell of a grid reads out; a cell without trades says so. */
+/** The readout of a grid's cell, also of one without trades. */
 export function readCell(
   name: string,
   place: string,
@@ -43,7 +43,7 @@ export function readCell(
   ];
 }
 
-/** The table of the same cells. */
+/** The cells as a table. */
 export function tallyColumns<Cell extends TallyCell>(
   name: string,
   place: (cell: Cell) => string,

@@ -4,6 +4,7 @@ import type { Trade } from '../../../contract/trades.ts';
 import { GRANULARITY_SECONDS } from '../../../domain/granularity.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import type { ChartCandle, ChartTrade } from '../../ui/charts/candle-canvas.ts';
 import { CANDLE_HEIGHT, CandleChart } from '../../ui/charts/candle-chart.tsx';
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
@@ -11,12 +12,11 @@ import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute } from '../../ui/format-time.ts';
 import { QueryFreshness } from '../../ui/freshness.tsx';
-import { Icon } from '../../ui/icon.tsx';
 
 interface TradeCandlesProps {
-  /** Of one series, the newest first; the first is looked at until another is chosen. */
+  /** Trades of one series, newest first. The first is selected initially. */
   readonly trades: readonly Trade[];
-  /** True where there are older ones that are not stepped through. */
+  /** True if there are older trades that are left out. */
   readonly newest?: boolean;
   readonly within?: string | undefined;
 }
@@ -24,10 +24,10 @@ interface TradeCandlesProps {
 /** Candles shown before the entry and after the exit. */
 const BEFORE = 60;
 const AFTER = 40;
-/** A trade that is open, or was open for longer, is shown for so many candles. */
+/** Maximum number of candles for an open or long trade. */
 const MOST = 400;
 
-/** The candles around one of some trades, with the entries and exits of all of them that lie there. */
+/** The candles around one of several trades, with the entries and exits of all trades in view. */
 export function TradeCandles({ trades, newest = false, within }: TradeCandlesProps): ReactNode {
   const [chosen, setChosen] = useState<string>();
   const day = useTradingDay();
@@ -78,16 +78,18 @@ export function TradeCandles({ trades, newest = false, within }: TradeCandlesPro
           {trades.length > 1 && (
             <span className="flex items-center gap-1">
               <StepButton
+                icon="chevron-left"
                 label="Older trade"
                 disabled={index === trades.length - 1}
                 onClick={() => step(index + 1)}
-              >
-                <Icon name="chevron-left" size={14} aria-hidden="true" />
-              </StepButton>
+              />
               <span className="text-12 text-muted">{`${index + 1} of ${newest ? 'the newest ' : ''}${trades.length}`}</span>
-              <StepButton label="Newer trade" disabled={index === 0} onClick={() => step(index - 1)}>
-                <Icon name="chevron-right" size={14} aria-hidden="true" />
-              </StepButton>
+              <StepButton
+                icon="chevron-right"
+                label="Newer trade"
+                disabled={index === 0}
+                onClick={() => step(index - 1)}
+              />
             </span>
           )}
           <QueryFreshness scope={candles.data?.scope} query={candles} />
@@ -105,28 +107,17 @@ export function TradeCandles({ trades, newest = false, within }: TradeCandlesPro
 }
 
 interface StepButtonProps {
+  readonly icon: 'chevron-left' | 'chevron-right';
   readonly label: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
-  readonly children: ReactNode;
 }
 
-function StepButton({ label, disabled, onClick, children }: StepButtonProps): ReactNode {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-7 place-items-center rounded-control border border-line text-normal hover:border-control disabled:text-muted disabled:opacity-50"
-    >
-      {children}
-    </button>
-  );
+function StepButton({ label, ...rest }: StepButtonProps): ReactNode {
+  return <Button {...rest} aria-label={label} title={label} variant="tool" size="sm" />;
 }
 
-/** Asked for only while nothing is chosen, which asks for nothing. */
+/** A valid query for the disabled call while no trade is selected. */
 const NOWHERE = { symbol: 'EUR_USD', from: '2000-01-01T00:00:00Z', to: '2000-01-01T00:00:00Z' } as const;
 
 function windowOf({ market, symbol, granularity, timestamp, closed_at }: Trade) {
@@ -149,7 +140,7 @@ function candlesOf({ time, open, high, low, close }: Candles): readonly ChartCan
   }));
 }
 
-/** The marks of a trade; none of one whose source leaves the entry price out. */
+/** The marks of a trade; none if its source omits the entry price. */
 function markOf(trade: Trade, chosen: boolean): readonly ChartTrade[] {
   const seconds = (instant: string): number => Date.parse(instant) / 1_000;
   const { price, exit_price, take_profit_price, stop_loss_price, closed_at } = trade;

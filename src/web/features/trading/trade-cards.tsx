@@ -19,7 +19,7 @@ interface TradeCardsProps {
 const COUNT = { unit: 'count' } as const;
 const DOLLARS = { unit: 'dollars', signed: true } as const;
 
-/** The figures of the whole history; each card leads to the trades behind it. */
+/** The figures of the whole history. Each card links to its trades. */
 export function TradeCards({ periods, symbol }: TradeCardsProps): ReactNode {
   const card = {
     summary: periods?.all,
@@ -50,7 +50,7 @@ const PERIODS = [
   },
 ] as const;
 
-/** The figures of yesterday, the last 7 and the last 30 trading days; each card leads to its trades. */
+/** The figures of yesterday and of the last 7 and 30 trading days. Each card links to its trades. */
 export function PeriodCards({ periods, symbol }: TradeCardsProps): ReactNode {
   return (
     <div className="grid gap-4 @3xl:grid-cols-3">
@@ -83,7 +83,7 @@ function PeriodContext({ summary }: { readonly summary: TradeSummary }): ReactNo
   );
 }
 
-/** The sum of a period. */
+/** The total profit of a period. */
 function Profit({
   summary,
   period,

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatAge } from '../../ui/format-time.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
 import { EquityPanel } from './equity-panel.tsx';
@@ -13,12 +13,12 @@ import { ProfitsPanel } from './profits-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 
 interface TradeChartsProps {
-  /** Exactly the trades of the table beside it. */
+  /** The filter of the table below. */
   readonly filter: ChartFilter;
   readonly unit: 'dollars' | 'percent';
 }
 
-/** Charts of a filtered set of trades, read when they are opened: every trade of the set has to be looked at. */
+/** Charts of a filtered set of trades. They load on demand, because they read every trade of the set. */
 export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
   const id = useId();
   const { search, setSearch } = useUrlSearch();
@@ -26,16 +26,14 @@ export function TradeCharts({ filter, unit }: TradeChartsProps): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <button
-          type="button"
+        <Button
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setSearch({ charts: open ? undefined : 'open' })}
-          className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
+          icon="chart-no-axes-combined"
         >
-          <Icon name="chart-no-axes-combined" size={14} aria-hidden="true" />
           {open ? 'Hide the charts of these trades' : 'Show charts of these trades'}
-        </button>
+        </Button>
       </div>
       <div id={id} className={open ? 'flex flex-col gap-4' : 'hidden'}>
         {open && <Charts filter={filter} unit={unit} />}
@@ -70,7 +68,7 @@ function Charts(props: TradeChartsProps): ReactNode {
   );
 }
 
-/** When the set was looked through, and the way to have it done again: live events do not. */
+/** When the charts were computed, and a button to refresh them: live events do not. */
 function Asked({ query }: { readonly query: AnalysisQuery }): ReactNode {
   const now = useNow();
   const market = query.data?.scope.market;
@@ -83,15 +81,10 @@ function Asked({ query }: { readonly query: AnalysisQuery }): ReactNode {
           {query.data?.scope.granularity != null && ` · ${query.data.scope.granularity}`}
         </span>
       )}
-      {query.isFetching ? 'reading' : `read ${formatAge(now - query.dataUpdatedAt)} ago`}
-      <button
-        type="button"
-        onClick={() => void query.refetch()}
-        disabled={query.isFetching}
-        className="underline decoration-control/70 underline-offset-4 hover:text-normal"
-      >
-        {query.error === null ? 'Refresh' : 'failed: retry'}
-      </button>
+      {query.isFetching ? 'loading' : `loaded ${formatAge(now - query.dataUpdatedAt)} ago`}
+      <Button onClick={() => void query.refetch()} disabled={query.isFetching} variant="link">
+        {query.error === null ? 'Refresh' : 'Failed: retry'}
+      </Button>
     </span>
   );
 }

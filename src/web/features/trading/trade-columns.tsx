@@ -13,12 +13,12 @@ import type { TradeFilterName } from './trade-list-rules.ts';
 
 type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
 
-/** The pattern that opened a trade; undefined where its source names none. */
+/** The pattern that opened a trade; undefined if its source names none. */
 export function patternOf(trade: Trade): PatternName | undefined {
   return trade.pattern === null ? undefined : { ...trade, pattern: trade.pattern };
 }
 
-/** The columns of the trade table; times are told in the zone of the trading day. */
+/** The columns of the trade table; times are in the time zone of the trading day. */
 export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
   return [
     {

@@ -24,7 +24,7 @@ import { TradeCandles } from './trade-candles.tsx';
 import { patternOf } from './trade-columns.tsx';
 import { tradeRoute } from './trade-route.ts';
 
-/** One trade: what is recorded of it, and the candles around it. */
+/** A trade: its recorded details, and the candles around it. */
 export function TradeDetail(): ReactNode {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const nameable = TradeReference.safeParse(id).success;
@@ -39,7 +39,7 @@ export function TradeDetail(): ReactNode {
       {unknown ? (
         <section className="rounded-panel border border-line bg-panel">
           <EmptyText>
-            No trade of this name is known. A name like 1-23 ends when the history is built again.
+            This trade does not exist. A number like 1-23 becomes invalid when the history is rebuilt.
           </EmptyText>
         </section>
       ) : (
@@ -58,7 +58,7 @@ export function TradeDetail(): ReactNode {
   );
 }
 
-/** Puts the trade's name in place of its id in the address, which is then good after a rebuild too. */
+/** Replaces the id in the address by the trade's reference, which survives a rebuild. */
 function useLastingAddress(id: string, detail: ResponseOf<'tradeDetail'> | undefined): void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function useLastingAddress(id: string, detail: ResponseOf<'tradeDetail'> | undef
     if (!detail?.trade) return;
     const name = tradeReferenceOf(detail.trade);
     if (name === id) return;
-    // The answer is the same, so it is not asked for again.
+    // The answer is the same, so the cache takes it.
     client.setQueryData(endpointQuery('tradeDetail', { id: name }).queryKey, detail);
     void navigate({ ...tradeRoute(detail.trade), replace: true });
   }, [client, navigate, detail, id]);
@@ -77,7 +77,7 @@ function Loaded({ trade }: { readonly trade: Trade }): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <TradeFacts trade={trade} />
-      {/* An operator's engine tells no candles. */}
+      {/* A mirrored engine reports no candles. */}
       {trade.market !== 'remote' && <TradeCandles trades={trades} />}
     </div>
   );
@@ -88,7 +88,7 @@ const PRICE = { unit: 'price' } as const;
 function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
   const day = useTradingDay();
   const name = patternOf(trade);
-  // What an operator's engine never tells takes no place.
+  // Details that a mirrored engine never reports are left out.
   const isTold = (value: unknown): boolean => value !== null || trade.market !== 'remote';
   const lasted =
     trade.closed_at === null
@@ -139,7 +139,7 @@ function TradeFacts({ trade }: { readonly trade: Trade }): ReactNode {
           {trade.closed_at === null && trade.outcome === null
             ? openText(trade)
             : OUTCOMES[trade.outcome ?? 'none']}
-          {/* At the week's close a spread may be wider than the target. */}
+          {/* At the week's close the spread may exceed the target. */}
           {trade.outcome === 'take_profit' && (trade.profit ?? 0) < 0 && (
             <span className="block text-12 font-normal text-muted">the spread took more</span>
           )}

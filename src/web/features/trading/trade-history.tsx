@@ -3,9 +3,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useScope } from '../../lib/market-scope.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import { FiguresNote } from '../../ui/figures-note.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenBar } from '../../ui/screen-bar.tsx';
 import { SymbolFilter, useSymbol } from './symbol-filter.tsx';
@@ -13,7 +13,7 @@ import { PeriodCards, TradeCards } from './trade-cards.tsx';
 import { TradeList } from './trade-list.tsx';
 import { noTradesText } from './trade-list-rules.ts';
 
-/** Every paper trade: figures of the whole history and of recent days, and the list. */
+/** All paper trades: figures of the history and of recent days, and the list. */
 export function TradeHistory(): ReactNode {
   const navigate = useNavigate();
   const { query } = useScope();
@@ -28,16 +28,14 @@ export function TradeHistory(): ReactNode {
         aside={
           <>
             <QueryFreshness scope={periods.data?.scope} query={periods} />
-            <button
-              type="button"
+            <Button
               onClick={() =>
                 void navigate({ to: '/trading/trades/calendar', search: symbol ? { symbol } : {} })
               }
-              className="inline-flex h-8 items-center gap-1.5 rounded-control border border-control px-3 text-normal hover:bg-raised"
+              icon="calendar-days"
             >
-              <Icon name="calendar-days" size={14} aria-hidden="true" />
               View Calendar
-            </button>
+            </Button>
           </>
         }
       >

@@ -3,11 +3,11 @@ import type { MetricId } from '../../../domain/metrics.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import type { HeatDay } from '../../ui/day-heat.ts';
 
-/** Which trades a screen shows, and how it speaks of them: the history in dollars, elite trades in percent. */
+/** The kind of trades on a screen, with its texts and units: the history in dollars, elite trades in percent. */
 export interface TradeKind {
   readonly elite: boolean;
   readonly unit: 'dollars' | 'percent';
-  /** What the two sides are called: those that entered long, those that entered short. */
+  /** Labels of long and short entries. */
   readonly sides: { readonly buy: string; readonly sell: string };
   readonly metrics: { readonly count: MetricId; readonly rate: MetricId };
 }
@@ -26,7 +26,7 @@ export const ELITE_TRADES: TradeKind = {
   metrics: { count: 'elite_trade_count', rate: 'elite_win_rate' },
 };
 
-/** Profits of a summary in the unit of its kind. The sum of nothing is 0; average, best and worst of nothing are null. */
+/** Profits of a summary in the kind's unit. Without trades the sum is 0; average, best and worst are null. */
 export interface ProfitFigures {
   readonly total: number;
   readonly average: number | null;
@@ -50,7 +50,7 @@ export function profitsOf(summary: TradeSummary, { unit }: Pick<TradeKind, 'unit
       };
 }
 
-/** A day of the calendar with its profit in the unit of its kind. */
+/** A day of the calendar with its profit in the kind's unit. */
 export function heatDayOf(day: CalendarDay, { unit }: Pick<TradeKind, 'unit'>): HeatDay {
   const { date, total, known, wins } = day;
   return { date, total, known, wins, profit: unit === 'dollars' ? day.total_profit : day.total_profit_pct };

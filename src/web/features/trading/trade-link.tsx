@@ -10,12 +10,12 @@ interface TradeLinkProps {
   readonly day: TradingDay;
 }
 
-/** The time of a trade, leading to the trade's own page. */
+/** The time of a trade as a link to the trade's page. */
 export function TradeLink({ trade, day }: TradeLinkProps): ReactNode {
   return (
     <Link
       {...tradeRoute(trade)}
-      // Out of the tab order, as all links in rows: the pattern's rows lead here by keyboard.
+      // Out of the tab order, like all links in rows: the keyboard opens the row.
       tabIndex={-1}
       title="Open the trade with its candles"
       className="underline decoration-control/70 underline-offset-4 hover:text-strong"

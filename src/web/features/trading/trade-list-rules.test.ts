@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TRADE_ENDPOINTS } from '../../../contract/trades.ts';
+import { tradeRequests } from '../../../contract/trades.ts';
 import { noTradesText, tradeQuery } from './trade-list-rules.ts';
 
 test('the filters of the address become those of the call', () => {
@@ -22,10 +22,10 @@ test('the filters of the address become those of the call', () => {
     max_confidence: 0.4,
     closed_from: '2026-03-02T00:00:00.000Z',
   });
-  expect(TRADE_ENDPOINTS.tradeHistory.query.safeParse(query).success).toBe(true);
+  expect(tradeRequests().tradeHistory.query.safeParse(query).success).toBe(true);
 });
 
-test('what is half-typed or unknown filters nothing', () => {
+test('incomplete or unknown values filter nothing', () => {
   expect(tradeQuery({ trade_action: 'hold', status: 'lost', source: 'x', max_price: 'abc' }, 'utc')).toEqual(
     {},
   );

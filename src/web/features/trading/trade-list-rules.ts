@@ -5,10 +5,13 @@ import { type FilterNameOf, filterQuery, listRules } from '../../ui/list-rules.t
 
 export type TradeFilterName = FilterNameOf<typeof TRADES>;
 
-/** The newest trades first. */
+/** Newest trades first. */
 export const TRADE_LIST = listRules(TRADES);
 
-/** The filters as the call takes them, days as the moments at which they begin and end; what is half-typed or unknown filters nothing. */
+/**
+ * Converts the filters of the address to query parameters, days to instants. Incomplete or unknown values filter
+ * nothing.
+ */
 export function tradeQuery(
   filters: Readonly<Partial<Record<TradeFilterName, string>>>,
   day: TradingDay,
@@ -16,7 +19,7 @@ export function tradeQuery(
   return filterQuery(TRADES, filters, day);
 }
 
-/** The sentence of an empty history, for one symbol or all; `when` says which part of it was looked at: 'in the last 7 days'. */
+/** The sentence of an empty history, for one symbol or all. `when` names the period: 'in the last 7 days'. */
 export function noTradesText(symbol: string | undefined, when?: string): string {
   if (when === undefined) return `No trades found for ${symbol ?? 'your history'}`;
   return symbol === undefined ? `No trades found ${when}` : `No trades found for ${symbol} ${when}`;

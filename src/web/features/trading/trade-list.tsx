@@ -19,28 +19,28 @@ import { tradeRoute } from './trade-route.ts';
 import { useProfitCaption } from './use-profit-caption.ts';
 
 interface TradeListProps {
-  /** Market, symbol, period: what the operator filters by comes on top and cannot widen it. */
+  /** Market, symbol and period. The operator's filters are added and cannot widen it. */
   readonly scoped: QueryOf<'tradeHistory'>;
   readonly empty: string;
-  /** Under this name the choice of columns is kept. */
+  /** The choice of columns is stored under this name. */
   readonly name?: string;
-  /** What the rows are, in the plural. */
+  /** Plural noun for the rows. */
   readonly noun?: string;
   readonly rules?: ListRules<TradeSort, TradeFilterName>;
   readonly columns?: (day: TradingDay) => ReadonlyArray<TableColumn<Trade, TradeSort, TradeFilterName>>;
   readonly loading?: string;
   readonly failure?: string;
-  /** Stands above the table before what its profits are, in the place of 'Paper trades.' */
+  /** Text above the table in place of 'Paper trades.'; the unit of profits follows it. */
   readonly lead?: string;
   readonly unit?: 'dollars' | 'percent';
-  /** What a row leads to: its pattern where it has one, or its own page. */
+  /** Destination of a row: its pattern, if any, or its own page. */
   readonly opens?: 'pattern' | 'trade';
-  /** Offers charts of exactly the rows that the table lists. */
+  /** True to offer charts of the listed rows. */
   readonly charts?: boolean;
   readonly emptyOnFailure?: boolean;
 }
 
-/** Trades as a table; a row leads to its pattern, or to its own page. */
+/** Trades as a table. A row opens its pattern or its own page. */
 export function TradeList({
   scoped,
   empty,

@@ -8,7 +8,7 @@ import { ALL_TRADES } from './trade-kind.ts';
 import { TradeList } from './trade-list.tsx';
 import { noTradesText } from './trade-list-rules.ts';
 
-/** The trades of one month, of all symbols or one. */
+/** The trades of a month, of all symbols or one. */
 export function TradeMonth(): ReactNode {
   const { query } = useScope();
   const symbol = useSymbol();
@@ -41,7 +41,7 @@ interface MonthTradesProps {
   readonly scoped: QueryOf<'tradePeriods'>;
   readonly from: string;
   readonly to: string;
-  /** The month, as a part of a sentence. */
+  /** The month as part of a sentence. */
   readonly when: string;
 }
 

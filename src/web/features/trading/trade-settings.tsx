@@ -1,4 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface Settings {
   readonly trading_enabled: boolean;
@@ -24,9 +28,8 @@ const NUMBERS = [
 
 const RISK_LEVELS = ['Low', 'Medium', 'High'];
 const SAVED = 'Settings saved (mock)';
-const FIELD = 'h-9 rounded-control border border-control bg-page text-normal';
 
-/** The form for the limits of automatic trading: a mock that keeps nothing and steers nothing. */
+/** The form for the limits of automatic trading: a mock that stores nothing and controls nothing. */
 export function TradeSettings(): ReactNode {
   const [settings, setSettings] = useState(DEFAULTS);
   const set = (patch: Partial<Settings>): void => setSettings((former) => ({ ...former, ...patch }));
@@ -38,51 +41,40 @@ export function TradeSettings(): ReactNode {
   return (
     <div className="flex max-w-[560px] flex-col gap-4">
       <p className="rounded-panel border border-line bg-warn-soft px-4 py-2 text-warn">
-        This form is a mock: saving keeps nothing, and the engine does not read it.
+        This form is a mock: saving stores nothing, and the engine does not read it.
       </p>
       <form
         onSubmit={save}
         className="flex flex-col gap-4 rounded-panel border border-line bg-panel px-4 py-4"
       >
-        <label className="flex h-8 items-center gap-2 text-strong">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={settings.trading_enabled}
-            onChange={(event) => set({ trading_enabled: event.target.checked })}
-          />
-          Trading Enabled
-        </label>
-        {NUMBERS.map(({ name, label }) => (
-          <label key={name} className="flex flex-col gap-1 text-normal">
-            {label}
-            <input
-              type="number"
-              step="any"
-              className={`${FIELD} px-3`}
-              value={settings[name]}
-              onChange={(event) => set({ [name]: event.target.value })}
-            />
-          </label>
-        ))}
-        <label className="flex flex-col gap-1 text-normal">
-          Risk Level
-          <select
-            className={`${FIELD} px-2`}
-            value={settings.risk_level}
-            onChange={(event) => set({ risk_level: event.target.value })}
-          >
-            {RISK_LEVELS.map((level) => (
-              <option key={level}>{level}</option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="submit"
-          className="h-9 self-start rounded-control bg-accent px-4 font-medium text-on-accent"
+        <Checkbox
+          checked={settings.trading_enabled}
+          onChange={(trading_enabled) => set({ trading_enabled })}
+          className="h-8 items-center text-strong"
         >
+          Trading Enabled
+        </Checkbox>
+        {NUMBERS.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            size="lg"
+            type="number"
+            step="any"
+            value={settings[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        ))}
+        <Select
+          label="Risk Level"
+          size="lg"
+          value={settings.risk_level}
+          options={RISK_LEVELS}
+          onChange={(risk_level) => set({ risk_level })}
+        />
+        <Button type="submit" variant="primary" size="lg" className="self-start">
           Save Settings
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -15,13 +15,13 @@ interface TradeTotalsCardProps {
   readonly summary: TradeSummary | undefined;
   /** Source and age of the figures. */
   readonly aside: ReactNode;
-  /** What count, win rate and profit mean for these trades. */
+  /** The metrics of count, win rate and profit. */
   readonly metrics: { readonly count: MetricId; readonly rate: MetricId; readonly profit: MetricId };
-  /** In what profit is summed; a source of elite trades may know percent only. */
+  /** Unit of the profit; a source of elite trades may report percent only. */
   readonly unit?: 'dollars' | 'percent';
 }
 
-/** Count, win rate and profit of a set of trades in one card; the whole card is the link. */
+/** Count, win rate and profit of a set of trades in a card that is a link. */
 export function TradeTotalsCard({
   title,
   to,

@@ -6,9 +6,9 @@ import { Interval } from '../../ui/interval.tsx';
 interface WinRateProps {
   readonly wins: number;
   readonly n: number;
-  /** Digits after the point of the rate. */
+  /** Decimals of the rate. */
   readonly digits?: number;
-  /** False where there is no room for the bar. */
+  /** False where the bar does not fit. */
   readonly bar?: boolean;
 }
 

@@ -4,8 +4,8 @@ import { useSource } from '../../ui/source-note.tsx';
 const UNITS = { dollars: 'dollars', percent: 'percent of the entry price' } as const;
 
 /**
- * Says what the profits of a list are. Ours are made on paper and net of spread; those of an operator's engine may be real and
- * gross, so that only who tells them is said.
+ * Describes the profits of a list. Ours come from paper trades and are net of spread. Those of a mirrored engine may be
+ * real and gross, so only their source is named.
  */
 export function useProfitCaption(
   market: Market | null | undefined,
@@ -15,9 +15,9 @@ export function useProfitCaption(
   if (market === 'remote')
     return {
       kind: `Trades of ${engine ?? 'your engine'}.`,
-      profit: `Profit in ${UNITS[unit]}, as it tells it.`,
+      profit: `Profit in ${UNITS[unit]}, as reported.`,
     };
-  // While the market is not known, nothing is said that may not hold.
+  // While the market is unknown the caption claims nothing.
   if (market == null) return { kind: '', profit: `Profit in ${UNITS[unit]}.` };
   return { kind: 'Paper trades.', profit: `Profit in ${UNITS[unit]}, net of spread.` };
 }

@@ -6,14 +6,14 @@ import { FigureItem } from '../../ui/figure-item.tsx';
 import { SummaryInterval } from './summary-interval.tsx';
 
 interface WinRateItemProps {
-  /** Undefined while it is on its way and where it could not be loaded. */
+  /** Undefined while loading and after a failure. */
   readonly summary: TradeSummary | undefined;
   readonly loading: boolean;
   readonly metric: MetricId;
   readonly period?: string;
 }
 
-/** The win rate of a panel with its interval and n under it. */
+/** The win rate of a panel, with its interval and n below. */
 export function WinRateItem({ summary, loading, metric, period }: WinRateItemProps): ReactNode {
   return (
     <FigureItem

@@ -17,7 +17,7 @@ const SIDES = [
 
 interface SideRow {
   readonly label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly summary: TradeSummary | undefined;
 }
 
@@ -46,7 +46,7 @@ const COLUMNS: readonly SideColumn[] = [
   { header: 'Worst', metric: 'worst_trade', of: ({ worst }) => dollars(worst) },
 ];
 
-/** How win rate and profit come about: won and lost trades, their sum, average and extremes, of all and of each side. */
+/** How win rate and profit arise: winning and losing trades with sum, average and extremes, in all and by side. */
 export function WinSplit({ breakdown }: { readonly breakdown: TradeBreakdown | undefined }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box);

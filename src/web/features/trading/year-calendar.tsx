@@ -25,23 +25,23 @@ interface YearCalendarProps {
   readonly kind: TradeKind;
   /** Market, granularity and symbol. */
   readonly scoped: QueryOf<'tradePeriods'>;
-  /** The address of the calendar; a month's is below it. */
+  /** The address of the calendar; those of its months are below it. */
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
-  /** Stands before the year. */
+  /** Content before the year. */
   readonly back: ReactNode;
-  /** Stands after it. */
+  /** Content after the year. */
   readonly filter?: ReactNode;
   readonly loading: string;
   readonly failure: string;
-  /** Said of a month without trades. */
+  /** Text of a month without trades. */
   readonly emptyText: string;
   readonly labels: { readonly count: string; readonly buy: string; readonly sell: string };
 }
 
 const MONTHS = MONTH_NAMES.map((_, index) => index + 1);
 
-/** A year of trades: its summary and its twelve months. The year stands in the address; the current one where it does not. */
+/** A year of trades: its summary and twelve months. The address holds the year; the current one is the default. */
 export function YearCalendar(props: YearCalendarProps): ReactNode {
   const { kind, scoped } = props;
   const day = useTradingDay();
@@ -163,7 +163,7 @@ function figuresOf(
       value: (
         <span className="flex flex-col items-end">
           <Figure value={summary.win_rate} format={{ unit: 'percent' }} />
-          {/* Wider than the rate: it reaches below the label, and the tiles of a year are laid out alike. */}
+          {/* Wider than the rate: it extends below the label, so that all tiles of a year have the same layout. */}
           <span className="flex w-0 justify-end leading-4 font-normal *:shrink-0">
             <SummaryInterval of={summary} compact bar={false} />
           </span>

@@ -8,7 +8,7 @@ import { WinRateItem } from './win-rate-item.tsx';
 
 interface YearSummaryProps {
   readonly title: string;
-  /** Undefined while it is on its way and where it could not be loaded. */
+  /** Undefined while loading and after a failure. */
   readonly summary: TradeSummary | undefined;
   readonly loading: boolean;
   readonly kind: TradeKind;
@@ -17,7 +17,7 @@ interface YearSummaryProps {
 
 const COUNT = { unit: 'count' } as const;
 
-/** Five figures of a year in one line; where there is no room for it, three counts over profit and rate. */
+/** Five figures of a year in one line. Without room for it, three counts above profit and rate. */
 export function YearSummary({ title, summary, loading, kind, labels }: YearSummaryProps): ReactNode {
   const profit = summary && profitsOf(summary, kind).total;
   return (

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 
 export interface TestBrowser extends AsyncDisposable {
-  /** Where the page was sent by location.replace, in order. */
+  /** Destinations of location.replace, in order. */
   readonly left: string[];
   /** Runs the listeners of a window event, as another tab's change of local storage would. */
   readonly dispatch: (type: string, fields?: object) => void;
 }
 
 /**
- * The few things of a browser that the console's plumbing leans on: storages, the address, window events, and `fetch`
- * with paths that begin with '/', answered by a real server whose handler the test gives.
+ * The browser features that the console's infrastructure uses: storages, the address, window events, and `fetch` for
+ * paths that begin with '/'. The test's handler answers on a real server.
  */
 export async function openTestBrowser(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
@@ -48,13 +48,13 @@ export async function openTestBrowser(
   };
 }
 
-/** An ID token as far as the console reads one: it ends so many seconds from now. The server checks the rest. */
+/** An ID token with the claims that the console reads. It expires after so many seconds. It has no valid signature. */
 export function tokenFor(seconds: number, name = 'a'): string {
   const exp = Math.floor(Date.now() / 1_000) + seconds;
   return `${name}.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.signature`;
 }
 
-/** Answers JSON. */
+/** Answers with JSON. */
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));

@@ -6,9 +6,9 @@ import { useChartCursor } from './use-chart-cursor.ts';
 import { useWidth } from './use-width.ts';
 
 interface Bar {
-  /** Its own. */
+  /** Unique id of the bar. */
   readonly name: string;
-  /** Below 0 it hangs under the ground line. */
+  /** A negative value extends below the ground line. */
   readonly value: number;
   readonly tone: Tone;
   readonly read: ChartFacts;
@@ -17,7 +17,7 @@ interface Bar {
 interface BarChartProps {
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** Marks under the bars: at the left edge of the bar with this index. */
+  /** Marks under the bars, at the left edge of the bar with this index. */
   readonly marks: ReadonlyArray<{ readonly at: number; readonly text: string }>;
   readonly rest: ReactNode;
 }
@@ -26,10 +26,10 @@ const FILLS: Readonly<Record<Tone, string>> = { gain: 'fill-gain', loss: 'fill-l
 const HEIGHT = 170;
 const FOOT = 18;
 const SIDE = 20;
-/** Pixels that the text of a mark takes. */
+/** Width of a mark's text in pixels. */
 const MARK_WIDTH = 64;
 
-/** Bars side by side on one ground line; together the highest and the lowest fill the chart. */
+/** Bars side by side on a ground line. The highest and the lowest fill the chart's height. */
 export function BarChart({ label, bars, marks, rest }: BarChartProps): ReactNode {
   const cursor = useChartCursor({ count: bars.length });
   const { box, width } = useWidth();
@@ -52,7 +52,7 @@ export function BarChart({ label, bars, marks, rest }: BarChartProps): ReactNode
     >
       <svg width={width} height={HEIGHT} className="block" aria-hidden="true">
         {bars.map(({ name, value, tone }, index) => {
-          // What is there is seen: a bar of one trade beside one of ten thousand is two pixels high.
+          // Every bar is visible: one trade beside ten thousand is two pixels high.
           const height = value === 0 ? 0 : Math.max(2, Math.abs(value) * scale);
           const x = SIDE + index * step;
           return (

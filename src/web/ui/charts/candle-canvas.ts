@@ -11,12 +11,12 @@ export interface ChartCandle {
   readonly close: number;
 }
 
-/** A trade as candles show it: where it entered and left, and, for the one that is looked at, its two barriers. */
+/** A trade on a candle chart: entry and exit, and the barriers of the selected one. */
 export interface ChartTrade {
   readonly long: boolean;
   readonly entry_time: number;
   readonly entry_price: number;
-  /** Null while it is open. */
+  /** Null while the trade is open. */
   readonly exit_time: number | null;
   readonly exit_price: number | null;
   readonly take_profit_price: number | null;
@@ -26,7 +26,10 @@ export interface ChartTrade {
 
 const DASHED = 2;
 
-/** Candles with entries and exits as marks; the chosen trade's entry, take-profit and stop-loss as lines while it lasted. */
+/**
+ * Candles with marks for entries and exits. Lines show the selected trade's entry, take-profit and stop-loss while it
+ * was open.
+ */
 export function drawCandles(
   options: CanvasOptions,
   { candles, trades }: { readonly candles: readonly ChartCandle[]; readonly trades: readonly ChartTrade[] },
@@ -60,7 +63,7 @@ export function drawCandles(
       upColor: colours.gain,
       wickUpColor: colours.gain,
       borderUpColor: colours.gain,
-      // Rising and falling differ by shape too: the falling ones are hollow.
+      // Rising and falling candles differ by shape too: falling ones are hollow.
       downColor: colours.panel,
       wickDownColor: colours.loss,
       borderDownColor: colours.loss,
@@ -73,12 +76,12 @@ export function drawCandles(
   return {
     moveTo: (index) => moveTo(index, series, candles[index ?? 0]?.close ?? 0),
     recolour,
-    // Other candles are another trade's: they are shown as a whole.
+    // Other candles belong to another trade: show all of them.
     range: () => null,
     remove: () => chart.remove(),
   };
 
-  /** The candle that holds a moment; undefined before the first. */
+  /** The candle at a moment; undefined before the first. */
   function candleOf(moment: number): UTCTimestamp | undefined {
     return times.findLast((time) => time <= moment);
   }

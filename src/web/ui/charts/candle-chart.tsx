@@ -16,7 +16,7 @@ interface CandleChartProps {
 
 export const CANDLE_HEIGHT = 320;
 
-/** Candles with the entries and exits of trades, and the barriers of the chosen one. */
+/** Candles with the entries and exits of trades, and the barriers of the selected one. */
 export function CandleChart({ label, candles, trades }: CandleChartProps): ReactNode {
   const day = useTradingDay();
   const draw = useMemo<DrawChart>(

@@ -13,12 +13,12 @@ const TOKENS = [
   'accent',
 ] as const;
 
-/** The theme's tokens as a canvas takes them: 'rgb(12, 34, 56)'. */
+/** The theme's colours in a format that a canvas takes: 'rgb(12, 34, 56)'. */
 export type ChartColours = Readonly<Record<(typeof TOKENS)[number], string>>;
 
 let known: { readonly key: string; readonly colours: ChartColours } | undefined;
 
-/** The colours of the theme and palette that the page shows; they change with it. */
+/** The colours of the current theme and palette. They update with it. */
 export function useChartColours(): ChartColours {
   return useSyncExternalStore(subscribe, readColours);
 }
@@ -36,7 +36,7 @@ function readColours(): ChartColours {
   return known.colours;
 }
 
-/** Painted and read back: the tokens are OKLCH, which the chart library does not read. */
+/** Painted and read back, because the chart library does not parse OKLCH. */
 function toRgb(): ChartColours {
   const style = getComputedStyle(document.documentElement);
   const canvas = new OffscreenCanvas(1, 1);

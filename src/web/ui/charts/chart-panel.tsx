@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Icon } from '../icon.tsx';
+import { Button } from '../button.tsx';
 import { Panel } from '../panel.tsx';
 import { QueryView } from '../query-view.tsx';
 import type { ChartColumn, ChartTable } from './chart-table.tsx';
 
-/** Comes when it is first wanted: most look at the chart. `lazy` forgets that its rows may be of any kind. */
+/** Loaded on first use, because most people look at the chart. `lazy` loses the generic type of the rows. */
 const LazyTable = lazy(async () => ({
   default: (await import('./chart-table.tsx')).ChartTable,
 })) as unknown as typeof ChartTable;
@@ -23,10 +23,10 @@ interface ChartPanelProps<T, Row> {
   readonly loading: string;
   readonly failure: string;
   readonly empty: { readonly when: (data: T) => boolean; readonly text: ReactNode };
-  /** Pixels that the chart takes; kept while loading. */
+  /** Height of the chart in pixels, reserved while loading. */
   readonly height: number;
   readonly chart: (data: T) => ReactNode;
-  /** The same values as rows. */
+  /** The chart's values as rows. */
   readonly table: {
     readonly noun: string;
     readonly columns: ReadonlyArray<ChartColumn<Row>>;
@@ -53,15 +53,15 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
       aside={
         <>
           {props.aside}
-          <button
-            type="button"
+          <Button
             aria-label={`${title}${within === undefined ? '' : ` in ${within}`} as ${asTable ? 'chart' : 'table'}`}
             onClick={() => setAsTable(!asTable)}
-            className="inline-flex h-7 items-center gap-1.5 rounded-control border border-line px-2 text-12 text-normal hover:border-control"
+            variant="tool"
+            size="sm"
+            icon={icon}
           >
-            <Icon name={icon} size={13} aria-hidden="true" />
             {asTable ? 'As chart' : 'As table'}
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** What is read out at one value of a chart: names and figures. */
+/** The readout of one value: names and figures. */
 export type ChartFacts = ReadonlyArray<readonly [name: string, figure: string]>;
 
 interface ChartReadoutProps {
-  /** Undefined where the cursor stands on nothing. */
+  /** Undefined where the cursor is on no value. */
   readonly facts: ChartFacts | undefined;
-  /** What is read while the cursor stands on nothing. */
+  /** Text where the cursor is on no value. */
   readonly rest: ReactNode;
 }
 
-/** The line over a chart that reads out the value under the pointer or the keyboard's cursor. */
+/** The line above a chart that shows the value under the pointer or cursor. */
 export function ChartReadout({ facts, rest }: ChartReadoutProps): ReactNode {
   return (
     <p className="flex min-h-8 flex-wrap max-sm:min-h-15 items-center gap-x-4 px-4 py-1 text-12 text-muted">
@@ -25,7 +25,7 @@ export function ChartReadout({ facts, rest }: ChartReadoutProps): ReactNode {
   );
 }
 
-/** The same as one text, for those who listen. */
+/** The readout as one text, for screen readers. */
 export function factsText(facts: ChartFacts): string {
   return facts.map(([name, figure]) => `${name} ${figure}`).join(', ');
 }

@@ -3,13 +3,13 @@ import { type ChartFacts, ChartReadout, factsText } from './chart-readout.tsx';
 import type { ChartCursor } from './use-chart-cursor.ts';
 
 interface ChartStageProps {
-  /** What is drawn, said in a few words. */
+  /** Accessible name: a few words on what is drawn. */
   readonly label: string;
   readonly count: number;
   readonly cursor: ChartCursor;
-  /** What is read out at a value. */
+  /** The readout of a value. */
   readonly read: (index: number) => ChartFacts;
-  /** What is read out while nothing is pointed at. */
+  /** The readout without a value. */
   readonly rest: ReactNode;
   readonly height?: number;
   readonly stage?: Ref<HTMLDivElement>;
@@ -17,8 +17,8 @@ interface ChartStageProps {
 }
 
 /**
- * The place of a chart and the line that reads out its values. To the keyboard and to those who listen it is a slider over the
- * values, which is what it does: arrows move along them, and each is told.
+ * The frame of a chart and its readout. For keyboard and screen readers it is a slider over the values: arrows move
+ * along them and each value is read.
  */
 export function ChartStage(props: ChartStageProps): ReactNode {
   const { label, count, cursor, read, rest, height, stage, children } = props;

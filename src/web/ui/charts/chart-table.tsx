@@ -14,13 +14,13 @@ import { type SortValue, sortRows } from './sort-rows.ts';
 export type ChartColumn<Row> = TableColumn<Row, string, never>;
 
 interface ChartTableProps<Row> {
-  /** What the rows are, in the plural. */
+  /** Plural noun for the rows. */
   readonly noun: string;
   readonly columns: ReadonlyArray<ChartColumn<Row>>;
-  /** All of them: a chart holds what it draws. */
+  /** All rows: a chart has no more than it draws. */
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** By what each column sorts, and the order in which the rows are given; absent where they stay in it. */
+  /** The sort value of each column, and the initial order. Absent: the table is not sortable. */
   readonly sorting?: {
     readonly by: Readonly<Record<string, SortValue<Row>>>;
     readonly sort: string;
@@ -28,7 +28,7 @@ interface ChartTableProps<Row> {
   };
 }
 
-/** The values of a chart as rows, a page at a time. */
+/** The values of a chart as a paged table. */
 export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTableProps<Row>): ReactNode {
   const [chosen, setChosen] = useState<{ readonly sort: string; readonly order: SortOrder }>();
   const [page, setPage] = useState(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayCells } from './day-cells.ts';
 
-test('a time without trades is as wide as one with, and holds what stood before it', () => {
+test('a span without trades is as wide as one with trades, and repeats the value before it', () => {
   const { dates, latest } = dayCells(['2026-01-30', '2026-01-31', '2026-02-03']);
   expect(dates).toEqual(['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02', '2026-02-03']);
   expect(latest).toEqual([0, 1, 1, 1, 2]);

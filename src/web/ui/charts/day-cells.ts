@@ -1,19 +1,19 @@
 import { addDays } from '../../../domain/trading-day-bounds.ts';
 
-/** A chart draws no more cells than this; over longer spans a cell holds several days. */
+/** Maximum number of cells in a chart; over longer spans a cell holds several days. */
 const MOST_CELLS = 15_000;
 const DAY_MS = 86_400_000;
 
 interface DayCells {
-  /** The date that each cell begins with. */
+  /** The first date of each cell. */
   readonly dates: readonly string[];
-  /** For each cell the index of the latest of the given dates that it holds or that came before it. */
+  /** For each cell the index of the latest given date that is in it or before it. */
   readonly latest: readonly number[];
 }
 
 /**
- * Cells of equal length from the first to the last of some dates ('YYYY-MM-DD', ascending, at least one), so that a time without
- * any is as wide as one with. A cell is a day, or as few days as leave at most 15,000 cells.
+ * Divides the span of some dates ('YYYY-MM-DD', ascending, at least one) into equal cells, so that days without data are
+ * as wide as others. A cell is one day, or the fewest days that give at most 15,000 cells.
  */
 export function dayCells(dates: readonly string[], most = MOST_CELLS): DayCells {
   const first = dates[0] ?? '';

@@ -13,8 +13,8 @@ import {
 const UNDERWATER_SHARE = 0.4;
 
 /**
- * Equity over its way under water, in two panes of one time axis. Days without a trade are drawn too, with what stood before
- * them: the library gives every value the same width, whatever its date.
+ * Equity above its drawdown, in two panes with one time axis. Days without trades repeat the previous value, because the
+ * library gives every value the same width.
  */
 export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[]): TimeCanvas {
   const { dates, latest } = dayCells(points.map(({ date }) => date));
@@ -50,7 +50,7 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
   const [upper, lower] = chart.panes();
   upper?.setStretchFactor(1);
   lower?.setStretchFactor(UNDERWATER_SHARE);
-  // New days do not move what is being looked at.
+  // New days must not move the visible range.
   if (options.range) chart.timeScale().setVisibleLogicalRange(options.range);
   else chart.timeScale().fitContent();
   return {

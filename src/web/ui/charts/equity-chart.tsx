@@ -12,12 +12,12 @@ interface EquityChartProps {
 
 export const EQUITY_HEIGHT = 280;
 
-/** The running sum of profits and, under it, how far it lay below its highest point. */
+/** The running sum of profits, and its drawdown below. */
 export function EquityChart({ label, points, unit }: EquityChartProps): ReactNode {
   const draw = useMemo<DrawChart>(
     () => async (options) => {
       const { drawEquity } = await import('./equity-canvas.ts');
-      // A mark of the axis that is not 0 by the arithmetic of its steps alone is 0.
+      // A tick of the axis may miss 0 by a rounding error of its steps.
       const writeValue = (value: number): string =>
         formatNumber(toneOf(value, { unit }) === 'zero' ? 0 : value, { unit });
       return drawEquity({ ...options, writeValue }, points);

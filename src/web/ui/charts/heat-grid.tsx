@@ -7,7 +7,7 @@ import { useWidth } from './use-width.ts';
 
 interface HeatGridProps {
   readonly label: string;
-  /** Names of the rows and of the columns, each its own. */
+  /** Unique names of the rows and columns. */
   readonly rows: readonly string[];
   readonly columns: readonly string[];
   readonly heat: (row: number, column: number) => DayHeat;
@@ -25,11 +25,11 @@ const EMPTY_STRENGTH = 0.14;
 const GAP = 2;
 const NAMES = 40;
 const TOP = 16;
-/** Pixels that the name of a column takes. */
+/** Width of a column's name in pixels. */
 const NAME_WIDTH = 28;
 const ROW = 22;
 
-/** A grid of squares whose colour is a figure's sign and whose strength is its size. */
+/** A grid of squares: the colour is a figure's sign, the strength its size. */
 export function HeatGrid({ label, rows, columns, heat, read, rest }: HeatGridProps): ReactNode {
   const count = rows.length * columns.length;
   const cursor = useChartCursor({ count, columns: columns.length });

@@ -10,12 +10,12 @@ const ROWS = [
 ];
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).join('');
 
-test('numbers stand by size, equal ones as they stood, unknown ones last in both orders', () => {
+test('numbers sort by size, the sort is stable, and unknown ones are last in both orders', () => {
   expect(ids(sortRows(ROWS, ({ size }) => size, 'asc'))).toBe('ecadb');
   expect(ids(sortRows(ROWS, ({ size }) => size, 'desc'))).toBe('adceb');
 });
 
-test('texts stand by their letters', () => {
+test('texts sort by their letters', () => {
   expect(ids(sortRows(ROWS, ({ name }) => name, 'asc'))).toBe('dbaec');
   expect(ids(sortRows(ROWS, ({ name }) => name, 'desc'))).toBe('aebdc');
 });

@@ -1,9 +1,9 @@
 import type { SortOrder } from '../list-search.ts';
 
-/** What a column sorts a row by; null where it is not known. */
+/** The value that a column sorts by; null where unknown. */
 export type SortValue<Row> = (row: Row) => number | string | null;
 
-/** The rows by a value: numbers by size, texts by their letters, what is not known last in both orders, what is equal as it stood. */
+/** Sorts rows by a value: numbers by size, texts by letters, unknown values last in both orders. The sort is stable. */
 export function sortRows<Row>(rows: readonly Row[], value: SortValue<Row>, order: SortOrder): readonly Row[] {
   const sign = order === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => {

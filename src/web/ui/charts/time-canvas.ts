@@ -9,12 +9,12 @@ import {
 } from 'lightweight-charts';
 import type { ChartColours } from './chart-colours.ts';
 
-/** A chart over time in an element of the page. */
+/** A chart over time, drawn into an element of the page. */
 export interface TimeCanvas {
-  /** Puts the cross-hair on the value with this index; null takes it away. */
+  /** Places the cross-hair on the value with this index; null hides it. */
   moveTo(index: number | null): void;
   recolour(colours: ChartColours): void;
-  /** What part of the values is in sight, by index; null where all of them are. */
+  /** The visible range of values, by index; null shows all. */
   range(): { readonly from: number; readonly to: number } | null;
   remove(): void;
 }
@@ -22,15 +22,15 @@ export interface TimeCanvas {
 export interface CanvasOptions {
   readonly element: HTMLElement;
   readonly colours: ChartColours;
-  /** Told which value the pointer is over. */
+  /** Called with the value under the pointer. */
   readonly onPoint: (index: number | null) => void;
   readonly writeValue: (value: number) => string;
-  /** What was in sight of the chart that this one takes the place of. */
+  /** The visible range of the chart that this one replaces. */
   readonly range?: ReturnType<TimeCanvas['range']>;
   readonly writeTime?: (seconds: number, part: 'day' | 'clock' | 'moment') => string;
 }
 
-/** The bare chart in the theme's colours; `times` are those of its values, in order. */
+/** An empty chart in the theme's colours. `times` are those of its values, in order. */
 export function createTimeCanvas(
   { element, colours, onPoint, writeValue, writeTime }: CanvasOptions,
   times: readonly Time[],
@@ -46,13 +46,13 @@ export function createTimeCanvas(
       priceFormatter: writeValue,
       ...(writeTime ? { timeFormatter: (time: Time) => writeTime(Number(time), 'moment') } : {}),
     },
-    // A price at the edge is left out rather than cut in half.
+    // A price label at the edge is hidden, not cut in half.
     rightPriceScale: { borderVisible: false, entireTextOnly: true },
     timeScale: {
       borderVisible: false,
       fixLeftEdge: true,
       fixRightEdge: true,
-      // A chart that gets another width goes on showing the same days.
+      // A resized chart shows the same days.
       lockVisibleTimeRangeOnResize: true,
       ...(writeTime
         ? {
@@ -62,7 +62,7 @@ export function createTimeCanvas(
           }
         : {}),
     },
-    // A page is scrolled over its charts, not stuck in them.
+    // The page scrolls over its charts.
     handleScroll: { mouseWheel: false, vertTouchDrag: false },
     handleScale: { mouseWheel: false },
   });
@@ -79,17 +79,17 @@ export function createTimeCanvas(
   };
 }
 
-/** The part of a chart that is in sight. */
+/** The visible range of a chart. */
 export function rangeOf(chart: IChartApi, count: number): ReturnType<TimeCanvas['range']> {
   const shown = chart.timeScale().getVisibleLogicalRange();
   if (shown === null || (shown.from <= 1 && shown.to >= count - 2)) return null;
   return { from: shown.from, to: shown.to };
 }
 
-/** From here on the library's tick marks tell hours and minutes. */
+/** From this value on the library's tick marks are hours and minutes. */
 const FIRST_CLOCK_MARK = 3;
 
-/** Texts, grid and cross-hair in the colours of the theme. */
+/** Text, grid and cross-hair in the theme's colours. */
 export function colourOptions(colours: ChartColours): DeepPartial<TimeChartOptions> {
   const line = { color: colours.control, labelBackgroundColor: colours.muted };
   return {
@@ -98,7 +98,8 @@ export function colourOptions(colours: ChartColours): DeepPartial<TimeChartOptio
       textColor: colours.muted,
       fontSize: 11,
       fontFamily: getComputedStyle(document.body).fontFamily,
-      // Its mark brings a style element, which the page's policy refuses: a link beside the chart names the library.
+      // The library's logo brings a style element, which the page's policy refuses. A link beside the chart names the
+      // library.
       attributionLogo: false,
       panes: { separatorColor: colours.line, enableResize: false },
     },

@@ -5,7 +5,7 @@ import { ChartStage } from './chart-stage.tsx';
 import type { CanvasOptions, TimeCanvas } from './time-canvas.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 
-/** Draws a chart into the element; its code loads with the first chart that is shown. */
+/** Draws a chart into the element. Its code loads with the first visible chart. */
 export type DrawChart = (
   options: Pick<CanvasOptions, 'element' | 'colours' | 'onPoint' | 'range'>,
 ) => Promise<TimeCanvas>;
@@ -14,7 +14,7 @@ interface TimeChartProps {
   readonly label: string;
   readonly height: number;
   readonly count: number;
-  /** Another function draws the chart anew. */
+  /** A new function redraws the chart. */
   readonly draw: DrawChart;
   readonly read: (index: number) => ChartFacts;
   readonly rest: ReactNode;
@@ -26,14 +26,14 @@ interface First {
   range: ReturnType<TimeCanvas['range']>;
 }
 
-/** A chart over time whose every value the pointer and the arrow keys reach. */
+/** A chart over time whose values the pointer and the arrow keys reach. */
 export function TimeChart({ label, height, count, draw, read, rest }: TimeChartProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<TimeCanvas>(undefined);
   const [failed, setFailed] = useState(false);
   const cursor = useChartCursor({ count });
   const colours = useChartColours();
-  // What the chart is drawn with first; later changes reach it by the effects below.
+  // Initial values of the chart; later changes reach it by the effects below.
   const first = useRef<First>({ colours, moveTo: cursor.moveTo, range: null });
   useEffect(() => {
     const element = stage.current;
@@ -60,14 +60,14 @@ export function TimeChart({ label, height, count, draw, read, rest }: TimeChartP
     canvas.current?.recolour(colours);
   }, [colours]);
   useEffect(() => {
-    // A pointer has its cross-hair already.
+    // The pointer has the library's cross-hair.
     if (!stage.current?.matches(':hover')) canvas.current?.moveTo(cursor.at);
   }, [cursor.at]);
   return (
     <>
       {failed && (
         <p role="alert" className="px-4 pt-2 text-muted">
-          The chart could not be drawn. Its values stand in the table.
+          The chart could not be drawn. The table has its values.
         </p>
       )}
       <ChartStage

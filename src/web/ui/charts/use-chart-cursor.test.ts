@@ -28,6 +28,6 @@ test.each([
   expect(cursorAfter(key, at, { count: 168, columns: 24 })).toBe(to);
 });
 
-test('without a value there is nothing to go to', () => {
+test('without values there is nothing to move to', () => {
   expect(cursorAfter('ArrowRight', null, { count: 0 })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** What a key does to the place that a chart's cursor stands at; undefined for keys that mean nothing to it. */
+/** The cursor's place after a key; undefined for other keys. */
 export function cursorAfter(
   key: string,
   at: number | null,
@@ -23,7 +23,7 @@ export function cursorAfter(
   if (step === undefined || count === 0) return undefined;
   const to =
     at === null && Math.abs(step) > 1 && Math.abs(step) < count ? (step > 0 ? 0 : count - 1) : from + step;
-  // A grid's cursor stays in its column at the upper and lower edge.
+  // In a grid the cursor stays in its column at the top and bottom.
   if (columns < count && Math.abs(step) === columns && (to < 0 || to >= count)) return at;
   return Math.min(count - 1, Math.max(0, to));
 }
@@ -34,7 +34,7 @@ export interface ChartCursor {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Which of a chart's values is read out: the pointer and the arrow keys move it. */
+/** The value of a chart that is read out. The pointer and the arrow keys move it. */
 export function useChartCursor(size: { readonly count: number; readonly columns?: number }): ChartCursor {
   const [at, setAt] = useState<number | null>(null);
   const shown = at !== null && at < size.count ? at : null;

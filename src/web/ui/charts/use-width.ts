@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const FIRST_GUESS = 640;
 
-/** The width of an element in pixels, whole, as it is now; a guess until it stands in the page. */
+/** The width of an element in whole pixels; an estimate before it is mounted. */
 export function useWidth(): { readonly box: RefObject<HTMLDivElement | null>; readonly width: number } {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_GUESS);

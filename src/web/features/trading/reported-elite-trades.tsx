@@ -6,16 +6,16 @@ import { ELITE_LIST } from './elite-list-rules.ts';
 
 const RULES = { ...ELITE_LIST, prefix: 'elite_' };
 
-interface ToldEliteTradesProps {
+interface ReportedEliteTradesProps {
   readonly bits: string;
   readonly symbol: CurrencyPair | undefined;
 }
 
 /**
- * The elite trades that an operator's engine tells of a pattern. It tells them by a list of their own, and they need not stand in
- * its history, nor their pattern among its patterns. Nothing where it tells none.
+ * The elite trades of a pattern that a mirrored engine reports in a separate list. They may be missing from its history,
+ * and their pattern from its patterns. Renders nothing without such trades.
  */
-export function ToldEliteTrades({ bits, symbol }: ToldEliteTradesProps): ReactNode {
+export function ReportedEliteTrades({ bits, symbol }: ReportedEliteTradesProps): ReactNode {
   const scoped = useMemo(() => ({ market: 'remote' as const, bits, symbol }), [bits, symbol]);
   const first = useEndpoint('eliteHistory', { ...scoped, limit: 1, count: 'rows' });
   const isTold = first.data !== undefined && 'trades' in first.data && first.data.trades.length > 0;

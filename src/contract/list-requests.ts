@@ -1,0 +1,24 @@
+import type { ListDeclaration } from './list-declaration.ts';
+import { type DownloadQuerySchema, downloadQuery, type ListQuerySchema, listQuery } from './list-query.ts';
+
+interface ListRequest<Query> {
+  readonly access: 'operator';
+  readonly summary: string;
+  readonly query: Query;
+}
+
+/** What only the server needs of the call that answers a list. */
+export function listRequest<const List extends ListDeclaration>(
+  list: List,
+  summary: string,
+): ListRequest<ListQuerySchema<List>> {
+  return { access: 'operator', summary, query: listQuery(list) };
+}
+
+/** What only the server needs of the call that makes a link to download a list. */
+export function downloadRequest<const List extends ListDeclaration>(
+  list: List,
+): ListRequest<DownloadQuerySchema<List>> {
+  const summary = `A link to download the filtered ${list.download.noun}; it works once, within 60 seconds.`;
+  return { access: 'operator', summary, query: downloadQuery(list) };
+}

@@ -1,1 +1,0 @@
-import './engine-commit-cost.test.ts';

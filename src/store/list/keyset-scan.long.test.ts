@@ -1,1 +1,0 @@
-import './keyset-scan.test.ts';
