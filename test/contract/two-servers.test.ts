@@ -55,7 +55,11 @@ async function ended(reader: Reader): Promise<void> {
 
 /** Who has too many streams, if anybody. */
 async function refused({ api }: Server, token: string): Promise<string | undefined> {
-  const { code, problems = [] } = await readError(await api.request('/api/events', { token }));
+  const response = await api.request('/api/events', { token });
+  // A stream that is let in would be read for ever.
+  if (response.ok) await response.body?.cancel();
+  expect(response.status).toBe(429);
+  const { code, problems = [] } = await readError(response);
   expect(code).toBe('too_many_streams');
   return problems[0]?.field;
 }

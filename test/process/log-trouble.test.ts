@@ -10,6 +10,9 @@ import { type ServerOptions, startServer, type TestServer } from '../support/ser
 import { canMount, MEGABYTE, onSmallDisk } from '../support/small-disk.ts';
 import { useDataDir } from '../support/use-data-dir.ts';
 
+/** A program that ends of trouble with its log says nothing any more: it is not waited for longer, on a busy machine either. */
+const LIMIT_MS = 30_000;
+
 /** A server that writes a line of its log for every request. */
 async function startTalking(options: ServerOptions): Promise<TestServer> {
   const server = await startServer({ env: { LOG_LEVEL: 'debug' }, ...options });
@@ -84,7 +87,9 @@ function expectReported(found: ReturnType<typeof parse>, written: number): void 
   );
 }
 
-test('a reader that does not read costs lines, which are counted, and neither time nor memory', async () => {
+test('a reader that does not read costs lines, which are counted, and neither time nor memory', {
+  timeout: LIMIT_MS,
+}, async () => {
   const { child, say } = startLogger('pipe');
   const before = await say(10);
   expect((await say(100_000)) - before).toBeLessThan(80 * MEGABYTE);
@@ -100,25 +105,69 @@ test('a reader that does not read costs lines, which are counted, and neither ti
   expectReported(parse(await received), 100_015);
 });
 
-test.skipIf(!canMount)('a disk that is full for a while costs the lines of that while', async () => {
-  await onSmallDisk(async ({ path, leaveFree, free }) => {
-    const file = openSync(join(path, 'log'), 'a');
-    const { child, say } = startLogger(file);
-    closeSync(file);
-    await say(10);
-    await leaveFree(40_000);
-    await say(200);
-    await free();
-    await say(5);
-    child.stdin?.end();
-    await once(child, 'exit');
-    const lines = (await readFile(join(path, 'log'), 'utf8')).trimEnd().split('\n');
-    // The line that was being written when the disk became full is cut short.
-    const torn = lines.findIndex((line) => !line.endsWith('}'));
-    if (torn >= 0) lines.splice(torn, 1);
-    expectReported(parse(lines.join('\n')), 215);
-  });
-});
+test.skipIf(!canMount)(
+  'a disk that is full for a while costs the lines of that while',
+  {
+    timeout: LIMIT_MS,
+  },
+  async () => {
+    await onSmallDisk(async ({ path, leaveFree, free }) => {
+      const file = openSync(join(path, 'log'), 'a');
+      const { child, say } = startLogger(file);
+      closeSync(file);
+      await say(10);
+      await leaveFree(40_000);
+      await say(200);
+      await free();
+      await say(5);
+      child.stdin?.end();
+      await once(child, 'exit');
+      const lines = (await readFile(join(path, 'log'), 'utf8')).trimEnd().split('\n');
+      // The line that was being written when the disk became full is cut short.
+      const torn = lines.findIndex((line) => !line.endsWith('}'));
+      if (torn >= 0) lines.splice(torn, 1);
+      expectReported(parse(lines.join('\n')), 215);
+    });
+  },
+);
+
+/** Writes past the log, as Node's own warnings and lines of progress are, to readers that are gone. */
+const PAST_THE_LOG = `
+  process.stdin.resume();
+  await new Promise((resolve) => process.stdin.once('end', resolve));
+  for (let line = 0; line < 3; line += 1) {
+    for (const stream of STREAMS) stream.write('x'.repeat(1e5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  process.exit(7);`;
+
+test.each([
+  [
+    'a program',
+    `import { outliveOutput } from './src/outlive-output.ts'; outliveOutput();`,
+    '[process.stdout, process.stderr]',
+  ],
+  [
+    'a log',
+    `import { createLog } from './src/log.ts'; createLog({ level: 'info', format: 'json' });`,
+    '[process.stderr]',
+  ],
+])(
+  '%s outlives what is written past the log to a reader that is gone',
+  { timeout: LIMIT_MS },
+  async (_what, guard, streams) => {
+    const program = `${guard} ${PAST_THE_LOG.replace('STREAMS', streams)}`;
+    const child = spawn(pinnedNode(), ['--input-type=module-typescript', '--eval', program], {
+      cwd: ROOT,
+      stdio: 'pipe',
+    });
+    child.stdout.destroy();
+    child.stderr.destroy();
+    child.stdin.end();
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).toBe(7);
+  },
+);
 
 test('a command whose output nobody reads ends by itself, without a stack', async () => {
   const child = spawn(pinnedNode(), ['src/manage-accounts.ts', 'list'], {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { appCode } from '../../../test/support/app-code.ts';
 import { refusalOf } from '../../../test/support/identity-targets.ts';
@@ -15,13 +15,22 @@ import { SECRETS_KEY } from '../../../test/support/secrets-key.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { AccountCommand } from '../../contract/manage-accounts.ts';
+import type { Database } from '../../store/database/database.ts';
 import { createAccessKeys } from '../access-keys.ts';
 import type { IdentityProvider, OperatorCaller } from '../identity-provider.ts';
 import { createLocalIdentity } from './local-identity.ts';
 import { manageAccounts } from './manage-accounts.ts';
+import { hashPassword } from './password-hashing.ts';
 
 const NEW_PASSWORD = 'another long horse';
 const ADDRESSES = 45;
+
+/** Statements that wait for a lock of another transaction. */
+async function countWaiting(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_locks where not granted`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
 
 for (const target of STORE_TARGETS) {
   describe(target.name, () => {
@@ -80,6 +89,41 @@ for (const target of STORE_TARGETS) {
         ),
       ).toBe('no refusal');
     });
+
+    test('a sign-in that waited for its turn while the password was changed is held against the new one', async () => {
+      const { identity, manage } = await setUp();
+      // All of them have found the account, and most wait for their turn.
+      const signIns = Array.from({ length: ADDRESSES }, (_, turn) =>
+        refusalOf(
+          identity.signIn({ email: EMAIL, password: NEW_PASSWORD }, { ...CALLER, ip: `198.51.100.${turn}` }),
+        ),
+      );
+      await Promise.race(signIns);
+      await manage({ command: 'reset', email: EMAIL, password: NEW_PASSWORD, permanent: true });
+      expect(new Set(await Promise.all(signIns))).toEqual(new Set(['invalid_credentials', 'no refusal']));
+    });
+
+    // The embedded database has one connection: nothing happens between two statements of a transaction.
+    const itRaces = test.skipIf(target.kind === 'pglite');
+    itRaces.each([
+      ['another password', async () => ({ password_hash: await hashPassword(NEW_PASSWORD) })],
+      ['disabled', async () => ({ disabled_at: new Date().toISOString() })],
+    ])(
+      'what was proved is held against the account once more as the session begins: %s',
+      async (_, change) => {
+        const { identity, db } = await setUp();
+        const changed = await change();
+        const { signingIn } = await db.transaction().execute(async (trx) => {
+          await trx.updateTable('accounts').set(changed).where('email', '=', EMAIL).execute();
+          // It finds the account as it was, and its password right, and waits for this transaction to have its turn.
+          const begun = refusalOf(identity.signIn({ email: EMAIL, password: PASSWORD }, CALLER));
+          await expect.poll(() => countWaiting(db), { interval: 10 }).toBeGreaterThan(0);
+          return { signingIn: begun };
+        });
+        expect(await signingIn).toBe('invalid_credentials');
+        expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+      },
+    );
 
     for (const command of ['reset', 'disable', 'remove'] as const) {
       test(`nor the command ${command}`, async () => {

@@ -2,20 +2,44 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * The budget, in bytes of code, that V8 executes in a WebAssembly function before it optimises it. Every start uses up V8's
- * default of 13 million for hundreds of functions that are hardly called afterwards. With this budget V8 still optimises what
- * a busy server needs within some thousand statements, and the result is as fast. One function is expensive: the loop of the
- * SQL parser reaches even this budget within some fifty statements, and the compiler takes 600 MB for it, for about a second,
- * once per process.
+ * How much of a WebAssembly function V8 runs, in bytes of code, before it compiles it again with its optimising compiler. Its
+ * own 13 million are spent by every start, on hundreds of functions that then hardly run. What a busy server uses is still
+ * optimised within some thousand statements, and is then as fast.
  */
 const OPTIMISE_AFTER_BYTES = 1_000_000_000;
 
-/** Opens PGlite in a directory, with PGlite's default settings unless others are given. It initialises an empty directory. */
+/** Opens PGlite in a directory, with PGlite's own settings unless others are given; an empty directory is initialised. */
 export async function createPglite(
   path: string,
   startParams: readonly string[] = PGlite.defaultStartParams,
 ): Promise<PGlite> {
-  // V8 reads this whenever it instantiates a module.
+  // V8 reads it whenever it makes an instance of a module.
   setFlagsFromString(`--wasm-tiering-budget=${OPTIMISE_AFTER_BYTES}`);
-  return PGlite.create(path, { startParams: [...startParams] });
+  const lite = new PlainParserPglite(path, { startParams: [...startParams] });
+  await lite.waitReady;
+  return lite;
+}
+
+/**
+ * PGlite whose parser of SQL is not optimised. The optimising compiler takes 600 MB and seconds for that one function, whose
+ * loop would use up any budget within some fifty statements, and statements are hardly faster for it. V8 decides whether a
+ * function counts what it runs when it compiles it first, which is when it is first called: with the first statement. The
+ * functions that run all the time are compiled by then, while the database starts. Where the directory has to be made,
+ * the parser has run before, and is optimised as long as that process lives.
+ */
+class PlainParserPglite extends PGlite {
+  // The constructor of PGlite calls nothing, but what it begins must find it unset.
+  declare private hasParsed: boolean | undefined;
+
+  override execProtocolRawSync(message: Uint8Array): Uint8Array {
+    if (this.hasParsed) return super.execProtocolRawSync(message);
+    this.hasParsed = true;
+    // Only the function of this number would count: the module's first, an import, which never does.
+    setFlagsFromString('--wasm-tier-up-filter=0');
+    try {
+      return super.execProtocolRawSync(message);
+    } finally {
+      setFlagsFromString('--wasm-tier-up-filter=-1');
+    }
+  }
 }
