@@ -36,6 +36,18 @@ describe('which trades belong together', () => {
       [trade('1', 5, { price: 2n }), trade('2', -5)],
       ['a2'],
     ],
+    [
+      'of equals in time the nearest price, though it lies above both',
+      [trade('a', 0, { price: 1_200_000n })],
+      [trade('1', 5, { price: 1_190_000n }), trade('2', -5, { price: 1_195_000n })],
+      ['a2'],
+    ],
+    [
+      'of equals in all the one that comes earlier in the list, not in time',
+      [trade('a', 0)],
+      [trade('1', 5), trade('2', -5)],
+      ['a1'],
+    ],
     ['the last moment of the window', [trade('a', 0)], [trade('1', MATCH_WINDOW_MS)], ['a1']],
     ['nothing beyond the window', [trade('a', 0)], [trade('1', -MATCH_WINDOW_MS - 1)], []],
     ['no other direction', [trade('a', 0)], [trade('1', 0, { trade_action: 'sell' })], []],

@@ -70,6 +70,20 @@ test('without a loss there is neither profit factor nor Calmar ratio, and the dr
     daily({ '2026-03-02': 1, '2026-03-03': 2 }),
   );
   expect(figures).toMatchObject({ profit_factor: null, calmar: null, sortino: null, max_drawdown: 0 });
+  expect(figures.max_drawdown_at).toBeNull();
+});
+
+test('of equal drawdowns the first gives the day, and a day of 0 ends a streak', () => {
+  const days = daily({
+    '2026-03-02': -1,
+    '2026-03-03': 0,
+    '2026-03-04': 1,
+    '2026-03-05': -1,
+    '2026-03-06': 1,
+  });
+  const figures = riskFigures({ known: 5, wins: 2, losses: 2, gain: 2, loss: -2 }, days);
+  expect(figures).toMatchObject({ max_drawdown: -1, max_drawdown_at: '2026-03-02', current_drawdown: 0 });
+  expect([figures.winning_streak, figures.losing_streak]).toEqual([1, 1]);
 });
 
 test('equity is exact: cents add up to what they are', () => {

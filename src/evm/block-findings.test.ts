@@ -305,6 +305,12 @@ describe('a pool of an unknown kind', () => {
     expect(toldOf(start, ...pair('usdc'), ...strange('dai'))).toEqual([]);
     expect(toldOf(start, ...pair('usdc'), ...strange('weth', { error: 'Reverted' }))).toEqual([]);
     expect(toldOf(...strange('weth'))).toEqual([]);
+    // Neither who is paid twice nor who pays twice exchanged one token for another once.
+    const paidTwice = transferOf('2.2', 'bot > strange', 'usdc', 1n);
+    const paysTwice = transferOf('2.2', 'strange > bot', 'weth', 1n);
+    for (const more of [paidTwice, paysTwice]) {
+      expect(toldOf(start, ...pair('usdc'), ...strange('weth'), more)).toEqual([]);
+    }
     // A router that hands on what it got exchanged nothing.
     expect(
       toldOf(

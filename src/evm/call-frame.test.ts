@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderCallFrames } from './call-frame.ts';
+import { holdsFrame, orderCallFrames } from './call-frame.ts';
 import { callTraceOf } from './testing/call-trace-of.ts';
 
 test('frames stand in the order of execution and know where they end, however the node lists them', () => {
@@ -28,4 +28,15 @@ test('a failure undoes what stands inside it, and names its outermost frame', ()
     callTraceOf('1', 'a > b'),
   ]);
   expect(frames.map(({ undone_by }) => undone_by)).toEqual([-1, 1, 1, 1, -1]);
+});
+
+test('frames beside a failed one last, though nothing holds them together', () => {
+  const failed = callTraceOf('0', 'a > b', '', [], { error: 'Reverted' });
+  const frames = orderCallFrames([failed, callTraceOf('0.0', 'a > b'), callTraceOf('1', 'a > b')]);
+  expect(frames.map(({ undone_by }) => undone_by)).toEqual([0, 0, -1]);
+});
+
+test('a frame holds itself and what runs inside it', () => {
+  const frames = orderCallFrames(['', '0', '0.0', '1'].map((path) => callTraceOf(path, 'a > b')));
+  expect([0, 1, 2, 3].map((inner) => holdsFrame(frames[1]!, inner))).toEqual([false, true, true, false]);
 });

@@ -168,3 +168,12 @@ test('a planted cycle is found among any other trades, with its profit to the un
     }),
   );
 });
+
+test('a swap that closes one cycle opens no other', () => {
+  const swaps = swapsOf(
+    'bot > p1 > bot: 1000 A > 500 B',
+    'bot > p2 > bot: 500 B > 1010 A',
+    'bot > p3 > bot: 1010 A > 505 B',
+  );
+  expect(routesOf(findArbitrages(swaps))).toEqual(['p1 p2']);
+});

@@ -34,6 +34,8 @@ test('a gap between each two pools of the same tokens, the best first', () => {
     pool('0xc', 1_000, 2_002_000),
     pool('0xd', 1_000, 9_000_000, { payment_address: DAI }),
     pool('0xe', 0, 0),
+    pool('0xf', 0, 2_000_000),
+    pool('0x10', 1_000, 0),
   ];
   const gaps = findGaps(pools, [], noGas);
   expect(gaps.map(({ cheap, dear, loan }) => [cheap.address, dear.address, loan !== undefined])).toEqual([
@@ -66,4 +68,24 @@ test('gas that is not known leaves net unknown', () => {
   const pools = [pool('0xa', 1_000, 2_000_000), pool('0xb', 1_000, 2_100_000)];
   const [gap] = findGaps(pools, [], () => undefined);
   expect(gap?.loan).toMatchObject({ gas: undefined, net: undefined });
+});
+
+test('gaps stand by what they leave, and those that leave nothing by their spread', () => {
+  const pools = [
+    pool('0xa', 1, 2_000),
+    pool('0xb', 1, 2_200),
+    pool('0xc', 100_000, 200_000_000, { token_address: DAI }),
+    pool('0xd', 100_000, 204_000_000, { token_address: DAI }),
+    pool('0xe', 1_000, 2_000_000, { token_address: '0xlink' }),
+    pool('0xf', 1_000, 2_002_000, { token_address: '0xlink' }),
+    pool('0x10', 1_000, 2_004_000, { token_address: '0xlink' }),
+  ];
+  const gaps = findGaps(pools, [], noGas);
+  expect(gaps.map(({ cheap, dear }) => `${cheap.address} ${dear.address}`)).toEqual([
+    '0xc 0xd',
+    '0xa 0xb',
+    '0xe 0x10',
+    ...['0xe 0xf', '0xf 0x10'],
+  ]);
+  expect(gaps.map(({ loan }) => loan !== undefined)).toEqual([true, true, false, false, false]);
 });

@@ -141,6 +141,15 @@ test('dYdX lends by withdrawing, calling and depositing', () => {
   expect(loansOf(operate(action(1, 0n), action(8, 0n), action(0, 0n)), ...traces)).toMatchObject([
     { kind: 'dydx', lender: addressOf('solo'), token: WETH, amount: 100n, fee: 2n },
   ]);
+  // Neither another token nor somebody else's payment repays it.
+  const others = [
+    collectionOf('0.1.0', 'solo', 'bot > solo', 'dai', 500n),
+    collectionOf('0.1.1', 'solo', 'user > solo', 'weth', 400n),
+    collectionOf('0.1.2', 'solo', 'bot > friend', 'weth', 300n),
+  ];
+  expect(loansOf(operate(action(1, 0n), action(8, 0n), action(0, 0n)), ...traces, ...others)).toMatchObject([
+    { amount: 100n, fee: 2n },
+  ]);
   // A withdrawal that is not paid back into its market is no loan.
   expect(loansOf(operate(action(1, 0n), action(8, 0n), action(0, 3n)), ...traces)).toEqual([]);
   expect(loansOf(operate(action(1, 0n)), ...traces)).toEqual([]);
@@ -157,6 +166,18 @@ test.each([
       transferOf('0.1.0', 'bot > pair', token, amount),
     ),
   ).toMatchObject([{ kind: 'uniswap_v2', lender: addressOf('pair'), token: WETH, amount: 1_000n, fee }]);
+});
+
+test('what moves after the call has ended is no part of the loan', () => {
+  expect(
+    loansOf(
+      callTraceOf('0', 'bot > pair', 'swap(uint256,uint256,address,bytes)', [1_000n, 0n, BOT, '0x01']),
+      transferOf('0.0', 'pair > bot', 'weth', 1_000n),
+      transferOf('0.1', 'bot > pair', 'weth', 1_003n),
+      transferOf('1', 'bot > pair', 'weth', 50n),
+      transferOf('2', 'pair > bot', 'weth', 40n),
+    ),
+  ).toMatchObject([{ amount: 1_000n, fee: 3n }]);
 });
 
 test('a Uniswap V2 swap without data lends nothing', () => {
@@ -179,6 +200,21 @@ test('a Uniswap V3 pool lends the second token alone with the second fee', () =>
   ).toMatchObject([{ kind: 'uniswap_v3', lender: addressOf('pool'), token: WETH, amount: 1_000n, fee: 4n }]);
 });
 
+test('a Uniswap V3 pool lends both tokens, be it one unit of one', () => {
+  expect(
+    loansOf(
+      callTraceOf('0', 'bot > pool', 'flash(address,uint256,uint256,bytes)', [BOT, 1n, 1_000n, '0x']),
+      transferOf('0.0', 'pool > bot', 'dai', 1n),
+      transferOf('0.1', 'pool > bot', 'weth', 1_000n),
+      callTraceOf('0.2', 'pool > bot', 'uniswapV3FlashCallback(uint256,uint256,bytes)', [2n, 4n, '0x']),
+      transferOf('0.2.0', 'bot > pool', 'weth', 1_004n),
+    ),
+  ).toMatchObject([
+    { kind: 'uniswap_v3', token: DAI, amount: 1n, fee: 2n },
+    { kind: 'uniswap_v3', token: WETH, amount: 1_000n, fee: 4n },
+  ]);
+});
+
 test('a contract that passes the call on does not lend, nor does one that only has such a function', () => {
   const args = [BOT, DAI, 1_000n, '0x'];
   expect(
@@ -196,6 +232,8 @@ test('a loan that failed at once was attempted', () => {
     error: 'Reverted',
   });
   expect(loansOf(failed)).toMatchObject([{ token: DAI, amount: 1_000n, fee: 0n, undone_by: 1 }]);
+  const frames = orderCallFrames([callTraceOf('', 'user > bot', 'run()', [], { error: 'Reverted' }), failed]);
+  expect(readFlashLoans(frames, readTransfers(frames))).toMatchObject([{ token: DAI, undone_by: 0 }]);
 });
 
 test('call data that is cut short or lies about its lengths lends nothing', () => {

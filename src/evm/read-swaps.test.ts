@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CallTrace, orderCallFrames } from './call-frame.ts';
-import { readSwaps } from './read-swaps.ts';
+import { POOL_FUNCTIONS, readSwaps } from './read-swaps.ts';
 import type { Swap } from './swap.ts';
 import { addressOf, callTraceOf, collectionOf, transferOf } from './testing/call-trace-of.ts';
 import { readTransfers } from './token-transfer.ts';
@@ -193,9 +193,16 @@ test('a 0x order is filled by its taker with what moved', () => {
   ];
   expect(
     swapsOf(
-      callTraceOf('0', 'bot > proxy', signature, [order, [2, 27, word, word], 50n]),
-      collectionOf('0.0', 'proxy', 'bot > maker', 'usdc', 50n),
-      collectionOf('0.1', 'proxy', 'maker > bot', 'weth', 25n),
+      // Only what moved within the call, between the two and in their tokens, belongs to it.
+      transferOf('0', 'bot > maker', 'usdc', 7n),
+      transferOf('1', 'maker > bot', 'weth', 7n),
+      callTraceOf('2', 'bot > proxy', signature, [order, [2, 27, word, word], 50n]),
+      collectionOf('2.0', 'proxy', 'bot > collector', 'usdc', 1n),
+      collectionOf('2.1', 'proxy', 'bot > maker', 'points', 1n),
+      collectionOf('2.2', 'proxy', 'bot > maker', 'usdc', 50n),
+      collectionOf('2.3', 'proxy', 'maker > bot', 'points', 1n),
+      collectionOf('2.4', 'proxy', 'other > bot', 'weth', 1n),
+      collectionOf('2.5', 'proxy', 'maker > bot', 'weth', 25n),
     ),
   ).toMatchObject([
     { venue: 'zero_ex', pool: addressOf('proxy'), ...trade('bot', [50n, 'usdc'], [25n, 'weth']) },
@@ -227,4 +234,86 @@ test('calls that no pool can have meant are left alone', () => {
       v2Swap('2', 'pair', 'bot'),
     ),
   ).toEqual([]);
+});
+
+test('a transaction that fails as a whole attempted every swap in it', () => {
+  const nobody = `0x${'0'.repeat(40)}`;
+  const word = `0x${'0'.repeat(64)}`;
+  const bancor = 'convertByPath(address[],uint256,uint256,address,address,uint256)';
+  const zeroEx =
+    'fillRfqOrder((address,address,uint128,uint128,address,address,address,bytes32,uint64,uint256),(uint8,uint8,bytes32,bytes32),uint128)';
+  const path = ['bnt', 'dai'].map(addressOf);
+  const [weth, usdc, maker] = ['weth', 'usdc', 'maker'].map(addressOf);
+  const order = [weth, usdc, 100n, 200n, maker, nobody, nobody, word, 1n, 1n];
+  const frames = orderCallFrames([
+    callTraceOf('', 'user > bot', 'run()', [], { error: 'Reverted' }),
+    transferOf('0', 'bot > pair', 'weth', 10n),
+    v2Swap('1', 'pair', 'bot'),
+    transferOf('1.0', 'pair > bot', 'usdc', 20n),
+    callTraceOf('2', 'bot > network', bancor, [path, 10n, 0n, nobody, nobody, 0n]),
+    collectionOf('2.0', 'network', 'bot > converter', 'bnt', 10n),
+    transferOf('2.1', 'converter > bot', 'dai', 30n),
+    callTraceOf('3', 'bot > proxy', zeroEx, [order, [2, 27, word, word], 50n]),
+    collectionOf('3.0', 'proxy', 'bot > maker', 'usdc', 50n),
+    collectionOf('3.1', 'proxy', 'maker > bot', 'weth', 25n),
+  ]);
+  expect(readSwaps(frames, readTransfers(frames))).toMatchObject([
+    { venue: 'uniswap_v2', undone_by: 0, ...trade('bot', [10n, 'weth'], [20n, 'usdc']) },
+    { venue: 'bancor', undone_by: 0, ...trade('bot', [10n, 'bnt'], [30n, 'dai']) },
+    { venue: 'zero_ex', undone_by: 0, ...trade('bot', [50n, 'usdc'], [25n, 'weth']) },
+  ]);
+});
+
+test('a pool that is called again is not paid by what it was paid before', () => {
+  const swaps = swapsOf(
+    transferOf('0', 'bot > pair', 'weth', 10n),
+    v2Swap('1', 'pair', 'bot'),
+    transferOf('1.0', 'pair > bot', 'usdc', 20n),
+    v2Swap('2', 'pair', 'bot'),
+    transferOf('2.0', 'pair > bot', 'usdc', 5n),
+  );
+  expect(swaps).toMatchObject([trade('bot', [10n, 'weth'], [20n, 'usdc'])]);
+  expect(swaps).toHaveLength(1);
+});
+
+test('what a pool pays after its call has ended is no output of the call', () => {
+  expect(
+    swapsOf(
+      transferOf('0', 'bot > pair', 'weth', 10n),
+      v2Swap('1', 'pair', 'bot'),
+      transferOf('2', 'pair > bot', 'usdc', 20n),
+    ),
+  ).toEqual([]);
+});
+
+test('a pool behind a proxy trades once', () => {
+  expect(
+    swapsOf(
+      transferOf('0', 'bot > pair', 'weth', 10n),
+      v2Swap('1', 'pair', 'bot'),
+      v2Swap('1.0', 'pair', 'bot', '0x', { kind: 'delegatecall' }),
+      transferOf('1.0.0', 'pair > bot', 'usdc', 20n),
+    ),
+  ).toHaveLength(1);
+});
+
+const functions = Object.values(POOL_FUNCTIONS).map(({ signature, venue }) => ({ signature, venue }));
+
+test.each(functions)('$venue: $signature pays whom it names, or its caller', ({ signature, venue }) => {
+  const args = (signature.match(/\((.*)\)/)?.[1] ?? '').split(',').map((type) => {
+    if (type === 'address') return addressOf('friend');
+    if (type === 'bytes') return '0x';
+    return type === 'bool' ? false : 1n;
+  });
+  // The addresses that a Balancer pool is called with are tokens.
+  const recipient = signature.includes('address') && venue !== 'balancer_v1' ? 'friend' : 'bot';
+  const traded = swapsOf(
+    transferOf('0', 'bot > pool', 'weth', 10n),
+    callTraceOf('1', 'bot > pool', signature, args),
+    transferOf('1.0', 'pool > friend', 'usdc', 20n),
+    transferOf('1.1', 'pool > bot', 'usdc', 30n),
+  );
+  expect(traded).toMatchObject([
+    { venue, to: addressOf(recipient), amount_out: recipient === 'bot' ? 30n : 20n },
+  ]);
 });

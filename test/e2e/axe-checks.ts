@@ -2,10 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listConsoleScreens } from '../support/console-screens.ts';
 import { expect } from './console-test.ts';
+import { visit } from './page-parts.ts';
 
 const SCREENS = listConsoleScreens().filter(({ opensFirstRow }) => !opensFirstRow);
 
-/** Addresses of every built screen that needs no row of a chain, and one planned screen. */
+/** Addresses of every built screen that needs no row of a chain, with one that will be built later to stand for those. */
 export const CONSOLE_SCREENS = [
   ...SCREENS.filter(({ isBuilt }) => isBuilt),
   ...SCREENS.filter(({ isBuilt }) => !isBuilt).slice(0, 1),
@@ -14,35 +15,34 @@ export const CONSOLE_SCREENS = [
 /** Those of the trading engine. */
 const TRADING_SCREENS = CONSOLE_SCREENS.filter((address) => address.startsWith('/trading'));
 
-export const PHONE = 360;
+const PHONE = 360;
 const WIDTHS = [1440, 768, PHONE] as const;
 const THEMES = ['dark', 'light'] as const;
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** One address per page: those of elite trades and of filter types share their pages with others. */
+/** One address of each page: those of elite trades and of filter types share their pages with others. */
 export const STATE_SCREENS = TRADING_SCREENS.filter(
   (address) => !/AUD_USD|win-rate|last-7|elite-trades\/|settings/.test(address),
 );
 
-/** The address on a market without data. */
+/** The address on a market of which nothing is stored. */
 export function withoutRows(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}market=simulated&granularity=M5`;
 }
 
 /** Opens an address and waits until everything on it has been read. */
 export async function settle(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
-/** Violations found by axe: by all rules, by those that depend on the theme, or by all but the slowest ones. */
-export async function findViolations(
-  page: Page,
-  rules: 'all' | 'colours' | 'structure' = 'all',
-): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+/** What axe finds wrong: by all rules, by those that a theme can break, or by all but those, which take it the most time. */
+async function findViolations(page: Page, rules: 'all' | 'colours' | 'structure' = 'all'): Promise<string[]> {
+  // No screen has a frame: a further page that puts the findings of frames together would take half of the time. What
+  // passes is not told, so it need not be described.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (rules === 'colours') axe.withRules(COLOUR_RULES);
   else axe.withTags(RULES);
   if (rules === 'structure') axe.disableRules(COLOUR_RULES);
@@ -56,8 +56,8 @@ async function overflow(page: Page): Promise<number> {
 }
 
 /**
- * Truncated texts, which hide a figure or a name. Bit strings and hashes may be truncated, because their element or link has
- * the complete text as its name.
+ * Texts that are cut where they stand, so that a figure or a name cannot be read whole. Bit strings and hashes may be: their
+ * stair or link has them as its name.
  */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -74,17 +74,14 @@ async function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** The theme belongs to the operator's account, which other tests share, so it is set on the page only. */
-export async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+/** The theme belongs to the operator's account, which other tests share: it is set on the page alone. */
+async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.dataset.theme = value;
   }, theme);
 }
 
-/**
- * One visit of an address: violations in the dark theme on a wide window, and texts that any width scrolls sideways or
- * truncates.
- */
+/** One visit of an address: what axe finds in the dark theme on a wide window, and what no width may scroll sideways or cut. */
 export async function expectAccessible(page: Page): Promise<void> {
   await stopMotion(page);
   await showTheme(page, 'dark');
@@ -92,7 +89,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectWhole(page, [1440, PHONE]);
 }
 
-/** The same for rules that depend on the light theme or on a phone's layout. */
+/** The same with what only the light theme or a phone's layout can break. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   await stopMotion(page);
   for (const theme of THEMES) {
@@ -111,12 +108,42 @@ export async function expectStateAccessible(page: Page, theme: (typeof THEMES)[n
   await expectWhole(page, WIDTHS);
 }
 
+const DIALOGS = [
+  ['ControlOrMeta+k', 'Commands'],
+  ['?', 'Keyboard shortcuts'],
+  ['v', 'Saved views'],
+] as const;
+
+/** What opens over a screen: in the dark theme, and where it is asked for on a phone in the light one. */
+export async function expectDialogsAccessible(page: Page, { everywhere = false } = {}): Promise<void> {
+  await stopMotion(page);
+  for (const [key, name] of DIALOGS) {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    const dialog = page.getByRole('dialog', { name });
+    // While the page takes its other width, a key may fall between two listeners.
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(dialog).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await showTheme(page, 'dark');
+    expect(await findViolations(page), name).toEqual([]);
+    await page.setViewportSize({ width: PHONE, height: 640 });
+    if (everywhere) {
+      await showTheme(page, 'light');
+      expect(await findViolations(page), `${name}, ${PHONE} px`).toEqual([]);
+    }
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+}
+
 /** A colour on its way from one theme to the other is neither's. */
 async function stopMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
-/** At no width does anything scroll sideways or get truncated. */
+/** On none of the widths anything scrolls sideways or is cut. */
 async function expectWhole(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,15 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AgentAnswer, AgentSpan } from '../../src/contract/agent.ts';
+import { QUESTIONS } from '../support/agent-questions.ts';
 import { expect } from './console-test.ts';
 
+export const LINKED_QUESTIONS = [
+  ...QUESTIONS.map(([message]) => message),
+  'How is pattern 01101001 doing?',
+  'How did EUR_USD do in the last 30 days?',
+  'Which month was worst for elite trades?',
+];
+
 /**
- * Asks the agent and follows every figure of its answers to the linked screen, which must show it too. The page is signed in.
- * Returns the number of figures by the screen's path.
+ * Asks the agent and follows every figure of its answers to the screen that it leads to, where it must stand too. The page is
+ * of an operator who is signed in. Answers how many figures that were, by the screen's path. Of the addresses of a path the first
+ * ones will do where the time is short.
  */
 export async function followFigures(
   page: Page,
   url: string,
   messages: readonly string[],
+  { addressesAPath = Infinity } = {},
 ): Promise<Map<string, number>> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const screens = new Map<string, Set<string>>();
@@ -23,10 +33,16 @@ export async function followFigures(
       if (to !== undefined && /\d/.test(text)) screens.set(to, (screens.get(to) ?? new Set()).add(text));
     }
   }
+  const followed = new Map<string, number>();
+  for (const to of screens.keys()) {
+    const path = pathOf(to);
+    followed.set(path, (followed.get(path) ?? 0) + 1);
+    if ((followed.get(path) ?? 0) > addressesAPath) screens.delete(to);
+  }
   await page.goto(`${url}/`);
   const start = page.getByText('Start the conversation...');
   for (const [to, figures] of screens) {
-    // From an empty conversation, so that a figure of the previous screen does not count for this one.
+    // From an empty conversation, so that no figure of the screen before is taken for one of this screen.
     await expect(start).toBeVisible();
     await page.evaluate((address) => history.pushState(null, '', address), to);
     const main = page.getByRole('main');
@@ -41,13 +57,17 @@ export async function followFigures(
   }
   const counts = new Map<string, number>();
   for (const [to, figures] of screens) {
-    const path = to.replace(/\?.*/, '');
+    const path = pathOf(to);
     counts.set(path, (counts.get(path) ?? 0) + figures.size);
   }
   return counts;
 }
 
-/** Every text of an element: with spaces between its nodes, and without. */
+function pathOf(address: string): string {
+  return address.replace(/\?.*/, '');
+}
+
+/** Every text of an element: with a space between its pieces, and as they stand together. */
 async function textOf(element: Locator): Promise<string> {
   return element.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -57,7 +77,7 @@ async function textOf(element: Locator): Promise<string> {
   });
 }
 
-/** The figures that a text does not contain as separate numbers. Hashes may be shortened in the middle, as on screens. */
+/** The figures that a text does not hold as numbers of their own. Hashes may be shortened in the middle, as screens write them. */
 function missing(text: string, figures: ReadonlySet<string>): string[] {
   return [...figures].filter((figure) => {
     if (/^0x[\da-f]{20,}$/i.test(figure))

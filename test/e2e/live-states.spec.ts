@@ -33,7 +33,7 @@ test.describe('with as many live consoles as an operator may have', () => {
 });
 
 test('a series whose price has not come for 15 s while its market is open is overdue, and says for how long', async ({
-  signedIn: page,
+  ownSession: page,
 }) => {
   // The answers of a server that does not lead a series while the leader is silent: live by the store, and without a new
   // price.
