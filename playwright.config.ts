@@ -12,7 +12,8 @@ export default defineConfig({
   testIgnore: isLong ? [] : '**/*.long.spec.ts',
   globalSetup: './test/support/global-known-store.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than most machines of ours have cores: tests of lost servers and stores wait more than they work.
+  workers: 3,
   // What passes only when repeated is named at the end of the run (scripts/print-counts.ts): it wants mending.
   retries: 1,
   forbidOnly: true,
@@ -28,5 +29,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // A trace of every test costs a quarter of the time: `playwright test --trace retain-on-failure` makes one when it is wanted.
     trace: 'off',
+    // What moves is drawn up to 60 times a second, on a processor that has two cores for all of this.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -72,32 +72,8 @@ const SHARED_BY_SCREENS = new RegExp(
 const SHARED_BY_LISTS =
   /src\/web\/ui\/(data-table|column-(chooser|filter)|clear-sort|day-span|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(columns|list-search|paged-list|settled-rows|table-list))\.tsx?$/;
 
-/** Parts of zod that the browser has no use for; 9 kB gzipped. */
-const UNUSED_OF_ZOD = [
-  // It describes no schema.
-  'core/json-schema-processors',
-  'core/to-json-schema',
-  // What it is sent comes as JSON, in which nothing contains itself.
-  'core/memoizer',
-  // Texts for people: an answer that does not fit is a fault of the program, and is told by its path.
-  'locales/en',
-];
-
-/** Leaves those parts out, with functions that answer nothing in their place. */
-function withoutUnusedZod(): Plugin {
-  const unused = new RegExp(`zod/v4/(${UNUSED_OF_ZOD.join('|')})\\.js$`);
-  return {
-    name: 'without-unused-zod',
-    apply: 'build',
-    async load(id) {
-      if (!unused.test(id)) return undefined;
-      const source = await readFile(id, 'utf8');
-      const names = [...source.matchAll(/^export (?:const|class|function) (\w+)/gm)].map(([, name]) => name);
-      const empty = names.map((name) => `export const ${name} = () => undefined;`);
-      return [...empty, 'export default () => ({});'].join('\n');
-    },
-  };
-}
+/** Parts of zod that the browser does not use, as zod itself imports them. */
+const UNUSED_ZOD = /^\.\.?\/((core\/)?(json-schema-processors|to-json-schema)|memoizer|locales\/en)\.js$/;
 
 /** Writes a .gz and a .br beside every text file, so that the server compresses nothing at run time. */
 function precompress(): Plugin {
@@ -123,7 +99,10 @@ async function compressFile(name: string): Promise<void> {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), withoutUnusedZod(), preloadAssets(), precompress()],
+  resolve: {
+    alias: [{ find: UNUSED_ZOD, replacement: join(import.meta.dirname, 'src/web/lib/unused-zod.ts') }],
+  },
+  plugins: [react(), tailwindcss(), preloadAssets(), precompress()],
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,

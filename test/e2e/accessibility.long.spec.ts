@@ -1,4 +1,9 @@
-import { CONSOLE_SCREENS, expectAccessibleEverywhere, settle } from './axe-checks.ts';
+import {
+  CONSOLE_SCREENS,
+  expectAccessibleEverywhere,
+  expectDialogsAccessible,
+  settle,
+} from './axe-checks.ts';
 import { test } from './console-test.ts';
 
 for (const address of CONSOLE_SCREENS) {
@@ -14,3 +19,8 @@ for (const address of ['/login', '/login/reset']) {
     await expectAccessibleEverywhere(page);
   });
 }
+
+test('axe finds nothing in either theme on what stands over the console', async ({ signedIn: page }) => {
+  await settle(page, '/trading/settings');
+  await expectDialogsAccessible(page, { everywhere: true });
+});

@@ -1,4 +1,4 @@
-import { CONSOLE_SCREENS, expectAccessible, findViolations, PHONE, settle, showTheme } from './axe-checks.ts';
+import { CONSOLE_SCREENS, expectAccessible, expectDialogsAccessible, settle } from './axe-checks.ts';
 import { expect, test } from './console-test.ts';
 import { expectAddress } from './page-parts.ts';
 
@@ -20,28 +20,7 @@ test('axe finds nothing and nothing is cut off on what stands over the console',
   signedIn: page,
 }) => {
   await settle(page, '/trading/settings');
-  for (const [key, name] of [
-    ['ControlOrMeta+k', 'Commands'],
-    ['?', 'Keyboard shortcuts'],
-    ['v', 'Saved views'],
-  ] as const) {
-    await page.setViewportSize({ width: 1440, height: 800 });
-    const dialog = page.getByRole('dialog', { name });
-    // While the page takes its other width, a key may fall between two listeners.
-    await expect(async () => {
-      await page.keyboard.press(key);
-      await expect(dialog).toBeVisible({ timeout: 5_000 });
-    }).toPass();
-    await showTheme(page, 'dark');
-    expect(await findViolations(page), name).toEqual([]);
-    await showTheme(page, 'light');
-    await page.setViewportSize({ width: PHONE, height: 640 });
-    expect(await findViolations(page), `${name}, ${PHONE} px`).toEqual([]);
-    const cut = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(cut).toBe(0);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
+  await expectDialogsAccessible(page);
 });
 
 test('axe finds nothing and nothing is cut off on the pages for those who are not signed in', async ({

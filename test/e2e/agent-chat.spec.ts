@@ -1,7 +1,8 @@
 import { expect, test } from './console-test.ts';
 
 test.describe('the conversation', () => {
-  test.use({ expectedErrors: /api\/agent\/query/ });
+  // The question that never arrives, and what was asked for while the session ended.
+  test.use({ expectedErrors: /api\/agent\/query|status of 401/ });
 
   test('survives a reload, offers what can be answered, and ends with the session', async ({
     signedIn: page,
@@ -39,7 +40,7 @@ test.describe('the conversation', () => {
     await expect(page.getByText('Start the conversation...')).toBeVisible();
   });
 
-  test('is gone from the tab after signing out', async ({ signedIn: page, known }) => {
+  test('is gone from the tab after signing out', async ({ ownSession: page, known }) => {
     await page.goto(`${known.url}/`);
     const input = page.getByRole('textbox', { name: 'Message' });
     await input.fill('How many trades?');

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listConsoleScreens } from '../support/console-screens.ts';
 import { expect } from './console-test.ts';
+import { visit } from './page-parts.ts';
 
 const SCREENS = listConsoleScreens().filter(({ opensFirstRow }) => !opensFirstRow);
 
@@ -14,7 +15,7 @@ export const CONSOLE_SCREENS = [
 /** Those of the trading engine. */
 const TRADING_SCREENS = CONSOLE_SCREENS.filter((address) => address.startsWith('/trading'));
 
-export const PHONE = 360;
+const PHONE = 360;
 const WIDTHS = [1440, 768, PHONE] as const;
 const THEMES = ['dark', 'light'] as const;
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -32,17 +33,16 @@ export function withoutRows(address: string): string {
 
 /** Opens an address and waits until everything on it has been read. */
 export async function settle(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await visit(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
 }
 
 /** What axe finds wrong: by all rules, by those that a theme can break, or by all but those, which take it the most time. */
-export async function findViolations(
-  page: Page,
-  rules: 'all' | 'colours' | 'structure' = 'all',
-): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+async function findViolations(page: Page, rules: 'all' | 'colours' | 'structure' = 'all'): Promise<string[]> {
+  // No screen has a frame: a further page that puts the findings of frames together would take half of the time. What
+  // passes is not told, so it need not be described.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (rules === 'colours') axe.withRules(COLOUR_RULES);
   else axe.withTags(RULES);
   if (rules === 'structure') axe.disableRules(COLOUR_RULES);
@@ -75,7 +75,7 @@ async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /** The theme belongs to the operator's account, which other tests share: it is set on the page alone. */
-export async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.dataset.theme = value;
   }, theme);
@@ -106,6 +106,36 @@ export async function expectStateAccessible(page: Page, theme: (typeof THEMES)[n
   await showTheme(page, theme);
   expect(await findViolations(page), page.url()).toEqual([]);
   await expectWhole(page, WIDTHS);
+}
+
+const DIALOGS = [
+  ['ControlOrMeta+k', 'Commands'],
+  ['?', 'Keyboard shortcuts'],
+  ['v', 'Saved views'],
+] as const;
+
+/** What opens over a screen: in the dark theme, and where it is asked for on a phone in the light one. */
+export async function expectDialogsAccessible(page: Page, { everywhere = false } = {}): Promise<void> {
+  await stopMotion(page);
+  for (const [key, name] of DIALOGS) {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    const dialog = page.getByRole('dialog', { name });
+    // While the page takes its other width, a key may fall between two listeners.
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(dialog).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await showTheme(page, 'dark');
+    expect(await findViolations(page), name).toEqual([]);
+    await page.setViewportSize({ width: PHONE, height: 640 });
+    if (everywhere) {
+      await showTheme(page, 'light');
+      expect(await findViolations(page), `${name}, ${PHONE} px`).toEqual([]);
+    }
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
 }
 
 /** A colour on its way from one theme to the other is neither's. */

@@ -3,7 +3,7 @@ import type { KnownTrade } from '../support/known-rows.ts';
 import { addUp, boundsText, dollars, type NaiveFigures } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, enteredIn, percent } from './naive-percent.ts';
-import { cardOf, expectAddress, holdBack, sectionOf } from './page-parts.ts';
+import { cardOf, expectAddress, sectionOf } from './page-parts.ts';
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -17,7 +17,6 @@ const KINDS = [
     title: 'the trade calendar',
     path: '/trading/trades/calendar',
     empty: 'No trades',
-    failure: 'Failed to fetch trades by year',
     labels: ['Trades', 'Buy', 'Sell', 'Profit', 'Win rate'],
     of: (trades: readonly KnownTrade[]) => [...trades],
     profit: (trades: readonly KnownTrade[]) => dollars(addUp(trades).profit, SIGNED),
@@ -26,7 +25,6 @@ const KINDS = [
     title: 'the elite calendar',
     path: '/trading/elite-trades/calendar',
     empty: 'No elite trades',
-    failure: 'Failed to fetch elite trades by year',
     labels: ['Total trades', 'Long', 'Short', 'Profit', 'Win rate'],
     of: (trades: readonly KnownTrade[]) => trades.filter(({ source }) => source === 'elite'),
     profit: (trades: readonly KnownTrade[]) => percent(addUpPercent(trades).total),
@@ -46,7 +44,7 @@ function tileOf(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-for (const { title, path, empty, failure, labels, of, profit } of KINDS) {
+for (const { title, path, empty, labels, of, profit } of KINDS) {
   test(`${title} shows twelve months with five figures each, and the year`, async ({
     signedIn: page,
     known,
@@ -101,31 +99,6 @@ for (const { title, path, empty, failure, labels, of, profit } of KINDS) {
       .getByRole('link')
       .click();
     await expectAddress(page, new RegExp(`${path}/${YEAR}/${month + 1}(\\?|$)`));
-  });
-
-  test(`${title} says that it loads`, async ({ signedIn: page }) => {
-    const release = await holdBack(page, /\/trades\/calendar\?/);
-    await page.goto(path);
-    await expect(page.getByText(/^Loading (trade|elite) calendar...$/)).toBeAttached();
-    release();
-    await expect(page.getByText(/^Loading (trade|elite) calendar...$/)).toHaveCount(0);
-  });
-
-  test.describe('when the call fails', () => {
-    test.use({ expectedErrors: /Failed to load resource/ });
-
-    test(`${title} says so, shows no figure, and Retry brings them`, async ({ signedIn: page }) => {
-      await page.route(/\/trades\/calendar\?/, (route) => route.abort());
-      await page.goto(path);
-      await expect(page.getByRole('alert')).toContainText(failure);
-      await expect(page.getByText(empty, { exact: true })).toHaveCount(0);
-      await expect(sectionOf(page, `${YEAR} Summary`).locator('dd').first()).toHaveText('Not loaded');
-      await expect(page.getByText('N/A')).toHaveCount(0);
-      await page.unroute(/\/trades\/calendar\?/);
-      await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(sectionOf(page, `${YEAR} Summary`).locator('dd').first()).toHaveText(/\d/);
-    });
   });
 }
 
@@ -237,22 +210,19 @@ test('an address of no month says so', async ({ signedIn: page }) => {
   await expect(page.getByText('This month does not exist. Choose one in the calendar.')).toBeVisible();
 });
 
-test.describe('when a month cannot be loaded', () => {
+test.describe('when the call fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  for (const [path, failure] of [
-    ['/trading/trades/calendar', 'Failed to fetch trades by month'],
-    ['/trading/elite-trades/calendar', 'Failed to fetch elite trades by month'],
-  ] as const) {
-    test(`${path} says so, and Retry brings the figures`, async ({ signedIn: page }) => {
-      await page.route(/\/trades\/month\?/, (route) => route.abort());
-      await page.goto(`${path}/${YEAR}/1`);
-      await expect(page.getByRole('alert')).toContainText(failure);
-      await expect(cardOf(page, 'Total trades')).toContainText('Not loaded');
-      await page.unroute(/\/trades\/month\?/);
-      await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(cardOf(page, 'Total trades')).toContainText(/\d/);
-    });
-  }
+  test('the trade calendar says so, shows no figure, and Retry brings them', async ({ signedIn: page }) => {
+    await page.route(/\/trades\/calendar\?/, (route) => route.abort());
+    await page.goto('/trading/trades/calendar');
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch trades by year');
+    await expect(page.getByText('No trades', { exact: true })).toHaveCount(0);
+    await expect(sectionOf(page, `${YEAR} Summary`).locator('dd').first()).toHaveText('Not loaded');
+    await expect(page.getByText('N/A')).toHaveCount(0);
+    await page.unroute(/\/trades\/calendar\?/);
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(sectionOf(page, `${YEAR} Summary`).locator('dd').first()).toHaveText(/\d/);
+  });
 });

@@ -2,10 +2,9 @@ import type { KnownRows, KnownTrade } from '../support/known-rows.ts';
 import { addUp } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, minute, percent } from './naive-percent.ts';
-import { cardOf, columnTexts, expectAddress, holdBack } from './page-parts.ts';
+import { cardOf, columnTexts, expectAddress, visit } from './page-parts.ts';
 
 const SUMMARY = /\/api\/trading\/trades\/elite\/summary/;
-const LIST = /\/api\/trading\/trades\/elite\/history/;
 
 function eliteOf({ trades }: KnownRows): KnownTrade[] {
   return trades.filter(({ source }) => source === 'elite').sort((a, b) => b.entry_time - a.entry_time);
@@ -28,7 +27,7 @@ test('five cards: total, win rate, total P&L, calendar, wallet size', async ({ s
   await expectAddress(page, '**/trading/elite-trades/calendar**');
 });
 
-test('the table has the specified columns, and a row shows what is stored', async ({
+test('the table has the specified columns, a row shows what is stored, in its colours', async ({
   signedIn: page,
   known,
 }) => {
@@ -41,7 +40,7 @@ test('the table has the specified columns, and a row shows what is stored', asyn
   const shown = trades.slice(0, 50);
   expect(await columnTexts(page, 'Time')).toEqual(shown.map(({ entry_time }) => minute(entry_time)));
 
-  await page.goto('/trading/elite-trades?sort=profit&order=desc');
+  await visit(page, '/trading/elite-trades?sort=profit&order=desc');
   const best = trades.filter(({ closed }) => closed).sort(byPercent)[0];
   const cells = page.locator('tbody tr').first().locator('td');
   await expect(cells.nth(0)).toHaveText(`${best?.pattern.slice(0, 12)}…`);
@@ -51,10 +50,9 @@ test('the table has the specified columns, and a row shows what is stored', asyn
   await expect(cells.nth(4)).toHaveText(percent(Number(best?.closed?.micro_pct) / 1e6));
   await expect(cells.nth(5)).toContainText('✓');
   await expect(cells.nth(6)).toContainText('–');
-});
 
-test('a profit of 0 is green, a loss red, a long green', async ({ signedIn: page }) => {
-  await page.goto('/trading/elite-trades?sort=profit&order=asc');
+  // A profit of 0 is green, a loss red, a long green.
+  await visit(page, '/trading/elite-trades?sort=profit&order=asc');
   const colourOf = (text: RegExp) =>
     page
       .locator('tbody td')
@@ -82,20 +80,6 @@ test('a row leads to its pattern in every symbol, Back to Dashboard to the dashb
   await page.goBack();
   await page.getByRole('button', { name: 'Back to Dashboard', exact: true }).click();
   await expectAddress(page, '**/trading/dashboard**');
-});
-
-test('a filter that leaves nothing reads as empty', async ({ signedIn: page }) => {
-  await page.goto('/trading/elite-trades?pattern=2');
-  await expect(page.getByText('No elite trades found', { exact: true })).toBeVisible();
-});
-
-test('while it loads it says so', async ({ signedIn: page }) => {
-  const release = await holdBack(page, LIST);
-  await page.goto('/trading/elite-trades');
-  await expect(page.getByText('Loading elite trades...', { exact: true })).toBeVisible();
-  await expect(page.getByText('No elite trades found')).toHaveCount(0);
-  release();
-  await expect(page.locator('tbody tr')).toHaveCount(50);
 });
 
 test.describe('when the call fails', () => {

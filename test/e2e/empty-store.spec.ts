@@ -4,7 +4,7 @@ import { countPatternsNaively, makeCandleCsv } from '../support/candle-file.ts';
 import { runImport } from '../support/run-import.ts';
 import { makeDataDir, startServer, type TestServer } from '../support/server.ts';
 import { expect, signIn, test } from './console-test.ts';
-import { cardOf, sectionOf } from './page-parts.ts';
+import { cardOf, sectionOf, visit } from './page-parts.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -33,14 +33,14 @@ test('without data every screen says so, and shows no figure that is not one', a
   await expect(card.locator('dd').nth(4)).toHaveText('$0.00');
   await expect(card.locator('dd').nth(5)).toHaveText('average N/A, no trades');
 
-  await page.goto(`${server.url}/trading/patterns`);
+  await visit(page, '/trading/patterns');
   await expect(page.getByText('No patterns found', { exact: true })).toBeVisible();
   await expect(page.getByText('Showing 0 to 0 of 0 results', { exact: true })).toBeVisible();
 
-  await page.goto(`${server.url}/trading/trades/history`);
+  await visit(page, '/trading/trades/history');
   await expect(page.getByText('No trades found for your history', { exact: true })).toBeVisible();
 
-  await page.goto(`${server.url}/trading/elite-trades`);
+  await visit(page, '/trading/elite-trades');
   await expect(page.getByText('No elite trades found', { exact: true })).toBeVisible();
   await expect(cardOf(page, 'Win Rate')).toContainText('N/A');
 
@@ -48,18 +48,18 @@ test('without data every screen says so, and shows no figure that is not one', a
     ['/trading/trades/calendar', 'No trades'],
     ['/trading/elite-trades/calendar', 'No elite trades'],
   ] as const) {
-    await page.goto(`${server.url}${path}`);
+    await visit(page, path);
     await expect(page.getByText(text, { exact: true })).toHaveCount(12);
   }
 
-  await page.goto(`${server.url}/trading/trades/filtered/buy-sell`);
+  await visit(page, '/trading/trades/filtered/buy-sell');
   await expect(page.getByText('No buy trades found', { exact: true })).toBeVisible();
   await expect(page.getByText('No sell trades found', { exact: true })).toBeVisible();
 
-  await page.goto(`${server.url}/trading/patterns/01`);
+  await visit(page, '/trading/patterns/01');
   await expect(page.getByText('No trades found for this pattern', { exact: true })).toBeVisible();
 
-  await page.goto(`${server.url}/trading`);
+  await visit(page, '/trading');
   await expect(cardOf(page, 'Active patterns')).toContainText('0');
 });
 

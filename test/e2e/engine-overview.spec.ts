@@ -1,8 +1,7 @@
 import { addUp, dollars, enteredBetween } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, expectAddress, holdBack, sectionOf } from './page-parts.ts';
+import { cardOf, expectAddress, holdBack } from './page-parts.ts';
 
-const STATUS = /\/api\/trading\/status/;
 const CURRENT = /\/api\/trading\/trades\/current/;
 
 test('the overview shows four live figures', async ({ signedIn: page, known }) => {
@@ -77,25 +76,4 @@ test('the settings are a mock with the specified defaults', async ({ signedIn: p
   expect(sent).toEqual([]);
   await page.reload();
   await expect(risk).toHaveValue('Medium');
-});
-
-test.describe('when the engine cannot be reached', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('the overview keeps its layout without figures, and Retry brings them', async ({
-    signedIn: page,
-    known,
-  }) => {
-    await page.route(STATUS, (route) => route.abort());
-    await page.goto('/trading');
-    await expect(page.getByRole('alert')).toContainText('Failed to load status.');
-    await expect(cardOf(page, 'Active patterns')).toContainText('Not loaded');
-    await expect(cardOf(page, 'Uptime')).toContainText('Not loaded');
-    await page.unroute(STATUS);
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    await expect(cardOf(page, 'Elite candidates')).toContainText(
-      String(known.rows.patterns.filter(({ status }) => status === 'promoted').length),
-    );
-    await expect(sectionOf(page, 'Engine')).toBeVisible();
-  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './console-test.ts';
-import { cardOf, sectionOf } from './page-parts.ts';
+import { cardOf, sectionOf, visit } from './page-parts.ts';
 
 const NOTES = [
   ['/trading/trades/history?trade_action=buy', 'all trades'],
@@ -18,7 +18,7 @@ const NOTES = [
 
 test('beside a filtered list figures say what they are of', async ({ signedIn: page }) => {
   for (const [address, of] of NOTES) {
-    await page.goto(address);
+    await visit(page, address);
     const note = `Figures of ${of}; table filters do not affect them.`;
     await expect(page.getByText(note, { exact: true }), address).toBeVisible();
   }

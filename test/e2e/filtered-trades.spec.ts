@@ -1,9 +1,8 @@
 import type { KnownTrade } from '../support/known-rows.ts';
 import { addUp, dollars, enteredBetween } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, expectAddress, holdBack, sectionOf } from './page-parts.ts';
+import { cardOf, expectAddress, sectionOf, visit } from './page-parts.ts';
 
-const BREAKDOWN = /\/api\/trading\/trades\/breakdown/;
 const SIGNED = { signed: true } as const;
 
 const PERIODS = {
@@ -27,7 +26,7 @@ test('each ?filter= has its title, five cards and the trades behind them', async
     ['month', 'Last 30 days Trades'],
     ['all', 'Filtered Trades'],
   ] as const) {
-    await page.goto(`/trading/trades?filter=${filter}`);
+    await visit(page, `/trading/trades?filter=${filter}`);
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     const trades = PERIODS[filter](known.rows.trades);
     const all = addUp(trades);
@@ -57,7 +56,7 @@ test('each type of filter has its title and its trades, of one symbol too', asyn
     ['win-rate', 'Win Rate Analysis', 'all'],
     ['total-profit', 'Total Profit Analysis', 'all'],
   ] as const) {
-    await page.goto(`/trading/trades/filtered/${type}?symbol=EUR_USD`);
+    await visit(page, `/trading/trades/filtered/${type}?symbol=EUR_USD`);
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     const trades = PERIODS[period](known.rows.trades).filter(({ symbol }) => symbol === 'EUR_USD');
     const all = addUp(trades);
@@ -132,36 +131,15 @@ test('each side of the breakdown has a table of its own, sorted apart', async ({
 });
 
 test('a period without trades says which one, of one symbol too', async ({ signedIn: page }) => {
-  await page.goto('/trading/trades/filtered/yesterday?symbol=AUD_USD');
+  await visit(page, '/trading/trades/filtered/yesterday?symbol=AUD_USD');
   await expect(page.getByText('No trades found for AUD_USD yesterday', { exact: true })).toBeVisible();
-  await page.goto('/trading/trades?filter=week&pattern=2');
+  await visit(page, '/trading/trades?filter=week&pattern=2');
   await expect(page.getByText('No trades found in the last 7 days', { exact: true })).toBeVisible();
-  await page.goto('/trading/trades/calendar/2026/1?pattern=2');
+  await visit(page, '/trading/trades/calendar/2026/1?pattern=2');
   await expect(page.getByText('No trades found in January 2026', { exact: true })).toBeVisible();
 });
 
 test('a selection that does not exist says so', async ({ signedIn: page }) => {
   await page.goto('/trading/trades/filtered/last-90-days');
   await expect(page.getByText('This selection of trades does not exist.', { exact: true })).toBeVisible();
-});
-
-test('while it loads it says so', async ({ signedIn: page }) => {
-  const release = await holdBack(page, BREAKDOWN);
-  await page.goto('/trading/trades?filter=week');
-  await expect(page.getByText('Loading trade history...', { exact: true })).toBeVisible();
-  release();
-  await expect(page.locator('tbody tr').first()).toBeVisible();
-});
-
-test.describe('when the call fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('it says so, and Retry brings the trades', async ({ signedIn: page }) => {
-    await page.route(BREAKDOWN, (route) => route.abort());
-    await page.goto('/trading/trades/filtered/all-trades');
-    await expect(page.getByText('Failed to load trade history', { exact: true })).toBeVisible();
-    await page.unroute(BREAKDOWN);
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.locator('tbody tr')).toHaveCount(50);
-  });
 });

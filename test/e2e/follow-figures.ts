@@ -1,15 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AgentAnswer, AgentSpan } from '../../src/contract/agent.ts';
+import { QUESTIONS } from '../support/agent-questions.ts';
 import { expect } from './console-test.ts';
+
+export const LINKED_QUESTIONS = [
+  ...QUESTIONS.map(([message]) => message),
+  'How is pattern 01101001 doing?',
+  'How did EUR_USD do in the last 30 days?',
+  'Which month was worst for elite trades?',
+];
 
 /**
  * Asks the agent and follows every figure of its answers to the screen that it leads to, where it must stand too. The page is
- * of an operator who is signed in. Answers how many figures that were, by the screen's path.
+ * of an operator who is signed in. Answers how many figures that were, by the screen's path. Of the addresses of a path the first
+ * ones will do where the time is short.
  */
 export async function followFigures(
   page: Page,
   url: string,
   messages: readonly string[],
+  { addressesAPath = Infinity } = {},
 ): Promise<Map<string, number>> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const screens = new Map<string, Set<string>>();
@@ -22,6 +32,12 @@ export async function followFigures(
     for (const { text, to } of spansOf(await response.json())) {
       if (to !== undefined && /\d/.test(text)) screens.set(to, (screens.get(to) ?? new Set()).add(text));
     }
+  }
+  const followed = new Map<string, number>();
+  for (const to of screens.keys()) {
+    const path = pathOf(to);
+    followed.set(path, (followed.get(path) ?? 0) + 1);
+    if ((followed.get(path) ?? 0) > addressesAPath) screens.delete(to);
   }
   await page.goto(`${url}/`);
   const start = page.getByText('Start the conversation...');
@@ -41,10 +57,14 @@ export async function followFigures(
   }
   const counts = new Map<string, number>();
   for (const [to, figures] of screens) {
-    const path = to.replace(/\?.*/, '');
+    const path = pathOf(to);
     counts.set(path, (counts.get(path) ?? 0) + figures.size);
   }
   return counts;
+}
+
+function pathOf(address: string): string {
+  return address.replace(/\?.*/, '');
 }
 
 /** Every text of an element: with a space between its pieces, and as they stand together. */

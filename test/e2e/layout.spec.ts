@@ -103,34 +103,21 @@ test('at 768 px the sidebar is fixed, below it is a slide-over menu', async ({ s
   await expect(menu).toBeHidden();
 });
 
-test('Logout clears local storage, ends the session and goes to the sign-in page', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/trading/dashboard');
-  await page.evaluate(() => localStorage.setItem('something', 'else'));
-  await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await expectAddress(page, '**/login');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await page.request.post('/api/identity/refresh')).status()).toBe(401);
-  await page.goto('/trading/dashboard');
-  await expectAddress(page, '**/login');
-});
+test.describe('signing out', () => {
+  // What was asked for while the session ended.
+  test.use({ expectedErrors: /status of 401/ });
 
-test('Logout works while the server does not answer', async ({ signedIn: page }) => {
-  await page.goto('/');
-  await page.route('**/api/identity/sign-out', () => new Promise(() => undefined));
-  await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await expectAddress(page, '**/login', { timeout: 5_000 });
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
-
-test('one tab that signs out takes the others with it', async ({ signedIn: page, context }) => {
-  await page.goto('/trading/dashboard');
-  const other = await context.newPage();
-  await other.goto('/trading/patterns');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Pattern Tracker');
-  await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await expectAddress(other, '**/login');
-  await expectAddress(page, '**/login');
-  await other.close();
+  // A server that does not answer and another tab are among the ways of sign-in.spec.ts.
+  test('Logout clears local storage, ends the session and goes to the sign-in page', async ({
+    ownSession: page,
+  }) => {
+    await page.goto('/trading/dashboard');
+    await page.evaluate(() => localStorage.setItem('something', 'else'));
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await expectAddress(page, '**/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect((await page.request.post('/api/identity/refresh')).status()).toBe(401);
+    await page.goto('/trading/dashboard');
+    await expectAddress(page, '**/login');
+  });
 });

@@ -33,7 +33,7 @@ test.describe('with as many live consoles as an operator may have', () => {
 });
 
 test('a series whose price has not come for 15 s while its market is open is overdue, and says for how long', async ({
-  signedIn: page,
+  ownSession: page,
 }) => {
   // As the server answers that leads no series while whoever does is silent: live by the store, and no new price.
   await page.route(at('/api/trading/status/'), async (route) => {

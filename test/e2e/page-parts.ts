@@ -15,6 +15,27 @@ export function sectionOf(page: Page, heading: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 }
 
+/**
+ * Opens an address. From a page of the console it goes there as a link does, for loading the console anew takes most of the
+ * time of a visit; what has been read before may come from the console's cache.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  if (address.startsWith('http') || !(await title.isVisible())) {
+    await page.goto(address);
+    return;
+  }
+  // By way of the start page: when its title is gone, the new screen stands there and not the former one.
+  for (const [to, isStart] of [
+    ['/', true],
+    [address, address === '/'],
+  ] as const) {
+    await page.evaluate((path) => history.pushState(null, '', path), to);
+    const shown = expect(title);
+    await (isStart ? shown : shown.not).toHaveText('Agent chat');
+  }
+}
+
 /** The texts of one column of the shown table, top to bottom. */
 export async function columnTexts(page: Page, header: string): Promise<string[]> {
   const headers = await page.getByRole('columnheader').allInnerTexts();

@@ -2,9 +2,7 @@ import type { KnownPattern, KnownRows, KnownTrade } from '../support/known-rows.
 import { addUp, boundsText } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, minute, percent } from './naive-percent.ts';
-import { columnTexts, expectAddress, holdBack, sectionOf } from './page-parts.ts';
-
-const DETAIL = /\/api\/trading\/patterns\/detail/;
+import { columnTexts, expectAddress, sectionOf } from './page-parts.ts';
 
 /** The EUR_USD pattern that has traded most, and its trades, newest first. */
 function busiest({ patterns, trades }: KnownRows): { pattern: KnownPattern; own: KnownTrade[] } {
@@ -21,7 +19,10 @@ function busiest({ patterns, trades }: KnownRows): { pattern: KnownPattern; own:
   return first;
 }
 
-test('the details of a pattern are those that are stored', async ({ signedIn: page, known }) => {
+test('the details of a pattern are those that are stored, and its trades stand in a table, the newest on top', async ({
+  signedIn: page,
+  known,
+}) => {
   const { pattern, own } = busiest(known.rows);
   await page.goto(`/trading/patterns/${pattern.pattern}/EUR_USD`);
   await expect(page.getByRole('heading', { level: 2, name: pattern.pattern, exact: true })).toBeVisible();
@@ -47,6 +48,15 @@ test('the details of a pattern are those that are stored', async ({ signedIn: pa
     'EUR_USD',
     pattern.pattern,
   ]);
+
+  await expect(page.locator('tbody tr')).toHaveCount(own.length);
+  const headers = await page.getByRole('columnheader').allInnerTexts();
+  const names = headers.map((text) => text.trim().split('\n')[0]?.trim()).filter((name) => name);
+  expect(names).toEqual(['Date', 'Symbol', 'Profit', 'Status']);
+  expect(await columnTexts(page, 'Date')).toEqual(own.map(({ entry_time }) => minute(entry_time)));
+  expect(await columnTexts(page, 'Profit')).toEqual(
+    own.map(({ closed }) => (closed ? percent(Number(closed.micro_pct) / 1e6) : 'pending')),
+  );
 });
 
 test('performance and analytics are those of its own trades', async ({ signedIn: page, known }) => {
@@ -97,19 +107,6 @@ test('performance and analytics are those of its own trades', async ({ signedIn:
   await expect(values.nth(2)).toHaveText(`${figures.winRate?.toFixed(2)}%${interval}`);
   await expect(values.nth(3)).toHaveText(/^\d+ days?$/);
   await expect(values.nth(4)).toHaveText((pattern.seen_count / own.length).toFixed(2));
-});
-
-test('its trades stand in a table of four columns, the newest on top', async ({ signedIn: page, known }) => {
-  const { pattern, own } = busiest(known.rows);
-  await page.goto(`/trading/patterns/${pattern.pattern}/EUR_USD`);
-  await expect(page.locator('tbody tr')).toHaveCount(own.length);
-  const headers = await page.getByRole('columnheader').allInnerTexts();
-  const names = headers.map((text) => text.trim().split('\n')[0]?.trim()).filter((name) => name);
-  expect(names).toEqual(['Date', 'Symbol', 'Profit', 'Status']);
-  expect(await columnTexts(page, 'Date')).toEqual(own.map(({ entry_time }) => minute(entry_time)));
-  expect(await columnTexts(page, 'Profit')).toEqual(
-    own.map(({ closed }) => (closed ? percent(Number(closed.micro_pct) / 1e6) : 'pending')),
-  );
 });
 
 test('without a symbol every symbol that has the bits has a block of its own', async ({
@@ -168,26 +165,4 @@ test('an unknown pattern is a page that says so', async ({ signedIn: page }) => 
   }
   await page.getByRole('button', { name: 'Back to Patterns', exact: true }).click();
   await expectAddress(page, /\/trading\/patterns(\?|$)/);
-});
-
-test('while it loads it says so', async ({ signedIn: page, known }) => {
-  const release = await holdBack(page, DETAIL);
-  await page.goto(`/trading/patterns/${busiest(known.rows).pattern.pattern}`);
-  await expect(page.getByText('Loading pattern...', { exact: true })).toBeVisible();
-  await expect(page.getByText('No trades found for this pattern')).toHaveCount(0);
-  release();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test.describe('when the call fails', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('it says so, and Retry brings the pattern', async ({ signedIn: page, known }) => {
-    await page.route(DETAIL, (route) => route.abort());
-    await page.goto(`/trading/patterns/${busiest(known.rows).pattern.pattern}/EUR_USD`);
-    await expect(page.getByText('Failed to load trade history', { exact: true })).toBeVisible();
-    await page.unroute(DETAIL);
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('article')).toBeVisible();
-  });
 });

@@ -3,7 +3,7 @@ import { PATTERN_STATUSES } from '../../src/domain/pattern-status.ts';
 import { wilsonInterval } from '../../src/domain/wilson-interval.ts';
 import { addUpPatterns, type NaivePattern } from '../support/naive-pattern-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, columnTexts, expectAddress, holdBack, sectionOf } from './page-parts.ts';
+import { cardOf, columnTexts, expectAddress, sectionOf } from './page-parts.ts';
 
 const LIST = /\/api\/trading\/patterns\?/;
 
@@ -12,7 +12,10 @@ function percent(value: number): string {
   return `${Number(text) === 0 ? '' : value > 0 ? '+' : '-'}${text}%`;
 }
 
-test('the cards show what all patterns come to', async ({ signedIn: page, known }) => {
+test('the cards show what all patterns come to, the chips every status in the order of the life-cycle', async ({
+  signedIn: page,
+  known,
+}) => {
   await page.goto('/trading/patterns');
   const patterns = addUpPatterns(known.rows);
   const rated = patterns.flatMap(({ avgProfit }) => (avgProfit === null ? [] : [avgProfit]));
@@ -31,6 +34,17 @@ test('the cards show what all patterns come to', async ({ signedIn: page, known 
   await expect(cardOf(page, 'Total Profit %')).toContainText(`n ${summed} patterns`);
   const elite = patterns.filter(({ status }) => status === 'elite').length;
   await expect(cardOf(page, 'Elite Patterns')).toContainText(String(elite));
+
+  const chips = page.getByRole('group', { name: 'Status' }).getByRole('button');
+  const counts = PATTERN_STATUSES.map(
+    (status) => known.rows.patterns.filter((pattern) => pattern.status === status).length,
+  );
+  const all = new RegExp(`^all\\s*${known.rows.patterns.length}$`, 'i');
+  await expect(chips).toHaveText([
+    all,
+    ...PATTERN_STATUSES.map((status, index) => new RegExp(`^${status}\\s*${counts[index]}$`, 'i')),
+  ]);
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('four rankings of five, best first', async ({ signedIn: page, known }) => {
@@ -85,23 +99,6 @@ test('the rankings can be ordered by the lower bound, and luck is explained', as
   }
   await page.reload();
   await expect(page.getByRole('button', { name: 'Lower bound', pressed: true })).toBeVisible();
-});
-
-test('chips stand in the order of the life-cycle, all first and chosen, with their counts', async ({
-  signedIn: page,
-  known,
-}) => {
-  await page.goto('/trading/patterns');
-  const chips = page.getByRole('group', { name: 'Status' }).getByRole('button');
-  const counts = PATTERN_STATUSES.map(
-    (status) => known.rows.patterns.filter((pattern) => pattern.status === status).length,
-  );
-  const all = new RegExp(`^all\\s*${known.rows.patterns.length}$`, 'i');
-  await expect(chips).toHaveText([
-    all,
-    ...PATTERN_STATUSES.map((status, index) => new RegExp(`^${status}\\s*${counts[index]}$`, 'i')),
-  ]);
-  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('pages of 50 turn by Next, Previous and the page size', async ({ signedIn: page, known }) => {
@@ -261,15 +258,6 @@ test('patterns that pass the false-discovery test carry a mark, the others none'
   await page.goto('/trading/patterns?status=promoted&limit=100');
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await expect(page.locator('tbody').getByRole('img', { name: /false-discovery/ })).toHaveCount(0);
-});
-
-test('while it loads the list says so', async ({ signedIn: page }) => {
-  const release = await holdBack(page, LIST);
-  await page.goto('/trading/patterns');
-  await expect(page.getByText('Loading patterns...').first()).toBeVisible();
-  await expect(page.getByText('No patterns found')).toHaveCount(0);
-  release();
-  await expect(page.locator('tbody tr')).toHaveCount(50);
 });
 
 test.describe('when the call fails', () => {

@@ -5,7 +5,7 @@ import { expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 const STATUS = /\/api\/trading\/status/;
 
-test('the two cards show count, win rate and total P&L, and lead to their trades', async ({
+test('two cards lead to their trades, open positions stand there, the life-cycle leads to its patterns', async ({
   signedIn: page,
   known,
 }) => {
@@ -24,27 +24,7 @@ test('the two cards show count, win rate and total P&L, and lead to their trades
     await expect(card.getByText(`n ${figures.known}`)).toBeVisible();
     await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', new RegExp(`^${address}`));
   }
-});
 
-test('the life-cycle counts every status, in order, and each leads to its patterns', async ({
-  signedIn: page,
-  known,
-}) => {
-  await page.goto('/trading/dashboard');
-  const steps = sectionOf(page, 'Pattern Status Overview').getByRole('listitem');
-  const counts = PATTERN_STATUSES.map(
-    (status) => known.rows.patterns.filter((pattern) => pattern.status === status).length,
-  );
-  await expect(steps).toHaveText(
-    PATTERN_STATUSES.map((status, index) => new RegExp(`^\\s*${status}\\s*${counts[index]}\\s*$`, 'i')),
-  );
-  await steps.nth(4).getByRole('link').click();
-  await expectAddress(page, '**/trading/patterns?status=elite**');
-  await expect(page.getByRole('button', { name: /^elite/i, pressed: true })).toBeVisible();
-});
-
-test('open positions stand there, the newest first', async ({ signedIn: page, known }) => {
-  await page.goto('/trading/dashboard');
   const pending = known.rows.trades
     .filter(({ closed }) => !closed)
     .sort((a, b) => b.entry_time - a.entry_time);
@@ -55,6 +35,17 @@ test('open positions stand there, the newest first', async ({ signedIn: page, kn
   for (const label of ['Symbol', 'Pattern ID', 'Entry price', 'Quantity', 'Timestamp', 'Direction']) {
     await expect(newest.getByRole('term').filter({ hasText: label })).toBeVisible();
   }
+
+  const steps = sectionOf(page, 'Pattern Status Overview').getByRole('listitem');
+  const counts = PATTERN_STATUSES.map(
+    (status) => known.rows.patterns.filter((pattern) => pattern.status === status).length,
+  );
+  await expect(steps).toHaveText(
+    PATTERN_STATUSES.map((status, index) => new RegExp(`^\\s*${status}\\s*${counts[index]}\\s*$`, 'i')),
+  );
+  await steps.nth(4).getByRole('link').click();
+  await expectAddress(page, '**/trading/patterns?status=elite**');
+  await expect(page.getByRole('button', { name: /^elite/i, pressed: true })).toBeVisible();
 });
 
 test('while it loads it says so', async ({ signedIn: page }) => {

@@ -189,7 +189,7 @@ test('names, hashes and figures that are longer than their places stay within th
   await expect(cardOf(page, 'Total Claimed ($)')).toContainText('$98,765,432.10', { timeout: 45_000 });
   for (const { path } of SCREENS) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await settle(page, server.url + path);
+    await settle(page, path);
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => beyondPanels(page), { message: `${path} at ${width} px` }).toEqual([]);

@@ -1,5 +1,6 @@
 import { HOME, NAVIGATION } from '../../src/web/shell/navigation.ts';
 import { expect, test } from './console-test.ts';
+import { visit } from './page-parts.ts';
 
 /** Headings that name what the address holds. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -36,10 +37,14 @@ test('every address of the specification is a page', () => {
   expect(PAGES.map(({ path }) => path)).toEqual(expect.arrayContaining(specified));
 });
 
-test('every page shows its title, reached by its address', async ({ signedIn: page }) => {
+test('every page is served at its address, and shows its title', async ({ signedIn: page }) => {
   for (const { path, title } of PAGES) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
+    const answer = await page.request.get(path);
+    expect([answer.status(), answer.headers()['content-type']], path).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
     await expect(page, path).toHaveTitle(`${title} · trading platform`);
     await expect(page.getByRole('main'), path).not.toBeEmpty();
@@ -90,7 +95,7 @@ test('an address names what is not known and leads to what is', async ({ signedI
     '/trading/dashboard?market=mars',
     '/trading/trades/history?granularity=M2',
   ]) {
-    await page.goto(path);
+    await visit(page, path);
     const main = page.getByRole('main');
     const unknown = main.getByRole('heading', { name: /^Unknown (symbol|market|candle length) ‘/ });
     await expect(unknown, path).toBeVisible();
@@ -103,7 +108,7 @@ test('an address names what is not known and leads to what is', async ({ signedI
 
 test('an unknown address says so', async ({ signedIn: page }) => {
   for (const path of ['/no/such/page', '/trading/no-such-page', '/trading/trades/history/2026']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found');
     await expect(page, path).toHaveTitle('Page not found · trading platform');
     await expect(page.getByText('There is nothing at this address.'), path).toBeVisible();

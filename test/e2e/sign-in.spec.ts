@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { OPERATOR } from '../support/server.ts';
-import { expect, test } from './console-test.ts';
+import { expect, signIn, test } from './console-test.ts';
 import { expectAddress } from './page-parts.ts';
 
-test('the sign-in page has its fields, its button and a footer', async ({ page }) => {
+test('the sign-in page has its fields, and signing in stores the session and goes to the start page', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
   await expect(page.getByRole('button')).toHaveText(['Enter the System']);
   await expect(page.getByRole('contentinfo')).toBeVisible();
-});
-
-test('signing in stores the session and goes to the start page', async ({ page }) => {
-  await page.goto('/login');
   await page.getByLabel('Email').fill(OPERATOR.email);
   await page.getByLabel('Password').fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Enter the System', exact: true }).click();
@@ -30,11 +28,8 @@ test('signing in stores the session and goes to the start page', async ({ page }
 test.describe('refused', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  for (const [name, email] of [
-    ['a wrong password', OPERATOR.email],
-    ['an unknown account', 'nobody@example.com'],
-  ] as const) {
-    test(`${name} reads the same and signs nobody in`, async ({ page }) => {
+  test('a wrong password and an unknown account read the same and sign nobody in', async ({ page }) => {
+    for (const email of [OPERATOR.email, 'nobody@example.com']) {
       await page.goto('/login');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password').fill('not the password');
@@ -45,8 +40,8 @@ test.describe('refused', () => {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       expect(await page.evaluate(() => localStorage.getItem('authenticated'))).toBeNull();
       expect(new URL(page.url()).pathname).toBe('/login');
-    });
-  }
+    }
+  });
 });
 
 test('email and password are required, and the email must be one', async ({ page }) => {
@@ -99,15 +94,12 @@ test.describe('a password that must be changed', () => {
 });
 
 test.describe('the guard', () => {
-  for (const flag of [null, 'false', 'TRUE', '1'] as const) {
-    test(`leads to the sign-in page while the flag is ${flag}`, async ({ page }) => {
-      await page.goto('/login');
-      if (flag !== null) await page.evaluate((value) => localStorage.setItem('authenticated', value), flag);
-      await page.goto('/trading/patterns');
-      await expectAddress(page, '**/login');
-      await expect(page.getByRole('button', { name: 'Enter the System' })).toBeVisible();
-    });
-  }
+  // Which flags count is a test of src/web/lib/stored-session.test.ts.
+  test('leads to the sign-in page', async ({ page }) => {
+    await page.goto('/trading/patterns');
+    await expectAddress(page, '**/login');
+    await expect(page.getByRole('button', { name: 'Enter the System' })).toBeVisible();
+  });
 
   test.describe('with a forged flag', () => {
     test.use({ expectedErrors: /status of 401/ });
@@ -128,7 +120,7 @@ test.describe('the guard', () => {
 test.describe('a session that expired', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('says why and leads back to where it was', async ({ signedIn: page, context }) => {
+  test('says why and leads back to where it was', async ({ ownSession: page, context }) => {
     await page.goto('/trading/patterns?status=elite');
     await expect(page.getByRole('heading', { level: 1, name: 'Pattern Tracker' })).toBeVisible();
     await context.clearCookies();
@@ -170,9 +162,6 @@ test.describe('local storage is empty after', () => {
   }
 
   const WAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-    'signing out': async (page) => {
-      await page.getByRole('button', { name: 'Logout' }).click();
-    },
     'signing out while settings are on their way': async (page) => {
       let answer = () => {};
       const held = new Promise<void>((resolve) => {
@@ -227,11 +216,17 @@ test.describe('local storage is empty after', () => {
     },
   };
 
-  for (const [way, take] of Object.entries(WAYS)) {
-    test(way, async ({ signedIn: page }) => {
-      await open(page);
-      await take(page);
-      await expectEmpty(page);
-    });
-  }
+  // One context for all: each would load the console anew.
+  test('each way that a session ends', async ({ page, baseURL }) => {
+    for (const [way, take] of Object.entries(WAYS)) {
+      await test.step(way, async () => {
+        await signIn(page, baseURL ?? '');
+        await open(page);
+        await take(page);
+        await expectEmpty(page);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        for (const other of page.context().pages()) if (other !== page) await other.close();
+      });
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { KnownTrade } from '../support/known-rows.ts';
 import { addUp, dollars, enteredBetween } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, columnTexts, expectAddress, holdBack } from './page-parts.ts';
+import { cardOf, columnTexts, expectAddress, holdBack, visit } from './page-parts.ts';
 
 const LIST = /\/api\/trading\/trades\/history\?/;
 const SIGNED = { signed: true } as const;
@@ -10,9 +10,9 @@ function seconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-for (const symbol of [undefined, 'EUR_USD', 'USD_SGD'] as const) {
-  test(`the cards sum ${symbol ?? 'all symbols'}`, async ({ signedIn: page, known }) => {
-    await page.goto(`/trading/trades/history${symbol ? `?symbol=${symbol}` : ''}`);
+test('the cards sum all symbols, and one of them', async ({ signedIn: page, known }) => {
+  for (const symbol of [undefined, 'USD_SGD'] as const) {
+    await visit(page, `/trading/trades/history${symbol ? `?symbol=${symbol}` : ''}`);
     const trades = known.rows.trades.filter((trade) => symbol === undefined || trade.symbol === symbol);
     const all = addUp(trades);
     await expect(cardOf(page, 'Total trades')).toContainText(String(all.total));
@@ -25,8 +25,8 @@ for (const symbol of [undefined, 'EUR_USD', 'USD_SGD'] as const) {
     await expect(cardOf(page, 'Win rate')).toContainText(`${all.winRate?.toFixed(2)}%`);
     await expect(cardOf(page, 'Win rate')).toContainText(dollars(all.best ?? 0, SIGNED));
     await expect(cardOf(page, 'Win rate')).toContainText(dollars(all.worst ?? 0, SIGNED));
-  });
-}
+  }
+});
 
 test('yesterday, the last 7 and the last 30 days are summed and lead to their trades', async ({
   signedIn: page,

@@ -17,10 +17,14 @@ export interface DeclaredRow<Row, Context> {
   reader(context: Context): (cells: Cells) => Row;
 }
 
+/** Values that all rows of a context share, by name. */
+type SharedValues<Context> = Readonly<Record<string, (context: Context) => unknown>>;
+
 interface RowOptions<Context> {
   /** The columns of a row's owner and key. */
   readonly place: readonly [owner: string, key: string];
   readonly made?: MadeValues<Context> | undefined;
+  readonly shared?: SharedValues<Context>;
   /** SQL of cells that are not the column of that name. */
   readonly sql?: SqlByColumn | undefined;
   /** Columns that `made` values need, in addition to owner and key. */
@@ -30,32 +34,38 @@ interface RowOptions<Context> {
 /** Reads rows by column name. Only this function knows the position of each cell. */
 export function declaredRow<Row, Context = undefined>(
   columns: ListColumns,
-  { place, made = {}, sql = {}, more = [] }: RowOptions<Context>,
+  { place, made = {}, shared = {}, sql = {}, more = [] }: RowOptions<Context>,
 ): DeclaredRow<Row, Context> {
   const fields = Object.entries(columns).filter(([, { value }]) => value !== null);
   const given = [...new Set([...place, ...more])];
-  const own = fields.map(([name]) => name).filter((name) => !(name in made));
-  const names = [...new Set([...given, ...own])];
+  const own = fields.filter(([name]) => !(name in made) && !(name in shared));
+  const names = [...new Set([...given, ...own.map(([name]) => name)])];
   const readGiven = cellReader<NamedCells>(given);
-  const steps = fields.map(([name, { kind }]) => ({
+  const placed = own.map(([name, { kind }]) => ({
     name,
     at: names.indexOf(name),
-    make: made[name],
     read: kind && READERS[kind],
   }));
-  // Each row starts as a copy with all fields in order, which is faster than adding them one by one.
-  const blank = Object.fromEntries(fields.map(([name]) => [name, null]));
+  const plain = placed.filter(({ read }) => !read);
+  const converted = placed.flatMap(({ name, at, read }) => (read ? [{ name, at, read }] : []));
+  const makers = fields.flatMap(([name]) => (made[name] ? [{ name, make: made[name] }] : []));
   return {
     cells: names.map((name) => sql[name] ?? cellSql(name, columns[name]?.kind)),
-    reader: (context) => (cells) => {
-      const values = readGiven(cells);
-      const row: Record<string, unknown> = { ...blank };
-      for (const { name, at, make, read } of steps) {
-        const value = cells[at];
-        if (make) row[name] = make(values, context);
-        else if (value !== null) row[name] = read ? read(value as string) : value;
-      }
-      return row as Row;
+    reader(context) {
+      // A row begins as a copy that has its fields in their order, which is faster than adding them one by one.
+      const blank = Object.fromEntries(fields.map(([name]) => [name, shared[name]?.(context) ?? null]));
+      return (cells) => {
+        const row: Record<string, unknown> = { ...blank };
+        for (const { name, at } of plain) row[name] = cells[at];
+        for (const { name, at, read } of converted) {
+          const value = cells[at];
+          if (value !== null) row[name] = read(value as string);
+        }
+        if (makers.length === 0) return row as Row;
+        const values = readGiven(cells);
+        for (const { name, make } of makers) row[name] = make(values, context);
+        return row as Row;
+      };
     },
   };
 }

@@ -9,12 +9,11 @@ const PATTERN_ROW = declaredRow<Pattern, SeriesOfScope & { readonly source: stri
   {
     place: ['series_id', 'pattern'],
     made: {
-      market: (_row, { market }) => market,
       symbol: ({ series_id }, { symbols }) => symbolOf(symbols, series_id as number),
-      granularity: (_row, { granularity }) => granularity,
       bitstring: ({ pattern }) => pattern,
       source: ({ given_source }, { source }) => source ?? given_source,
     },
+    shared: { market: ({ market }) => market, granularity: ({ granularity }) => granularity },
     more: ['given_source'],
   },
 );

@@ -11,11 +11,10 @@ const TRADE_ROW = declaredRow<Trade, SeriesOfScope>(TRADES.columns, {
   place: ['series_id', 'seq'],
   made: {
     id: ({ series_id, seq }) => `${series_id}-${seq}`,
-    market: (_row, { market }) => market,
     symbol: ({ series_id }, { symbols }) => symbolOf(symbols, series_id as number),
-    granularity: (_row, { granularity }) => granularity,
     source: ({ source }) => (source === NO_SOURCE ? null : source),
   },
+  shared: { market: ({ market }) => market, granularity: ({ granularity }) => granularity },
   more: ['source'],
 });
 

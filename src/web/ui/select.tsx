@@ -2,6 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CONTROL_LOOK } from './control-look.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
+/** Browsers add 4 px themselves, so the text lines up with that of text fields. */
+const PADDING = { sm: 'px-0.5', md: 'px-1', lg: 'px-2' } as const;
+
 type Option<V> = V | { readonly value: V; readonly text: ReactNode };
 
 interface SelectProps<V extends string | number>
@@ -43,7 +46,7 @@ export function Select<V extends string | number>(props: SelectProps<V>): ReactN
             const chosen = shown[target.selectedIndex];
             if (chosen) onChange(chosen.value);
           }}
-          className={`${CONTROL_LOOK[size]} ${width} ${className}`}
+          className={`${CONTROL_LOOK[size]} ${PADDING[size]} ${width} ${className}`}
         >
           {shown.map(({ value, text }) => (
             <option key={value} value={value}>

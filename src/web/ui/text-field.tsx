@@ -3,7 +3,9 @@ import { CONTROL_LOOK } from './control-look.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 const LOOKS = {
-  ...CONTROL_LOOK,
+  sm: `${CONTROL_LOOK.sm} px-1`,
+  md: `${CONTROL_LOOK.md} px-2`,
+  lg: `${CONTROL_LOOK.lg} px-3`,
   /** Inside another frame: the caller sets the look. */
   bare: '',
 } as const;
