@@ -177,3 +177,13 @@ test('a swap that closes one cycle opens no other', () => {
   );
   expect(routesOf(findArbitrages(swaps))).toEqual(['p1 p2']);
 });
+
+test('an attempt that closes a cycle of its own takes no swap that lasted', () => {
+  const failed = { undone_by: 3 };
+  const swaps = swapsOf(
+    'bot > p0 > bot: 900 A > 500 B',
+    ['bot > p1 > bot: 1000 A > 500 B', failed],
+    ['bot > p2 > bot: 500 B > 1010 A', failed],
+  );
+  expect(findArbitrages(swaps)).toMatchObject([{ profit_amount: 10n, undone_by: 3 }]);
+});

@@ -87,6 +87,15 @@ test('Aave version 3 asks whether the borrower is excused from the premium', () 
   ).toMatchObject([{ kind: 'aave_v3', lender: addressOf('pool'), token: WETH, amount: 100n, fee: 5n }]);
 });
 
+test.each([
+  ['0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2', 'aave_v3'],
+  ['0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e3', 'aave_v2'],
+])('a call to %s that failed before it asked anything is of %s', (to, kind) => {
+  const args = [BOT, [WETH], [100n], [0n], BOT, '0x', 0];
+  const failed = callTraceOf('0', 'bot > pool', FLASH_LOAN_ASSETS, args, { to, error: 'Reverted' });
+  expect(loansOf(failed)).toMatchObject([{ kind, lender: to, amount: 100n, fee: 0n }]);
+});
+
 test('flashLoanSimple is of version 3', () => {
   const simple = 'flashLoanSimple(address,address,uint256,bytes,uint16)';
   const callback = 'executeOperation(address,uint256,uint256,address,bytes)';

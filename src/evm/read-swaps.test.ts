@@ -1,6 +1,8 @@
+import { type AbiFunction, type AbiParameter, parseAbiItem } from 'viem';
 import { expect, test } from 'vitest';
 import { type CallTrace, orderCallFrames } from './call-frame.ts';
 import { POOL_FUNCTIONS, readSwaps } from './read-swaps.ts';
+import { ZERO_EX_FUNCTIONS } from './read-zero-ex-swap.ts';
 import type { Swap } from './swap.ts';
 import { addressOf, callTraceOf, collectionOf, transferOf } from './testing/call-trace-of.ts';
 import { readTransfers } from './token-transfer.ts';
@@ -316,4 +318,27 @@ test.each(functions)('$venue: $signature pays whom it names, or its caller', ({ 
   expect(traded).toMatchObject([
     { venue, to: addressOf(recipient), amount_out: recipient === 'bot' ? 30n : 20n },
   ]);
+});
+
+const orders = Object.values(ZERO_EX_FUNCTIONS).map(({ signature }) => signature);
+
+test.each(orders)('0x: %s is filled by the maker that its order names', (signature) => {
+  const parties = ['weth', 'usdc', 'maker', 'other', 'other', 'other'];
+  const argumentOf = ({
+    type,
+    components,
+  }: AbiParameter & { components?: readonly AbiParameter[] }): unknown => {
+    if (components) return components.map(argumentOf);
+    if (type === 'address') return addressOf(parties.shift() ?? 'other');
+    if (type === 'bytes32') return `0x${'0'.repeat(64)}`;
+    return type === 'bool' ? false : 1n;
+  };
+  const item = parseAbiItem(`function ${signature}`) as AbiFunction;
+  const fill = callTraceOf('0', 'bot > proxy', signature, item.inputs.map(argumentOf));
+  const [paid, received] = [
+    collectionOf('0.0', 'proxy', 'bot > maker', 'usdc', 50n),
+    collectionOf('0.1', 'proxy', 'maker > bot', 'weth', 25n),
+  ];
+  expect(swapsOf(fill, paid, received)).toMatchObject([trade('bot', [50n, 'usdc'], [25n, 'weth'])]);
+  expect(swapsOf(fill, collectionOf('0.0', 'proxy', 'bot > other', 'usdc', 50n), received)).toEqual([]);
 });
