@@ -19,3 +19,7 @@ test('at that win rate the mean result is 0', () => {
   const rate = breakEvenRate(7, 10.5, 3, 2.4) ?? Number.NaN;
   expect(rate * (10.5 / 7) - (1 - rate) * (2.4 / 3)).toBeCloseTo(0, 12);
 });
+
+test('a single win has an average', () => {
+  expect(breakEvenRate(1, 2, 1, 1)).toBeCloseTo(1 / 3, 12);
+});

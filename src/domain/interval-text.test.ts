@@ -9,3 +9,8 @@ test.each([
 ])('%d of %d lies within %s', (wins, n, text) => {
   expect(winsInterval(wins, n)).toBe(text);
 });
+
+test('half of a hundred', () => {
+  // Wilson: 40.38 % to 59.62 %.
+  expect(winsInterval(50, 100)).toBe('40–60%');
+});
