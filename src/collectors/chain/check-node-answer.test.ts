@@ -75,7 +75,7 @@ describe('a head', () => {
       has(4_999),
       /reports 5000 as its newest block, and does not have it/,
     ],
-    ['one far behind what was read', 5_000, 4_487, has(9_000), /is 513 blocks behind what was read/],
+    ['one far behind what was read', 5_000, 4_487, has(9_000), /is 513 blocks behind the last one read/],
   ])('is not believed: %s', async (_, read, head, node, reason) => {
     const heads = createHeadCheck(read);
     await expect(heads.check(node, hex(head))).rejects.toThrow(NodeAnswerError);

@@ -125,7 +125,7 @@ test('weeks that speak for two clocks, and days between two changes without a we
     'it has no weekend that shows its clock: give --timezone (Europe/London-05:00 or America/New_York)',
   );
   const july = readings('America/New_York', 60, '2018-07-03', '2018-07-05');
-  expect(chooseClock('histdata', july, undefined).reason).toContain('no weekend that shows it');
+  expect(chooseClock('histdata', july, undefined).reason).toContain('no weekend to check it');
 });
 
 test('what won is told with its weeks, and those of the others', () => {

@@ -111,7 +111,7 @@ test('prices that change for good among calm candles, and too many bad ticks, re
   );
   expect(() => read(everyTenth)).toThrow('row 7: 60 of 600 rows jump away from calm prices and back');
   const otherScale = changed(300, 400, (price) => price * 100);
-  expect(() => read(otherScale)).toThrow('row 302: 100 of 600 rows cannot be');
+  expect(() => read(otherScale)).toThrow('row 302: 100 of 600 rows are invalid');
 });
 
 test('a crash that goes from candle to candle and comes back is real', () => {
