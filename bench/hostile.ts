@@ -156,7 +156,7 @@ async function measure(name: Case['service'], hostile?: Case): Promise<Cost> {
   }
 }
 
-/** Writes to the store, which takes half a GB the first time, and waits until memory settles. */
+/** Writes to the store and waits until memory settles. */
 async function settle(server: TestServer): Promise<void> {
   await post(server, '/api/identity/sign-in', OPERATOR);
   let [mb, since] = [0, 0];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,8 @@ const NEEDED_BYTES = 6 * 2 ** 30;
 export function keepTemporaryFilesInMemory(): void {
   if (!hasRoom()) return;
   const directory = mkdtempSync(join(MEMORY, 'tests-'));
+  // PostgreSQL runs as a user of its own where the tests are root's, and reads its password there.
+  chmodSync(directory, 0o755);
   process.env.TMPDIR = directory;
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   // A signal would end the process without the event above.

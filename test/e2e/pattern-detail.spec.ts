@@ -145,7 +145,7 @@ test('a pattern that never traded shows no figure, and says that there are no tr
   const seen = (pattern?.seen_count ?? 0).toLocaleString('en-US', { minimumFractionDigits: 2 });
   for (const text of ['0.00%', seen]) {
     await analytics.getByRole('button', { name: text, exact: true }).focus();
-    await expect(page.getByRole('tooltip')).toContainText('Nothing was traded');
+    await expect(page.getByRole('tooltip')).toContainText('The pattern was not traded');
     await page.keyboard.press('Escape');
   }
 });
