@@ -173,7 +173,7 @@ describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
     const refused = follow([node.url], new AbortController(), { sources: watched, looks: 1 });
     await expect(refused).rejects.toThrow(OtherChainError);
     await expect(refused).rejects.toThrow(
-      /another chain \(id 1\) than the one whose facts are kept \(id 31337\)/,
+      /another chain \(id 1\) than the stored facts \(id 31337\)/,
     );
     const asked: string[] = [];
     node.fault = ({ method }) => {

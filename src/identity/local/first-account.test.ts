@@ -51,7 +51,7 @@ for (const target of STORE_TARGETS) {
         const operator = await identity.verifyToken(session.id_token);
         const me = { ...CALLER, operator, refresh_token: undefined };
         const same = { current_password: password, new_password: password };
-        expect(await refusal(identity.changePassword(same, me))).toContain('must be another one');
+        expect(await refusal(identity.changePassword(same, me))).toContain('must differ');
         time.now += 7 * DAY + 1;
         expect(await refusal(signInAt(identity, { email, password }))).toBe('new_password_required');
         expect(await refusal(signInAt(identity, { email, password: 'wrong' }))).toBe('invalid_credentials');

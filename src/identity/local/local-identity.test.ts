@@ -210,7 +210,7 @@ for (const target of STORE_TARGETS) {
       const outcome = await identity.signIn({ email, password }, CALLER);
       const challenge = outcome.kind === 'new_password_required' ? outcome.challenge : '';
       const same = identity.completeNewPassword({ email, challenge, new_password: password }, CALLER);
-      expect(await refusal(same)).toContain('password_refused: must be another one');
+      expect(await refusal(same)).toContain('password_refused: must differ');
       time.now += 1;
       expect(await refusal(identity.signIn({ email, password }, CALLER))).toBe('invalid_credentials');
     });
