@@ -70,7 +70,7 @@ const SHARED_BY_SCREENS = new RegExp(
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
-  /src\/web\/ui\/(data-table|column-(chooser|filter)|clear-sort|day-span|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(columns|list-search|paged-list|settled-rows|table-list))\.tsx?$/;
+  /src\/web\/ui\/(data-table|column-(chooser|filter)|clear-sort|day-span|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(added-rows|columns|list-search|paged-list|table-list))\.tsx?$/;
 
 /** Parts of zod that the browser does not use, as zod itself imports them. */
 const UNUSED_ZOD = /^\.\.?\/((core\/)?(json-schema-processors|to-json-schema)|memoizer|locales\/en)\.js$/;
