@@ -172,9 +172,7 @@ describe.skipIf(isNodeAbsent)('a chain whose nodes fail', () => {
     node.fault = ({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : undefined);
     const refused = follow([node.url], new AbortController(), { sources: watched, looks: 1 });
     await expect(refused).rejects.toThrow(OtherChainError);
-    await expect(refused).rejects.toThrow(
-      /another chain \(id 1\) than the stored facts \(id 31337\)/,
-    );
+    await expect(refused).rejects.toThrow(/another chain \(id 1\) than the stored facts \(id 31337\)/);
     const asked: string[] = [];
     node.fault = ({ method }) => {
       asked.push(method);
