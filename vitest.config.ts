@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { testKind } from './scripts/mutation/test-kind.ts';
 
 /** Every test that Vitest runs; the browser tests under test/e2e are Playwright's. */
 const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.ts'];
@@ -9,10 +10,8 @@ const NEVER = ['**/node_modules/**', 'dist/**', 'data/**', 'test/e2e/**'];
 const POSTGRESQL = './test/support/global-postgresql.ts';
 const PGLITE = './test/support/global-pglite.ts';
 
-/** Tests that want a store engine say so by importing the harness: that import, and no list kept by hand, sorts them. */
-const storeTests = globSync(TESTS).filter((file) => {
-  return /store-targets|global-postgresql/.test(readFileSync(file, 'utf8'));
-});
+/** Tests that want a store engine: `testKind` sorts them by their imports, and `npm run mutate` by the same rule. */
+const storeTests = globSync(TESTS).filter((file) => testKind(file) === 'store');
 
 /**
  * Projects: `unit` (quick, no database; the half that `npm run check` runs), `store` and `contract` (on PGlite and on a
