@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { isKept } from './prepared-statement.ts';
+import { isPrepared } from './prepared-statement.ts';
 import { sharedReadsOf } from './shared-reads.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function selectRows<Row>(
   values: readonly unknown[] = [],
 ): Promise<readonly Row[]> {
   const read = async () => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
-  const shared = isKept(text) ? sharedReadsOf(db) : undefined;
+  const shared = isPrepared(text) ? sharedReadsOf(db) : undefined;
   return shared ? ((await shared.rows(text, values, read)) as readonly Row[]) : read();
 }

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { STORE_TARGETS, useStore } from '../../../test/support/store-targets.ts';
 import type { Database } from './database.ts';
 import { openStore } from './open-store.ts';
-import { keepPlan } from './prepared-statement.ts';
+import { prepared } from './prepared-statement.ts';
 import { selectRows } from './select-rows.ts';
 import { createSharedReads } from './shared-reads.ts';
 
-const SEEDS = keepPlan('select market, seed from simulations where seed >= $1');
+const SEEDS = prepared('select market, seed from simulations where seed >= $1');
 
 const seeds = async (db: Kysely<Database>) =>
   (await selectRows<{ seed: number }>(db, SEEDS, [0])).map(({ seed }) => seed);
@@ -91,7 +91,7 @@ for (const target of STORE_TARGETS) {
 
     test('what failed is asked again', async () => {
       const { db } = store();
-      const broken = keepPlan('select 1 / (select count(*) from simulations) as one where $1 = 0');
+      const broken = prepared('select 1 / (select count(*) from simulations) as one where $1 = 0');
       await expect(selectRows(db, broken, [0])).rejects.toMatchObject({ code: '22012' });
       await setSeed(db, 1);
       expect(await selectRows(db, broken, [0])).toEqual([{ one: 1 }]);

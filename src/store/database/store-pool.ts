@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg';
 import { isReadTimeout } from './is-read-timeout.ts';
 import { currentTerm, LockLostError, type LockTerm, PROVE_TERM } from './lock-term.ts';
-import { planName } from './prepared-statement.ts';
+import { StatementNames } from './prepared-statement.ts';
 import type { StoreEngine } from './store-engine.ts';
 import { troubleOf } from './store-trouble.ts';
 import type { StoreUnavailableError } from './store-unavailable-error.ts';
@@ -26,6 +26,7 @@ export function createStorePool(
   onStatement: (text: string) => void,
 ): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const names = new StatementNames();
   return {
     options: {},
     async connect() {
@@ -39,7 +40,7 @@ export function createStorePool(
       }
       let known = guarded.get(client);
       if (!known) {
-        known = guardClient(client, report, onStatement);
+        known = guardClient(client, names, report, onStatement);
         guarded.set(client, known);
       }
       return known;
@@ -51,6 +52,7 @@ export function createStorePool(
 
 function guardClient(
   client: pg.PoolClient,
+  names: StatementNames,
   report: (trouble: StoreUnavailableError) => void,
   onStatement: (text: string) => void,
 ): PostgresPoolClient {
@@ -76,7 +78,7 @@ function guardClient(
   }
 
   async function send<R>(text: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
-    const name = planName(text);
+    const name = names.of(text);
     const config = { text, values: [...parameters], ...(name !== undefined && { name }) };
     pending += 1;
     try {

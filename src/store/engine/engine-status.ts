@@ -5,14 +5,14 @@ import { GRANULARITIES } from '../../domain/granularity.ts';
 import { MARKETS } from '../../domain/market.ts';
 import { SYMBOLS } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { summariseEliteAndAllTrades } from '../figures/trade-summaries.ts';
 import { scopeOf } from '../list/scope.ts';
 import { countPatternStatuses } from '../patterns/patterns.ts';
 import type { SeriesRow } from './series.ts';
 
-const GENERATIONS = keepPlan('select * from series where retired_at is null order by id');
+const GENERATIONS = prepared('select * from series where retired_at is null order by id');
 
 /**
  * The state of the engine in a scope: its series, figures of elite and all trades, and counts of pattern statuses. `clock` is

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TradeSource } from '../../domain/pattern-status.ts';
 import type { Position } from '../../domain/trade.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
@@ -26,8 +26,8 @@ const COLUMNS =
   'series_id, seq, pattern, price, quantity, "timestamp", trade_action, take_profit_price, stop_loss_price, source';
 const ORDER = 'order by "timestamp" desc, seq desc, series_id desc';
 const PENDING = `select ${COLUMNS} from trades where series_id = any($1::integer[]) and status = 'pending'`;
-const ALL_POSITIONS = keepPlan(`${PENDING} ${ORDER}`);
-const POSITIONS_OF_SOURCE = keepPlan(`${PENDING} and source = $2 ${ORDER}`);
+const ALL_POSITIONS = prepared(`${PENDING} ${ORDER}`);
+const POSITIONS_OF_SOURCE = prepared(`${PENDING} and source = $2 ${ORDER}`);
 
 /** The pending trades of a scope, of all sources or of one, the newest first. */
 export async function listOpenPositions(

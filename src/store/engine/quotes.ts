@@ -6,11 +6,11 @@ import { arrayLiteral } from '../database/array-literal.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
-const LAST_PRICES = keepPlan('select symbol, bid, ask, is_open, at from quotes where market = $1');
+const LAST_PRICES = prepared('select symbol, bid, ask, is_open, at from quotes where market = $1');
 
 /** A price from a feed. */
 export interface QuoteUpdate {

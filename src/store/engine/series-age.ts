@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
@@ -11,7 +11,7 @@ import type { ResolvedScope } from '../list/scope.ts';
  */
 export type SeriesAge = Readonly<Row<'series', 'last_candle_at' | 'problem'>>;
 
-const AGE = keepPlan(
+const AGE = prepared(
   `select max(last_candle_at) as last_candle_at,
      (array_agg(coalesce(problem, 'the feed failed') order by id) filter (where state = 'failed'))[1] as problem
    from series where id = any($1::integer[])`,

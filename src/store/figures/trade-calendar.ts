@@ -8,7 +8,7 @@ import {
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { addDays, type TimeSpan, tradingDateOf, tradingDayStart } from '../../domain/trading-day-bounds.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
 import type { RollUpTier } from './roll-up-slices.ts';
@@ -97,7 +97,7 @@ async function wholeMarket(
   return series.map(({ id }) => id);
 }
 
-const ENTRY_BOUNDS = keepPlan(`
+const ENTRY_BOUNDS = prepared(`
   select extract(year from min(first.bucket))::integer as first, extract(year from max(last.bucket))::integer as last
   from unnest($1::integer[]) as id
   cross join lateral (
@@ -119,7 +119,7 @@ async function yearsWithTrades(
   const last = Math.min(bounds.last + 1, CALENDAR_YEARS.last);
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   const label = (year: number) => bucketOf(firstOf(year, 1), tradingDay);
-  const text = keepPlan(`
+  const text = prepared(`
     select year from unnest($2::integer[], $3::timestamp[], $4::timestamp[]) as span (year, begins, ends)
     where exists (
       select from unnest($1::integer[]) as id
@@ -158,7 +158,7 @@ async function sumDays(
       order by day
     ) as sums`;
   const values = [scope.series.map(({ id }) => id), starts, starts[0], end];
-  const [row] = await selectRows<{ days: readonly DaySums[] }>(db, keepPlan(text), values);
+  const [row] = await selectRows<{ days: readonly DaySums[] }>(db, prepared(text), values);
   return row?.days ?? [];
 }
 

@@ -7,7 +7,7 @@ import { createTradingClock } from '../../domain/trading-clock.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { clockOffset, type TimeSpan } from '../../domain/trading-day-bounds.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
@@ -92,7 +92,7 @@ async function readBuckets(
   { tier, source, unit, from, to }: BucketChoice,
 ): Promise<readonly Bucket[]> {
   const money = unit === 'dollars' ? '' : '_pct';
-  const text = keepPlan(`
+  const text = prepared(`
     select json_agg(json_build_array(bucket, known, wins, losses, gain, loss) order by bucket) as buckets
     from (
       select bucket, sum(known_count) as known, sum(win_count) as wins, sum(loss_count) as losses,
@@ -111,7 +111,7 @@ async function readBuckets(
   return row?.buckets ?? [];
 }
 
-const BOUNDS = keepPlan(`
+const BOUNDS = prepared(`
   select min(first.bucket) as first, max(last.bucket) as last
   from unnest($1::integer[]) as id
   cross join lateral (

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TradeSource } from '../../domain/pattern-status.ts';
 import type { TradeAction } from '../../domain/trade.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
@@ -75,5 +75,5 @@ export async function sumTradeGroups(
       coalesce(sum(gain_sum), 0) as gains, coalesce(sum(loss_sum), 0) as losses
     from (${branches.join(' union all ')}) as sums
     group by 1`;
-  return selectRows<TradeGroupSums>(db, keepPlan(text), values);
+  return selectRows<TradeGroupSums>(db, prepared(text), values);
 }

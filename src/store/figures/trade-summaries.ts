@@ -7,7 +7,7 @@ import type { TradeSummary } from '../../domain/trade-summary.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { type TimeSpan, tradingDateOf, tradingPeriods } from '../../domain/trading-day-bounds.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
 import { type RollUpSlice, rollUpSlices } from './roll-up-slices.ts';
@@ -145,7 +145,7 @@ async function sumPeriods(
     select period, trade_action, ${ADDED_UP}
     from (${branches.join(' union all ')}) as sums
     group by grouping sets ((period), (period, trade_action))`;
-  return selectRows<PeriodSums>(db, keepPlan(text), values);
+  return selectRows<PeriodSums>(db, prepared(text), values);
 }
 
 function toSummary(

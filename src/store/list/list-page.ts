@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '../../contract/app-error.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/paging-query.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from './cell-reader.ts';
 import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
@@ -279,7 +279,7 @@ async function readPart(
   const keeps = list.search === null && reading.skip === 0 && STATEMENT_ROWS.includes(reading.take);
   const [row] = await selectRows<{ rows: readonly Cells[]; total: number | null }>(
     db,
-    keeps ? keepPlan(text) : text,
+    keeps ? prepared(text) : text,
     values,
   );
   return row ?? { rows: [], total: null };
@@ -308,7 +308,7 @@ async function countRows(db: Kysely<Database>, list: List): Promise<number> {
   }
   const { values, bind } = createBinder();
   const text = `select (${list.knownTotal(bind)})::bigint as total`;
-  const [row] = await selectRows<{ total: number }>(db, keepPlan(text), values);
+  const [row] = await selectRows<{ total: number }>(db, prepared(text), values);
   return row?.total ?? 0;
 }
 

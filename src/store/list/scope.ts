@@ -5,7 +5,7 @@ import { GRANULARITIES, type Granularity } from '../../domain/granularity.ts';
 import { MARKETS, type Market } from '../../domain/market.ts';
 import { type CurrencyPair, SYMBOLS } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
@@ -43,7 +43,7 @@ export type ScopeContent = Exclude<ActiveSeries['content'], 'all'>;
 /** Open positions are trades, but a remote engine has a separate call for them. */
 export type ScopeWish = ScopeContent | 'positions';
 
-const ACTIVE_SERIES = keepPlan(
+const ACTIVE_SERIES = prepared(
   `select ${ACTIVE_COLUMNS.join(', ')} from series where active order by symbol, id`,
 );
 

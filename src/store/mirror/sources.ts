@@ -6,7 +6,7 @@ import { SOURCE_KINDS, type SourceKind } from '../../domain/source-kind.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notify } from '../database/notify.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
@@ -21,7 +21,7 @@ export interface ResolvedSource extends SourceKey {
 }
 
 /** Every request of an area queries its source. */
-const SOURCES = keepPlan('select id, area, kind, active from sources order by id');
+const SOURCES = prepared('select id, area, kind, active from sources order by id');
 
 type CallRow = Omit<Row<'source_calls'>, 'attempted_at' | 'answer'>;
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { BoundedPattern, BoundedRanking } from '../../contract/pattern-bounds.ts';
 import { TOP_LIST_LENGTH } from '../../contract/patterns.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from '../list/cell-reader.ts';
@@ -19,7 +19,7 @@ const CELLS = `json_build_array(${PATTERN_CELLS.map((name) => `p.${name}`).join(
 const EVIDENCE_LOW = 'wilson_low(evidence_wins, evidence_n)';
 
 /** Each series is read from the top of an index, and the best of all series are returned. */
-const BOUNDS = keepPlan(`
+const BOUNDS = prepared(`
   (select 'avg_profit' as ranking, b.avg_profit_low as low, ${CELLS}
    from unnest($1::integer[]) as id
    cross join lateral (

@@ -5,7 +5,7 @@ import { GRANULARITIES } from '../../domain/granularity.ts';
 import { MARKETS } from '../../domain/market.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from '../list/cell-reader.ts';
@@ -17,13 +17,13 @@ import { listPatternSteps } from './pattern-steps.ts';
 /** A series with the pattern, and how often it was seen there. */
 type Holder = Row<'series', 'market' | 'symbol' | 'granularity'> & Row<'patterns', 'seen_count'>;
 
-const HOLDERS = keepPlan(
+const HOLDERS = prepared(
   `select series.market, series.symbol, series.granularity, patterns.seen_count
    from series join patterns on patterns.series_id = series.id
    where series.active and series.content in ('all', 'patterns') and patterns.pattern = $1`,
 );
 
-const PATTERNS = keepPlan(
+const PATTERNS = prepared(
   `select series_id, json_build_array(${PATTERN_CELLS.join(', ')}) as cells
    from patterns where series_id = any($1::integer[]) and pattern = $2`,
 );

@@ -10,7 +10,7 @@ import { PATTERN_STATUSES, type PatternStatus } from '../../domain/pattern-statu
 import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import { type AggregateRow, aggregatesOf } from '../database/aggregates-of.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from '../list/cell-reader.ts';
 import { rowsSql } from '../list/list-statement.ts';
@@ -113,7 +113,7 @@ async function readOverview(
     };
     return `(${rowsSql({ ...reading, take: TOP_LIST_LENGTH }, bind)}) as ${ranking}`;
   });
-  const text = keepPlan(
+  const text = prepared(
     `select (select json_agg(s) from (${sums}) s) as sums, (${unpaired}) as unpaired, ${tops.join(', ')}`,
   );
   const [row] = await selectRows<OverviewRow>(db, text, values);

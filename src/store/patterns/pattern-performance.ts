@@ -10,7 +10,7 @@ import {
 } from '../../domain/pattern-performance.ts';
 import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
@@ -30,7 +30,7 @@ export type PatternTradeSums = Row<'trades', 'series_id'> &
 
 const RECENT_TRADES = 10;
 
-const SUMS = { percent: keepPlan(sumsOf('profit_pct')), dollars: keepPlan(sumsOf('profit')) } as const;
+const SUMS = { percent: prepared(sumsOf('profit_pct')), dollars: prepared(sumsOf('profit')) } as const;
 
 function sumsOf(profit: 'profit_pct' | 'profit'): string {
   return `select id as series_id, own.*, newest.*

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PatternStep } from '../../contract/pattern-detail.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 
@@ -20,7 +20,7 @@ interface LifeRow extends StepRow {
 
 const MOST_STEPS = 200;
 
-const STEPS = keepPlan(
+const STEPS = prepared(
   `select newest.*, (
      select candle_at from pattern_steps
      where series_id = id and pattern = $2 order by seq limit 1) as first_at

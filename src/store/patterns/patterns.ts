@@ -3,7 +3,7 @@ import { PATTERNS, type PatternStatusCounts } from '../../contract/patterns.ts';
 import { PATTERN_STATUSES } from '../../domain/pattern-status.ts';
 import { type AggregateRow, aggregatesOf } from '../database/aggregates-of.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ListReader } from '../list/list-reader.ts';
@@ -13,7 +13,7 @@ import { patternList } from './pattern-list.ts';
 
 const COUNTS = aggregatesOf('pattern_rollups', { patterns: ['total', 'pattern_count'] });
 
-const STATUS_COUNTS = keepPlan(
+const STATUS_COUNTS = prepared(
   `select status, ${COUNTS.sql}
    from pattern_rollups where series_id = any($1::integer[]) group by status`,
 );

@@ -3,19 +3,19 @@ import type { Trade } from '../../contract/trades.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import { parseTradeName, type TradeName } from '../../domain/trade-name.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from '../list/cell-reader.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
 import { TRADE_CELLS, tradeReader } from './trade-columns.ts';
 
-const TRADE = keepPlan(
+const TRADE = prepared(
   `select json_build_array(${TRADE_CELLS.join(', ')}) as cells
    from trades where series_id = $1::integer and seq = $2::bigint`,
 );
 
-const NAMED_TRADE = keepPlan(
+const NAMED_TRADE = prepared(
   `select series_id, seq from trades join series on series.id = series_id and active
    where market = $1 and symbol = $2 and granularity = $3 and pattern = $4 and trade_action = $5
      and "timestamp" = $6::timestamptz

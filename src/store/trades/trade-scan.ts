@@ -4,7 +4,7 @@ import type { TradeFilter } from '../../contract/trades.ts';
 import { createTradeAnalyser, type TradeAnalysis } from '../../domain/trade-analysis.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import type { Database } from '../database/database.ts';
-import { keepPlan } from '../database/prepared-statement.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { instantBounds } from '../list/list-filter.ts';
@@ -40,7 +40,7 @@ const ROWS_A_WINDOW = 10_000;
 const SECOND_MS = 1_000;
 const MICROS = 1_000_000;
 
-const DAYS = keepPlan(`
+const DAYS = prepared(`
   select json_agg(json_build_array(to_char(bucket, 'YYYY-MM-DD'), trades) order by bucket) as days
   from (
     select bucket, sum(trade_count) as trades from trade_rollups
