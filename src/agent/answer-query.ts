@@ -123,7 +123,7 @@ function oneSet(set: SetData, query: Query, table: AreaTable): AgentPart {
     );
   }
   const unknown = set.measures.filter(
-    ({ measure, n_value, untold: rows }) => asked.includes(measure) && n_value === 0 && rows > 0,
+    ({ measure, n_value, unreported: rows }) => asked.includes(measure) && n_value === 0 && rows > 0,
   );
   const answered = asked.filter(
     (measure) => measure !== table.count && !unknown.some((one) => one.measure === measure),

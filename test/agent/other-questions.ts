@@ -45,7 +45,7 @@ const steps = (facts: StoredFacts, up: boolean, from = 0) =>
       (up ? (RANK[step.to] ?? 0) > (RANK[step.from] ?? 0) : (RANK[step.to] ?? 0) < (RANK[step.from] ?? 0)) &&
       ![step.from, step.to].every((status) => ['dormant', 'awaiting', 'potential'].includes(status)),
   );
-const untold = (): Truth => 'decline';
+const declined = (): Truth => 'decline';
 
 /** Questions about elite trades; an operator's engine reports only their percent. */
 export const ELITE_QUESTIONS: readonly AskedQuestion[] = [
@@ -152,17 +152,17 @@ export const PATTERN_QUESTIONS: readonly AskedQuestion[] = [
   ask(
     'How many patterns were demoted since 18 May 2026?',
     (facts) => [{ count: steps(facts, false, Date.UTC(2026, 4, 18)).length }],
-    untold,
+    declined,
   ),
   ask(
     'How many promotions were there in the last 7 days?',
     (facts) => [{ count: steps(facts, true, TODAY - 7 * DAY_MS).length }],
-    untold,
+    declined,
   ),
   ask(
     'How many patterns became elite?',
     (facts) => [{ count: facts.steps.filter(({ to }) => to === 'elite').length }],
-    untold,
+    declined,
   ),
   ask('How many patterns have a Hurst exponent above 0.5?', () => 'decline'),
   ask('patterns of GBP_JPY', () => 'decline'),

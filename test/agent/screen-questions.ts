@@ -36,7 +36,7 @@ const patterns =
   ({ patterns: all }: StoredFacts): Truth => [{ count: all.filter(keep).length }];
 const seenSince = (from: number) => patterns(({ last }) => last !== null && last >= from);
 const succeeded = ({ loans }: StoredFacts) => loans.filter(({ status }) => status === 'success');
-const untold = (): Truth => 'decline';
+const declined = (): Truth => 'decline';
 
 /** Comparatives, ratios, numbers of groups, other time fields, thresholds: what screens show and people ask. */
 export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
@@ -72,7 +72,7 @@ export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
   ask('ratio of successful to reverted flash loans', (facts) => [
     { number: succeeded(facts).length / facts.loans.filter(({ status }) => status === 'reverted').length },
   ]),
-  ask('profit ratio', untold),
+  ask('profit ratio', declined),
   ask('On how many days did we lose money in 2026?', ({ trades }) => [
     { count: daysThat(in2026(trades), (sum) => sum < 0) },
   ]),
@@ -87,8 +87,8 @@ export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
       ),
     },
   ]),
-  ask('how many days', untold),
-  ask('On how many days was the profit above $5?', untold),
+  ask('how many days', declined),
+  ask('On how many days was the profit above $5?', declined),
   ask('Which 3 hours are best by profit?', ({ trades }) => [
     { text: `${extreme(Map.groupBy(trades, hourOf), profit)} has the highest` },
   ]),
@@ -127,8 +127,8 @@ export const SCREEN_QUESTIONS: readonly AskedQuestion[] = [
     patterns(({ last }) => last === null || last < TODAY - 7 * DAY_MS),
   ),
   // Patterns seen in April may have been seen since.
-  ask('How many patterns were seen in April 2026?', untold),
-  ask('How much unrealised profit do we have?', untold, () => [{ text: '0 open positions' }]),
+  ask('How many patterns were seen in April 2026?', declined),
+  ask('How much unrealised profit do we have?', declined, () => [{ text: '0 open positions' }]),
   ask('How many trades are waiting to close in USD_SGD?', ({ trades }) => [
     { count: trades.filter(({ pending, symbol }) => pending && symbol === 'USD_SGD').length },
   ]),

@@ -98,7 +98,7 @@ export interface MeasureData {
   readonly n_value: number;
   readonly interval: string | null;
   /** Rows without the value in the source. */
-  readonly untold: number;
+  readonly unreported: number;
 }
 
 export interface SetData {
@@ -148,7 +148,7 @@ export const queryRows: AgentTool<typeof QueryInput, QueryAnswer> = {
         data: null,
       };
     const empty = { scope: null, as_of: null, stale: null, data: null };
-    if (source.untold !== undefined) return { ...empty, note: source.untold };
+    if (source.unreported !== undefined) return { ...empty, note: source.unreported };
     const limit = AbortSignal.timeout(context.longestMs ?? LONGEST_MS);
     const answer = await untilAborted(
       limit,
@@ -336,11 +336,11 @@ function withoutLinksOfN({ measures, ...set }: SetData): SetData {
 function measureData(
   table: AreaTable,
   measure: string,
-  { value, n, interval, untold = 0 }: Measured,
+  { value, n, interval, unreported = 0 }: Measured,
   to: string | null,
 ): MeasureData {
   const spec = table.measures[measure];
-  const sum = spec?.how === 'sum' && n === 0 && untold === 0;
+  const sum = spec?.how === 'sum' && n === 0 && unreported === 0;
   const text = formatValue(sum ? 0 : value, spec?.unit ?? 'plain', spec?.signed);
   const linked = (words: string, of: number | null): Figure | string =>
     to === null ? words : { value: of, text: words, to };
@@ -351,7 +351,7 @@ function measureData(
     n: linked(formatValue(n, 'count'), n),
     n_value: n,
     interval,
-    untold,
+    unreported,
   };
 }
 

@@ -54,7 +54,7 @@ export function createChartRoutes({ db }: Store): Handlers<ChartCall> {
       const range = {
         from: Date.parse(from) / SECOND_MS,
         to: Date.parse(to) / SECOND_MS,
-        sliceSize: MOST_CANDLES,
+        chunkSize: MOST_CANDLES,
       };
       const slices = series === undefined ? undefined : readCandles(db, series.id, range);
       const first = await slices?.next();

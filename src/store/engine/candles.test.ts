@@ -64,7 +64,7 @@ for (const target of STORE_TARGETS) {
           fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 8 }),
           fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 8, maxLength: 8 }),
           fc.integer({ min: 1, max: 3_000 }),
-          async (pieces, weekends, sliceSize) => {
+          async (pieces, weekends, chunkSize) => {
             const id = await makeSeries(store());
             const times: number[] = [];
             for (const [index, count] of pieces.entries()) {
@@ -76,8 +76,8 @@ for (const target of STORE_TARGETS) {
               expect(result).toEqual({ count, first: fresh[0], last: fresh.at(-1) });
               times.push(...fresh);
             }
-            const slices = await collect(readCandles(store().db, id, { sliceSize }));
-            expect(slices.slice(0, -1).every(({ time }) => time.length === sliceSize)).toBe(true);
+            const slices = await collect(readCandles(store().db, id, { chunkSize }));
+            expect(slices.slice(0, -1).every(({ time }) => time.length === chunkSize)).toBe(true);
             expect(slices.flatMap(({ time }) => [...time])).toEqual(times);
             expect(slices.flatMap(({ close }) => [...close])).toEqual([...candlesFrom(times).close]);
           },

@@ -17,30 +17,30 @@ const DEFAULT_SLICE = 4 * CANDLES_A_CHUNK;
 
 /**
  * The candles of a series in ascending time, from `from` (inclusive) to `to` (exclusive), in seconds since the epoch; absent:
- * no bound. They come in chunks of `sliceSize`, the last one possibly shorter; each belongs to the caller, so memory stays
+ * no bound. They come in chunks of `chunkSize`, the last one possibly shorter; each belongs to the caller, so memory stays
  * bounded. An unknown series has none.
  */
 export async function* readCandles(
   db: Kysely<Database>,
   seriesId: number,
-  range: { readonly from?: number; readonly to?: number; readonly sliceSize?: number } = {},
+  range: { readonly from?: number; readonly to?: number; readonly chunkSize?: number } = {},
 ): AsyncGenerator<CandleColumns> {
-  const { from = -Infinity, to = Infinity, sliceSize = DEFAULT_SLICE } = range;
-  let slice = createCandleColumns(sliceSize);
+  const { from = -Infinity, to = Infinity, chunkSize = DEFAULT_SLICE } = range;
+  let slice = createCandleColumns(chunkSize);
   let filled = 0;
   for await (const chunk of readChunks(db, seriesId, from, to)) {
     let next = lowerBound(chunk.time, from);
     const end = lowerBound(chunk.time, to);
     while (next < end) {
-      const count = Math.min(end - next, sliceSize - filled);
+      const count = Math.min(end - next, chunkSize - filled);
       for (const column of CANDLE_COLUMNS) {
         slice[column].set(chunk[column].subarray(next, next + count), filled);
       }
       filled += count;
       next += count;
-      if (filled === sliceSize) {
+      if (filled === chunkSize) {
         yield slice;
-        slice = createCandleColumns(sliceSize);
+        slice = createCandleColumns(chunkSize);
         filled = 0;
       }
     }

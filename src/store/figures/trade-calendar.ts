@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
-import type { RollUpTier } from './roll-up-slices.ts';
+import type { RollUpTier } from './roll-up-ranges.ts';
 import { ADDED_UP, addTradeSums, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
 
 /** The trades of a calendar, and when its days begin. */

@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
-import type { RollUpSlice } from './roll-up-slices.ts';
+import type { RollUpRange } from './roll-up-ranges.ts';
 import { ADDED_UP, type TradeSums } from './trade-sums.ts';
 
 /** The groups of roll-ups; times are those of the buckets. */
@@ -29,7 +29,7 @@ export interface TradeGroupSums extends TradeSums {
 }
 
 export interface TradeGroupFilter {
-  readonly slices: readonly RollUpSlice[];
+  readonly slices: readonly RollUpRange[];
   readonly sources: readonly TradeSource[] | undefined;
   readonly actions: readonly TradeAction[] | undefined;
 }

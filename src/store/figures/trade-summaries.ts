@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
-import { type RollUpSlice, rollUpSlices } from './roll-up-slices.ts';
+import { type RollUpRange, rollUpRanges } from './roll-up-ranges.ts';
 import { ADDED_UP, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
 
 /** Sums of one of the requested periods. */
@@ -20,7 +20,7 @@ interface PeriodSums extends TradeSums {
 
 /** A period to sum: its roll-ups, and its bounds for the answer. */
 interface Period {
-  readonly slices: readonly RollUpSlice[];
+  readonly slices: readonly RollUpRange[];
   readonly span: TimeSpan | null;
   readonly filter?: SummaryFilter;
 }
@@ -109,12 +109,12 @@ export async function summariseBreakdown(
   };
 }
 
-function slicesOf(span: TimeSpan, tradingDay: TradingDay): readonly RollUpSlice[] {
+function slicesOf(span: TimeSpan, tradingDay: TradingDay): readonly RollUpRange[] {
   if (tradingDay === 'new_york') {
     const label = (time: number) => `${tradingDateOf(time, tradingDay)}T00:00:00`;
     return [{ tier: 'new_york', from: label(span.from), to: label(span.to) }];
   }
-  const slices = rollUpSlices(new Date(span.from).toISOString(), new Date(span.to).toISOString());
+  const slices = rollUpRanges(new Date(span.from).toISOString(), new Date(span.to).toISOString());
   if (!slices) throw new Error(`A day of ${tradingDay} does not begin at a quarter of an hour`);
   return slices;
 }

@@ -1,7 +1,7 @@
 import type { ColumnKind, ListColumn } from '../../contract/list-declaration.ts';
 import { columnSql } from './column-sql.ts';
 import type { SortKind } from './keyset-cursor.ts';
-import { byColumn, byNullable, type OrderPart, type SortColumn, type SortOrder } from './list-order.ts';
+import { byColumn, byNullable, type OrderSegment, type SortColumn, type SortOrder } from './list-order.ts';
 
 const KINDS: Readonly<Record<ColumnKind, SortKind>> = {
   text: 'text',
@@ -27,7 +27,7 @@ export function columnOrder(
   column: ListColumn,
   order: SortOrder,
   sql?: string,
-): readonly OrderPart[] {
+): readonly OrderSegment[] {
   const by = sortColumn(name, column, sql);
   return column.nullable ? byNullable(by, order) : byColumn(by);
 }

@@ -10,7 +10,7 @@ export interface SortColumn {
  * A segment of an order: consecutive rows that are sorted by (column, key, series) or, without a column, by (key, series).
  * Nulls, groups and symbols are separate segments, so that an index can serve each of them.
  */
-export interface OrderPart {
+export interface OrderSegment {
   readonly column: SortColumn | null;
   /** Condition for the rows of this segment, as SQL without bound values; null: all rows. */
   readonly where: string | null;
@@ -64,10 +64,12 @@ export function fromOf({ name, rows }: ListTable, alias?: string): string {
 }
 
 /** All rows in one segment, sorted by the key. */
-export const BY_KEY: readonly OrderPart[] = [{ column: null, where: null, isNull: false, series_id: null }];
+export const BY_KEY: readonly OrderSegment[] = [
+  { column: null, where: null, isNull: false, series_id: null },
+];
 
 /** One segment, sorted by a column that is never null. */
-export function byColumn(column: SortColumn): readonly OrderPart[] {
+export function byColumn(column: SortColumn): readonly OrderSegment[] {
   return [{ column, where: null, isNull: false, series_id: null }];
 }
 
@@ -75,10 +77,14 @@ export function byColumn(column: SortColumn): readonly OrderPart[] {
  * A column with nulls, which come last in both directions. Without `nulls` they are few and the column's index includes them.
  * With it they are the given segment, and the other rows are few.
  */
-export function byNullable(column: SortColumn, order: SortOrder, nulls?: OrderPart): readonly OrderPart[] {
+export function byNullable(
+  column: SortColumn,
+  order: SortOrder,
+  nulls?: OrderSegment,
+): readonly OrderSegment[] {
   const part = { column, where: `${column.name} is not null`, isNull: false, series_id: null };
-  const known: OrderPart = nulls ? { ...part, few: true } : part;
-  const unknown: OrderPart = nulls ?? {
+  const known: OrderSegment = nulls ? { ...part, few: true } : part;
+  const unknown: OrderSegment = nulls ?? {
     column,
     where: `${column.name} is null`,
     isNull: true,
@@ -90,22 +96,22 @@ export function byNullable(column: SortColumn, order: SortOrder, nulls?: OrderPa
 }
 
 /** Groups in ascending order, each sorted by the key. */
-export function byGroups(conditions: readonly string[]): readonly OrderPart[] {
+export function byGroups(conditions: readonly string[]): readonly OrderSegment[] {
   return conditions.map(keyedPart);
 }
 
 /** The rows that meet a condition, sorted by the key. */
-export function keyedPart(where: string): OrderPart {
+export function keyedPart(where: string): OrderSegment {
   return { column: null, where, isNull: false, series_id: null };
 }
 
 /** One segment for each series, in the given order, each sorted by the key. */
-export function bySeries(seriesIds: readonly number[]): readonly OrderPart[] {
+export function bySeries(seriesIds: readonly number[]): readonly OrderSegment[] {
   return seriesIds.map((series_id) => ({ column: null, where: null, isNull: false, series_id }));
 }
 
 /** The values of a cursor into each segment. */
-export function cursorShapes(table: ListTable, parts: readonly OrderPart[]): readonly CursorShape[] {
+export function cursorShapes(table: ListTable, parts: readonly OrderSegment[]): readonly CursorShape[] {
   return parts.map(({ column, isNull }) => ({
     value: column && !isNull ? column.kind : null,
     key: table.key.kind,

@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { Cells } from './cell-reader.ts';
 import { type KeysetCursor, readCursor, writeCursor } from './keyset-cursor.ts';
-import { cursorShapes, type ListTable, type OrderPart, type SortOrder } from './list-order.ts';
+import { cursorShapes, type ListTable, type OrderSegment, type SortOrder } from './list-order.ts';
 import {
   type Bind,
   countSql,
@@ -22,7 +22,7 @@ export interface List<Row = unknown> {
   /** Written into cursors, so that a cursor of another list is rejected: table, sort column and direction. */
   readonly topic: string;
   readonly seriesIds: readonly number[];
-  readonly parts: readonly OrderPart[];
+  readonly parts: readonly OrderSegment[];
   readonly order: SortOrder;
   /** SQL conditions of the filter, in addition to the series. Called once per statement. */
   readonly filter: (bind: Bind) => string[];
@@ -269,7 +269,7 @@ async function readPart(
   index: number,
   reading: Pick<PartReading, 'up' | 'place' | 'skip' | 'take' | 'sortFirst'> & { askTotal: boolean },
 ): Promise<{ rows: readonly Cells[]; total: number | null }> {
-  const part = list.parts[index] as OrderPart;
+  const part = list.parts[index] as OrderSegment;
   const { askTotal, ...where } = reading;
   const { values, bind } = createBinder();
   const conditions = list.filter(bind);
@@ -303,7 +303,7 @@ async function estimateMatching(db: Kysely<Database>, list: List): Promise<numbe
 /** Takes the count from the roll-ups if they have it, else counts the rows. */
 async function countRows(db: Kysely<Database>, list: List): Promise<number> {
   if (!list.knownTotal) {
-    const whole: OrderPart = { column: null, where: null, isNull: false, series_id: null };
+    const whole: OrderSegment = { column: null, where: null, isNull: false, series_id: null };
     return countParts(db, list, whole);
   }
   const { values, bind } = createBinder();
@@ -323,10 +323,10 @@ async function countPart(
   if (knownRows !== undefined && list.parts.length === 2 && other?.few) {
     return knownRows - (await countParts(db, list, other));
   }
-  return countParts(db, list, list.parts[index] as OrderPart);
+  return countParts(db, list, list.parts[index] as OrderSegment);
 }
 
-async function countParts(db: Kysely<Database>, list: List, part: OrderPart): Promise<number> {
+async function countParts(db: Kysely<Database>, list: List, part: OrderSegment): Promise<number> {
   // Without a series the statement would not use the values that its filter binds.
   if (list.seriesIds.length === 0) return 0;
   const { values, bind } = createBinder();

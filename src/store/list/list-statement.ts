@@ -1,5 +1,5 @@
 import type { SortKind } from './keyset-cursor.ts';
-import { fromOf, type ListTable, type OrderPart, ownerOf } from './list-order.ts';
+import { fromOf, type ListTable, type OrderSegment, ownerOf } from './list-order.ts';
 
 /** Binds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
@@ -14,7 +14,7 @@ export interface PartPlace {
 /** What to read of one segment. */
 export interface PartReading {
   readonly table: ListTable;
-  readonly part: OrderPart;
+  readonly part: OrderSegment;
   readonly seriesIds: readonly number[];
   /** True: ascending, from the position upwards. */
   readonly up: boolean;
@@ -132,7 +132,7 @@ function restated({ common }: ListTable, conditions: readonly string[], series: 
   );
 }
 
-function fixed(table: ListTable, part: OrderPart): string[] {
+function fixed(table: ListTable, part: OrderSegment): string[] {
   return [table.where, part.where].filter((condition) => condition !== null);
 }
 
@@ -165,6 +165,6 @@ function orderBy({ table, part, up }: PartReading, withSeries: boolean, prefix =
     .join(', ');
 }
 
-function sortValue(part: OrderPart): string {
+function sortValue(part: OrderSegment): string {
   return part.column && !part.isNull ? `(t.r).${part.column.name}::text` : 'null';
 }

@@ -11,7 +11,7 @@ import {
   bySeries,
   keyedPart,
   type ListTable,
-  type OrderPart,
+  type OrderSegment,
   type SortColumn,
   type SortOrder,
 } from '../list/list-order.ts';
@@ -72,7 +72,7 @@ function orderParts(
   order: SortOrder,
   scope: ResolvedScope,
   statuses: readonly PatternStatus[] | null,
-): readonly OrderPart[] {
+): readonly OrderSegment[] {
   switch (sort) {
     case 'pattern':
       return BY_KEY;
@@ -98,7 +98,7 @@ function orderParts(
 }
 
 /** Most patterns were never traded: they are one segment, sorted by pattern. */
-function tradeCountParts(statuses: readonly PatternStatus[] | null): readonly OrderPart[] {
+function tradeCountParts(statuses: readonly PatternStatus[] | null): readonly OrderSegment[] {
   const none = keyedPart(knownByIndex('trade_count = 0', statuses));
   const column: SortColumn = { name: 'trade_count', kind: 'integer' };
   return [none, { column, where: 'trade_count > 0', isNull: false, series_id: null, few: true }];
@@ -109,7 +109,7 @@ function sparseParts(
   column: SortColumn,
   order: SortOrder,
   statuses: readonly PatternStatus[] | null,
-): readonly OrderPart[] {
+): readonly OrderSegment[] {
   return byNullable(column, order, keyedPart(knownByIndex(`${column.name} is null`, statuses)));
 }
 

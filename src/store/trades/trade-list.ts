@@ -1,6 +1,6 @@
 import { type EliteSort, TRADES, type TradeFilter, type TradeSort } from '../../contract/trades.ts';
 import type { TradeOutcome } from '../../domain/trade.ts';
-import { rollUpSlices } from '../figures/roll-up-slices.ts';
+import { rollUpRanges } from '../figures/roll-up-ranges.ts';
 import { columnConditions } from '../list/column-conditions.ts';
 import { columnOrder } from '../list/column-order.ts';
 import { instantBounds, storableInstant } from '../list/list-filter.ts';
@@ -10,7 +10,7 @@ import {
   byNullable,
   bySeries,
   type ListTable,
-  type OrderPart,
+  type OrderSegment,
   type SortColumn,
   type SortOrder,
 } from '../list/list-order.ts';
@@ -88,7 +88,7 @@ function orderParts(
   scope: ResolvedScope,
   profit: SortColumn,
   elite: boolean,
-): readonly OrderPart[] {
+): readonly OrderSegment[] {
   switch (sort) {
     case 'symbol':
       return bySeries(scope.series.map(({ id }) => id));
@@ -110,7 +110,7 @@ function orderParts(
 }
 
 /** Trades without this outcome, including pending ones, then those with it. */
-function byOutcome(outcome: TradeOutcome): readonly OrderPart[] {
+function byOutcome(outcome: TradeOutcome): readonly OrderSegment[] {
   return byGroups([`outcome is distinct from '${outcome}'`, `outcome = '${outcome}'`]);
 }
 
@@ -202,7 +202,7 @@ function knownTotal(seriesIds: readonly number[], options: TradeListOptions): Li
     if (elite || others.some((value) => value !== undefined)) return null;
     return (bind) => bind(matched.trade_count);
   }
-  const slices = rollUpSlices(
+  const slices = rollUpRanges(
     from === undefined ? null : storableInstant(from),
     to === undefined ? null : storableInstant(to),
   );

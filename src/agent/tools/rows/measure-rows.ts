@@ -12,7 +12,7 @@ export interface Measured {
   readonly n: number;
   readonly interval: string | null;
   /** Rows without the value in the source. */
-  readonly untold?: number;
+  readonly unreported?: number;
 }
 
 export interface Tally {
@@ -25,7 +25,7 @@ const MICROS = 1_000_000;
 /** Aggregates rows for one measure. Money is summed in whole millionths, so that sums are exact. */
 export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
   if (spec.how === 'risk') return riskTally(spec, day);
-  let [n, hits, sum, untold] = [0, 0, 0, 0];
+  let [n, hits, sum, unreported] = [0, 0, 0, 0];
   let extreme: number | null = null;
   const values: number[] = [];
   const different = new Set<string | number>();
@@ -48,7 +48,7 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
         return;
       }
       if (typeof value !== 'number') {
-        if (row.isUnknown(spec.of ?? '')) untold += 1;
+        if (row.isUnknown(spec.of ?? '')) unreported += 1;
         return;
       }
       if (spec.how === 'mean_not_0' && row.get('result') === 'even') return;
@@ -72,7 +72,7 @@ export function createTally(spec: MeasureSpec, day: TradingDay): Tally {
         }
         case 'sum':
           // A sum over nothing is 0.
-          return { value: n === 0 && untold > 0 ? null : sum / MICROS, n, interval: null, untold };
+          return { value: n === 0 && unreported > 0 ? null : sum / MICROS, n, interval: null, unreported };
         case 'mean':
         case 'mean_not_0':
           return { value: n === 0 ? null : sum / MICROS / n, n, interval: null };

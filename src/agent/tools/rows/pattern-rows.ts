@@ -129,7 +129,7 @@ export async function openStepRows(context: ToolContext): Promise<RowSource> {
         after = page.next ?? undefined;
       } while (after !== undefined);
     },
-    untold:
+    unreported:
       scope.market === 'remote'
         ? 'I cannot answer that: the mirrored engine does not report which patterns were promoted or demoted.'
         : undefined,

@@ -2,7 +2,7 @@ import type { TradeSource } from '../../../domain/pattern-status.ts';
 import type { TradeAction } from '../../../domain/trade.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { wilsonInterval } from '../../../domain/wilson-interval.ts';
-import { type RollUpSlice, rollUpSlices } from '../../../store/figures/roll-up-slices.ts';
+import { type RollUpRange, rollUpRanges } from '../../../store/figures/roll-up-ranges.ts';
 import type {
   TradeGroup,
   TradeGroupFilter,
@@ -76,10 +76,10 @@ function slicesOf(
   to: string | null,
   group: string | null,
   day: TradingDay,
-): readonly RollUpSlice[] | null {
-  if (group === null || !OF_BUCKETS.has(group)) return rollUpSlices(from, to);
+): readonly RollUpRange[] | null {
+  if (group === null || !OF_BUCKETS.has(group)) return rollUpRanges(from, to);
   if (day !== 'utc') return null;
-  const slices = rollUpSlices(from, to);
+  const slices = rollUpRanges(from, to);
   if (slices?.length === 1 && slices[0]?.tier === 'all') return [{ tier: 'utc', from: null, to: null }];
   return slices?.every(({ tier }) => tier === 'utc') ? slices : null;
 }

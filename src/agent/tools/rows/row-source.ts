@@ -23,7 +23,7 @@ export interface RowSource {
     group: string | null,
   ): Promise<ReadonlyMap<string | null, SummedRows> | undefined>;
   /** Why such rows are unknown, if the source does not report them. */
-  readonly untold?: string | undefined;
+  readonly unreported?: string | undefined;
   /** The screen that shows the figures of exactly these rows; null if there is none. */
   screenOf(selection: Selection): string | null;
   /** A note before the figures, for example that only the latest rows are known. */

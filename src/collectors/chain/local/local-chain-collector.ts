@@ -9,7 +9,6 @@ import type { Collector } from '../../collector.ts';
 import { createChainClient } from '../chain-client.ts';
 import { collectChain, reportProblem } from '../chain-collector.ts';
 import { deployLocalChain } from './deploy-local-chain.ts';
-import { keepAside } from './keep-aside.ts';
 import { LOCAL_ACCOUNTS } from './local-accounts.ts';
 import { createLocalActors } from './local-actors.ts';
 import { LOCAL_CHAIN, localChainProfile } from './local-chain-profile.ts';
@@ -17,6 +16,7 @@ import { createLocalClient, type LocalClient } from './local-client.ts';
 import { LocalDeployment } from './local-deployment.ts';
 import { localDistribution } from './local-distribution.ts';
 import { LocalNodeError, startLocalNode } from './local-node.ts';
+import { renameBrokenFile } from './rename-broken-file.ts';
 
 /** A round makes two blocks. */
 const ROUND_MS = 6_000;
@@ -126,7 +126,7 @@ async function readDeployment(file: string, log: Log): Promise<LocalDeployment |
   const deployment = parse(text);
   if (!deployment)
     log.warn('The deployment of the local chain cannot be used; a new chain begins', {
-      kept_as: await keepAside(file),
+      kept_as: await renameBrokenFile(file),
       problem: 'it is invalid, or was written by another version of this program',
     });
   return deployment;

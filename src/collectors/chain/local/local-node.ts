@@ -9,7 +9,7 @@ import { createPublicClient, http } from 'viem';
 import { foundry } from 'viem/chains';
 import type { Log } from '../../../log.ts';
 import { UpstreamError } from '../../upstream-error.ts';
-import { keepAside } from './keep-aside.ts';
+import { renameBrokenFile } from './rename-broken-file.ts';
 import { trimChainState } from './trim-chain-state.ts';
 
 const STATE_INTERVAL_S = 30;
@@ -103,7 +103,7 @@ async function runWithoutState(
   run: () => Promise<LocalNode>,
   log: Log | undefined,
 ): Promise<LocalNode> {
-  const aside = await keepAside(state);
+  const aside = await renameBrokenFile(state);
   try {
     const node = await run();
     if (aside !== undefined) logRenamed(log, aside, 'the node does not start with it');
@@ -250,7 +250,7 @@ async function prepareState(state: string, log: Log | undefined): Promise<void> 
   }
   const trimmed = trimChainState(text);
   if (trimmed === undefined) {
-    const aside = await keepAside(state);
+    const aside = await renameBrokenFile(state);
     if (aside !== undefined) logRenamed(log, aside, `${text.length} characters that are no whole state`);
   } else if (trimmed.length < text.length) {
     await writeFile(`${state}.new`, trimmed);

@@ -6,7 +6,7 @@ const MOST_ASIDE = 100;
  * Renames a file to one in the same folder whose name ends in `.broken`, or `.broken-2` and so on if those exist, and returns
  * its path; undefined if there is no such file. It never overwrites a file.
  */
-export async function keepAside(path: string): Promise<string | undefined> {
+export async function renameBrokenFile(path: string): Promise<string | undefined> {
   for (let place = 1; place <= MOST_ASIDE; place += 1) {
     const aside = place === 1 ? `${path}.broken` : `${path}.broken-${place}`;
     try {

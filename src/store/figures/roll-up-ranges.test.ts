@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rollUpSlices } from './roll-up-slices.ts';
+import { rollUpRanges } from './roll-up-ranges.ts';
 
 test('everything is one bucket', () => {
-  expect(rollUpSlices(null, null)).toEqual([{ tier: 'all', from: null, to: null }]);
+  expect(rollUpRanges(null, null)).toEqual([{ tier: 'all', from: null, to: null }]);
 });
 
 test('whole UTC days need no quarters', () => {
-  expect(rollUpSlices('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z')).toEqual([
+  expect(rollUpRanges('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z')).toEqual([
     { tier: 'utc', from: '2026-01-01T00:00:00', to: '2026-02-01T00:00:00' },
   ]);
 });
 
 test('an open end is a run of days without an end', () => {
-  expect(rollUpSlices('2026-01-01T23:45:00Z', null)).toEqual([
+  expect(rollUpRanges('2026-01-01T23:45:00Z', null)).toEqual([
     { tier: 'quarter', from: '2026-01-01T23:45:00', to: '2026-01-02T00:00:00' },
     { tier: 'utc', from: '2026-01-02T00:00:00', to: null },
   ]);
-  expect(rollUpSlices(null, '2026-01-01T00:15:00Z')).toEqual([
+  expect(rollUpRanges(null, '2026-01-01T00:15:00Z')).toEqual([
     { tier: 'utc', from: null, to: '2026-01-01T00:00:00' },
     { tier: 'quarter', from: '2026-01-01T00:00:00', to: '2026-01-01T00:15:00' },
   ]);
 });
 
 test('a bound inside a quarter of an hour has no sum of roll-ups', () => {
-  expect(rollUpSlices('2026-01-01T00:00:00.001Z', null)).toBeNull();
-  expect(rollUpSlices(null, '2026-01-01T00:05:00Z')).toBeNull();
+  expect(rollUpRanges('2026-01-01T00:00:00.001Z', null)).toBeNull();
+  expect(rollUpRanges(null, '2026-01-01T00:05:00Z')).toBeNull();
 });
 
 test('an empty period has no slices', () => {
-  expect(rollUpSlices('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')).toEqual([]);
-  expect(rollUpSlices('2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z')).toEqual([]);
+  expect(rollUpRanges('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z')).toEqual([]);
+  expect(rollUpRanges('2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z')).toEqual([]);
 });
 
 test('slices lie end to end over the whole period', () => {
@@ -39,7 +39,7 @@ test('slices lie end to end over the whole period', () => {
     fc.property(quarter, quarter, (a, b) => {
       fc.pre(a !== b);
       const [from, to] = [Math.min(a, b), Math.max(a, b)];
-      const slices = rollUpSlices(new Date(from).toISOString(), new Date(to).toISOString()) ?? [];
+      const slices = rollUpRanges(new Date(from).toISOString(), new Date(to).toISOString()) ?? [];
       const ends = slices.map((slice) => [Date.parse(`${slice.from}Z`), Date.parse(`${slice.to}Z`)]);
       expect(ends.at(0)?.[0]).toBe(from);
       expect(ends.at(-1)?.[1]).toBe(to);

@@ -3,7 +3,7 @@ import type { Row } from '../database/row.ts';
 export type RollUpTier = Row<'trade_rollups'>['tier'];
 
 /** A range of roll-up buckets of one tier. `from` is inclusive, `to` exclusive; null: no bound. Labels have no zone. */
-export interface RollUpSlice {
+export interface RollUpRange {
   readonly tier: RollUpTier;
   readonly from: string | null;
   readonly to: string | null;
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
  * UTC days, and quarters of an hour before and after them. Null if a bound is inside a quarter, because no sum of roll-ups
  * then equals the period. An empty period has no ranges.
  */
-export function rollUpSlices(from: string | null, to: string | null): readonly RollUpSlice[] | null {
+export function rollUpRanges(from: string | null, to: string | null): readonly RollUpRange[] | null {
   if (from === null && to === null) return [{ tier: 'all', from: null, to: null }];
   const begin = from === null ? Number.NEGATIVE_INFINITY : Date.parse(from);
   const end = to === null ? Number.POSITIVE_INFINITY : Date.parse(to);
@@ -33,7 +33,7 @@ export function rollUpSlices(from: string | null, to: string | null): readonly R
   ];
 }
 
-function slice(tier: RollUpTier, begin: number, end: number): RollUpSlice {
+function slice(tier: RollUpTier, begin: number, end: number): RollUpRange {
   return { tier, from: label(begin), to: label(end) };
 }
 
