@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readReason, readSession, storeSession, takeReturnPath } from './stored-session.ts';
 import { answerJson, openTestBrowser, tokenFor } from './testing/test-browser.ts';
 
@@ -13,6 +13,8 @@ function signedIn(token: string): void {
 }
 
 beforeEach(() => vi.restoreAllMocks());
+// Test files share a process: a tab that signed out here must not be theirs.
+afterEach(() => vi.resetModules());
 
 test('a token with time left is sent as it is', async () => {
   let calls = 0;
