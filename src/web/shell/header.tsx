@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { usePasswordEnd } from '../lib/use-password-end.ts';
@@ -13,6 +13,7 @@ import { ScopeSwitch } from './scope-switch.tsx';
 import { controlKey, PALETTE_KEY } from './shortcuts.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { TradingDaySelect } from './trading-day-select.tsx';
+import { useFrameHeight } from './use-frame-height.ts';
 
 interface HeaderProps {
   readonly title: string;
@@ -25,8 +26,10 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
   const trouble = useStoreTrouble();
   const passwordEnd = usePasswordEnd();
+  const frame = useRef<HTMLElement>(null);
+  useFrameHeight(frame);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
+    <header ref={frame} className="sticky top-0 z-30 border-b border-line bg-page">
       <div className="mx-auto flex max-w-[1600px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
         <Button
           onClick={onOpenMenu}

@@ -20,8 +20,9 @@ import { useAddedRows } from './use-added-rows.ts';
 import { useColumns } from './use-columns.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import type { ListControl } from './use-list-search.ts';
-import { useNarrow } from './use-narrow.ts';
+import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
 import type { PagedList } from './use-paged-list.ts';
+import { useStickyHead } from './use-sticky-head.ts';
 
 interface DataTableProps<Row, S extends string, F extends string> {
   /** The choice of columns is stored under this name. */
@@ -59,7 +60,7 @@ export function DataTable<Row, S extends string, F extends string>(
   const { source, control, idOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
-  const narrow = useNarrow(section) || props.cards === true;
+  const narrow = useMediaQuery(CARDS_BELOW) || props.cards === true;
   const { list, page, turning } = source;
   const held = useHeldRows({
     view: `${page} ${list}`,
@@ -74,12 +75,16 @@ export function DataTable<Row, S extends string, F extends string>(
     [source.declared, props.columns],
   );
   const { visible, chooser } = useColumns({ ...props, columns });
+  const leastWidth = visible.reduce((sum, _, i) => sum + widthOf(visible, i), 0);
+  const fits = useStickyHead(scroller, leastWidth);
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
   }, [source.page, source.pages, control.setPage]);
   const turnTo = (page: number): void => {
     control.setPage(page);
-    scroller.current?.scrollTo({ top: 0 });
+    // The pages stick to the window's lower edge, so the head may be out of sight.
+    const isAbove = (section.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isAbove) section.current?.scrollIntoView();
   };
   const rows = held.rows;
   const body = { columns: visible, idOf, ...pick(props) };
@@ -128,8 +133,7 @@ export function DataTable<Row, S extends string, F extends string>(
       {narrow && <CardControls columns={visible} control={control} grid={props.cards === true} />}
       <div
         ref={scroller}
-        data-scroll-restoration-id={`table ${props.noun}`}
-        className={`relative ${narrow ? '' : 'max-h-[max(420px,calc(100dvh-286px))] overflow-auto'} ${
+        className={`relative ${narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'} ${
           source.turning ? 'opacity-60 transition-opacity delay-150' : ''
         }`}
         aria-busy={source.turning || rows === undefined}
@@ -139,7 +143,7 @@ export function DataTable<Row, S extends string, F extends string>(
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"
-            style={{ minWidth: visible.reduce((sum, _, i) => sum + widthOf(visible, i), 0) }}
+            style={{ minWidth: leastWidth }}
           >
             <colgroup>
               {visible.map((column, i) => (
@@ -234,8 +238,11 @@ function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number):
 /** Somebody reads a page that is not the first, is scrolled, is under the pointer or has the focus. */
 function isTableRead(scroller: HTMLElement | null, page: number): boolean {
   if (scroller === null) return false;
-  const isScrolled = scroller.scrollTop !== 0 || scroller.getBoundingClientRect().top < 0;
-  return page !== 1 || isScrolled || isRead(scroller.querySelector<HTMLElement>('tbody, ul'));
+  return (
+    page !== 1 ||
+    scroller.getBoundingClientRect().top < 0 ||
+    isRead(scroller.querySelector<HTMLElement>('tbody, ul'))
+  );
 }
 
 function pillText(fresh: number, noun: string): string {

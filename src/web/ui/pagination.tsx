@@ -25,50 +25,57 @@ interface PaginationProps {
 /** 'Showing x to y of z results', 'Page n of m' with its buttons, and the page size. Unknown totals read as '…'. */
 export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages, limit, onPage, hasNext } = props;
-  // A list of one page needs no page field.
-  const isPaged = pages === null || pages > 1;
+  // A list of one page has nothing to turn: only its sentence stays.
+  const isPaged = pages === null || pages > 1 || page > 1;
+  const isSized = isPaged || (props.total ?? 0) > Math.min(...PAGE_SIZES);
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
     <nav
       aria-label={`Pages of ${props.noun}`}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2"
+      className={`flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-b-panel border-t border-line bg-panel px-4 py-2 ${
+        isPaged ? 'z-10 sm:sticky sm:bottom-0' : ''
+      }`}
     >
       <div className="flex grow-9999 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">{resultsText(props)}</p>
-        <Select label="Rows" beside value={limit} options={PAGE_SIZES} onChange={props.onLimit} />
+        {isSized && (
+          <Select label="Rows" beside value={limit} options={PAGE_SIZES} onChange={props.onLimit} />
+        )}
       </div>
       {isPaged && <PageField pages={pages} onPage={onPage} />}
-      <div className="flex grow flex-wrap items-center justify-between gap-2">
-        <Button aria-label="First page" square disabled={page <= 1} onClick={() => onPage(1)}>
-          «
-        </Button>
-        <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon="chevron-left">
-          Previous
-        </Button>
-        <span
-          className="min-w-24 text-center text-normal max-sm:order-first max-sm:w-full"
-          aria-live="polite"
-        >
-          Page {count(page)} of {pages === null ? '…' : count(pages)}
-        </span>
-        <Button
-          disabled={isLast}
-          onClick={() => onPage(page + 1)}
-          onPointerEnter={props.onNextWanted}
-          onFocus={props.onNextWanted}
-        >
-          Next
-          <Icon name="chevron-right" size={14} aria-hidden="true" />
-        </Button>
-        <Button
-          aria-label="Last page"
-          square
-          disabled={isLast || pages === null}
-          onClick={() => onPage(pages ?? page)}
-        >
-          »
-        </Button>
-      </div>
+      {isPaged && (
+        <div className="flex grow flex-wrap items-center justify-between gap-2">
+          <Button aria-label="First page" square disabled={page <= 1} onClick={() => onPage(1)}>
+            «
+          </Button>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon="chevron-left">
+            Previous
+          </Button>
+          <span
+            className="min-w-24 text-center text-normal max-sm:order-first max-sm:w-full"
+            aria-live="polite"
+          >
+            Page {count(page)} of {pages === null ? '…' : count(pages)}
+          </span>
+          <Button
+            disabled={isLast}
+            onClick={() => onPage(page + 1)}
+            onPointerEnter={props.onNextWanted}
+            onFocus={props.onNextWanted}
+          >
+            Next
+            <Icon name="chevron-right" size={14} aria-hidden="true" />
+          </Button>
+          <Button
+            aria-label="Last page"
+            square
+            disabled={isLast || pages === null}
+            onClick={() => onPage(pages ?? page)}
+          >
+            »
+          </Button>
+        </div>
+      )}
     </nav>
   );
 }
