@@ -80,6 +80,36 @@ export function Pagination(props: PaginationProps): ReactNode {
   );
 }
 
+/** The same above a long list on a phone, where the end of the list is far: two buttons and the page. */
+export function PagesAbove(props: PaginationProps): ReactNode {
+  const { page, pages, onPage, hasNext } = props;
+  if (pages !== null && pages <= 1 && page <= 1) return null;
+  const isLast = !(hasNext || (pages !== null && page < pages));
+  return (
+    <nav
+      aria-label={`Pages of ${props.noun}, above`}
+      className="flex items-center justify-between gap-2 border-b border-line px-4 py-2"
+    >
+      <Button
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        icon="chevron-left"
+      />
+      <span>
+        Page {count(page)} of {pages === null ? '…' : count(pages)}
+      </span>
+      <Button
+        aria-label="Next page"
+        disabled={isLast}
+        onClick={() => onPage(page + 1)}
+        onFocus={props.onNextWanted}
+        icon="chevron-right"
+      />
+    </nav>
+  );
+}
+
 /** The sentence under a table. It counts from 0 where there are no rows; unknown numbers read as '…'. */
 export function resultsText({
   page,

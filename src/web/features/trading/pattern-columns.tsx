@@ -21,12 +21,14 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'pattern',
       header: 'Pattern',
+      brief: 'lead',
       width: 206,
       cell: (pattern) => <PatternLink name={pattern} inRow />,
     },
     {
       id: 'symbol',
       header: 'Symbol',
+      brief: 'line',
       width: 86,
       optional: 'shown',
       cell: (pattern) => pattern.symbol ?? 'N/A',
@@ -34,6 +36,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'status',
       header: 'Status',
+      brief: 'line',
       width: 122,
       filter: { kind: 'text', name: 'status_text' },
       cell: (pattern) => (
@@ -64,6 +67,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'trade_count',
       header: 'Trades',
+      brief: 'line',
       width: 72,
       numeric: true,
       metric: 'pattern_trade_count',
@@ -82,6 +86,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'avg_profit',
       header: 'Avg profit',
+      brief: 'end',
       width: 96,
       numeric: true,
       metric: 'avg_profit_pct',
