@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { COLUMN_WIDTHS } from '../../contract/identity.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
+import { RangeField } from './range-field.tsx';
 
 interface ChosenColumn {
   readonly id: string;
@@ -63,8 +64,7 @@ export function ColumnMenu({
             >
               <span className="truncate">{header}</span>
             </Checkbox>
-            <input
-              type="range"
+            <RangeField
               aria-label={`Width of ${header}`}
               aria-valuetext={`${width} pixels`}
               min={COLUMN_WIDTHS.least}
@@ -72,8 +72,8 @@ export function ColumnMenu({
               step={STEP}
               value={width}
               disabled={!visible}
-              onChange={({ target }) => onResize(id, Number(target.value))}
-              className="h-6 w-20 shrink-0 accent-accent"
+              onChange={(wanted) => onResize(id, wanted)}
+              className="w-20 shrink-0"
             />
             {([-1, 1] as const).map((by) => (
               <Button
