@@ -134,5 +134,5 @@ function walletColumns(day: TradingDay): readonly ColumnOf<'airdropWallets'>[] {
 
 function ActiveText({ active }: { readonly active: boolean | null }): ReactNode {
   if (active === null) return <span className="text-muted">N/A</span>;
-  return <span className={active ? 'text-gain' : 'text-muted'}>{active ? 'Yes' : 'No'}</span>;
+  return <span className={active ? 'text-normal' : 'text-muted'}>{active ? 'Yes' : 'No'}</span>;
 }

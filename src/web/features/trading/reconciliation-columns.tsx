@@ -12,7 +12,7 @@ import { STATE_WORDS } from './reconciliation-words.ts';
 type Column = ColumnOf<'reconciliation'>;
 
 const COLOURS = {
-  matched: 'bg-gain-soft text-gain',
+  matched: 'bg-raised text-normal',
   engine_only: 'bg-warn-soft text-warn',
   broker_only: 'bg-warn-soft text-warn',
 } as const;
