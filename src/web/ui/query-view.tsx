@@ -71,7 +71,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
 
 /** A sentence where there is nothing to show. */
 export function EmptyText({ children }: { readonly children: ReactNode }): ReactNode {
-  return <p className="px-4 py-6 text-center text-muted">{children}</p>;
+  return <p className="px-4 py-3 text-muted">{children}</p>;
 }
 
 interface FailureTextProps {
