@@ -118,6 +118,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What zod imports of its unused parts is undefined on purpose. Without this a first start prints 300 lines about it.
+      checks: { importIsUndefined: false },
       // Making a schema does nothing else: one that nobody asks for is left out. No minified library has a function of this name.
       treeshake: { manualPureFunctions: ['zod'] },
       input: {

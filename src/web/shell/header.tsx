@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { usePasswordEnd } from '../lib/use-password-end.ts';
@@ -11,6 +11,7 @@ import { PasswordNotice } from './password-notice.tsx';
 import { controlKey, PALETTE_KEY } from './shortcuts.ts';
 import { StatusRail } from './status-rail.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useFrameHeight } from './use-frame-height.ts';
 
 interface HeaderProps {
   readonly title: string;
@@ -23,8 +24,10 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
   const trouble = useStoreTrouble();
   const passwordEnd = usePasswordEnd();
+  const frame = useRef<HTMLElement>(null);
+  useFrameHeight(frame);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
+    <header ref={frame} className="sticky top-0 z-30 border-b border-line bg-page">
       <div className="mx-auto flex max-w-[1600px] items-center gap-x-3 px-4 py-1.5">
         <Button
           onClick={onOpenMenu}

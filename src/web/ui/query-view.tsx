@@ -87,7 +87,7 @@ export function FailureText({ children, error, onRetry, busy }: FailureTextProps
     error instanceof ApiError ? [error.detail, ...error.problems.map(problemText)].join(' ') : '';
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
-      <p className="flex items-center gap-2 font-medium text-loss">
+      <p className="flex items-center gap-2 font-medium text-warn">
         <Icon name="circle-exclamation-point" size={16} aria-hidden="true" />
         <span>{children}</span>
       </p>

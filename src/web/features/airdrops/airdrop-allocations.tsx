@@ -45,12 +45,14 @@ function allocationColumns(day: TradingDay): readonly ColumnOf<'airdropAllocatio
     {
       id: 'protocol',
       header: 'Protocol',
+      brief: 'lead',
       width: 130,
       cell: ({ protocol }) => protocol,
     },
     {
       id: 'token_amount',
       header: 'Amount',
+      brief: 'end',
       width: 190,
       numeric: true,
       metric: 'allocation_amount',
@@ -63,12 +65,14 @@ function allocationColumns(day: TradingDay): readonly ColumnOf<'airdropAllocatio
     {
       id: 'status',
       header: 'Status',
+      brief: 'line',
       width: 116,
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: 'deadline',
       header: 'Deadline',
+      brief: 'line',
       width: 190,
       cell: ({ deadline }) => formatMinute(deadline, day),
     },

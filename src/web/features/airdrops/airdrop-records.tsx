@@ -65,12 +65,14 @@ function recordColumns(day: TradingDay): readonly ColumnOf<RecordList>[] {
     {
       id: 'protocol',
       header: 'Protocol',
+      brief: 'lead',
       width: 160,
       cell: ({ protocol }) => protocol ?? <span className="text-muted">N/A</span>,
     },
     {
       id: 'usd_value',
       header: 'Value',
+      brief: 'end',
       width: 130,
       numeric: true,
       metric: 'airdrop_value',
@@ -88,6 +90,7 @@ function recordColumns(day: TradingDay): readonly ColumnOf<RecordList>[] {
     {
       id: 'wallet',
       header: 'Wallet',
+      brief: 'line',
       width: 190,
       cell: ({ wallet }) => <HashText value={wallet} />,
     },
@@ -101,6 +104,7 @@ function recordColumns(day: TradingDay): readonly ColumnOf<RecordList>[] {
     {
       id: 'timestamp',
       header: 'Time',
+      brief: 'line',
       width: 190,
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },

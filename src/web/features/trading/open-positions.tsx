@@ -113,7 +113,7 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
           <span className="font-medium text-strong">{position.symbol}</span>
         </Fact>
         <Fact label="Direction">
-          <span className={position.direction === 'long' ? 'text-gain' : 'text-loss'}>
+          <span className={position.direction === 'long' ? 'text-rise' : 'text-fall'}>
             {position.direction === 'long' ? '▲' : '▼'} {position.direction}
           </span>
         </Fact>

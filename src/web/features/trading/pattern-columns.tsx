@@ -24,12 +24,14 @@ export function patternColumns(day: TradingDay, sourceVaries: boolean): readonly
     {
       id: 'pattern',
       header: 'Pattern',
+      brief: 'lead',
       width: 206,
       cell: (pattern) => <PatternLink name={pattern} inRow />,
     },
     {
       id: 'symbol',
       header: 'Symbol',
+      brief: 'line',
       width: 86,
       optional: 'shown',
       cell: (pattern) => pattern.symbol ?? 'N/A',
@@ -37,6 +39,7 @@ export function patternColumns(day: TradingDay, sourceVaries: boolean): readonly
     {
       id: 'status',
       header: 'Status',
+      brief: 'line',
       width: 122,
       filter: { kind: 'text', name: 'status_text' },
       cell: (pattern) => (
@@ -67,6 +70,7 @@ export function patternColumns(day: TradingDay, sourceVaries: boolean): readonly
     {
       id: 'trade_count',
       header: 'Trades',
+      brief: 'line',
       width: 72,
       numeric: true,
       metric: 'pattern_trade_count',
@@ -85,6 +89,7 @@ export function patternColumns(day: TradingDay, sourceVaries: boolean): readonly
     {
       id: 'avg_profit',
       header: 'Avg profit',
+      brief: 'end',
       width: 96,
       numeric: true,
       metric: 'avg_profit_pct',
