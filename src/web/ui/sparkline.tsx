@@ -25,5 +25,9 @@ export function sparkPoints(values: readonly number[]): string {
   const toX = (at: number): number => 1 + (at / (values.length - 1)) * (WIDTH - 2);
   const toY = (value: number): number =>
     high === low ? HEIGHT / 2 : 1 + ((high - value) / (high - low)) * (HEIGHT - 2);
-  return values.map((value, at) => `${toX(at).toFixed(1)},${toY(value).toFixed(1)}`).join(' ');
+  return values.map((value, at) => `${tenth(toX(at))},${tenth(toY(value))}`).join(' ');
+}
+
+function tenth(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
 }
