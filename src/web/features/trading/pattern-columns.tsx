@@ -15,8 +15,11 @@ type PatternColumn = TableColumn<Pattern, PatternSort, PatternFilterName>;
 const COUNT = { unit: 'count' } as const;
 const SIGNED_PERCENT = { unit: 'percent', signed: true } as const;
 
-/** The columns of the pattern table; times are in the time zone of the trading day. */
-export function patternColumns(day: TradingDay): readonly PatternColumn[] {
+/**
+ * The columns of the pattern table; times are in the time zone of the trading day. The source is at first hidden where it is
+ * the same in every row: the status rail names it.
+ */
+export function patternColumns(day: TradingDay, sourceVaries: boolean): readonly PatternColumn[] {
   return [
     {
       id: 'pattern',
@@ -114,6 +117,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       id: 'source',
       header: 'Source',
       width: 104,
+      optional: sourceVaries ? 'shown' : 'hidden',
       cell: (pattern) => pattern.source ?? 'Unknown',
     },
     {
