@@ -14,7 +14,7 @@ export function axisText(value: number, unit: NumberUnit, step = 0): string {
     return formatNumber(value, { unit, ...digits });
   }
   const [size, word] = scale;
-  const short = Number((value / size).toFixed(1));
+  const short = Math.round((10 * value) / size) / 10;
   return `${formatNumber(short, { unit, digits: Number.isInteger(short) ? 0 : 1 })} ${word}`;
 }
 
@@ -27,5 +27,5 @@ export function ticksOf(least: number, largest: number, most = 5): readonly numb
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? rough;
   const first = Math.ceil(least / step);
   const count = Math.floor(largest / step) - first + 1;
-  return Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+  return Array.from({ length: count }, (_, at) => Math.round((first + at) * step * 1e9) / 1e9);
 }
