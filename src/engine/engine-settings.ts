@@ -86,8 +86,8 @@ export const DEFAULT_ENGINE_SETTINGS: EngineSettings = {
   // A bet may lose no more than its capital in the largest loss, so this bounds the bets: of edges that are found without it, 20
   // risks leave two thirds, 10 five sixths, 5 nine tenths.
   largest_loss: LARGEST_TESTED_LOSS,
-  // With 60 trades the Wilson interval of a win rate of 70 % is ±11 points; a strong pattern is promoted after 40 to 80.
-  elite_n: 60,
+  // With 150 trades the Wilson interval of a win rate of 70 % is ±7 points; a strong pattern is promoted after 90 to 160.
+  elite_n: 150,
   // Lorden (1971): at least e^8, about 3,000, trades between false alarms. The loss of an edge of half a standard deviation shows
   // after some 60 trades.
   decay_threshold: 8,

@@ -5,7 +5,7 @@ import { ONE_SAMPLE, PatternTable } from './pattern-table.ts';
 import { ringOf } from './testing/ring-of.ts';
 
 // With a small largest loss, evidence gathers within some dozens of trades.
-const settings = { ...DEFAULT_ENGINE_SETTINGS, decay_threshold: 20, largest_loss: 2 };
+const settings = { ...DEFAULT_ENGINE_SETTINGS, decay_threshold: 20, largest_loss: 2, elite_n: 60 };
 const PATTERN = 5;
 
 /** A life cycle in which pattern 00000101 has a sample of n outcomes with this mean percent, and deviation 0.1. */
