@@ -215,6 +215,10 @@ class PatternEngine implements Engine {
     if (hypothesis?.rank !== claim || !hypothesis.active || signalIndex < hypothesis.busyUntil) return;
     this.attribution.find(signalIndex, hypothesis);
     hypothesis.busyUntil = this.attribution.exit;
+    this.followBenchmark(index);
+    const benchmark = this.benchmark.of(hypothesis.direction);
+    hypothesis.benchmarkMean = benchmark.mean;
+    hypothesis.benchmarkBound = benchmark.bound;
     const { pct, risks } = this.attribution;
     this.lives.creditEvidence(hypothesis, pct, risks, this.ring.bounds[at]!, index);
   }
