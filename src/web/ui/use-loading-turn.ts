@@ -14,7 +14,8 @@ export function useLoadingTurn(): boolean {
     publish([...waiting, id]);
     return () => publish(waiting.filter((one) => one !== id));
   }, [id]);
-  return useSyncExternalStore(subscribe, () => waiting[0] === undefined || waiting[0] === id);
+  const isFirst = (): boolean => waiting[0] === undefined || waiting[0] === id;
+  return useSyncExternalStore(subscribe, isFirst, isFirst);
 }
 
 function publish(next: readonly string[]): void {
