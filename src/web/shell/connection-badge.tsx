@@ -18,26 +18,28 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
   },
   offline: {
     word: 'offline',
-    dot: 'border-2 border-loss',
+    dot: 'border-2 border-warn bg-warn',
     hint: 'The server cannot be reached. Figures are out of date; the console keeps trying.',
   },
 };
 
-/** Whether live events arrive, as a dot and a word (on a phone the word only for trouble). Changes are announced. */
+/** Whether live events arrive, as a dot and a word. Trouble stands first in the rail, on a phone with its word. Changes are announced. */
 export function ConnectionBadge() {
   const now = useNow();
   const connection = useLiveConnection();
   // After this tab slept, the last known state no longer counts.
   const state = connection.state === 'live' && !isHeard(connection, now) ? 'reconnecting' : connection.state;
   const { word, dot, hint } = LOOKS[state];
+  // What has not begun is no trouble: it waits where it will say that it is live.
+  const isQuiet = state === 'live' || state === 'connecting';
   return (
     <p
       role="status"
       title={hint}
-      className="flex h-8 items-center gap-2 px-2 text-12 text-muted max-sm:gap-1.5 max-sm:px-0"
+      className={`flex shrink-0 items-center gap-1.5 ${isQuiet ? 'order-last sm:min-w-20 sm:justify-end' : 'font-medium text-warn'}`}
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
-      <span className={state === 'live' ? 'max-sm:sr-only' : ''}>{word}</span>
+      <span className={isQuiet ? 'max-sm:sr-only' : ''}>{word}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
 import { Button } from './button.tsx';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -8,10 +9,11 @@ import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
 import { isRead } from './is-read.ts';
 import { columnFilter } from './list-rules.ts';
+import { LoadingText } from './loading-text.tsx';
 import { NewsPill } from './news-pill.tsx';
-import { Pagination } from './pagination.tsx';
+import { PagesAbove, Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
-import { CardControls, TableCards } from './table-cards.tsx';
+import { CardControls } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { rowsInSight, TableRows } from './table-rows.tsx';
@@ -46,8 +48,6 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly caption: ReactNode;
   /** Source and age of the rows, where they do not come from a market. */
   readonly freshness?: ReactNode;
-  /** True where rows are cards at every width. */
-  readonly cards?: boolean;
 }
 
 /**
@@ -60,7 +60,7 @@ export function DataTable<Row, S extends string, F extends string>(
   const { source, control, idOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
-  const narrow = useMediaQuery(CARDS_BELOW) || props.cards === true;
+  const narrow = useMediaQuery(CARDS_BELOW);
   const { list, page, turning } = source;
   const held = useHeldRows({
     view: `${page} ${list}`,
@@ -87,6 +87,18 @@ export function DataTable<Row, S extends string, F extends string>(
     if (isAbove) section.current?.scrollIntoView();
   };
   const rows = held.rows;
+  const pages = {
+    noun: props.noun,
+    page: source.page,
+    limit: source.limit,
+    shown: rows?.length,
+    total: source.total,
+    pages: source.pages,
+    hasNext: source.hasNext,
+    onPage: turnTo,
+    onLimit: control.setLimit,
+    onNextWanted: source.prefetchNext,
+  };
   const body = { columns: visible, idOf, ...pick(props) };
   return (
     <section
@@ -130,7 +142,8 @@ export function DataTable<Row, S extends string, F extends string>(
           </div>
         </div>
       </div>
-      {narrow && <CardControls columns={visible} control={control} grid={props.cards === true} />}
+      {narrow && <CardControls columns={visible} control={control} />}
+      {narrow && <PagesAbove {...pages} />}
       <div
         ref={scroller}
         className={`relative ${narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'} ${
@@ -139,7 +152,11 @@ export function DataTable<Row, S extends string, F extends string>(
         aria-busy={source.turning || rows === undefined}
       >
         {narrow ? (
-          rows !== undefined && <TableCards rows={rows} grid={props.cards === true} {...body} />
+          rows !== undefined ? (
+            <BriefRows rows={rows} {...body} />
+          ) : (
+            source.error === null && <BriefSkeleton />
+          )
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"
@@ -161,12 +178,7 @@ export function DataTable<Row, S extends string, F extends string>(
           </table>
         )}
         {rows === undefined && source.error === null && (
-          <p
-            role="status"
-            className="sticky bottom-1/2 mx-auto w-fit rounded-full border border-line bg-panel px-3 py-1 text-muted"
-          >
-            {props.loading}
-          </p>
+          <LoadingText className="sticky bottom-1/2 mx-auto w-fit">{props.loading}</LoadingText>
         )}
         {rows === undefined && source.error !== null && props.emptyOnFailure && (
           <>
@@ -191,18 +203,7 @@ export function DataTable<Row, S extends string, F extends string>(
         )}
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
-      <Pagination
-        noun={props.noun}
-        page={source.page}
-        limit={source.limit}
-        shown={rows?.length}
-        total={source.total}
-        pages={source.pages}
-        hasNext={source.hasNext}
-        onPage={turnTo}
-        onLimit={control.setLimit}
-        onNextWanted={source.prefetchNext}
-      />
+      {(!narrow || rows !== undefined) && <Pagination {...pages} />}
     </section>
   );
 }

@@ -26,58 +26,97 @@ interface PaginationProps {
 export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages, limit, onPage, hasNext } = props;
   // A list of one page has nothing to turn: only its sentence stays.
-  const isPaged = pages === null || pages > 1 || page > 1;
+  const isPaged = isPagedBy(props);
   const isSized = isPaged || (props.total ?? 0) > Math.min(...PAGE_SIZES);
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
-    <nav
-      aria-label={`Pages of ${props.noun}`}
-      className={`flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-b-panel border-t border-line bg-panel px-4 py-2 ${
-        isPaged ? 'z-10 sm:sticky sm:bottom-0' : ''
-      }`}
-    >
-      <div className="flex grow-9999 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-muted">{resultsText(props)}</p>
-        {isSized && (
-          <Select label="Rows" beside value={limit} options={PAGE_SIZES} onChange={props.onLimit} />
-        )}
-      </div>
-      {isPaged && <PageField pages={pages} onPage={onPage} />}
-      {isPaged && (
-        <div className="flex grow flex-wrap items-center justify-between gap-2">
-          <Button aria-label="First page" square disabled={page <= 1} onClick={() => onPage(1)}>
-            «
-          </Button>
-          <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon="chevron-left">
-            Previous
-          </Button>
-          <span
-            className="min-w-24 text-center text-normal max-sm:order-first max-sm:w-full"
-            aria-live="polite"
-          >
-            Page {count(page)} of {pages === null ? '…' : count(pages)}
-          </span>
-          <Button
-            disabled={isLast}
-            onClick={() => onPage(page + 1)}
-            onPointerEnter={props.onNextWanted}
-            onFocus={props.onNextWanted}
-          >
-            Next
-            <Icon name="chevron-right" size={14} aria-hidden="true" />
-          </Button>
-          <Button
-            aria-label="Last page"
-            square
-            disabled={isLast || pages === null}
-            onClick={() => onPage(pages ?? page)}
-          >
-            »
-          </Button>
+    <>
+      {/* Margins that cancel out: the sticky line stops below the table's head instead of covering it. */}
+      {isPaged && <div className="hidden sm:-mb-40 sm:block" />}
+      <nav
+        aria-label={`Pages of ${props.noun}`}
+        className={`flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-b-panel border-t border-line bg-panel px-4 py-2 ${
+          isPaged ? 'z-10 sm:sticky sm:bottom-0 sm:mt-40' : ''
+        }`}
+      >
+        <div className="flex grow-9999 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-muted">{resultsText(props)}</p>
+          {isSized && (
+            <Select label="Rows" beside value={limit} options={PAGE_SIZES} onChange={props.onLimit} />
+          )}
         </div>
-      )}
+        {isPaged && <PageField pages={pages} onPage={onPage} />}
+        {isPaged && (
+          <div className="flex grow flex-wrap items-center justify-between gap-2">
+            <Button aria-label="First page" square disabled={page <= 1} onClick={() => onPage(1)}>
+              «
+            </Button>
+            <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon="chevron-left">
+              Previous
+            </Button>
+            <span
+              className="min-w-24 text-center text-normal max-sm:order-first max-sm:w-full"
+              aria-live="polite"
+            >
+              Page {count(page)} of {pages === null ? '…' : count(pages)}
+            </span>
+            <Button
+              disabled={isLast}
+              onClick={() => onPage(page + 1)}
+              onPointerEnter={props.onNextWanted}
+              onFocus={props.onNextWanted}
+            >
+              Next
+              <Icon name="chevron-right" size={14} aria-hidden="true" />
+            </Button>
+            <Button
+              aria-label="Last page"
+              square
+              disabled={isLast || pages === null}
+              onClick={() => onPage(pages ?? page)}
+            >
+              »
+            </Button>
+          </div>
+        )}
+      </nav>
+    </>
+  );
+}
+
+/** The same above a long list on a phone, where the end of the list is far: two buttons and the page. */
+export function PagesAbove(props: PaginationProps): ReactNode {
+  const { page, pages, onPage, hasNext } = props;
+  if (props.shown === undefined || !isPagedBy(props)) return null;
+  const isLast = !(hasNext || (pages !== null && page < pages));
+  return (
+    <nav
+      aria-label={`Pages of ${props.noun}, above`}
+      className="flex items-center justify-between gap-2 border-b border-line px-4 py-2"
+    >
+      <Button
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        icon="chevron-left"
+      />
+      <span>
+        Page {count(page)} of {pages === null ? '…' : count(pages)}
+      </span>
+      <Button
+        aria-label="Next page"
+        disabled={isLast}
+        onClick={() => onPage(page + 1)}
+        onFocus={props.onNextWanted}
+        icon="chevron-right"
+      />
     </nav>
   );
+}
+
+/** Whether there is another page. Before the count the rows say it. */
+function isPagedBy({ page, pages, hasNext, shown }: PaginationProps): boolean {
+  return page > 1 || hasNext || (pages ?? 1) > 1 || shown === undefined;
 }
 
 /** The sentence under a table. It counts from 0 where there are no rows; unknown numbers read as '…'. */

@@ -95,7 +95,8 @@ const TableRow = memo(function TableRow({ row, columns, first, onOpen }: TableRo
   );
 });
 
-function isControl(target: EventTarget): boolean {
+/** Whether an event belongs to a control inside a row, and not to the row. */
+export function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, select') !== null;
 }
 

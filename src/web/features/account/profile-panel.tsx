@@ -18,7 +18,7 @@ export function ProfilePanel(): ReactNode {
         loading="Loading account..."
         failure="Failed to load the account"
         empty={null}
-        skeleton={<div className="skeleton m-4 h-40" />}
+        skeleton={<div className="skeleton m-4 h-48 max-sm:h-83" />}
       >
         {(data) => <Attributes user={data} />}
       </QueryView>
@@ -73,7 +73,7 @@ function Verified({ isVerified, children }: VerifiedProps): ReactNode {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-all text-strong">{children}</span>
       <span
-        className={`inline-flex items-center gap-1 text-12 whitespace-nowrap ${isVerified ? 'text-gain' : 'text-warn'}`}
+        className={`inline-flex items-center gap-1 text-12 whitespace-nowrap ${isVerified ? 'text-normal' : 'text-warn'}`}
       >
         <Icon name={icon} size={14} aria-hidden="true" />
         {isVerified ? 'Verified' : 'Not verified'}

@@ -30,7 +30,7 @@ export function SecondFactorPanel(): ReactNode {
         loading="Loading second factor..."
         failure="Failed to load the second factor"
         empty={null}
-        skeleton={<div className="skeleton m-4 h-24" />}
+        skeleton={<div className="skeleton m-4 h-18" />}
       >
         {(data) => (
           <div className="grid gap-4 p-4">
@@ -63,7 +63,7 @@ function State({ factor }: { readonly factor: SecondFactor }): ReactNode {
   ].filter(Boolean);
   return (
     <p className="text-normal">
-      <span className="font-medium text-gain">On</span>
+      <span className="font-medium text-strong">On</span>
       {facts.length > 0 && <span className="text-muted"> · {facts.join(' · ')}</span>}
     </p>
   );

@@ -50,6 +50,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'pair',
       header: 'Pair',
+      brief: 'lead',
       width: 110,
       cell: ({ token, payment }) => `${token} / ${payment}`,
     },
@@ -63,6 +64,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'spread_pct',
       header: 'Spread',
+      brief: 'line',
       width: 96,
       numeric: true,
       metric: 'gap_spread',
@@ -97,6 +99,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'net_usd',
       header: 'Expected net',
+      brief: 'end',
       width: 116,
       numeric: true,
       metric: 'gap_net',
@@ -105,6 +108,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'state',
       header: 'Taken',
+      brief: 'line',
       width: 264,
       cell: (gap) => <GapState gap={gap} />,
     },
