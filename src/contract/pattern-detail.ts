@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { WIN_RATE_INTERVAL } from '../domain/day-clusters.ts';
 import { PatternStatus } from '../domain/pattern-status.ts';
 import { CurrencyPair } from '../domain/symbol.ts';
 import { Direction } from '../domain/trade.ts';
@@ -15,10 +16,9 @@ export const PatternPerformance = zod.object({
   /** Trades with a known profit: the n of the win rate. */
   known: zod.number().int(),
   wins: zod.number().int(),
-  /** 0 to 100 with its 95 % Wilson interval; null where known is 0. */
+  /** 0 to 100; null where known is 0. */
   win_rate: zod.number().nullable(),
-  win_rate_low: zod.number().nullable(),
-  win_rate_high: zod.number().nullable(),
+  ...WIN_RATE_INTERVAL,
   /** Mean over trades whose profit is neither null nor 0, and their number; null if there is none. */
   avg_profit: zod.number().nullable(),
   avg_n: zod.number().int(),

@@ -44,7 +44,6 @@ test.each([
   [60, 0.5, 0],
 ])('%i days at %f, good and bad by %f: 95 % intervals hold the rate', (days, rate, shock) => {
   const { clustered, plain } = coverageOf(days, rate, shock);
-  console.log(`${days} days, rate ${rate}, shock ${shock}: ${clustered} by day, ${plain} as if independent`);
   expect(clustered).toBeGreaterThan(days < 60 ? 0.92 : 0.935);
   expect(clustered).toBeGreaterThanOrEqual(plain);
   if (shock >= 0.3) expect(plain).toBeLessThan(0.85);

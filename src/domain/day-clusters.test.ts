@@ -8,22 +8,55 @@ type Day = readonly [n: number, wins: number];
 const clustersOf = (days: readonly Day[]) =>
   days.reduce((sums, [n, wins]) => addDay(sums, n, wins), NO_CLUSTERS);
 
-const day = fc.integer({ min: 0, max: 40 }).chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 0, max: n })));
+const day = fc
+  .integer({ min: 0, max: 40 })
+  .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 0, max: n })));
 const someDays = fc.array(day, { minLength: 1, maxLength: 60 });
 
 // By hand. All or nothing: p = 1/2, Σ (w_d − 2)² = 8, 2/1 · 8/64 ÷ (1/4 ÷ 7) = 7.
 // Three days of two: Σ = 0 + 1 + 1, 3/2 · 2/36 ÷ (1/4 ÷ 5) = 5/3.
 // Unequal days: p = 1/2, (3 − 3)² + (2 − 1)² + (0 − 1)² = 2, 3/2 · 2/100 ÷ (1/4 ÷ 9) = 1.08.
 test.each([
-  [7, [[4, 4], [4, 0]]],
-  [5 / 3, [[2, 1], [2, 2], [2, 0]]],
-  [1.08, [[6, 3], [2, 2], [2, 0]]],
+  [
+    7,
+    [
+      [4, 4],
+      [4, 0],
+    ],
+  ],
+  [
+    5 / 3,
+    [
+      [2, 1],
+      [2, 2],
+      [2, 0],
+    ],
+  ],
+  [
+    1.08,
+    [
+      [6, 3],
+      [2, 2],
+      [2, 0],
+    ],
+  ],
 ] as const)('the design effect %f', (effect, days) => {
   expect(designEffect(clustersOf(days))).toBeCloseTo(effect, 12);
 });
 
 test('nothing is estimated from one day, without a win, and with wins only', () => {
-  for (const days of [[[9, 4]], [[5, 0], [8, 0]], [[5, 5], [8, 8]], []] as const) {
+  for (const days of [
+    [[9, 4]],
+    [
+      [5, 0],
+      [8, 0],
+    ],
+    [
+      [5, 5],
+      [8, 8],
+    ],
+    [],
+  ] as const) {
     expect(designEffect(clustersOf(days))).toBe(1);
   }
   expect(winRateInterval(NO_CLUSTERS)).toEqual({

@@ -1,9 +1,6 @@
 import * as zod from 'zod';
 import { type ShareInterval, wilsonInterval } from './wilson-interval.ts';
 
-/** Fewer days than these say little about how trades of a day move together: the interval is then marked 'few days'. */
-export const FEW_DAYS = 20;
-
 /**
  * Trades by the UTC day of their entry, as sums over the days: n_d trades with a known profit on day d, w_d of them won. Days
  * without such a trade do not count.
@@ -29,7 +26,9 @@ export const WIN_RATE_INTERVAL = {
   /** The number of independent trades that would tell as much: n ÷ design effect, at most n. Null where n is 0. */
   win_rate_effective_n: zod.number().nullable(),
 } as const;
-export type WinRateInterval = { readonly [Name in keyof typeof WIN_RATE_INTERVAL]: zod.infer<(typeof WIN_RATE_INTERVAL)[Name]> };
+export type WinRateInterval = {
+  readonly [Name in keyof typeof WIN_RATE_INTERVAL]: zod.infer<(typeof WIN_RATE_INTERVAL)[Name]>;
+};
 
 export const NO_CLUSTERS: DayClusters = {
   days: 0,

@@ -1,3 +1,5 @@
+import type { WinRateInterval } from './day-clusters.ts';
+import { FEW_DAYS } from './few-days.ts';
 import { formatNumber } from './format-number.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
@@ -6,6 +8,16 @@ const WHOLE = { unit: 'plain', digits: 0 } as const;
 /** Two bounds in percent, 0 to 100, as text beside a rate: '45–56%'. */
 export function intervalText(low: number, high: number): string {
   return `${formatNumber(low, WHOLE)}–${formatNumber(high, WHOLE)}%`;
+}
+
+/** The interval of a win rate of trades by day of entry, for answers: '95 % interval 45–56%, few days'. Null without a rate. */
+export function clusteredText({
+  win_rate_low: low,
+  win_rate_high: high,
+  win_rate_days: days,
+}: WinRateInterval): string | null {
+  if (low === null || high === null) return null;
+  return `95 % interval ${intervalText(low, high)}${days < FEW_DAYS ? ', few days' : ''}`;
 }
 
 /** The 95 % Wilson interval of `wins` out of `n` (above 0) as such text. */

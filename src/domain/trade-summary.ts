@@ -1,4 +1,5 @@
 import * as zod from 'zod';
+import { WIN_RATE_INTERVAL } from './day-clusters.ts';
 
 /** Sums over a set of trades, from the roll-ups. Dollars: exact in the store, numbers here. */
 export const TradeSummary = zod.object({
@@ -15,9 +16,7 @@ export const TradeSummary = zod.object({
   nonzero: zod.number().int(),
   /** 100 × wins / known; null where known is 0. */
   win_rate: zod.number().nullable(),
-  /** 95 % Wilson interval of the win rate, 0 to 100; null where known is 0. */
-  win_rate_low: zod.number().nullable(),
-  win_rate_high: zod.number().nullable(),
+  ...WIN_RATE_INTERVAL,
   total_profit: zod.number(),
   /** Mean over trades whose profit is neither null nor 0; null where there is none. */
   avg_profit: zod.number().nullable(),

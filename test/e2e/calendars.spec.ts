@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { KnownTrade } from '../support/known-rows.ts';
-import { addUp, boundsText, dollars, type NaiveFigures } from '../support/naive-figures.ts';
+import { addUp, boundsText, clusteredText, dollars, type NaiveFigures } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, enteredIn, percent } from './naive-percent.ts';
 import { cardOf, expectAddress, sectionOf } from './page-parts.ts';
@@ -34,7 +34,7 @@ const KINDS = [
 /** '58.33%32–81%, n 12': the rate, and under it its interval. */
 function rateWithInterval(figures: NaiveFigures): string {
   if (figures.winRate === null) return 'N/Ano trades';
-  return `${figures.winRate.toFixed(2)}%${boundsText(figures)}, n ${figures.known}`;
+  return `${figures.winRate.toFixed(2)}%${clusteredText(figures)}`;
 }
 
 function tileOf(page: Page, name: string): Locator {

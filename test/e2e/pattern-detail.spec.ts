@@ -1,5 +1,5 @@
 import type { KnownPattern, KnownRows, KnownTrade } from '../support/known-rows.ts';
-import { addUp, boundsText } from '../support/naive-figures.ts';
+import { addUp, clusteredText } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
 import { addUpPercent, minute, percent } from './naive-percent.ts';
 import { columnTexts, expectAddress, sectionOf } from './page-parts.ts';
@@ -82,7 +82,7 @@ test('performance and analytics are those of its own trades', async ({ signedIn:
   ]);
   await expect(performance.locator('dd')).toHaveText([
     String(own.length),
-    new RegExp(`^${figures.winRate?.toFixed(2)}%.*n ${figures.known}$`),
+    new RegExp(`^${figures.winRate?.toFixed(2)}%.*n ${figures.known}(, few days)?$`),
     percent(profits.average),
     percent(profits.total),
     percent(profits.best),
@@ -103,7 +103,7 @@ test('performance and analytics are those of its own trades', async ({ signedIn:
     percent(recent.reduce((sum, value) => sum + value, 0) / recent.length),
   );
   await expect(values.nth(1)).toHaveText(`${((100 * own.length) / pattern.seen_count).toFixed(2)}%`);
-  const interval = `${boundsText(figures)}, n ${figures.known}`;
+  const interval = clusteredText(figures);
   await expect(values.nth(2)).toHaveText(`${figures.winRate?.toFixed(2)}%${interval}`);
   await expect(values.nth(3)).toHaveText(/^\d+ days?$/);
   await expect(values.nth(4)).toHaveText((pattern.seen_count / own.length).toFixed(2));

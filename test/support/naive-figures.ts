@@ -15,6 +15,9 @@ export interface NaiveFigures {
   readonly worst: number | null;
   /** 0 to 100; null where no profit is known. */
   readonly winRate: number | null;
+  /** UTC days of entry of the closed trades, and the n of as many independent trades as tell the same. */
+  readonly days: number;
+  readonly effective: number;
 }
 
 export function addUp(trades: readonly KnownTrade[]): NaiveFigures {
@@ -41,16 +44,37 @@ export function addUp(trades: readonly KnownTrade[]): NaiveFigures {
     best: known === 0 ? null : Math.max(...profits),
     worst: known === 0 ? null : Math.min(...profits),
     winRate: known === 0 ? null : (100 * wins) / known,
+    ...byDay(trades),
   };
+}
+
+/** The closed trades by UTC day of entry, and their n divided by the design effect of the days. */
+function byDay(trades: readonly KnownTrade[]): Pick<NaiveFigures, 'days' | 'effective'> {
+  const closed = trades.filter((trade) => trade.closed);
+  const days = [...Map.groupBy(closed, ({ entry_time }) => Math.floor(entry_time / DAY)).values()];
+  const wonOf = (some: readonly KnownTrade[]) =>
+    some.filter((trade) => trade.closed && trade.closed.micro_usd > 0n).length;
+  const n = closed.length;
+  const p = wonOf(closed) / n;
+  const squares = days.reduce((sum, own) => sum + (wonOf(own) - p * own.length) ** 2, 0);
+  const clustered = ((days.length / (days.length - 1)) * squares) / n ** 2;
+  const effect = clustered / ((p * (1 - p)) / (n - 1));
+  return { days: days.length, effective: effect > 1 && effect < Infinity ? n / effect : n };
+}
+
+/** The interval of a rate by day with its n, '32–81%, n 12, few days'. */
+export function clusteredText(figures: NaiveFigures): string {
+  const few = figures.days < 20 ? ', few days' : '';
+  return `${boundsText(figures, figures.effective)}, n ${figures.known}${few}`;
 }
 
 /**
  * The bounds of a win rate as on screens, '32–81%': the two shares at a distance of 1.96 of their own standard errors from
  * the rate, found by bisection.
  */
-export function boundsText({ wins, known }: Pick<NaiveFigures, 'wins' | 'known'>): string {
+export function boundsText({ wins, known }: Pick<NaiveFigures, 'wins' | 'known'>, n = known): string {
   const share = wins / known;
-  const isOutside = (p: number): boolean => Math.abs(share - p) > 1.959964 * Math.sqrt((p * (1 - p)) / known);
+  const isOutside = (p: number): boolean => Math.abs(share - p) > 1.959964 * Math.sqrt((p * (1 - p)) / n);
   const edge = (outer: number): number => {
     let [outside, inside] = [outer, share];
     for (let step = 0; step < 60; step += 1) {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { wilsonInterval } from '../../src/domain/wilson-interval.ts';
+import { addDay, NO_CLUSTERS, winRateInterval } from '../../src/domain/day-clusters.ts';
 import type { Database } from '../../src/store/database/database.ts';
 
 /** A trade as it is in its table, money as exact text. */
@@ -33,7 +33,14 @@ export function figuresOf(all: readonly TradeRow[], span: { from: number; to: nu
   const nonzero = dollars.filter((profit) => profit !== 0).length;
   const sum = dollars.reduce((total, profit) => total + profit, 0) / 1e6;
   const percent = percents.reduce((total, profit) => total + profit, 0) / 1e6;
-  const interval = known === 0 ? null : wilsonInterval(wins, known);
+  const days = Map.groupBy(
+    rows.filter(({ profit }) => profit !== null),
+    ({ timestamp }) => new Date(timestamp).toISOString().slice(0, 10),
+  );
+  const clusters = [...days.values()].reduce(
+    (sum, own) => addDay(sum, own.length, own.filter(({ profit }) => micros(profit ?? '0') > 0).length),
+    NO_CLUSTERS,
+  );
   const countOf = (action: string) => rows.filter((row) => row.trade_action === action).length;
   return {
     total: rows.length,
@@ -44,8 +51,7 @@ export function figuresOf(all: readonly TradeRow[], span: { from: number; to: nu
     wins,
     nonzero,
     win_rate: known === 0 ? null : (100 * wins) / known,
-    win_rate_low: interval && interval.low * 100,
-    win_rate_high: interval && interval.high * 100,
+    ...winRateInterval(clusters),
     total_profit: sum,
     avg_profit: nonzero === 0 ? null : sum / nonzero,
     best: known === 0 ? null : Math.max(...dollars) / 1e6,

@@ -1,5 +1,5 @@
 import type { NumberFormat } from '../../domain/format-number.ts';
-import { intervalText } from '../../domain/interval-text.ts';
+import { clusteredText } from '../../domain/interval-text.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
 import type { TradeAction } from '../../domain/trade.ts';
 import type { TradeSummary } from '../../domain/trade-summary.ts';
@@ -22,7 +22,7 @@ export interface TradeFigures {
   readonly closed: Figure;
   readonly pending: Figure;
   readonly win_rate: Figure;
-  /** The Wilson interval in whole percent, such as '95 % interval 44–60%'. */
+  /** The Wilson interval in whole percent, such as '95 % interval 44–60%, few days'. */
   readonly win_rate_interval: string | null;
   /** Dollars; percent of the entry price for elite trades. */
   readonly total_profit: Figure;
@@ -118,7 +118,6 @@ export function toTradeFigures(options: {
   const { about, summary, to, shown, elite, pendingTo } = options;
   const money: NumberFormat = { unit: elite ? 'percent' : 'dollars', signed: true };
   const ofKnown = (value: number | null) => figure(summary.known > 0 ? value : null, money, to);
-  const { win_rate_low: low, win_rate_high: high } = summary;
   const whole = shown === 'everything';
   return {
     about,
@@ -128,7 +127,7 @@ export function toTradeFigures(options: {
     closed: count(summary.known, to),
     pending: count(summary.pending, pendingTo),
     win_rate: figure(summary.win_rate, { unit: 'percent' }, to),
-    win_rate_interval: low === null || high === null ? null : `95 % interval ${intervalText(low, high)}`,
+    win_rate_interval: clusteredText(summary),
     total_profit: figure(elite ? summary.total_profit_pct : summary.total_profit, money, to),
     average_profit:
       whole || shown === 'sums and average'
@@ -164,6 +163,8 @@ const NO_TRADES: TradeSummary = {
   win_rate: null,
   win_rate_low: null,
   win_rate_high: null,
+  win_rate_days: 0,
+  win_rate_effective_n: null,
   avg_profit: null,
   best: null,
   worst: null,

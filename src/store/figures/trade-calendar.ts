@@ -5,12 +5,14 @@ import {
   type CalendarMonth,
   type TradeCalendar,
 } from '../../contract/calendar.ts';
+import type { DayClusters } from '../../domain/day-clusters.ts';
 import type { TradingDay } from '../../domain/trading-day.ts';
 import { addDays, type TimeSpan, tradingDateOf, tradingDayStart } from '../../domain/trading-day-bounds.ts';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import { type ResolvedScope, resolveScope } from '../list/scope.ts';
+import { CLUSTERED } from './entry-days.ts';
 import type { RollUpTier } from './roll-up-ranges.ts';
 import { ADDED_UP, addTradeSums, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
 
@@ -25,6 +27,18 @@ export interface CalendarChoice {
 /** The sums of one action on one day; days count from 1. */
 interface DaySums extends TradeSums {
   readonly day: number;
+}
+
+/** Trades by UTC day of entry, of a month of the read days or of all of them. */
+interface MonthClusters extends DayClusters {
+  /** 1 to 12, or 0 for all days. */
+  readonly month: number;
+}
+
+/** Days with trades, and the clusters of their months. */
+interface ReadDays {
+  readonly days: readonly DaySums[];
+  readonly clusters: readonly MonthClusters[];
 }
 
 /** Years before and after the current one that a calendar always offers. */
@@ -42,14 +56,15 @@ export async function summariseCalendarYear(
 ): Promise<Pick<TradeCalendar, 'years' | 'summary' | 'months'>> {
   const { year, tradingDay } = choice;
   const days = datesBetween(firstOf(year, 1), firstOf(year + 1, 1));
-  const sums = await sumDays(db, scope, choice, days);
-  let figures = yearsMade.get(sums);
+  const read = await sumDays(db, scope, choice, days);
+  let figures = yearsMade.get(read);
   if (!figures) {
+    const clusters = clustersOf(read, 0);
     figures = {
-      summary: toTradeSummary(sumsByAction(sums), null, spanOf(days, tradingDay)),
-      months: Array.from({ length: 12 }, (_, index) => toMonth(sums, days, index + 1, tradingDay)),
+      summary: toTradeSummary(sumsByAction(read.days), null, spanOf(days, tradingDay), clusters),
+      months: Array.from({ length: 12 }, (_, index) => toMonth(read, days, index + 1, tradingDay)),
     };
-    yearsMade.set(sums, figures);
+    yearsMade.set(read, figures);
   }
   return { years: await listTradingYears(db, scope, tradingDay, now), ...figures };
 }
@@ -57,7 +72,7 @@ export async function summariseCalendarYear(
 /**
  * Cached figures by their sums: shared reads return the same sums again, and computing a year takes as long as sending it.
  */
-const yearsMade = new WeakMap<readonly DaySums[], Pick<TradeCalendar, 'summary' | 'months'>>();
+const yearsMade = new WeakMap<ReadDays, Pick<TradeCalendar, 'summary' | 'months'>>();
 
 /** Figures of one month (1 to 12) and of its trading days, as `summariseCalendarYear`. */
 export async function summariseCalendarMonth(
@@ -132,38 +147,72 @@ async function yearsWithTrades(
   return rows.map(({ year }) => year);
 }
 
-/** Sums of consecutive days, by day and action. */
+/** Sums of consecutive days of whole months, by day and action. */
 async function sumDays(
   db: Kysely<Database>,
   scope: ResolvedScope,
   { tradingDay, elite }: CalendarChoice,
   dates: readonly string[],
-): Promise<readonly DaySums[]> {
+): Promise<ReadDays> {
   const starts = dates.map((date) => bucketOf(date, tradingDay));
   const end = bucketOf(addDays(dates.at(-1) ?? '', 1), tradingDay);
+  const firsts = [...dates.filter((date) => date.endsWith('-01')), addDays(dates.at(-1) ?? '', 1)];
+  const months = firsts.map((date) => new Date(startOf(date, tradingDay)).toISOString().slice(0, 19));
+  // UTC days that two months share are read by quarters of an hour.
+  const shared = months.filter((start) => !start.endsWith('T00:00:00')).map((start) => start.slice(0, 10));
+  const common = `series_id = any($1::integer[]) ${elite ? "and source = 'elite'" : ''}`;
   // A bucket belongs to the day with the latest start before it. As one JSON value the rows transfer in a quarter of the
   // time.
   const text = `
-    select coalesce(json_agg(sums), '[]'::json) as days
-    from (
-      select day, trade_action, ${ADDED_UP}
+    with entered as (
+      select width_bucket(bucket, $5::timestamp[]) as month, date_trunc('day', bucket) as day,
+        sum(known_count) as n, sum(win_count) as w
       from (
-        select width_bucket(bucket, $2::timestamp[]) as day, ${ROLLED_UP}
-        from trade_rollups
-        where series_id = any($1::integer[]) and tier = '${tierOf(tradingDay)}'
-          and bucket >= $3::timestamp and bucket < $4::timestamp ${elite ? "and source = 'elite'" : ''}
-        offset 0
+        select bucket, known_count, win_count from trade_rollups
+        where ${common} and tier = 'utc' and known_count > 0
+          and bucket >= ($5::timestamp[])[1] and bucket < $6::timestamp and bucket <> all($7::timestamp[])
+        union all
+        select bucket, known_count, win_count
+        from unnest($7::timestamp[]) as shared
+        cross join lateral (
+          select bucket, known_count, win_count from trade_rollups
+          where ${common} and tier = 'quarter' and known_count > 0
+            and bucket >= greatest(shared, ($5::timestamp[])[1])
+            and bucket < least(shared + interval '1 day', $6::timestamp)
+          offset 0) as quarters
       ) as placed
-      group by day, trade_action
-      order by day
-    ) as sums`;
-  const values = [scope.series.map(({ id }) => id), starts, starts[0], end];
-  const [row] = await selectRows<{ days: readonly DaySums[] }>(db, prepared(text), values);
-  return row?.days ?? [];
+      group by 1, 2
+    )
+    select (
+      select coalesce(json_agg(sums), '[]'::json)
+      from (
+        select day, trade_action, ${ADDED_UP}
+        from (
+          select width_bucket(bucket, $2::timestamp[]) as day, ${ROLLED_UP}
+          from trade_rollups
+          where ${common} and tier = '${tierOf(tradingDay)}' and bucket >= $3::timestamp and bucket < $4::timestamp
+          offset 0
+        ) as placed
+        group by day, trade_action
+        order by day
+      ) as sums
+    ) as days, (
+      select coalesce(json_agg(clustered), '[]'::json)
+      from (
+        select month, ${CLUSTERED} from entered group by month
+        union all
+        select 0, ${CLUSTERED} from (select sum(n) as n, sum(w) as w from entered group by day) as daily
+        having count(*) > 0
+      ) as clustered
+    ) as clusters`;
+  const ids = scope.series.map(({ id }) => id);
+  const values = [ids, starts, starts[0], end, months.slice(0, -1), months.at(-1), shared];
+  const [row] = await selectRows<ReadDays>(db, prepared(text), values);
+  return row ?? { days: [], clusters: [] };
 }
 
 function toMonth(
-  sums: readonly DaySums[],
+  read: ReadDays,
   dates: readonly string[],
   month: number,
   tradingDay: TradingDay,
@@ -172,13 +221,21 @@ function toMonth(
     dates.filter((date) => monthOf(date) === month),
     tradingDay,
   );
-  const own = sums.filter((row) => monthOf(dateOf(row, dates)) === month);
+  const own = read.days.filter((row) => monthOf(dateOf(row, dates)) === month);
   const days = Map.groupBy(own, ({ day }) => day);
   return {
     month,
-    summary: toTradeSummary(sumsByAction(own), null, span),
+    summary: toTradeSummary(sumsByAction(own), null, span, clustersOf(read, isYear(dates) ? month : 0)),
     days: [...days.values()].map((ofDay) => toDay(ofDay, dates)),
   };
+}
+
+function clustersOf({ clusters }: ReadDays, month: number): DayClusters | undefined {
+  return clusters.find((one) => one.month === month);
+}
+
+function isYear(dates: readonly string[]): boolean {
+  return dates.length > 31;
 }
 
 function toDay(sums: readonly DaySums[], dates: readonly string[]): CalendarDay {

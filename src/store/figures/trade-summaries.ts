@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BreakdownPeriod, TradeBreakdown } from '../../contract/calendar.ts';
 import type { TradePeriods } from '../../contract/trades.ts';
+import { type DayClusters, NO_CLUSTERS } from '../../domain/day-clusters.ts';
 import type { TradeSource } from '../../domain/pattern-status.ts';
 import type { TradeAction } from '../../domain/trade.ts';
 import type { TradeSummary } from '../../domain/trade-summary.ts';
@@ -10,12 +11,22 @@ import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { ResolvedScope } from '../list/scope.ts';
+import { CLUSTERED, generationOf, type KeptClusters, keepClusters, keptClusters } from './entry-days.ts';
 import { type RollUpRange, rollUpRanges } from './roll-up-ranges.ts';
 import { ADDED_UP, ROLLED_UP, type TradeSums, toTradeSummary } from './trade-sums.ts';
 
-/** Sums of one of the requested periods. */
+/** Sums of one of the requested periods, and its trades by day. */
 interface PeriodSums extends TradeSums {
   readonly period: number;
+  readonly clusters: DayClusters;
+}
+
+interface PeriodRow extends TradeSums {
+  readonly period: number;
+  /** Null if the days are not read, or there is none. */
+  readonly clusters: DayClusters | null;
+  /** Null for a period with bounds. */
+  readonly generation: string | null;
 }
 
 /** A period to sum: its roll-ups, and its bounds for the answer. */
@@ -103,9 +114,9 @@ export async function summariseBreakdown(
   const asked = span === null ? EVERYTHING : { slices: slicesOf(span, tradingDay), span };
   const sums = await sumPeriods(db, scope, [asked]);
   return {
-    all: toTradeSummary(sums, null, span),
-    buy: toTradeSummary(sums, 'buy', span),
-    sell: toTradeSummary(sums, 'sell', span),
+    all: toSummary(sums, 0, null, span),
+    buy: toSummary(sums, 0, 'buy', span),
+    sell: toSummary(sums, 0, 'sell', span),
   };
 }
 
@@ -114,9 +125,7 @@ function slicesOf(span: TimeSpan, tradingDay: TradingDay): readonly RollUpRange[
     const label = (time: number) => `${tradingDateOf(time, tradingDay)}T00:00:00`;
     return [{ tier: 'new_york', from: label(span.from), to: label(span.to) }];
   }
-  const slices = rollUpRanges(new Date(span.from).toISOString(), new Date(span.to).toISOString());
-  if (!slices) throw new Error(`A day of ${tradingDay} does not begin at a quarter of an hour`);
-  return slices;
+  return daySlices(span);
 }
 
 async function sumPeriods(
@@ -124,28 +133,98 @@ async function sumPeriods(
   scope: ResolvedScope,
   periods: readonly Period[],
 ): Promise<readonly PeriodSums[]> {
+  const ids = scope.series.map(({ id }) => id);
+  const keyOf = ({ filter = {} }: Period) => JSON.stringify([ids, filter.source, filter.trade_action]);
+  const kept = periods.map((period) => (period.span ? undefined : keptClusters(db, keyOf(period))));
+  const read = async (known: ReadonlyArray<KeptClusters | undefined>) =>
+    selectRows<PeriodRow>(db, ...periodStatement(ids, periods, known));
+  const rows = await read(kept);
+  const isStale = rows.some(
+    ({ period, generation }) => kept[period] && kept[period].generation !== generation,
+  );
+  const fresh = isStale ? await read([]) : rows;
+  return fresh.map(({ generation, ...row }) => {
+    const period = periods[row.period];
+    const old = isStale ? undefined : kept[row.period];
+    if (old) return { ...row, clusters: old.clusters.get(row.trade_action ?? 'all') ?? NO_CLUSTERS };
+    const clusters = row.clusters ?? NO_CLUSTERS;
+    if (period && !period.span && generation !== null && row.trade_action === null) {
+      const own = fresh.filter((one) => one.period === row.period);
+      const byAction = own.map((one) => [one.trade_action ?? 'all', one.clusters ?? NO_CLUSTERS] as const);
+      keepClusters(db, keyOf(period), { generation, clusters: new Map(byAction) });
+    }
+    return { ...row, clusters };
+  });
+}
+
+/** The sums of periods by action, and their trades by day of entry where these are not known. */
+function periodStatement(
+  ids: readonly number[],
+  periods: readonly Period[],
+  known: ReadonlyArray<KeptClusters | undefined>,
+): [text: string, values: readonly unknown[]] {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const ofScope = `series_id = any(${bind(scope.series.map(({ id }) => id))}::integer[])`;
+  const ofScope = `series_id = any(${bind(ids)}::integer[])`;
+  const conditions = periods.map(({ filter: { source, trade_action } = {} }) =>
+    [
+      ofScope,
+      ...(source === undefined ? [] : [`source = ${bind(source)}`]),
+      ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
+    ].join(' and '),
+  );
   // Each range is a branch with a literal tier: a short range of the primary key.
-  const branches = periods.flatMap(({ slices, filter: { source, trade_action } = {} }, period) =>
-    slices.map(({ tier, from, to }) => {
-      const where = [
-        ofScope,
-        ...(source === undefined ? [] : [`source = ${bind(source)}`]),
-        ...(trade_action === undefined ? [] : [`trade_action = ${bind(trade_action)}`]),
-        `tier = '${tier}'`,
-        ...(from === null ? [] : [`bucket >= ${bind(from)}::timestamp`]),
-        ...(to === null ? [] : [`bucket < ${bind(to)}::timestamp`]),
-      ];
-      return `select ${period} as period, ${ROLLED_UP} from trade_rollups where ${where.join(' and ')}`;
-    }),
+  const whereOf = (period: number, { tier, from, to }: RollUpRange) =>
+    [
+      conditions[period],
+      `tier = '${tier}'`,
+      ...(from === null ? [] : [`bucket >= ${bind(from)}::timestamp`]),
+      ...(to === null ? [] : [`bucket < ${bind(to)}::timestamp`]),
+    ].join(' and ');
+  const branches = periods.flatMap(({ slices }, period) =>
+    slices.map(
+      (slice) =>
+        `select ${period} as period, ${ROLLED_UP} from trade_rollups where ${whereOf(period, slice)}`,
+    ),
+  );
+  const days = periods.flatMap(({ span }, period) =>
+    (known[period] ? [] : daySlices(span)).map(
+      (slice) =>
+        `select ${period} as period, date_trunc('day', bucket) as day, trade_action, known_count, win_count
+         from trade_rollups where known_count > 0 and ${whereOf(period, slice)}`,
+    ),
+  );
+  const generations = periods.map(({ span }, period) =>
+    span ? '' : `when ${period} then ${generationOf(conditions[period] ?? '')}`,
   );
   const text = `
-    select period, trade_action, ${ADDED_UP}
-    from (${branches.join(' union all ')}) as sums
-    group by grouping sets ((period), (period, trade_action))`;
-  return selectRows<PeriodSums>(db, prepared(text), values);
+    select sums.*, case period when -1 then null ${generations.join(' ')} end as generation,
+      ${days.length === 0 ? 'null::json as clusters' : 'row_to_json(clustered) as clusters'}
+    from (
+      select period, trade_action, ${ADDED_UP}
+      from (${branches.join(' union all ')}) as slices
+      group by grouping sets ((period), (period, trade_action))) as sums
+    ${
+      days.length === 0
+        ? ''
+        : `left join (
+      select period as of_period, trade_action as of_action, ${CLUSTERED}
+      from (
+        select period, trade_action, sum(known_count) as n, sum(win_count) as w
+        from (${days.join(' union all ')}) as entered
+        group by grouping sets ((period, day), (period, day, trade_action))) as daily
+      group by period, trade_action) as clustered
+      on of_period = period and of_action is not distinct from trade_action`
+    }`;
+  return [prepared(text), values];
+}
+
+/** The UTC days of entry of a period, and quarters of an hour of those that it holds in part. */
+function daySlices(span: TimeSpan | null): readonly RollUpRange[] {
+  if (!span) return [{ tier: 'utc', from: null, to: null }];
+  const slices = rollUpRanges(new Date(span.from).toISOString(), new Date(span.to).toISOString());
+  if (!slices) throw new Error('A trading day does not begin at a quarter of an hour');
+  return slices;
 }
 
 function toSummary(
@@ -154,9 +233,6 @@ function toSummary(
   action: TradeAction | null,
   span: TimeSpan | null,
 ): TradeSummary {
-  return toTradeSummary(
-    sums.filter((row) => row.period === period),
-    action,
-    span,
-  );
+  const own = sums.filter((row) => row.period === period);
+  return toTradeSummary(own, action, span, own.find((row) => row.trade_action === action)?.clusters);
 }

@@ -1,7 +1,7 @@
+import { type DayClusters, NO_CLUSTERS, winRateInterval } from '../../domain/day-clusters.ts';
 import type { TradeAction } from '../../domain/trade.ts';
 import type { TradeSummary } from '../../domain/trade-summary.ts';
 import type { TimeSpan } from '../../domain/trading-day-bounds.ts';
-import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import { type AggregateRow, aggregatesOf } from '../database/aggregates-of.ts';
 
 const MICROS = 1e6;
@@ -58,17 +58,19 @@ export function addTradeSums(sums: readonly TradeSums[], trade_action: TradeActi
   };
 }
 
-/** The figures of one action (null: both) from the sums of a period; zero trades if they are absent. */
+/**
+ * The figures of one action (null: both) from the sums of a period and the days of its trades; zero trades if they are absent.
+ */
 export function toTradeSummary(
   sums: readonly TradeSums[],
   action: TradeAction | null,
   span: TimeSpan | null,
+  clusters: DayClusters = NO_CLUSTERS,
 ): TradeSummary {
   const rowOf = (wanted: TradeAction | null) => sums.find((row) => row.trade_action === wanted);
   const row = rowOf(action);
   const countOf = (one: TradeAction) => (action === null || action === one ? (rowOf(one)?.trades ?? 0) : 0);
   const { trades = 0, known = 0, wins = 0, nonzero = 0, profit = 0, profit_pct = 0 } = row ?? {};
-  const interval = known === 0 ? null : wilsonInterval(wins, known);
   return {
     total: trades,
     buy: countOf('buy'),
@@ -78,8 +80,7 @@ export function toTradeSummary(
     wins,
     nonzero,
     win_rate: known === 0 ? null : (100 * wins) / known,
-    win_rate_low: interval && interval.low * 100,
-    win_rate_high: interval && interval.high * 100,
+    ...winRateInterval(clusters),
     total_profit: profit,
     avg_profit: nonzero === 0 ? null : profit / nonzero,
     best: row?.best ?? null,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedListRows } from '../../../test/support/list-rows.ts';
 import { SQL_TARGETS, useStore } from '../../../test/support/store-targets.ts';
+import { addDay, NO_CLUSTERS, winRateInterval } from '../../domain/day-clusters.ts';
 import type { Granularity } from '../../domain/granularity.ts';
 import type { Market } from '../../domain/market.ts';
 import type { CurrencyPair } from '../../domain/symbol.ts';
-import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import type { Store } from '../database/open-store.ts';
 import { createSeries } from '../engine/series.ts';
 import { getPatternDetail } from './pattern-detail.ts';
@@ -195,7 +195,11 @@ function performanceOf(rows: readonly Row[], seen: number) {
   const wins = closed.filter(({ profit }) => (profit ?? 0) > 0).length;
   const nonzero = closed.filter(({ profit }) => profit !== 0).length;
   const profits = closed.map(({ profit_pct }) => profit_pct ?? 0);
-  const interval = wilsonInterval(wins, closed.length);
+  const byDay = Map.groupBy(closed, ({ timestamp }) => new Date(timestamp).toISOString().slice(0, 10));
+  const clusters = [...byDay.values()].reduce(
+    (sums, own) => addDay(sums, own.length, own.filter(({ profit }) => (profit ?? 0) > 0).length),
+    NO_CLUSTERS,
+  );
   const mean = meanOf(profits);
   const deviation = Math.sqrt(meanOf(profits.map((profit) => (profit - mean) ** 2)));
   const [first, last] = [rows[0]?.timestamp ?? null, rows.at(-1)?.timestamp ?? null];
@@ -207,8 +211,7 @@ function performanceOf(rows: readonly Row[], seen: number) {
     known: closed.length,
     wins,
     win_rate: isKnown ? (100 * wins) / closed.length : null,
-    win_rate_low: isKnown ? interval.low * 100 : null,
-    win_rate_high: isKnown ? interval.high * 100 : null,
+    ...winRateInterval(clusters),
     avg_profit: nonzero > 0 ? expect.closeTo(sumOf(profits) / nonzero, 5) : null,
     avg_n: nonzero,
     total_profit: expect.closeTo(sumOf(profits), 9),

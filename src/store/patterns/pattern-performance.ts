@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PatternPerformance } from '../../contract/pattern-detail.ts';
 import type { Pattern } from '../../contract/patterns.ts';
+import { type DayClusters, NO_CLUSTERS, winRateInterval } from '../../domain/day-clusters.ts';
 import {
   ageInDays,
   consistency,
@@ -8,11 +9,11 @@ import {
   tradeFrequency,
   tradesPerDay,
 } from '../../domain/pattern-performance.ts';
-import { wilsonInterval } from '../../domain/wilson-interval.ts';
 import type { Database } from '../database/database.ts';
 import { prepared } from '../database/prepared-statement.ts';
 import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
+import { CLUSTERED } from '../figures/entry-days.ts';
 
 /** The unit of a pattern's profits. */
 type ProfitUnit = PatternPerformance['unit'];
@@ -25,7 +26,7 @@ export type PatternTradeSums = Row<'trades', 'series_id'> &
   Readonly<
     Record<'trades' | 'known' | 'wins' | 'nonzero' | 'recent_n', number> &
       Record<'total' | 'mean' | 'deviation' | 'best' | 'worst' | 'recent', Profit> &
-      Record<'first_trade_at' | 'last_trade_at', EntryTime | null>
+      Record<'first_trade_at' | 'last_trade_at', EntryTime | null> & { clusters: DayClusters | null }
   >;
 
 const RECENT_TRADES = 10;
@@ -33,7 +34,7 @@ const RECENT_TRADES = 10;
 const SUMS = { percent: prepared(sumsOf('profit_pct')), dollars: prepared(sumsOf('profit')) } as const;
 
 function sumsOf(profit: 'profit_pct' | 'profit'): string {
-  return `select id as series_id, own.*, newest.*
+  return `select id as series_id, own.*, newest.*, row_to_json(clustered) as clusters
    from unnest($1::integer[]) as id
    cross join lateral (
      select count(*) as trades, count(${profit}) as known, count(*) filter (where ${profit} > 0) as wins,
@@ -46,7 +47,14 @@ function sumsOf(profit: 'profit_pct' | 'profit'): string {
      from (
        select ${profit} from trades
        where series_id = id and pattern = $2 and ${profit} is not null
-       order by "timestamp" desc, seq desc limit ${RECENT_TRADES}) as last_trades) as newest`;
+       order by "timestamp" desc, seq desc limit ${RECENT_TRADES}) as last_trades) as newest
+   left join lateral (
+     select ${CLUSTERED}
+     from (
+       select count(*) as n, count(*) filter (where profit > 0) as w
+       from trades where series_id = id and pattern = $2 and profit is not null
+       group by date_trunc('day', "timestamp" at time zone 'UTC')) as daily
+     having count(*) > 0) as clustered on true`;
 }
 
 /** Sums of a pattern's trades, one row per series, even without trades. */
@@ -75,7 +83,6 @@ export function toPatternPerformance(
   const { trade_count, known_count, win_count, nonzero_count, avg_profit, profit } =
     unit === 'percent' ? pattern : figuresOf(sums);
   const { first_trade_at = null, last_trade_at = null, mean = null, deviation = null } = sums ?? {};
-  const interval = known_count === 0 ? null : wilsonInterval(win_count, known_count);
   const win_rate = known_count === 0 ? null : (100 * win_count) / known_count;
   const [first_recorded_at = null] = [firstStepAt, first_trade_at].filter((at) => at !== null).sort();
   return {
@@ -84,8 +91,7 @@ export function toPatternPerformance(
     known: known_count,
     wins: win_count,
     win_rate,
-    win_rate_low: interval && interval.low * 100,
-    win_rate_high: interval && interval.high * 100,
+    ...winRateInterval(sums?.clusters ?? NO_CLUSTERS),
     avg_profit,
     avg_n: nonzero_count,
     total_profit: profit ?? 0,

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { FEW_DAYS } from '../../domain/few-days.ts';
+import { formatNumber } from '../../domain/format-number.ts';
 import { intervalText } from '../../domain/interval-text.ts';
 import type { MetricId } from '../../domain/metrics.ts';
+import { Definition } from './definition.tsx';
 import { Figure } from './figure.tsx';
 import { sampleText } from './sample-text.ts';
 
@@ -10,6 +13,8 @@ interface IntervalProps {
   readonly low: number | null;
   readonly high: number | null;
   readonly n: number;
+  /** The UTC days of entry of its trades and the n that these leave; absent for a rate that is not of trades. */
+  readonly clustered?: { readonly days: number; readonly effectiveN: number | null };
   /** Decimals of the rate. */
   readonly digits?: number;
   readonly metric?: MetricId;
@@ -25,6 +30,7 @@ export function Interval({
   low,
   high,
   n,
+  clustered,
   digits = 2,
   metric,
   compact,
@@ -40,9 +46,17 @@ export function Interval({
       </span>
     );
   }
+  const few = clustered && clustered.days < FEW_DAYS ? ', few days' : '';
+  const written = `${intervalText(low, high)}, ${sampleText(n)}${few}`;
   const text = (
     <span className="text-12 whitespace-nowrap text-muted in-[td]:min-w-[5.6rem] in-[td]:text-right">
-      {intervalText(low, high)}, {sampleText(n)}
+      {clustered ? (
+        <Definition metric="win_rate_interval" n={n} note={clusterNote(clustered)}>
+          {written}
+        </Definition>
+      ) : (
+        written
+      )}
     </span>
   );
   if (compact) {
@@ -61,6 +75,12 @@ export function Interval({
       {text}
     </span>
   );
+}
+
+/** 'Effective n 84.2, from 25 days of entry (UTC).' */
+function clusterNote({ days, effectiveN }: NonNullable<IntervalProps['clustered']>): string {
+  const effective = formatNumber(effectiveN ?? 0, { unit: 'plain', digits: 1 });
+  return `Effective n ${effective}, from ${days} ${days === 1 ? 'day' : 'days'} of entry (UTC).`;
 }
 
 const WIDTH = 40;

@@ -1,14 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { WinRateInterval } from '../../../domain/day-clusters.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Interval } from '../../ui/interval.tsx';
 
 interface SummaryIntervalProps extends Pick<ComponentProps<typeof Interval>, 'metric' | 'compact' | 'bar'> {
-  readonly of: Pick<TradeSummary, 'win_rate' | 'win_rate_low' | 'win_rate_high' | 'known'>;
+  readonly of: Pick<TradeSummary, 'known' | 'win_rate' | keyof WinRateInterval>;
 }
 
 /** The win rate of a summary with its interval; n counts trades with known profit. */
 export function SummaryInterval({ of, ...shown }: SummaryIntervalProps): ReactNode {
   return (
-    <Interval rate={of.win_rate} low={of.win_rate_low} high={of.win_rate_high} n={of.known} {...shown} />
+    <Interval
+      rate={of.win_rate}
+      low={of.win_rate_low}
+      high={of.win_rate_high}
+      n={of.known}
+      clustered={{ days: of.win_rate_days, effectiveN: of.win_rate_effective_n }}
+      {...shown}
+    />
   );
 }
