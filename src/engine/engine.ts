@@ -2,15 +2,15 @@ import type { CandleColumns } from '../domain/candle-columns.ts';
 import type { Granularity } from '../domain/granularity.ts';
 import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
-import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 import { Attribution } from './attribution.ts';
 import type { CandleRing } from './candle-ring.ts';
 import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
 import type { EngineEvents, PatternFigures } from './engine-events.ts';
 import type { EngineSettings } from './engine-settings.ts';
-import { checkSettings } from './engine-settings.ts';
+import { checkSettings, outcomeLag } from './engine-settings.ts';
 import { CLAIM_DUE, ENOUGH, FastPath, LONG_EDGE, NO_VERDICT } from './fast-path.ts';
+import { FillCosts } from './fill-costs.ts';
 import { confidence } from './hypothesis.ts';
 import { LifeCycle } from './life-cycle.ts';
 import { PaperTrades } from './paper-trades.ts';
@@ -54,6 +54,8 @@ export function createEngine(options: EngineOptions): Engine {
 // A class, because V8 compiles its methods once for all engines of a process: three series, or two hundred in a test.
 class PatternEngine implements Engine {
   private readonly settings: EngineSettings;
+  /** Candles from a signal to the moment when its outcome is known. */
+  private readonly lag: number;
   /** Candles after which a pattern is unseen for long, by length. */
   private readonly patience: Float64Array;
   private readonly ring: CandleRing;
@@ -72,19 +74,15 @@ class PatternEngine implements Engine {
     const seconds = GRANULARITY_SECONDS[granularity];
     this.settings = settings;
     this.patience = Float64Array.from(settings.lengths, (length) => settings.unseen_factor * 2 ** length);
-    this.ring = createCandleRing(settings.max_holding, settings.lengths.length);
+    this.lag = outcomeLag(settings);
+    this.ring = createCandleRing(this.lag, settings.lengths.length);
     this.table = new PatternTable(settings.lengths);
-    this.scanner = new CandleScanner(
-      this.ring,
-      this.table.offsets,
-      seconds,
-      TYPICAL_SPREAD[symbol],
-      settings,
-    );
-    this.attribution = new Attribution(this.ring, settings);
+    const costs = new FillCosts(this.ring, symbol, settings.execution);
+    this.scanner = new CandleScanner(this.ring, this.table.offsets, seconds, costs, settings);
+    this.attribution = new Attribution(this.ring, settings, costs);
     this.lives = new LifeCycle(this.ring, this.table, settings);
     this.fastPath = new FastPath(this.ring, this.table, settings);
-    this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings);
+    this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings, costs);
   }
 
   push(columns: CandleColumns, from = 0, to = columns.time.length): void {
@@ -176,7 +174,7 @@ class PatternEngine implements Engine {
   /** Acts on the verdict about the pattern of the length at `place`, whose outcome was credited at candle `index`. */
   private settle(verdict: number, place: number, index: number): void {
     const { patterns, claims, mask } = this.ring;
-    const at = ((index - this.settings.max_holding) & mask) * this.settings.lengths.length + place;
+    const at = ((index - this.lag) & mask) * this.settings.lengths.length + place;
     const id = patterns[at]!;
     if (verdict === CLAIM_DUE) this.settleClaim(id, claims[at]!, index);
     else if (verdict === ENOUGH) this.lives.welcome(id, index);
@@ -201,9 +199,10 @@ class PatternEngine implements Engine {
 
   /** Counts the outcome as evidence for the claim of rank `claim`, if that is still open. */
   private settleClaim(id: number, claim: number, index: number): void {
-    const signalIndex = index - this.settings.max_holding;
+    const signalIndex = index - this.lag;
     const hypothesis = this.lives.hypothesisOf(id);
     if (hypothesis?.rank !== claim || !hypothesis.active || signalIndex < hypothesis.busyUntil) return;
+    if (this.attribution.isOvertaken(signalIndex, id)) return;
     this.attribution.find(signalIndex, hypothesis);
     hypothesis.busyUntil = this.attribution.exit;
     this.lives.creditEvidence(hypothesis, this.attribution.pct, this.attribution.risks, index);
