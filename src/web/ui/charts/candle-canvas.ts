@@ -1,6 +1,12 @@
 import { CandlestickSeries, createSeriesMarkers, LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import type { ChartColours } from './chart-colours.ts';
-import { type CanvasOptions, colourOptions, createTimeCanvas, type TimeCanvas } from './time-canvas.ts';
+import {
+  type CanvasOptions,
+  colourOptions,
+  createTimeCanvas,
+  type TimeCanvas,
+  viewOf,
+} from './time-canvas.ts';
 
 /** One closed candle; time in seconds since the epoch. */
 export interface ChartCandle {
@@ -60,13 +66,13 @@ export function drawCandles(
   const recolour = (colours: ChartColours): void => {
     chart.applyOptions(colourOptions(colours));
     series.applyOptions({
-      upColor: colours.gain,
-      wickUpColor: colours.gain,
-      borderUpColor: colours.gain,
+      upColor: colours.rise,
+      wickUpColor: colours.rise,
+      borderUpColor: colours.rise,
       // Rising and falling candles differ by shape too: falling ones are hollow.
       downColor: colours.panel,
-      wickDownColor: colours.loss,
-      borderDownColor: colours.loss,
+      wickDownColor: colours.fall,
+      borderDownColor: colours.fall,
     });
     for (const { line, token } of lines) line.applyOptions({ color: colours[token] });
     marks.setMarkers(trades.flatMap((trade) => marksOf(trade, colours)).sort((a, b) => a.time - b.time));
@@ -78,6 +84,7 @@ export function drawCandles(
     recolour,
     // Other candles belong to another trade: show all of them.
     range: () => null,
+    ...viewOf(chart, times.length),
     remove: () => chart.remove(),
   };
 
