@@ -5,11 +5,10 @@ import { type CurrencyPair, TYPICAL_SPREAD } from './symbol.ts';
 const PIPS_A_UNIT = 10_000;
 
 /** Slippage of a fill: pips plus a share of the range (high − low) of the candle that fills the order. 0 for none. */
-export const Slippage = zod.object({
+const Slippage = zod.object({
   pips: zod.number().min(0).max(100),
   range_share: zod.number().min(0).max(1),
 });
-export type Slippage = zod.infer<typeof Slippage>;
 
 /** How the orders of one series are executed: everything between the prices of its candles and the result of a trade. */
 export const Execution = zod.object({
