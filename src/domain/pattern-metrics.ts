@@ -1,6 +1,8 @@
+import { TESTED_NULL, TESTED_OUTCOMES } from './false-discovery.ts';
 import { ALL_HISTORY, E_VALUES, type Metric, NOT_KNOWN, NOW } from './metric.ts';
 
 const EVIDENCE = 'Since the pattern was observed.';
+const SENTENCE = `In that mean ${TESTED_OUTCOMES}.`;
 const WEIGHTED_E_BH =
   'R. Wang and A. Ramdas, False discovery rate control with e-values, JRSS B 84 (2022); weights: N. Ignatiadis, R. Wang and A. Ramdas, E-values as unnormalized weights in multiple testing, Biometrika 111 (2024).';
 
@@ -173,7 +175,7 @@ export const PATTERN_METRICS = {
   confidence: {
     name: 'Confidence',
     unit: 'percent',
-    formula: '100 × (1 − anytime-valid p-value of the out-of-sample test); p is the inverse of the e-value.',
+    formula: `100 × (1 − anytime-valid p-value of the out-of-sample test); p is the inverse of the largest e-value, the capital of a gambler who bets against: ${TESTED_NULL}. ${SENTENCE}`,
     n: 'Out-of-sample occurrences that do not overlap.',
     period: EVIDENCE,
     exclusions: 'Patterns that were never observed: they have no evidence.',
@@ -182,8 +184,7 @@ export const PATTERN_METRICS = {
   q_value: {
     name: 'q-value',
     unit: 'probability',
-    formula:
-      'Smallest false-discovery rate at which the weighted e-Benjamini–Hochberg procedure calls the pattern a discovery: the least 1 ÷ (k × w × e) over its own place k among the claims of its market, symbol and granularity, the largest w × e first, and all places after it; at most 1, and not below its p-value. e is the e-value of the out-of-sample test, of a promoted pattern the one at its promotion, where its test stopped. w is 64 ÷ ((r + 63) × (r + 64)) for the claim that was opened as the r-th. A promotion whose pattern was observed anew counts as a place before all.',
+    formula: `Smallest false-discovery rate at which the weighted e-Benjamini–Hochberg procedure calls the pattern a discovery: the least 1 ÷ (k × w × e) over its own place k among the claims of its market, symbol and granularity, the largest w × e first, and all places after it; at most 1, and not below its p-value. e is the e-value of the out-of-sample test, of a promoted pattern the one at its promotion, where its test stopped. w is 0.9 × 64 ÷ ((r + 63) × (r + 64)) for the claim that was opened as the r-th. A promotion whose pattern was observed anew counts as a place before all. Tested, and rejected for a discovery: ${TESTED_NULL}. ${SENTENCE} The 0.9 leaves a tenth of the 5% to the bounds of what entering at any time brings.`,
     n: 'Out-of-sample occurrences that do not overlap.',
     period: 'As of the last candle. In a step of its life: as of that step.',
     exclusions:

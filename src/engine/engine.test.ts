@@ -26,7 +26,8 @@ const market = createPlantedMarket({
 });
 
 function newEngine(limit = DEFAULT_ENGINE_SETTINGS.max_concurrent_trades): Engine {
-  const settings = { ...DEFAULT_ENGINE_SETTINGS, max_concurrent_trades: limit };
+  // With a small largest loss some patterns are promoted before they have the trades of an elite one.
+  const settings = { ...DEFAULT_ENGINE_SETTINGS, max_concurrent_trades: limit, largest_loss: 2 };
   return createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
 }
 

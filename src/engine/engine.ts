@@ -3,6 +3,7 @@ import type { Granularity } from '../domain/granularity.ts';
 import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { Attribution } from './attribution.ts';
+import { Benchmark } from './benchmark.ts';
 import type { CandleRing } from './candle-ring.ts';
 import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
@@ -62,6 +63,7 @@ class PatternEngine implements Engine {
   private readonly table: PatternTable;
   private readonly scanner: CandleScanner;
   private readonly attribution: Attribution;
+  private readonly benchmark: Benchmark;
   private readonly lives: LifeCycle;
   private readonly trades: PaperTrades;
   private readonly fastPath: FastPath;
@@ -80,6 +82,7 @@ class PatternEngine implements Engine {
     const costs = new FillCosts(this.ring, symbol, settings.execution);
     this.scanner = new CandleScanner(this.ring, this.table.offsets, seconds, costs, settings);
     this.attribution = new Attribution(this.ring, settings, costs);
+    this.benchmark = new Benchmark(this.ring, settings);
     this.lives = new LifeCycle(this.ring, this.table, settings);
     this.fastPath = new FastPath(this.ring, this.table, settings);
     this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings, costs);
@@ -113,6 +116,12 @@ class PatternEngine implements Engine {
       if (index > unseen || lives.rises !== rises) unseen = this.firstUnseen(index, last);
       index = fastPath.judge(index, last, Math.min(this.nextLook, unseen));
     }
+    this.followBenchmark(last - 1);
+  }
+
+  /** Brings the benchmark to what is known at the close of candle `index`. */
+  private followBenchmark(index: number): void {
+    this.benchmark.follow(index - this.lag + 1);
   }
 
   /**
@@ -176,7 +185,7 @@ class PatternEngine implements Engine {
     const { patterns, claims, mask } = this.ring;
     const at = ((index - this.lag) & mask) * this.settings.lengths.length + place;
     const id = patterns[at]!;
-    if (verdict === CLAIM_DUE) this.settleClaim(id, claims[at]!, index);
+    if (verdict === CLAIM_DUE) this.settleClaim(id, claims[at]!, at, index);
     else if (verdict === ENOUGH) this.lives.welcome(id, index);
     else this.lives.observe(id, verdict === LONG_EDGE ? 'long' : 'short', index);
   }
@@ -198,14 +207,15 @@ class PatternEngine implements Engine {
   }
 
   /** Counts the outcome as evidence for the claim of rank `claim`, if that is still open. */
-  private settleClaim(id: number, claim: number, index: number): void {
+  private settleClaim(id: number, claim: number, at: number, index: number): void {
     const signalIndex = index - this.lag;
     const hypothesis = this.lives.hypothesisOf(id);
     if (hypothesis?.rank !== claim || !hypothesis.active || signalIndex < hypothesis.busyUntil) return;
     if (this.attribution.isOvertaken(signalIndex, id)) return;
     this.attribution.find(signalIndex, hypothesis);
     hypothesis.busyUntil = this.attribution.exit;
-    this.lives.creditEvidence(hypothesis, this.attribution.pct, this.attribution.risks, index);
+    const { pct, risks } = this.attribution;
+    this.lives.creditEvidence(hypothesis, pct, risks, this.ring.bounds[at]!, index);
   }
 
   private signal(id: number, index: number, absence: number, place: number): void {
@@ -214,7 +224,7 @@ class PatternEngine implements Engine {
       if (this.table.prior(id) === AWAITING) return;
       this.lives.wake(id, absence, index);
     }
-    const { mask, range, strong, anyStrong, claims } = this.ring;
+    const { mask, range, strong, anyStrong, claims, bounds } = this.ring;
     const places = this.settings.lengths.length;
     const slot = index & mask;
     const status = this.table.status(id);
@@ -225,7 +235,12 @@ class PatternEngine implements Engine {
       anyStrong[slot] = 1;
       strong[place] = id;
     }
-    if (!this.attribution.isShadowed(index, id)) claims[place] = hypothesis.rank;
+    if (!this.attribution.isShadowed(index, id)) {
+      this.followBenchmark(index);
+      claims[place] = hypothesis.rank;
+      bounds[place] = Math.max(0, this.benchmark.of(hypothesis.direction).bound);
+      hypothesis.openUntil = index + this.lag;
+    }
     const signalRange = range[slot]!;
     if (signalRange === 0) return;
     this.trades.signal({
