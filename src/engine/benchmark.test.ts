@@ -50,11 +50,11 @@ test('the benchmark is every trade of its direction that the one before leaves r
       const outcomes = naiveBenchmark(market, direction, known);
       const expected = new MeanBound(1.5, 0.0025);
       expected.add(Float64Array.from(outcomes), outcomes.length);
-      const found = benchmark.of(direction);
+      const found = benchmark.at(direction, known);
       expect(found.n).toBe(outcomes.length);
       expect(found.mean).toBeCloseTo(expected.mean, 9);
       expect(found.bound).toBeCloseTo(expected.bound, 9);
     }
   }
-  expect(benchmark.of('long').n).toBeGreaterThan(700);
+  expect(benchmark.at('long', 0).n).toBeGreaterThan(700);
 });

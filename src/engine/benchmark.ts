@@ -38,8 +38,16 @@ export class Benchmark {
 
   /** Adds the trades on signals before candle `until`, whose outcomes must be in the ring. */
   follow(until: number): void {
-    this.followOne(this.long, this.ring.longPct, this.ring.longExit, 1, until);
-    this.followOne(this.short, this.ring.shortPct, this.ring.shortExit, -1, until);
+    this.at('long', until);
+    this.at('short', until);
+  }
+
+  /** The outcomes of that direction's trades on signals before candle `until`. */
+  at(direction: Direction, until: number): MeanBound {
+    const { long, short, ring } = this;
+    if (direction === 'long') this.followOne(long, ring.longPct, ring.longExit, 1, until);
+    else this.followOne(short, ring.shortPct, ring.shortExit, -1, until);
+    return (direction === 'long' ? long : short).outcomes;
   }
 
   private followOne(
@@ -70,10 +78,5 @@ export class Benchmark {
     }
     follower.next = next;
     if (count > 0) follower.outcomes.add(values, count);
-  }
-
-  /** The outcomes of that direction's trades so far. */
-  of(direction: Direction): MeanBound {
-    return (direction === 'long' ? this.long : this.short).outcomes;
   }
 }
