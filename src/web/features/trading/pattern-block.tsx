@@ -5,6 +5,7 @@ import { FiguresNote } from '../../ui/figures-note.tsx';
 import { EquityPanels } from './equity-panel.tsx';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
 import { PatternCandles } from './pattern-candles.tsx';
+import { PatternEvidence } from './pattern-evidence.tsx';
 import { PatternDetails, PatternHead } from './pattern-head.tsx';
 import { PatternLife } from './pattern-life.tsx';
 import { dollarTradeColumns, patternTradeColumns } from './pattern-trade-columns.tsx';
@@ -47,6 +48,8 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         trades={performance.total_trades}
       />
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
+      {/* Mirrored engines report no such figures. */}
+      {market !== 'remote' && <PatternEvidence pattern={pattern} within={within} />}
       <FiguresNote of="all trades of this pattern" />
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
