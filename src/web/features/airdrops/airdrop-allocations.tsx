@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AIRDROP_ALLOCATIONS } from '../../../contract/airdrop-distributions.ts';
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { AddressName } from '../../ui/address-name.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
@@ -47,7 +48,7 @@ function allocationColumns(day: TradingDay): readonly ColumnOf<'airdropAllocatio
       header: 'Protocol',
       brief: 'lead',
       width: 130,
-      cell: ({ protocol }) => protocol,
+      cell: ({ protocol }) => <AddressName name={protocol} />,
     },
     {
       id: 'token_amount',

@@ -22,11 +22,11 @@ const LABELS: Readonly<Record<Colour, string>> = { count: 'Count', success: 'Suc
 const DOLLARS = { unit: 'dollars', signed: true } as const;
 const HEATS = { count: 'count', success: 'win_rate', net: 'profit' } as const;
 const RESTS: Readonly<Record<Colour, string>> = {
-  count: 'Strength: number of trades.',
-  success: 'Colour: success rate above or below 50 %; strength: how far.',
-  net: 'Colour: sign of the net; strength: its size.',
+  count: 'Size: number of trades, in five steps.',
+  success: 'Colour: success rate above or below 50 %; size: how far.',
+  net: 'Colour: sign of the net; size: one of five steps.',
 };
-const HEIGHT = 290;
+const HEIGHT = 228;
 /** Hours per line: fewer where counts are long. */
 const STRIPS = {
   short: 'grid-cols-4 @md:grid-cols-6 @lg:grid-cols-8 @4xl:grid-cols-12',
@@ -57,9 +57,8 @@ export function HourlyHeat(): ReactNode {
       height={HEIGHT}
       chart={(data) => (
         <>
-          {hours.data && Object.keys(hours.data).length > 0 && <HourStrip counts={hours.data} />}
-          {/* A service may report hourly counts without the times of trades. */}
-          {data.hours.length > 0 && <Grid week={data} />}
+          {/* A service may report hourly counts without the times of trades; the grid would repeat them. */}
+          {data.hours.length > 0 ? <Grid week={data} /> : hours.data && <HourStrip counts={hours.data} />}
         </>
       )}
       table={{ noun: 'hours of the week', columns: COLUMNS, rows: (data) => data.hours, idOf: placeOf }}
@@ -123,7 +122,7 @@ function Grid({ week }: { readonly week: FlashLoanWeek }): ReactNode {
         label={`${LABELS[colour]} by weekday and hour`}
         rows={WEEKDAYS}
         columns={HOURS}
-        heat={(row, column) => cellAt(row, column)?.heat ?? { tone: 'empty', strength: 0 }}
+        heat={(row, column) => cellAt(row, column)?.heat ?? { tone: 'empty', step: 0 }}
         read={(row, column) => read(`${WEEKDAYS[row]} ${HOURS[column]}:00`, cellAt(row, column)?.hour)}
         rest={
           <>
