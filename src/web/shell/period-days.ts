@@ -30,7 +30,7 @@ export function dayAxis(
 }
 
 /** Days from one date to another. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
