@@ -169,8 +169,7 @@ for (const target of STORE_TARGETS) {
           for (const query of scopes) await get(name, query);
         }
         const quotes = await get<unknown[]>('quotes', '?market=imported');
-        expect(quotes).toEqual(await get('quotes'));
-        expect(quotes).toHaveLength(1);
+        expect([quotes, quotes.length]).toEqual([await get('quotes'), 1]);
       });
 
       test('one trade by its id, and the candles of its time', async () => {
