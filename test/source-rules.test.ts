@@ -52,3 +52,22 @@ test.each(Object.entries(CONTROLS))('only its own file writes a %s', (tag, files
   const raw = new RegExp(`<${tag}\\b`);
   expect(sources.filter((file) => file.startsWith('web/') && raw.test(readSource(file)))).toEqual(files);
 });
+
+/** What writes money, or what the specification colours so: the direction of an elite trade. */
+const MONEY = [
+  'web/features/flash-loans/cost-steps.tsx',
+  'web/features/trading/elite-columns.tsx',
+  'web/features/trading/open-positions.tsx',
+  'web/shell/period-slider.tsx',
+  'web/ui/calendar-tile.tsx',
+  'web/ui/charts/bar-chart.tsx',
+  'web/ui/charts/heat-grid.tsx',
+  'web/ui/figure.tsx',
+  'web/ui/rank-bars.tsx',
+];
+
+test('the colours of gain and loss are for money only', () => {
+  const coloured = /\b(?:text|bg|fill|stroke|border(?:-[lrtb])?)-(?:gain|loss)\b/;
+  const found = sources.filter((file) => file.startsWith('web/') && coloured.test(readSource(file)));
+  expect(found.toSorted()).toEqual(MONEY);
+});
