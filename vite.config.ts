@@ -63,14 +63,21 @@ function reachableChunks(bundle: Bundle, name: string): string[] {
 const SHARED_BY_SCREENS = new RegExp(
   [
     'src/web/ui/(?!month-|calendar-tile|day-heat|heat-choice|year-|metric-facts|source-note|rank-bars)[^/]+$',
-    'src/web/lib/(use-endpoint|url-search|download-list|trading-day)\\.ts$',
-    'src/domain/(format-number|interval-text|trading-day-bounds|wilson-interval)\\.ts$',
+    'src/web/lib/(call-facts|download-list|freshness-of|market-scope|overdue-ms|series-facts|source-text|trading-day|url-search|use-endpoint)\\.ts$',
+    'src/domain/(format-number|fx-week|interval-text|trading-day-bounds|wilson-interval)\\.ts$',
   ].join('|'),
 );
 
 /** What screens with a paged table share beside that; the dashboard has none. */
 const SHARED_BY_LISTS =
   /src\/web\/ui\/(data-table|column-(chooser|filter)|clear-sort|day-span|download-buttons|list-(rules|search)|page-(cursors|field|in)|pagination|table-(cards|head|rows|skeleton)|use-(added-rows|columns|list-search|paged-list|table-list))\.tsx?$/;
+
+/** Small pieces of the screens of trades and patterns: one file in place of six. */
+const SHARED_BY_TRADES =
+  /src\/web\/features\/trading\/(pattern-link|significance-mark|source-badge|summary-interval|trade-columns|trade-kind|trade-link)\.tsx?$/;
+
+/** Prices and pulses of the status rail, loaded after the first frame. */
+const RAIL = /src\/web\/shell\/(feed-price|rail-(feeds|pulses))\.tsx$/;
 
 /** Parts of zod that the browser does not use, as zod itself imports them. */
 const UNUSED_ZOD = /^\.\.?\/((core\/)?(json-schema-processors|to-json-schema)|memoizer|locales\/en)\.js$/;
@@ -111,6 +118,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What zod imports of its unused parts is undefined on purpose. Without this a first start prints 300 lines about it.
+      checks: { importIsUndefined: false },
       // Making a schema does nothing else: one that nobody asks for is left out. No minified library has a function of this name.
       treeshake: { manualPureFunctions: ['zod'] },
       input: {
@@ -127,6 +136,8 @@ export default defineConfig({
             // The pieces of all screens: one file that comes with the page, not a dozen that a screen asks for late.
             { name: 'lists', test: SHARED_BY_LISTS, priority: 1, includeDependenciesRecursively: false },
             { name: 'ui', test: SHARED_BY_SCREENS, includeDependenciesRecursively: false },
+            { name: 'rail', test: RAIL, includeDependenciesRecursively: false },
+            { name: 'trades', test: SHARED_BY_TRADES, includeDependenciesRecursively: false },
             {
               name: 'platform',
               test: /node_modules\/(zod|@tanstack\/(history|query-core|react-query|store|react-store|react-router|router-core))\/|lib\/zod-without-eval/,

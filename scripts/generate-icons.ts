@@ -25,6 +25,7 @@ const NAMES = [
   'chart-no-axes-combined',
   'chart-spline',
   'check',
+  'chevron-down',
   'chevron-left',
   'chevron-right',
   'circle-check',

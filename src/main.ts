@@ -86,20 +86,23 @@ async function start(config: Config, log: Log): Promise<Running> {
   return { url: serving.url, stop: () => kept.disposeAsync() };
 }
 
-function stopOnSignals(running: Running, log: Log): void {
+/** Stops cleanly, also while the start is under way: it then ends first. */
+function stopOnSignals(running: Promise<Running>, log: Log): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
     log.info('Stopping', { signal });
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error('Stopping failed', { error });
-        process.exit(1);
-      },
-    );
+    running
+      .then(({ stop }) => stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error('Stopping failed', { error });
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
@@ -113,9 +116,9 @@ async function main(): Promise<void> {
     redact: secretsIn(config),
   });
   try {
-    const running = await start(config, log);
+    const running = start(config, log);
     stopOnSignals(running, log);
-    console.log(`The console is at ${running.url}`);
+    console.log(`The console is at ${(await running).url}`);
   } catch (error) {
     const refusal = startRefusal(error, config.DATA_DIR);
     if (refusal === undefined) throw error;

@@ -44,7 +44,7 @@ test('what must not be guessed is never made of Math.random (11.5.1)', () => {
 /** The files that write an element which is worked with; every other uses what they export, and so its look and its label. */
 const CONTROLS = {
   button: ['web/ui/button.tsx'],
-  input: ['web/ui/checkbox.tsx', 'web/ui/text-field.tsx'],
+  input: ['web/ui/checkbox.tsx', 'web/ui/range-field.tsx', 'web/ui/text-field.tsx'],
   select: ['web/ui/select.tsx'],
 };
 

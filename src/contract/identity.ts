@@ -48,6 +48,14 @@ const SecondStep = zod.strictObject({
 /** Codes that are valid once each, for a lost device; they are shown only this once. */
 export const RecoveryCodes = zod.array(zod.string());
 
+/** Narrowest and widest column that an operator may choose, in pixels. */
+export const COLUMN_WIDTHS = { least: 40, most: 640 } as const;
+
+const TableName = zod.string().max(64);
+const ColumnName = zod.string().max(64);
+const ColumnNames = zod.array(ColumnName).max(64);
+const ColumnWidth = zod.int().min(COLUMN_WIDTHS.least).max(COLUMN_WIDTHS.most);
+
 /** Preferences that outlive session and browser, stored with the operator's account. */
 export const Preferences = zod.strictObject({
   market: zod.string().max(32).optional(),
@@ -57,7 +65,11 @@ export const Preferences = zod.strictObject({
   trading_day: zod.string().max(64).optional(),
   density: zod.enum(['compact', 'comfortable']).optional(),
   /** Hidden columns by table name. */
-  hidden_columns: zod.record(zod.string().max(64), zod.array(zod.string().max(64)).max(64)).optional(),
+  hidden_columns: zod.record(TableName, ColumnNames).optional(),
+  /** All columns in their order by table name. */
+  column_order: zod.record(TableName, ColumnNames).optional(),
+  /** Pixels by table name and column. */
+  column_widths: zod.record(TableName, zod.record(ColumnName, ColumnWidth)).optional(),
   /** False: single keys (`?`, `g d`) do nothing; those with Ctrl or ⌘ still work. */
   shortcuts: zod.boolean().optional(),
 });

@@ -52,6 +52,16 @@ export const Quote = zod.object({
 });
 export type Quote = zod.infer<typeof Quote>;
 
+/** The closes of a symbol over the last 24 hours of trading, for a sparkline: ascending, at most `MOST_TRACED`. */
+export const PriceTrace = zod.object({
+  symbol: CurrencyPair,
+  closes: zod.array(zod.number()),
+});
+export type PriceTrace = zod.infer<typeof PriceTrace>;
+
+/** The largest number of closes in a trace. */
+export const MOST_TRACED = 48;
+
 export const STATUS_ENDPOINTS = {
   status: {
     method: 'GET',
@@ -69,6 +79,14 @@ export const STATUS_ENDPOINTS = {
     response: zod.array(Quote),
     failure: 'Failed to fetch quotes',
   },
+  priceTraces: {
+    method: 'GET',
+    path: '/api/trading/quotes/traces',
+    area: 'trading',
+    topics: ['series'],
+    response: zod.object({ scope: Scope, traces: zod.array(PriceTrace) }),
+    failure: 'Failed to fetch price traces',
+  },
 } as const satisfies Record<string, Endpoint>;
 
 /** What only the server needs of these calls. */
@@ -83,6 +101,11 @@ export function statusRequests() {
       access: 'operator',
       summary: 'The last price of each symbol of the market.',
       query: zod.strictObject({ market: Market.optional() }),
+    },
+    priceTraces: {
+      access: 'operator',
+      summary: `The closes of each symbol over its last 24 hours of trading, thinned to at most ${MOST_TRACED}.`,
+      query: ScopeQuery,
     },
   } as const satisfies RequestsOf<typeof STATUS_ENDPOINTS>;
 }

@@ -34,6 +34,7 @@ import { type ApiUnderTest, openApi, readError } from './api-under-test.ts';
 const DATA_CALLS = [
   'status',
   'quotes',
+  'priceTraces',
   'patterns',
   'patternStatusCounts',
   'patternOverview',

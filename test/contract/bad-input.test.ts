@@ -164,6 +164,8 @@ for (const target of STORE_TARGETS) {
         ['{"market":"\\ud800"}', 400, 'invalid_body', ['market']],
         ['{"hidden_columns":{"a\\u0000":[]}}', 400, 'invalid_body', ['hidden_columns.a\u0000']],
         ['{"hidden_columns":{"trades":[1]}}', 400, 'invalid_body', ['hidden_columns.trades.0']],
+        ['{"column_order":{"trades":"price"}}', 400, 'invalid_body', ['column_order.trades']],
+        ['{"column_widths":{"trades":{"price":3}}}', 400, 'invalid_body', ['column_widths.trades.price']],
         ['{"colour":"red","size":1}', 400, 'invalid_body', ['colour', 'size']],
         ['{"__proto__":{"admin":true}}', 400, 'invalid_body', ['__proto__']],
         [`{"market":"${'x'.repeat(70_000)}"}`, 413, 'body_too_large', ['body']],

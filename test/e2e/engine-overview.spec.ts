@@ -1,6 +1,6 @@
 import { addUp, dollars, enteredBetween } from '../support/naive-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, expectAddress, holdBack } from './page-parts.ts';
+import { cardOf, expectAddress, holdBack, sectionOf } from './page-parts.ts';
 
 const CURRENT = /\/api\/trading\/trades\/current/;
 
@@ -29,7 +29,7 @@ test('the current position has its fields, the others stand under it', async ({ 
   const pending = known.rows.trades
     .filter(({ closed }) => !closed)
     .sort((a, b) => b.entry_time - a.entry_time);
-  const positions = page.getByRole('main').getByRole('listitem');
+  const positions = sectionOf(page, 'Open now, the newest first').getByRole('listitem');
   await expect(positions).toHaveCount(pending.length);
   for (const label of ['Symbol', 'Direction', 'Pattern ID', 'Entry price', 'Quantity', 'Timestamp']) {
     await expect(positions.first().getByRole('term').filter({ hasText: label })).toBeVisible();

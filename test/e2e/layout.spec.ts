@@ -103,21 +103,16 @@ test('at 768 px the sidebar is fixed, below it is a slide-over menu', async ({ s
   await expect(menu).toBeHidden();
 });
 
-test.describe('signing out', () => {
-  // What was asked for while the session ended.
-  test.use({ expectedErrors: /status of 401/ });
-
-  // A server that does not answer and another tab are among the ways of sign-in.spec.ts.
-  test('Logout clears local storage, ends the session and goes to the sign-in page', async ({
-    ownSession: page,
-  }) => {
-    await page.goto('/trading/dashboard');
-    await page.evaluate(() => localStorage.setItem('something', 'else'));
-    await page.getByRole('button', { name: 'Logout', exact: true }).click();
-    await expectAddress(page, '**/login');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    expect((await page.request.post('/api/identity/refresh')).status()).toBe(401);
-    await page.goto('/trading/dashboard');
-    await expectAddress(page, '**/login');
-  });
+// A server that does not answer and another tab are among the ways of sign-in.spec.ts.
+test('Logout clears local storage, ends the session and goes to the sign-in page', async ({
+  ownSession: page,
+}) => {
+  await page.goto('/trading/dashboard');
+  await page.evaluate(() => localStorage.setItem('something', 'else'));
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await expectAddress(page, '**/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await page.request.post('/api/identity/refresh')).status()).toBe(401);
+  await page.goto('/trading/dashboard');
+  await expectAddress(page, '**/login');
 });

@@ -15,6 +15,16 @@ export function sectionOf(page: Page, heading: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 }
 
+/** Source and age of a panel's figures, as the keyboard finds them. */
+export async function expectHint(panel: Locator, state: string | RegExp): Promise<void> {
+  const hint = panel.getByRole('button', { name: 'Source and age' }).first();
+  const tooltip = panel.page().getByRole('tooltip');
+  await hint.click();
+  await expect(tooltip.locator('dd').filter({ hasText: state })).toBeVisible();
+  await panel.page().keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+}
+
 /**
  * Opens an address. From a page of the console it goes there as a link does, for loading the console anew takes most of the
  * time of a visit; what has been read before may come from the console's cache.

@@ -14,13 +14,13 @@ function minute(time: number): string {
   return new Date(time * 1_000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-test('promotions and demotions stand on the dashboard with their evidence, older ones on demand', async ({
+test('promotions and demotions stand on the engine overview with their evidence, older ones on demand', async ({
   signedIn: page,
   known,
 }) => {
   const steps = known.rows.steps.filter(({ from, to }) => TRADED.includes(from) || TRADED.includes(to));
   const newest = steps.toSorted((a, b) => b.candle_time - a.candle_time);
-  await page.goto('/trading/dashboard');
+  await page.goto('/trading');
   const feed = sectionOf(page, TITLE);
   const lines = feed.getByRole('listitem');
   await expect(lines).toHaveCount(8);
@@ -41,8 +41,10 @@ test('promotions and demotions stand on the dashboard with their evidence, older
   await lines.first().getByRole('link').click();
   await expectAddress(page, /\/trading\/patterns\/[01]+\//);
 
-  await page.goto('/trading');
-  await expect(sectionOf(page, TITLE).getByRole('listitem')).toHaveCount(8);
+  // The dashboard does not repeat it.
+  await page.goto('/trading/dashboard');
+  await expect(sectionOf(page, 'Latest trades')).toBeVisible();
+  await expect(sectionOf(page, TITLE)).toHaveCount(0);
 });
 
 test("a pattern's page tells its own life, the newest step first", async ({ signedIn: page, known }) => {

@@ -5,31 +5,26 @@ import { columnTexts, expectAddress } from './page-parts.ts';
 /** Preferences are stored with the account, which other tests share, so each test restores them. */
 test.describe.configure({ mode: 'serial' });
 
-test.describe('over signing out', () => {
-  // What was asked for while the session ended.
-  test.use({ expectedErrors: /status of 401/ });
+test('the theme is kept with the account', async ({ ownSession: page, baseURL }) => {
+  await page.goto('/trading/dashboard');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('radio', { name: 'Light', exact: true }).check();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  expect((await saved).status()).toBe(200);
+  await page.keyboard.press('Escape');
 
-  test('the theme is kept with the account', async ({ ownSession: page, baseURL }) => {
-    await page.goto('/trading/dashboard');
-    const root = page.locator('html');
-    await expect(root).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('button', { name: 'Theme', exact: true }).click();
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await page.getByRole('radio', { name: 'Light', exact: true }).check();
-    await expect(root).toHaveAttribute('data-theme', 'light');
-    expect((await saved).status()).toBe(200);
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('button', { name: 'Logout', exact: true }).click();
-    await expectAddress(page, '**/login');
-    await signIn(page, baseURL ?? '');
-    await page.goto('/trading/dashboard');
-    await expect(root).toHaveAttribute('data-theme', 'light');
-    await page.getByRole('button', { name: 'Theme', exact: true }).click();
-    const restored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await page.getByRole('radio', { name: 'Dark', exact: true }).check();
-    expect((await restored).status()).toBe(200);
-  });
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await expectAddress(page, '**/login');
+  await signIn(page, baseURL ?? '');
+  await page.goto('/trading/dashboard');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  const restored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+  expect((await restored).status()).toBe(200);
 });
 
 test('the trading day moves every time that is shown', async ({ signedIn: page, known }) => {

@@ -162,22 +162,17 @@ test('Back returns to the same filters, page and place', async ({ signedIn: page
   await page.goto('/trading/patterns?min_seen=10100');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('Showing 51 to')).toBeVisible();
-  const table = page.getByRole('region', { name: 'patterns' }).locator('[data-scroll-restoration-id]');
   const row = page.locator('tbody tr').nth(30);
   // Pointing at it scrolls it into view, as the click would.
   await row.getByText('imported/M5').hover();
-  const place = async () => [
-    await page.evaluate(() => scrollY),
-    await table.evaluate((element) => element.scrollTop),
-  ];
+  const place = () => page.evaluate(() => scrollY);
   const before = await place();
-  expect(before[0]).toBeGreaterThan(100);
-  expect(before[1]).toBeGreaterThan(100);
+  expect(before).toBeGreaterThan(1_000);
   await row.getByText('imported/M5').click();
   await expectAddress(page, /\/trading\/patterns\/[01]+\//);
   await expect(page.getByText('Performance summary', { exact: false }).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Showing 51 to')).toBeVisible();
-  await expect.poll(place).toEqual(before);
+  await expect.poll(place).toBe(before);
   await expect(page.getByLabel('Min Seen')).toHaveValue('10100');
 });

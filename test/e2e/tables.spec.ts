@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addUpPatterns } from '../support/naive-pattern-figures.ts';
 import { expect, test } from './console-test.ts';
-import { cardOf, columnTexts } from './page-parts.ts';
+import { cardOf, columnTexts, expectAddress } from './page-parts.ts';
 
 async function downloaded(page: Page, format: 'CSV' | 'JSON'): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
@@ -99,16 +99,88 @@ test('a column of symbols filters like the buttons above, and Clear filters clea
   await expect(page.getByRole('region', { name: 'sells' }).getByText(`of ${sells} results`)).toBeVisible();
 });
 
-test('on a tablet beside the sidebar rows are cards, with the sidebar away a table', async ({
+for (const width of [768, 1440]) {
+  test(`at ${width} px the page scrolls over a table, and its head and pages stay in sight`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/trading/trades/history');
+    const table = page.getByRole('region', { name: 'trades' });
+    await expect(table.locator('tbody tr')).toHaveCount(50);
+    await table.locator('tbody tr').nth(30).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    const frame = await page.getByRole('banner').boundingBox();
+    await expect
+      .poll(async () => Math.round((await table.locator('thead').boundingBox())?.y ?? 0))
+      .toBe(Math.round(frame?.height ?? 0));
+    const pages = await page.getByRole('navigation', { name: 'Pages of trades' }).boundingBox();
+    expect(Math.round((pages?.y ?? 0) + (pages?.height ?? 0))).toBeLessThanOrEqual(900);
+    // No box scrolls down inside the page.
+    const boxes = await table.evaluate(
+      (section) =>
+        [...section.querySelectorAll('*')].filter(
+          (e) => e.scrollHeight > e.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(e).overflowY),
+        ).length,
+    );
+    expect(boxes).toBe(0);
+    // Another page begins at its first row.
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(table.getByText('Showing 51 to')).toBeVisible();
+    await expect(table.locator('tbody tr').first()).toBeInViewport();
+  });
+}
+
+test('a list of one page has its sentence and nothing to turn', async ({ signedIn: page, known }) => {
+  await page.goto('/trading/trades/history');
+  await page.getByLabel('Least Profit').fill('2.2');
+  const few = known.rows.trades.filter(({ closed }) => Number(closed?.micro_usd ?? 0) >= 2_200_000).length;
+  expect(few).toBeLessThan(25);
+  const pages = page.getByRole('navigation', { name: 'Pages of trades' });
+  await expect(pages.getByText(`Showing 1 to ${few} of ${few} results`)).toBeVisible();
+  await expect(pages.getByRole('button')).toHaveCount(0);
+  await expect(pages.getByRole('combobox')).toHaveCount(0);
+});
+
+test('on a phone a row has two lines and unfolds to all its values', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/trading/trades/history');
+  const rows = page.getByRole('region', { name: 'trades' }).getByRole('listitem');
+  await expect(rows).toHaveCount(50);
+  expect((await rows.first().boundingBox())?.height).toBeLessThan(68);
+  await expect(rows.first().getByText('Quantity')).toHaveCount(0);
+  await rows.first().getByRole('button', { name: 'All values' }).click();
+  await expect(rows.first().getByText('Quantity')).toBeVisible();
+  // A row that can be opened is opened by keyboard too.
+  await rows.first().getByRole('button', { name: 'Open', exact: true }).press('Enter');
+  await expectAddress(page, /\/trading\/patterns\/[01]+\//);
+});
+
+test('columns are hidden, moved and sized, stay so after a reload, and are reset', async ({
   signedIn: page,
 }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/trading/trades/history');
-  const table = page.getByRole('region', { name: 'trades' });
-  await expect(table.getByRole('button', { name: 'Open', exact: true })).toHaveCount(50);
-  await expect(table.getByRole('table')).toHaveCount(0);
-  await page.getByRole('button', { name: /collapse/i }).click();
-  await expect(table.getByRole('table')).toBeVisible();
+  const heads = () => page.getByRole('columnheader').allInnerTexts();
+  await expect(page.locator('tbody tr')).toHaveCount(50);
+  const declared = await heads();
+  const menu = page.getByRole('dialog', { name: 'Columns' });
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  // Symbol is one of those that were always there.
+  await menu.getByRole('checkbox', { name: 'Symbol' }).uncheck();
+  const up = menu.getByRole('button', { name: 'Move Profit up' });
+  await up.click();
+  await expect(up).toBeFocused();
+  await menu.getByRole('slider', { name: 'Width of Pattern' }).fill('304');
+  const chosen = ['Pattern', 'Action', 'Price', 'Profit', 'Quantity', 'Status', 'Time'];
+  await expect.poll(heads).toEqual(chosen);
+  const pattern = page.getByRole('columnheader', { name: 'Pattern' });
+  await expect.poll(async () => (await pattern.boundingBox())?.width).toBeGreaterThan(300);
+
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect.poll(heads).toEqual(chosen);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await menu.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(heads).toEqual(declared);
 });
 
 test.describe('when no link can be made', () => {

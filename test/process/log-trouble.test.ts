@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
-import { type ServerOptions, startServer, type TestServer } from '../support/server.ts';
+import { freePort } from '../support/free-port.ts';
+import { runServerToEnd, type ServerOptions, startServer, type TestServer } from '../support/server.ts';
 import { canMount, MEGABYTE, onSmallDisk } from '../support/small-disk.ts';
 import { useDataDir } from '../support/use-data-dir.ts';
 
@@ -31,6 +32,24 @@ test('a server whose output nobody reads any more goes on, and stops cleanly', a
   server.closeOutput();
   await askOften(server);
   expect(await server.stop()).toMatchObject({ code: 0, signal: null });
+});
+
+test('a server whose output nobody reads from the start comes up, and stops cleanly', async () => {
+  const port = await freePort();
+  const dataDir = await useDataDir();
+  const isUp = () =>
+    expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.status)
+      .toBe(200);
+  const { code, signal, output } = await runServerToEnd(
+    { dataDir, isUnread: true, env: { PORT: `${port}` } },
+    isUp,
+  );
+  expect({ code, signal, problems: output.match(/error.*/gi) }).toEqual({
+    code: 0,
+    signal: null,
+    problems: null,
+  });
 });
 
 test.skipIf(process.platform !== 'linux')('a server whose log file has no room goes on', async () => {
@@ -147,6 +166,7 @@ test.each([
     `import { outliveOutput } from './src/outlive-output.ts'; outliveOutput();`,
     '[process.stdout, process.stderr]',
   ],
+  ['a starter', `await import('./scripts/outlive-output.mjs');`, '[process.stdout, process.stderr]'],
   [
     'a log',
     `import { createLog } from './src/log.ts'; createLog({ level: 'info', format: 'json' });`,

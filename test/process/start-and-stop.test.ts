@@ -121,3 +121,9 @@ test('a port that is taken is a plain sentence', async () => {
   expect(output).toContain(`port ${port}`);
   expect(output).not.toMatch(/^\s+at .+:\d+:\d+/m);
 });
+
+test('a server that is stopped while it starts ends cleanly', async () => {
+  const isMigrating = (output: () => string) => expect.poll(output).toContain('Applied a migration');
+  const { code, signal } = await runServerToEnd({ dataDir: await useEmptyDir() }, isMigrating);
+  expect({ code, signal }).toEqual({ code: 0, signal: null });
+});

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -15,6 +14,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { pinnedNode, ROOT } from '../../scripts/installation.mjs';
 import type { Pool } from '../../src/identity/cognito/pool.ts';
+import { freePort } from './free-port.ts';
 
 /** Every code that this emulator sends. */
 export const EMULATOR_CODE = '482913';
@@ -100,13 +100,4 @@ export async function startCognitoLocal(): Promise<CognitoLocal> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** An open file that takes its log in place of `output`. */
   readonly logFile?: number;
+  /** Nobody reads what it prints, from the start. */
+  readonly isUnread?: boolean;
 }
 
 /** A new directory under the system's temporary one, and the function that removes it. */
@@ -72,9 +74,18 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   };
 }
 
-/** Runs the program in cases in which it should exit, such as an invalid setting. */
-export async function runServerToEnd(options: ServerOptions): Promise<Ending & { output: string }> {
-  const { output, ended } = spawnServer(options);
+/**
+ * Runs the program until it exits: by itself, such as on an invalid setting, or stopped with SIGTERM once `when` resolves.
+ */
+export async function runServerToEnd(
+  options: ServerOptions,
+  when?: (output: () => string) => Promise<unknown>,
+): Promise<Ending & { output: string }> {
+  const { child, output, ended } = spawnServer(options);
+  if (when) {
+    await Promise.race([when(output), ended]);
+    child.kill('SIGTERM');
+  }
   return { ...(await ended), output: output() };
 }
 
@@ -84,7 +95,13 @@ interface SpawnedServer {
   readonly ended: Promise<Ending>;
 }
 
-function spawnServer({ dataDir, market = 'none', env = {}, logFile }: ServerOptions): SpawnedServer {
+function spawnServer({
+  dataDir,
+  market = 'none',
+  env = {},
+  logFile,
+  isUnread,
+}: ServerOptions): SpawnedServer {
   const { flags, env: common } = serverProcess();
   const child = spawn(pinnedNode(), [...flags, 'src/main.ts'], {
     cwd: ROOT,
@@ -110,6 +127,7 @@ function spawnServer({ dataDir, market = 'none', env = {}, logFile }: ServerOpti
       child.emit('output');
     });
   }
+  if (isUnread) child.stdout?.destroy();
   return { child, output: () => output, ended: watchEnd(child) };
 }
 

@@ -3,7 +3,7 @@ import { ErrorBody } from '../../contract/app-error.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName, type Requests } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
-import { currentToken, renewToken, SessionEnded, sessionReasonOf } from './session.ts';
+import { currentToken, renewToken, SessionEnded, sessionReasonOf, signOutSignal } from './session.ts';
 
 /** Timeout of a read: a proxy that swallows packets never refuses. */
 const READ_LIMIT_MS = 60_000;
@@ -65,7 +65,7 @@ async function send(
 ): Promise<Response> {
   const limits = [
     ...(options.signal ? [options.signal] : []),
-    ...(endpoint.method === 'GET' ? [AbortSignal.timeout(READ_LIMIT_MS)] : []),
+    ...(endpoint.method === 'GET' ? [AbortSignal.timeout(READ_LIMIT_MS), signOutSignal] : []),
   ];
   const call = (token: string): Promise<Response> =>
     fetch(addressOf(endpoint.path, { ...options.query }), {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FreshnessFacts, freshnessOf } from './freshness-of.ts';
+import { type FreshnessFacts, freshnessOf, isToldByRail } from './freshness-of.ts';
 
 const NOW = Date.parse('2026-03-14T12:00:00Z');
 const FRIDAY = Date.parse('2026-03-13T20:55:00Z');
@@ -58,11 +58,33 @@ test('a closed market is closed, a source without a feed is as of its last fact'
 
 test('trouble comes first: a failed refresh, then silence, then the source', () => {
   const source = { at: NOW - 90_000, problem: 'It answers 500.', pace: 'closed' } as const;
-  expect(freshnessOf(facts({ source }))).toEqual({ state: 'stale', age: 90_000, why: source.problem });
+  expect(freshnessOf(facts({ source }))).toEqual({
+    state: 'stale',
+    age: 90_000,
+    why: source.problem,
+    cause: 'source',
+  });
   expect(freshnessOf(facts({ source: { ...source, at: null } }))).toMatchObject({
     state: 'stale',
     age: null,
   });
   expect(freshnessOf({ ...lost(20_000), source })).toMatchObject({ state: 'stale', age: 20_000 });
   expect(freshnessOf(facts({ source, failed: true }))).toEqual({ state: 'failed', age: 600_000 });
+});
+
+test('a panel says what the rail does not: a failed refresh, trouble of its own source, another age', () => {
+  const troubled = freshnessOf(facts({ source: { ...moving, problem: 'It answers 500.' } }));
+  const closed = freshnessOf(facts({ source: { at: FRIDAY, problem: null, pace: 'closed' } }));
+  for (const told of [
+    freshnessOf(facts({})),
+    freshnessOf(lost(20_000)),
+    freshnessOf(facts({ answeredAt: 0 })),
+  ]) {
+    expect(isToldByRail(told, false)).toBe(true);
+  }
+  for (const own of [troubled, closed]) {
+    expect(isToldByRail(own, true)).toBe(true);
+    expect(isToldByRail(own, false)).toBe(false);
+  }
+  expect(isToldByRail(freshnessOf(facts({ failed: true })), true)).toBe(false);
 });

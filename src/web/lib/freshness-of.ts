@@ -29,7 +29,13 @@ export type Freshness =
   | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly age: number }
   /** `age` is null if the source never answered. */
-  | { readonly state: 'stale'; readonly age: number | null; readonly why: string }
+  | {
+      readonly state: 'stale';
+      readonly age: number | null;
+      readonly why: string;
+      /** A silent server makes every figure stale, a source in trouble its own. */
+      readonly cause: 'server' | 'source';
+    }
   | { readonly state: 'empty' }
   | { readonly state: 'closed' | 'as-of'; readonly at: number }
   | { readonly state: 'live' };
@@ -44,9 +50,19 @@ export function freshnessOf({ now, connection, answeredAt, failed, source }: Fre
   // The figures were right for as long as the server was heard, because it would have reported a change.
   const knownAt = Math.max(answeredAt, connection.heardAt ?? 0);
   if (!isHeard(connection, now) && now - knownAt >= STALE_AFTER_MS)
-    return { state: 'stale', age: now - knownAt, why: 'The server has not been heard since.' };
+    return {
+      state: 'stale',
+      age: now - knownAt,
+      why: 'The server has not been heard since.',
+      cause: 'server',
+    };
   if (source && source.problem !== null)
-    return { state: 'stale', age: source.at === null ? null : now - source.at, why: source.problem };
+    return {
+      state: 'stale',
+      age: source.at === null ? null : now - source.at,
+      why: source.problem,
+      cause: 'source',
+    };
   if (source?.at === null) return { state: 'empty' };
   if (source?.pace === 'still') return { state: 'as-of', at: source.at };
   if (source?.pace === 'closed') return { state: 'closed', at: source.at };
@@ -60,4 +76,14 @@ export function freshnessOf({ now, connection, answeredAt, failed, source }: Fre
  */
 export function isHeard({ state, heardAt }: LiveConnection, now: number): boolean {
   return state === 'live' && heardAt !== null && now - heardAt < STALE_AFTER_MS;
+}
+
+/**
+ * Whether a panel needs to say nothing, because the status rail says it: the figures are live, the server is silent, or
+ * their source is closed or no longer collected as that of the rail. `same` tells that both have one source.
+ */
+export function isToldByRail(freshness: Freshness, same: boolean): boolean {
+  if (freshness.state === 'live' || freshness.state === 'unknown') return true;
+  if (freshness.state === 'stale') return freshness.cause === 'server' || same;
+  return freshness.state !== 'failed' && same;
 }

@@ -94,3 +94,15 @@ export function useScope(): {
   const shown = market ?? scope?.market;
   return { query, scope, markets: known ?? [], simulated: shown === 'simulated', setScope };
 }
+
+/** Whether figures have the market and granularity that the console shows; true while one of them is unknown. */
+export function isSameScope(scope: Scope | undefined, shown: Scope | undefined): boolean {
+  if (scope?.market == null || shown === undefined) return true;
+  return scope.market === shown.market && scope.granularity === shown.granularity;
+}
+
+/** A scope in words: 'simulated · M5'; undefined while it is unknown. */
+export function scopeText(scope: Scope | undefined): string | undefined {
+  if (scope?.market == null) return undefined;
+  return scope.granularity === null ? scope.market : `${scope.market} · ${scope.granularity}`;
+}

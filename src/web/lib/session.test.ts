@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readReason, readSession, storeSession, takeReturnPath } from './stored-session.ts';
 import { answerJson, openTestBrowser, tokenFor } from './testing/test-browser.ts';
 
@@ -13,6 +13,8 @@ function signedIn(token: string): void {
 }
 
 beforeEach(() => vi.restoreAllMocks());
+// Test files share a process: a tab that signed out here must not be theirs.
+afterEach(() => vi.resetModules());
 
 test('a token with time left is sent as it is', async () => {
   let calls = 0;
@@ -195,4 +197,23 @@ test('the end of a token is read from its claims; an unreadable one has ended', 
   expect(expiresAt(token)).toBeGreaterThan(Date.now() + 598_000);
   for (const broken of ['', 'a.b.c', 'no token', `a.${btoa('{"exp":"soon"}')}.c`])
     expect(expiresAt(broken)).toBe(0);
+});
+
+test('a page that signs out makes no further call and ends its reads', async () => {
+  const asked: string[] = [];
+  await using browser = await openTestBrowser((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    setTimeout(() => answerJson(response, 200, {}), 50);
+  });
+  signedIn(tokenFor(600));
+  const tab = await openTab();
+  const read = fetch('/api/slow', { signal: tab.signOutSignal });
+  const leaving = tab.signOut();
+  await expect(read).rejects.toBeInstanceOf(tab.SessionEnded);
+  await expect(tab.currentToken()).rejects.toBeInstanceOf(tab.SessionEnded);
+  await expect(tab.renewToken('refused')).rejects.toBeInstanceOf(tab.SessionEnded);
+  await leaving;
+  expect(asked.filter((call) => call.includes('refresh'))).toEqual([]);
+  expect(browser.left).toEqual(['/login']);
+  expect(localStorage.length).toBe(0);
 });

@@ -18,20 +18,25 @@ const NEW_SIGN_IN_STEP_MS = 100;
 const REFRESH_LOCK = 'trading-platform-refresh';
 const GO_ON = 'Sign in again to continue.';
 
-/** The server ended this session. The page is already leaving for the sign-in page. */
+/** The session has ended, or this page is ending it. The page is leaving for the sign-in page. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
+
+const signingOut = new AbortController();
+/** Aborted when this page signs out. Reads end with it, because the server would refuse them. */
+export const signOutSignal = signingOut.signal;
 
 let refreshing: Promise<string> | undefined;
 let leaving = false;
 
 /**
  * The ID token to send, renewed first if it expires within a minute. All tabs share one renewal at a time. Rejects with
- * SessionEnded if the server refuses to renew, and with the network's error if it is unreachable; the session then
- * stays.
+ * SessionEnded if the server refuses to renew or this page is signing out, and with the network's error if it is
+ * unreachable; the session then stays.
  */
 export async function currentToken(): Promise<string> {
+  signingOut.signal.throwIfAborted();
   if (!isAuthenticated()) {
     forgetSession();
     throw new SessionEnded('No current user');
@@ -45,6 +50,7 @@ export async function currentToken(): Promise<string> {
  * is the reason of that refusal, shown if the renewal is refused without its own.
  */
 export function renewToken(refused: string, reason?: string): Promise<string> {
+  if (signingOut.signal.aborted) return Promise.reject(signingOut.signal.reason);
   refreshing ??= withLock(() => refreshUnlessRenewed(refused, reason)).finally(() => {
     refreshing = undefined;
   });
@@ -57,8 +63,12 @@ export async function sessionReasonOf(answer: Response): Promise<string | undefi
   return body.data?.error.problems?.find(({ field }) => field === 'session')?.reason;
 }
 
-/** Ends the session at the server (with a timeout of 3 s), clears the stored data and goes to the sign-in page. */
+/**
+ * Ends the session at the server (with a timeout of 3 s), clears the stored data and goes to the sign-in page. From now on
+ * the page makes no call: the server would refuse it.
+ */
 export async function signOut(): Promise<void> {
+  signingOut.abort(new SessionEnded('Signing out'));
   try {
     const answer = await fetch(ENDPOINTS.signOut.path, {
       method: ENDPOINTS.signOut.method,

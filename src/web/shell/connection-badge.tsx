@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
   },
 };
 
-/** Whether live events arrive, as a dot and a word (on a phone the word only for trouble). Changes are announced. */
+/** Whether live events arrive, as a dot and a word. Trouble stands first in the rail, on a phone with its word. Changes are announced. */
 export function ConnectionBadge() {
   const now = useNow();
   const connection = useLiveConnection();
@@ -34,7 +34,7 @@ export function ConnectionBadge() {
     <p
       role="status"
       title={hint}
-      className="flex h-8 items-center gap-2 px-2 text-12 text-muted max-sm:gap-1.5 max-sm:px-0"
+      className={`flex shrink-0 items-center gap-1.5 ${state === 'live' ? 'order-last' : 'font-medium text-warn'}`}
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
       <span className={state === 'live' ? 'max-sm:sr-only' : ''}>{word}</span>

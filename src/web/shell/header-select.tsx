@@ -7,7 +7,15 @@ interface HeaderSelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A setting in the header: a small select, with a visible label on wide screens. */
+/** A setting in the status rail: a small select whose label is read only. */
 export function HeaderSelect(props: HeaderSelectProps) {
-  return <Select {...props} labelClass="max-xl:sr-only" beside className="max-w-44 truncate" />;
+  return (
+    <Select
+      {...props}
+      size="xs"
+      labelClass="sr-only"
+      beside
+      className="max-w-40 field-sizing-content truncate"
+    />
+  );
 }

@@ -1,18 +1,17 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { usePreferencesProblem } from '../lib/preferences.ts';
 import { useStoreTrouble } from '../lib/store-trouble.ts';
 import { usePasswordEnd } from '../lib/use-password-end.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { ConnectionBadge } from './connection-badge.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { showOverlay } from './overlay.ts';
 import { PasswordNotice } from './password-notice.tsx';
-import { ScopeSwitch } from './scope-switch.tsx';
 import { controlKey, PALETTE_KEY } from './shortcuts.ts';
+import { StatusRail } from './status-rail.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { TradingDaySelect } from './trading-day-select.tsx';
+import { useFrameHeight } from './use-frame-height.ts';
 
 interface HeaderProps {
   readonly title: string;
@@ -20,14 +19,16 @@ interface HeaderProps {
   readonly onOpenMenu: () => void;
 }
 
-/** The header: page title, market and trading day, connection state and menus. Below 1024 px it has two lines. */
+/** The header: page title and menus, the status rail, and notices. */
 export function Header({ title, heading, onOpenMenu }: HeaderProps) {
   const problem = usePreferencesProblem();
   const trouble = useStoreTrouble();
   const passwordEnd = usePasswordEnd();
+  const frame = useRef<HTMLElement>(null);
+  useFrameHeight(frame);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
-      <div className="mx-auto flex max-w-[1600px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+    <header ref={frame} className="sticky top-0 z-30 border-b border-line bg-page">
+      <div className="mx-auto flex max-w-[1600px] items-center gap-x-3 px-4 py-1.5">
         <Button
           onClick={onOpenMenu}
           aria-label="Open the menu"
@@ -42,12 +43,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
         >
           {title}
         </h1>
-        <div className="order-last flex w-full min-w-0 items-center justify-between gap-3 lg:order-none lg:w-auto">
-          <ScopeSwitch />
-          <TradingDaySelect />
-        </div>
         <div className="-mr-2 flex items-center">
-          <ConnectionBadge />
           <Button
             title="Go to a page, symbol or pattern, or run an action"
             onClick={() => showOverlay('palette')}
@@ -73,6 +69,7 @@ export function Header({ title, heading, onOpenMenu }: HeaderProps) {
           <AccountMenu />
         </div>
       </div>
+      <StatusRail />
       {trouble !== undefined && (
         <Notice>{`The store is not available: ${trouble} Figures may be out of date; the console recovers by itself.`}</Notice>
       )}

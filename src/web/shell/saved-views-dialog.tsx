@@ -70,7 +70,7 @@ export function SavedViewsDialog() {
           </Button>
         </div>
       </form>
-      <p role="status" className={`px-4 text-12 ${message?.failed ? 'text-loss' : 'text-muted'}`}>
+      <p role="status" className={`px-4 text-12 ${message?.failed ? 'text-warn' : 'text-muted'}`}>
         {message && (
           <span className="flex items-center gap-3 pt-2">
             {message.text}
@@ -84,7 +84,7 @@ export function SavedViewsDialog() {
       </p>
       <div className="min-h-0 overflow-y-auto p-2">
         {error !== null && (
-          <p className="p-2 text-loss">
+          <p className="p-2 text-warn">
             {textOf(error)}{' '}
             <Button onClick={retry} variant="link">
               Retry

@@ -37,10 +37,10 @@ export const BitStair = memo(function BitStair({ bits, height = 20, step = 4 }: 
       viewBox={`0 0 ${width} ${height}`}
       className="shrink-0"
     >
-      <path className="fill-gain opacity-30" d={shapes(true, body)} />
-      <path className="fill-loss opacity-30" d={shapes(false, body)} />
-      <path className="fill-gain" d={shapes(true, tread)} />
-      <path className="fill-loss" d={shapes(false, tread)} />
+      <path className="fill-rise opacity-30" d={shapes(true, body)} />
+      <path className="fill-fall opacity-30" d={shapes(false, body)} />
+      <path className="fill-rise" d={shapes(true, tread)} />
+      <path className="fill-fall" d={shapes(false, tread)} />
     </svg>
   );
 });

@@ -1,19 +1,13 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { Checkbox } from './checkbox.tsx';
+import type { ColumnMenuProps } from './column-menu.tsx';
 import { Popup } from './popup.tsx';
 
-interface ColumnChooserProps {
-  readonly columns: ReadonlyArray<{
-    readonly id: string;
-    readonly header: string;
-    readonly visible: boolean;
-  }>;
-  readonly onToggle: (id: string, visible: boolean) => void;
-}
+/** Loaded on first use: most people keep the columns as they are. */
+const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu }));
 
-/** Chooses the optional columns of a table. */
-export function ColumnChooser({ columns, onToggle }: ColumnChooserProps): ReactNode {
+/** The button that opens the menu of a table's columns. */
+export function ColumnChooser(props: ColumnMenuProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -34,27 +28,19 @@ export function ColumnChooser({ columns, onToggle }: ColumnChooserProps): ReactN
         Columns
       </Button>
       {open && (
-        <Popup
-          anchor={button}
-          align="end"
-          dismiss="light"
-          onClose={close}
-          role="dialog"
-          label="Columns shown"
-          className="min-w-44 p-2"
-        >
-          <p className="px-2 pb-1 text-12 font-medium text-muted">Columns shown</p>
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              checked={column.visible}
-              onChange={(checked) => onToggle(column.id, checked)}
-              className="h-8 items-center rounded-[4px] px-2 hover:bg-panel"
-            >
-              {column.header}
-            </Checkbox>
-          ))}
-        </Popup>
+        <Suspense fallback={null}>
+          <Popup
+            anchor={button}
+            align="end"
+            dismiss="light"
+            onClose={close}
+            role="dialog"
+            label="Columns"
+            className="max-h-[calc(100dvh-16px)] w-80 max-w-[calc(100vw-16px)] overflow-y-auto p-2"
+          >
+            <ColumnMenu {...props} />
+          </Popup>
+        </Suspense>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 const LOOK = 'min-w-0 border bg-page text-normal aria-invalid:border-loss disabled:text-muted';
 
-/** The look of text fields and selects without their padding: `sm` in a table head, `md` in a bar, `lg` in a form. */
+/** The look of text fields and selects without their padding: `xs` in the status rail, `sm` in a table head, `md` in a bar, `lg` in a form. */
 export const CONTROL_LOOK = {
+  xs: `${LOOK} h-6 rounded-[4px] border-line text-12 hover:border-control`,
   sm: `${LOOK} h-7 rounded-[4px] border-line text-12 font-normal hover:border-control`,
   md: `${LOOK} h-8 rounded-control border-control`,
   lg: `${LOOK} h-9 rounded-control border-control`,

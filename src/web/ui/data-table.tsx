@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { BriefRows } from './brief-rows.tsx';
 import { Button } from './button.tsx';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -9,9 +10,9 @@ import { Freshness } from './freshness.tsx';
 import { isRead } from './is-read.ts';
 import { columnFilter } from './list-rules.ts';
 import { NewsPill } from './news-pill.tsx';
-import { Pagination } from './pagination.tsx';
+import { PagesAbove, Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
-import { CardControls, TableCards } from './table-cards.tsx';
+import { CardControls } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { rowsInSight, TableRows } from './table-rows.tsx';
@@ -20,8 +21,9 @@ import { useAddedRows } from './use-added-rows.ts';
 import { useColumns } from './use-columns.tsx';
 import { useHeldRows } from './use-held-rows.ts';
 import type { ListControl } from './use-list-search.ts';
-import { useNarrow } from './use-narrow.ts';
+import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
 import type { PagedList } from './use-paged-list.ts';
+import { useStickyHead } from './use-sticky-head.ts';
 
 interface DataTableProps<Row, S extends string, F extends string> {
   /** The choice of columns is stored under this name. */
@@ -45,8 +47,6 @@ interface DataTableProps<Row, S extends string, F extends string> {
   readonly caption: ReactNode;
   /** Source and age of the rows, where they do not come from a market. */
   readonly freshness?: ReactNode;
-  /** True where rows are cards at every width. */
-  readonly cards?: boolean;
 }
 
 /**
@@ -59,7 +59,7 @@ export function DataTable<Row, S extends string, F extends string>(
   const { source, control, idOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
-  const narrow = useNarrow(section) || props.cards === true;
+  const narrow = useMediaQuery(CARDS_BELOW);
   const { list, page, turning } = source;
   const held = useHeldRows({
     view: `${page} ${list}`,
@@ -74,14 +74,30 @@ export function DataTable<Row, S extends string, F extends string>(
     [source.declared, props.columns],
   );
   const { visible, chooser } = useColumns({ ...props, columns });
+  const leastWidth = visible.reduce((sum, _, i) => sum + widthOf(visible, i), 0);
+  const fits = useStickyHead(scroller, leastWidth);
   useEffect(() => {
     if (source.pages !== null && source.page > source.pages) control.setPage(source.pages, { replace: true });
   }, [source.page, source.pages, control.setPage]);
   const turnTo = (page: number): void => {
     control.setPage(page);
-    scroller.current?.scrollTo({ top: 0 });
+    // The pages stick to the window's lower edge, so the head may be out of sight.
+    const isAbove = (section.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isAbove) section.current?.scrollIntoView();
   };
   const rows = held.rows;
+  const pages = {
+    noun: props.noun,
+    page: source.page,
+    limit: source.limit,
+    shown: rows?.length,
+    total: source.total,
+    pages: source.pages,
+    hasNext: source.hasNext,
+    onPage: turnTo,
+    onLimit: control.setLimit,
+    onNextWanted: source.prefetchNext,
+  };
   const body = { columns: visible, idOf, ...pick(props) };
   return (
     <section
@@ -125,21 +141,21 @@ export function DataTable<Row, S extends string, F extends string>(
           </div>
         </div>
       </div>
-      {narrow && <CardControls columns={visible} control={control} grid={props.cards === true} />}
+      {narrow && <CardControls columns={visible} control={control} />}
+      {narrow && <PagesAbove {...pages} />}
       <div
         ref={scroller}
-        data-scroll-restoration-id={`table ${props.noun}`}
-        className={`relative ${narrow ? '' : 'max-h-[max(420px,calc(100dvh-286px))] overflow-auto'} ${
+        className={`relative ${narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'} ${
           source.turning ? 'opacity-60 transition-opacity delay-150' : ''
         }`}
         aria-busy={source.turning || rows === undefined}
       >
         {narrow ? (
-          rows !== undefined && <TableCards rows={rows} grid={props.cards === true} {...body} />
+          rows !== undefined && <BriefRows rows={rows} {...body} />
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"
-            style={{ minWidth: visible.reduce((sum, _, i) => sum + widthOf(visible, i), 0) }}
+            style={{ minWidth: leastWidth }}
           >
             <colgroup>
               {visible.map((column, i) => (
@@ -187,18 +203,7 @@ export function DataTable<Row, S extends string, F extends string>(
         )}
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
-      <Pagination
-        noun={props.noun}
-        page={source.page}
-        limit={source.limit}
-        shown={rows?.length}
-        total={source.total}
-        pages={source.pages}
-        hasNext={source.hasNext}
-        onPage={turnTo}
-        onLimit={control.setLimit}
-        onNextWanted={source.prefetchNext}
-      />
+      <Pagination {...pages} />
     </section>
   );
 }
@@ -234,8 +239,11 @@ function widthOf(columns: ReadonlyArray<{ readonly width: number }>, i: number):
 /** Somebody reads a page that is not the first, is scrolled, is under the pointer or has the focus. */
 function isTableRead(scroller: HTMLElement | null, page: number): boolean {
   if (scroller === null) return false;
-  const isScrolled = scroller.scrollTop !== 0 || scroller.getBoundingClientRect().top < 0;
-  return page !== 1 || isScrolled || isRead(scroller.querySelector<HTMLElement>('tbody, ul'));
+  return (
+    page !== 1 ||
+    scroller.getBoundingClientRect().top < 0 ||
+    isRead(scroller.querySelector<HTMLElement>('tbody, ul'))
+  );
 }
 
 function pillText(fresh: number, noun: string): string {

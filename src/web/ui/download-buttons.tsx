@@ -33,7 +33,7 @@ export function DownloadButtons({ noun, disabled, onDownload }: DownloadButtonsP
   return (
     <>
       {problem !== undefined && (
-        <span role="alert" className="text-12 text-loss">
+        <span role="alert" className="text-12 text-warn">
           {problem}
         </span>
       )}

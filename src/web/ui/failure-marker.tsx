@@ -25,13 +25,13 @@ export function FailureMarker({ query, children }: FailureMarkerProps): ReactNod
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-loss bg-loss-soft px-4 py-2"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel border border-warn bg-warn-soft px-4 py-2"
     >
       <p className="flex min-w-0 items-start gap-2">
         <Icon
           name="circle-exclamation-point"
           size={16}
-          className="mt-0.5 shrink-0 text-loss"
+          className="mt-0.5 shrink-0 text-warn"
           aria-hidden="true"
         />
         <span>

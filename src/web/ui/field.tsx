@@ -51,7 +51,7 @@ export function Field(props: FieldProps): ReactNode {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-12 text-loss">
+        <p id={`${id}-error`} role="alert" className="text-12 text-warn">
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatMinute } from './format-time.ts';
+import { formatAge, formatCountdown, formatMinute } from './format-time.ts';
 
 test('an instant reads in the time zone of the trading day, summer time included', () => {
   expect(formatMinute('2026-07-01T21:30:15.000Z', 'utc')).toBe('2026-07-01 21:30');
@@ -22,4 +22,13 @@ test.each([
   [172_800_000, '2 d'],
 ])('%d ms is %s', (milliseconds, text) => {
   expect(formatAge(milliseconds)).toBe(text);
+});
+
+test.each([
+  [59_000, 'less than a minute'],
+  [52 * 60_000, '52 min'],
+  [(6 * 60 + 52) * 60_000, '6 h 52 min'],
+  [(45 * 60 + 59) * 60_000, '1 d 21 h'],
+])('%d ms to go are %s', (milliseconds, text) => {
+  expect(formatCountdown(milliseconds)).toBe(text);
 });

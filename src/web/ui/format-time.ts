@@ -29,6 +29,25 @@ export function formatMoment(time: number, now: number, day: TradingDay): string
   const days = Math.round((Date.parse(today) - Date.parse(date)) / 86_400_000);
   if (days === 0) return clock;
   if (days < 0 || days > 6) return text;
+  return withWeekday(date, clock);
+}
+
+/** A moment of the coming week: `Sun 22:00`. */
+export function formatWeekday(time: number, day: TradingDay): string {
+  const [date = '', clock = ''] = formatMinute(new Date(time).toISOString(), day).split(' ');
+  return withWeekday(date, clock);
+}
+
+/** The time until a moment in its two largest units: `1 d 21 h`, `6 h 52 min`, `52 min`. */
+export function formatCountdown(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];
+  if (days > 0) return `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${minutes % 60} min`;
+  return minutes > 0 ? `${minutes} min` : 'less than a minute';
+}
+
+function withWeekday(date: string, clock: string): string {
   return `${WEEKDAYS[new Date(date).getUTCDay()]} ${clock}`;
 }
 

@@ -57,7 +57,8 @@ function Slice({
       aria-hidden="true"
     >
       <path
-        className={fill}
+        className={`${fill} stroke-control`}
+        vectorEffect="non-scaling-stroke"
         d={`M0 ${middle - half(from)}L100 ${middle - half(to)}V${middle + half(to)}L0 ${middle + half(from)}Z`}
       />
     </svg>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 
 /** Characters shown at each end of a long hash or address. */
 const HEAD = 10;
@@ -14,10 +14,17 @@ interface HashTextProps {
 export function HashText({ value, nullText = 'N/A' }: HashTextProps): ReactNode {
   if (value === null) return <span className="text-muted">{nullText}</span>;
   return (
-    <span className="font-mono text-12" title={value}>
+    <span className="font-mono text-12" title={value} onCopy={(event) => copyWhole(event, value)}>
       {shortenHash(value)}
     </span>
   );
+}
+
+/** Copies the whole value where all of the shortened one, and nothing else, is selected. */
+function copyWhole(event: ClipboardEvent, value: string): void {
+  if (String(getSelection()).trim() !== shortenHash(value)) return;
+  event.clipboardData.setData('text/plain', value);
+  event.preventDefault();
 }
 
 /** `0x12345678…abcdef`; a short text stays as it is. */

@@ -19,6 +19,7 @@ export const ICON_SHAPES = {
   'chart-no-axes-combined': [["path",{"d":"M12 16v5"}],["path",{"d":"M16 14.639V21"}],["path",{"d":"M20 10.656V21"}],["path",{"d":"m22 3-8.646 8.646a.5.5 0 0 1-.708 0L9.354 8.354a.5.5 0 0 0-.707 0L2 15"}],["path",{"d":"M4 18.463V21"}],["path",{"d":"M8 14.656V21"}]],
   'chart-spline': [["path",{"d":"M3 3v16a2 2 0 0 0 2 2h16"}],["path",{"d":"M7 16c.5-2 1.5-7 4-7 2 0 2 3 4 3 2.5 0 4.5-5 5-7"}]],
   'check': [["path",{"d":"M20 6 9 17l-5-5"}]],
+  'chevron-down': [["path",{"d":"m6 9 6 6 6-6"}]],
   'chevron-left': [["path",{"d":"m15 18-6-6 6-6"}]],
   'chevron-right': [["path",{"d":"m9 18 6-6-6-6"}]],
   'circle-check': [["circle",{"cx":"12","cy":"12","r":"10"}],["path",{"d":"m16 9-5.5 5.5L8 12"}]],

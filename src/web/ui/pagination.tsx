@@ -25,50 +25,91 @@ interface PaginationProps {
 /** 'Showing x to y of z results', 'Page n of m' with its buttons, and the page size. Unknown totals read as '…'. */
 export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages, limit, onPage, hasNext } = props;
-  // A list of one page needs no page field.
-  const isPaged = pages === null || pages > 1;
+  // A list of one page has nothing to turn: only its sentence stays.
+  const isPaged = pages === null || pages > 1 || page > 1;
+  const isSized = isPaged || (props.total ?? 0) > Math.min(...PAGE_SIZES);
+  const isLast = !(hasNext || (pages !== null && page < pages));
+  return (
+    <>
+      {/* Margins that cancel out: the sticky line stops below the table's head instead of covering it. */}
+      {isPaged && <div className="hidden sm:-mb-40 sm:block" />}
+      <nav
+        aria-label={`Pages of ${props.noun}`}
+        className={`flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-b-panel border-t border-line bg-panel px-4 py-2 ${
+          isPaged ? 'z-10 sm:sticky sm:bottom-0 sm:mt-40' : ''
+        }`}
+      >
+        <div className="flex grow-9999 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-muted">{resultsText(props)}</p>
+          {isSized && (
+            <Select label="Rows" beside value={limit} options={PAGE_SIZES} onChange={props.onLimit} />
+          )}
+        </div>
+        {isPaged && <PageField pages={pages} onPage={onPage} />}
+        {isPaged && (
+          <div className="flex grow flex-wrap items-center justify-between gap-2">
+            <Button aria-label="First page" square disabled={page <= 1} onClick={() => onPage(1)}>
+              «
+            </Button>
+            <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon="chevron-left">
+              Previous
+            </Button>
+            <span
+              className="min-w-24 text-center text-normal max-sm:order-first max-sm:w-full"
+              aria-live="polite"
+            >
+              Page {count(page)} of {pages === null ? '…' : count(pages)}
+            </span>
+            <Button
+              disabled={isLast}
+              onClick={() => onPage(page + 1)}
+              onPointerEnter={props.onNextWanted}
+              onFocus={props.onNextWanted}
+            >
+              Next
+              <Icon name="chevron-right" size={14} aria-hidden="true" />
+            </Button>
+            <Button
+              aria-label="Last page"
+              square
+              disabled={isLast || pages === null}
+              onClick={() => onPage(pages ?? page)}
+            >
+              »
+            </Button>
+          </div>
+        )}
+      </nav>
+    </>
+  );
+}
+
+/** The same above a long list on a phone, where the end of the list is far: two buttons and the page. */
+export function PagesAbove(props: PaginationProps): ReactNode {
+  const { page, pages, onPage, hasNext } = props;
+  if (pages !== null && pages <= 1 && page <= 1) return null;
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
     <nav
-      aria-label={`Pages of ${props.noun}`}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2"
+      aria-label={`Pages of ${props.noun}, above`}
+      className="flex items-center justify-between gap-2 border-b border-line px-4 py-2"
     >
-      <div className="flex grow-9999 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-muted">{resultsText(props)}</p>
-        <Select label="Rows" beside value={limit} options={PAGE_SIZES} onChange={props.onLimit} />
-      </div>
-      {isPaged && <PageField pages={pages} onPage={onPage} />}
-      <div className="flex grow flex-wrap items-center justify-between gap-2">
-        <Button aria-label="First page" square disabled={page <= 1} onClick={() => onPage(1)}>
-          «
-        </Button>
-        <Button disabled={page <= 1} onClick={() => onPage(page - 1)} icon="chevron-left">
-          Previous
-        </Button>
-        <span
-          className="min-w-24 text-center text-normal max-sm:order-first max-sm:w-full"
-          aria-live="polite"
-        >
-          Page {count(page)} of {pages === null ? '…' : count(pages)}
-        </span>
-        <Button
-          disabled={isLast}
-          onClick={() => onPage(page + 1)}
-          onPointerEnter={props.onNextWanted}
-          onFocus={props.onNextWanted}
-        >
-          Next
-          <Icon name="chevron-right" size={14} aria-hidden="true" />
-        </Button>
-        <Button
-          aria-label="Last page"
-          square
-          disabled={isLast || pages === null}
-          onClick={() => onPage(pages ?? page)}
-        >
-          »
-        </Button>
-      </div>
+      <Button
+        aria-label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        icon="chevron-left"
+      />
+      <span>
+        Page {count(page)} of {pages === null ? '…' : count(pages)}
+      </span>
+      <Button
+        aria-label="Next page"
+        disabled={isLast}
+        onClick={() => onPage(page + 1)}
+        onFocus={props.onNextWanted}
+        icon="chevron-right"
+      />
     </nav>
   );
 }

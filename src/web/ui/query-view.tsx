@@ -71,7 +71,7 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
 
 /** A sentence where there is nothing to show. */
 export function EmptyText({ children }: { readonly children: ReactNode }): ReactNode {
-  return <p className="px-4 py-6 text-center text-muted">{children}</p>;
+  return <p className="px-4 py-3 text-muted">{children}</p>;
 }
 
 interface FailureTextProps {
@@ -87,7 +87,7 @@ export function FailureText({ children, error, onRetry, busy }: FailureTextProps
     error instanceof ApiError ? [error.detail, ...error.problems.map(problemText)].join(' ') : '';
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-6 text-center">
-      <p className="flex items-center gap-2 font-medium text-loss">
+      <p className="flex items-center gap-2 font-medium text-warn">
         <Icon name="circle-exclamation-point" size={16} aria-hidden="true" />
         <span>{children}</span>
       </p>

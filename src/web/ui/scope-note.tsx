@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Scope } from '../../contract/scope-query.ts';
+import { isSameScope, scopeText, useScope } from '../lib/market-scope.ts';
 
-/** Market and granularity of a figure in one short line. Simulated is highlighted. Renders nothing while unknown. */
+/** Market and granularity of a figure in one short line, where they are not those of the status rail. */
 export function ScopeNote({ scope }: { readonly scope: Scope | undefined }): ReactNode {
-  if (scope?.market == null) return null;
-  const simulated = scope.market === 'simulated';
-  return (
-    <span className="text-12 font-normal whitespace-nowrap text-muted">
-      <span className={simulated ? 'text-warn' : ''}>{scope.market}</span>
-      {scope.granularity !== null && ` · ${scope.granularity}`}
-    </span>
-  );
+  const { scope: shown } = useScope();
+  if (isSameScope(scope, shown)) return null;
+  return <span className="text-12 font-normal whitespace-nowrap text-muted">{scopeText(scope)}</span>;
 }

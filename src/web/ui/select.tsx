@@ -3,7 +3,7 @@ import { CONTROL_LOOK } from './control-look.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 /** Browsers add 4 px themselves, so the text lines up with that of text fields. */
-const PADDING = { sm: 'px-0.5', md: 'px-1', lg: 'px-2' } as const;
+const PADDING = { xs: 'px-0', sm: 'px-0.5', md: 'px-1', lg: 'px-2' } as const;
 
 type Option<V> = V | { readonly value: V; readonly text: ReactNode };
 

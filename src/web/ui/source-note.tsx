@@ -4,12 +4,11 @@ import { serviceSettings } from '../../contract/areas/areas.ts';
 import type { SourceArea } from '../../contract/areas/source-area.ts';
 import type { Source } from '../../contract/sources.ts';
 import { callFacts } from '../lib/call-facts.ts';
+import { sourceText } from '../lib/source-text.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
-import { FreshnessText } from './freshness.tsx';
+import { SourceState } from './freshness.tsx';
 import { Icon } from './icon.tsx';
 import type { PagedList } from './use-paged-list.ts';
-
-const KIND_TEXT = { remote: 'remote', chain: 'chain', 'local-chain': 'local chain' } as const;
 
 /** The source of an area, as the server reports it; null without a source, undefined while unknown. */
 export function useSource(area: SourceArea): Source | null | undefined {
@@ -29,36 +28,37 @@ interface SourceNoteProps {
   readonly list?: Pick<PagedList<unknown>, 'rows' | 'updatedAt' | 'error' | 'retry'>;
 }
 
-/** Source and age of figures: 'remote · host', then live, or how long the source has been failing. */
+/** Source and age of figures, where the rail does not say them: how long the source has been failing. */
 export function SourceNote({ area, calls, query, list }: SourceNoteProps): ReactNode {
   const sources = useEndpoint('sources');
   const source = useSource(area);
   if (!source) return null;
-  const asked = query?.dataUpdatedAt ? query : sources;
+  const latest = query?.dataUpdatedAt ? query : sources;
   const answer = list?.rows
     ? list
-    : { updatedAt: asked.dataUpdatedAt, error: asked.error, retry: () => void asked.refetch() };
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap text-muted">
-      <span
-        className={`rounded-[4px] px-1.5 py-0.5 font-medium ${
-          source.kind === 'local-chain' ? 'bg-warn-soft text-warn' : 'bg-raised text-normal'
-        }`}
-      >
-        {KIND_TEXT[source.kind]}
-        {source.kind !== 'local-chain' && ` · ${source.label}`}
-      </span>
-      {source.active ? (
-        <FreshnessText
-          source={callFacts(source.calls.filter(({ call }) => calls.includes(call)))}
-          updatedAt={answer.updatedAt}
-          error={answer.error}
-          onRetry={answer.retry}
-        />
-      ) : (
+    : { updatedAt: latest.dataUpdatedAt, error: latest.error, retry: () => void latest.refetch() };
+  const asked = source.calls.filter(({ call }) => calls.includes(call));
+  if (!source.active) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 text-12 whitespace-nowrap">
+        <span className="rounded-[4px] bg-raised px-1.5 py-0.5 font-medium text-normal">
+          {sourceText(source)}
+        </span>
         <span className="text-warn">not connected any more</span>
-      )}
-    </span>
+      </span>
+    );
+  }
+  return (
+    <SourceState
+      label={sourceText(source)}
+      unreal={source.kind === 'local-chain'}
+      other={false}
+      shared={asked.every(({ state }) => state !== 'failed')}
+      source={callFacts(asked)}
+      updatedAt={answer.updatedAt}
+      error={answer.error}
+      onRetry={answer.retry}
+    />
   );
 }
 

@@ -8,21 +8,23 @@ interface BadgeLook {
 }
 
 const LOOKS: Readonly<Record<string, BadgeLook>> = {
-  awaiting: { icon: 'hourglass', colours: 'bg-empty-soft text-empty' },
-  potential: { icon: 'sprout', colours: 'bg-zero-soft text-zero' },
-  observed: { icon: 'eye', colours: 'bg-warn-soft text-warn' },
-  promoted: { icon: 'trending-up', colours: 'bg-gain-soft text-gain' },
-  elite: { icon: 'crown', colours: 'bg-gain text-panel' },
-  dormant: { icon: 'moon', colours: 'border border-line text-muted' },
-  buy: { icon: 'arrow-up-right', colours: 'bg-gain-soft text-gain' },
-  sell: { icon: 'arrow-down-right', colours: 'bg-loss-soft text-loss' },
+  // Steps of one hue, from the first look at a pattern to the trusted one; what left the sequence is an outline.
+  awaiting: { icon: 'hourglass', colours: 'bg-awaiting text-on-status' },
+  potential: { icon: 'sprout', colours: 'bg-potential text-on-status' },
+  observed: { icon: 'eye', colours: 'bg-observed text-on-status' },
+  promoted: { icon: 'trending-up', colours: 'bg-promoted text-on-status' },
+  elite: { icon: 'crown', colours: 'bg-elite text-on-elite' },
+  dormant: { icon: 'moon', colours: 'border border-control text-muted' },
+  buy: { icon: 'arrow-up-right', colours: 'bg-rise-soft text-rise' },
+  sell: { icon: 'arrow-down-right', colours: 'bg-fall-soft text-fall' },
+  // States of a process have no hue: their shape and word tell them apart.
   completed: { icon: 'check', colours: 'bg-empty-soft text-empty' },
-  pending: { icon: 'circle-dashed', colours: 'bg-warn-soft text-warn' },
-  success: { icon: 'check', colours: 'bg-gain-soft text-gain' },
-  reverted: { icon: 'x', colours: 'bg-loss-soft text-loss' },
-  unclaimed: { icon: 'hourglass', colours: 'bg-warn-soft text-warn' },
-  claimed: { icon: 'check', colours: 'bg-gain-soft text-gain' },
-  missed: { icon: 'x', colours: 'bg-loss-soft text-loss' },
+  pending: { icon: 'circle-dashed', colours: 'border border-control text-normal' },
+  success: { icon: 'check', colours: 'bg-raised text-strong' },
+  reverted: { icon: 'x', colours: 'border border-control text-strong' },
+  unclaimed: { icon: 'hourglass', colours: 'border border-control text-normal' },
+  claimed: { icon: 'check', colours: 'bg-raised text-normal' },
+  missed: { icon: 'x', colours: 'border border-line text-muted' },
 };
 
 /** Look of a status that the specification does not list. */

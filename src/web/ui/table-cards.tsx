@@ -9,24 +9,15 @@ interface TableCardsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: ReadonlyArray<Pick<TableColumn<Row, string, never>, 'id' | 'header' | 'cell'>>;
   readonly idOf: (row: Row) => string;
-  readonly onOpen?: (row: Row) => void;
-  readonly opens?: (row: Row) => boolean;
-  /** True where cards stand in columns. */
-  readonly grid?: boolean;
 }
 
 /** Rows as cards with a label for every value, for narrow screens. */
 export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
-  const { rows, columns, idOf, onOpen, grid = false, opens = () => onOpen !== undefined } = props;
-  const card = grid ? 'rounded-panel border border-line' : '';
+  const { rows, columns, idOf } = props;
   return (
-    <ul
-      className={
-        grid ? 'grid grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))] gap-3 p-4' : 'divide-y divide-line'
-      }
-    >
+    <ul className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={idOf(row)} className={`flex min-w-0 flex-col gap-1 px-4 py-3 ${card}`}>
+        <li key={idOf(row)} className="flex min-w-0 flex-col gap-1 px-4 py-3">
           <dl className="flex flex-col gap-1">
             {columns.map((column) => (
               <div key={column.id} className="flex min-h-6 items-center justify-between gap-4">
@@ -35,11 +26,6 @@ export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
               </div>
             ))}
           </dl>
-          {onOpen && opens(row) && (
-            <Button onClick={() => onOpen(row)} size="lg">
-              Open
-            </Button>
-          )}
         </li>
       ))}
     </ul>
@@ -49,21 +35,19 @@ export function TableCards<Row>(props: TableCardsProps<Row>): ReactNode {
 interface CardControlsProps<Row, S extends string, F extends string> {
   readonly columns: ReadonlyArray<TableColumn<Row, NoInfer<S>, F>>;
   readonly control: SortControl<S, F>;
-  /** True where cards stand in columns: the select is then as wide as one card. */
-  readonly grid?: boolean;
 }
 
 /** Sorting and filters of cards, which have no header. */
 export function CardControls<Row, S extends string, F extends string>(
   props: CardControlsProps<Row, S, F>,
 ): ReactNode {
-  const { columns, control, grid = false } = props;
+  const { columns, control } = props;
   const { sort, order, filters } = control.list;
   const icon = order === 'asc' ? 'arrow-up' : 'arrow-down';
   const filterable = columns.filter(({ filter }) => filter);
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-2">
-      <div className={`flex items-center gap-2 ${grid ? 'max-w-md' : ''}`}>
+      <div className="flex items-center gap-2">
         <Select
           label="Sort by"
           beside

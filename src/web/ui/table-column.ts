@@ -23,6 +23,8 @@ export interface TableColumn<Row, S extends string, F extends string> {
   readonly metric?: MetricId;
   /** Absent: the filter that the list's declaration implies. Null: no filter. */
   readonly filter?: ColumnFilter<F> | null;
-  /** 'shown' and 'hidden' are the default of an optional column; other columns are always visible. */
+  /** 'hidden': only where the operator chooses it. */
   readonly optional?: 'shown' | 'hidden';
+  /** Place in the two lines of a row on a phone: at the left or right of the first, or in the second. */
+  readonly brief?: 'lead' | 'end' | 'line';
 }

@@ -20,7 +20,7 @@ export function TableHead<Row, S extends string, F extends string>(
   const { columns, control } = props;
   const filtered = columns.some(({ filter }) => filter);
   return (
-    <thead className="sticky top-0 z-20 bg-panel">
+    <thead className="sticky top-(--head-top) z-20 bg-panel">
       <tr>
         {columns.map((column) => (
           <HeaderCell key={column.id} column={column} control={control} ruled={!filtered} />

@@ -11,7 +11,7 @@ test('arrows stop at the ends, Home and End lead there, other keys lead nowhere'
 });
 
 test('the number of visible rows fits the window, and is at least that of a small table', () => {
-  expect(rowsInSight(720)).toBe(12);
-  expect(rowsInSight(1_440)).toBe(34);
-  expect(rowsInSight(300)).toBe(12);
+  expect(rowsInSight(720)).toBe(18);
+  expect(rowsInSight(1_440)).toBe(40);
+  expect(rowsInSight(300)).toBe(11);
 });

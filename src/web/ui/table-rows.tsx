@@ -14,15 +14,14 @@ interface TableRowsProps<Row, S extends string, F extends string> {
   readonly opens?: (row: Row) => boolean;
 }
 
-/** Pixels of the window outside a table, the table's minimum height, and the heights of its header and of a row. */
-const AROUND = 286;
-const LEAST_HEIGHT = 420;
-const HEAD = 66;
+/** Pixels of the window that the frame, a table's head and its pages take at least, and the height of a row. */
+const AROUND = 57 + 66 + 49;
+const LEAST_HEIGHT = 352;
 const ROW = 32;
 
 /** Number of rows that the window can show at once. */
 export function rowsInSight(windowHeight: number): number {
-  return Math.ceil((Math.max(LEAST_HEIGHT, windowHeight - AROUND) - HEAD) / ROW);
+  return Math.ceil(Math.max(LEAST_HEIGHT, windowHeight - AROUND) / ROW);
 }
 
 /**
@@ -80,7 +79,7 @@ const TableRow = memo(function TableRow({ row, columns, first, onOpen }: TableRo
   return (
     <tr
       {...reach}
-      className={`group h-(--row-height) -outline-offset-2 hover:bg-raised focus-visible:bg-raised ${onOpen ? 'cursor-pointer' : ''}`}
+      className={`group h-(--row-height) scroll-mt-20 scroll-mb-16 -outline-offset-2 hover:bg-raised focus-visible:bg-raised ${onOpen ? 'cursor-pointer' : ''}`}
     >
       {columns.map((column) => (
         <td
@@ -96,7 +95,8 @@ const TableRow = memo(function TableRow({ row, columns, first, onOpen }: TableRo
   );
 });
 
-function isControl(target: EventTarget): boolean {
+/** Whether an event belongs to a control inside a row, and not to the row. */
+export function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, select') !== null;
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { setPreference, usePreferences } from '../lib/preferences.ts';
+import { setPreferences, usePreferences } from '../lib/preferences.ts';
+import { arrangeColumns, moveColumn } from './arrange-columns.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { TableColumn } from './table-column.ts';
 
@@ -9,7 +10,7 @@ interface ColumnsOptions<Row, S extends string, F extends string> {
   readonly columns: ReadonlyArray<TableColumn<Row, S, F>>;
 }
 
-/** The visible columns and the control that chooses them. */
+/** The visible columns in their order and widths, and the control that arranges them. */
 export function useColumns<Row, S extends string, F extends string>({
   name,
   columns,
@@ -17,21 +18,53 @@ export function useColumns<Row, S extends string, F extends string>({
   visible: ReadonlyArray<TableColumn<Row, S, F>>;
   chooser: ReactNode;
 } {
-  const kept = usePreferences().hidden_columns;
-  const hidden = useMemo(
-    () => kept?.[name] ?? columns.filter((column) => column.optional === 'hidden').map((column) => column.id),
-    [kept, name, columns],
+  const { hidden_columns, column_order, column_widths } = usePreferences();
+  const hidden = hidden_columns?.[name];
+  const order = column_order?.[name];
+  const widths = column_widths?.[name];
+  const arranged = useMemo(
+    () => arrangeColumns(columns, { hidden, order, widths }),
+    [columns, hidden, order, widths],
   );
-  const visible = useMemo(() => columns.filter((column) => !hidden.includes(column.id)), [columns, hidden]);
-  const choices = columns
-    .filter((column) => column.optional !== undefined)
-    .map(({ id, header }) => ({ id, header, visible: !hidden.includes(id) }));
-  const toggle = (id: string, on: boolean): void => {
-    const others = hidden.filter((one) => one !== id);
-    setPreference('hidden_columns', { ...kept, [name]: on ? others : [...others, id] });
-  };
+  const visible = useMemo(
+    () => arranged.filter((one) => one.visible).map(({ column }) => column),
+    [arranged],
+  );
+  const ids = arranged.map(({ column }) => column.id);
   return {
     visible,
-    chooser: choices.length === 0 ? null : <ColumnChooser columns={choices} onToggle={toggle} />,
+    chooser: (
+      <ColumnChooser
+        columns={arranged.map((one) => ({
+          id: one.column.id,
+          header: one.column.header,
+          width: one.column.width,
+          visible: one.visible,
+        }))}
+        onToggle={(id, on) => {
+          const others = arranged.filter((one) => !one.visible && one.column.id !== id);
+          const now = [...others.map(({ column }) => column.id), ...(on ? [] : [id])];
+          void setPreferences({ hidden_columns: { ...hidden_columns, [name]: now } });
+        }}
+        onMove={(id, by) =>
+          void setPreferences({ column_order: { ...column_order, [name]: [...moveColumn(ids, id, by)] } })
+        }
+        onResize={(id, width) =>
+          void setPreferences({ column_widths: { ...column_widths, [name]: { ...widths, [id]: width } } })
+        }
+        onReset={() =>
+          void setPreferences({
+            hidden_columns: without(hidden_columns, name),
+            column_order: without(column_order, name),
+            column_widths: without(column_widths, name),
+          })
+        }
+        isChosen={hidden !== undefined || order !== undefined || widths !== undefined}
+      />
+    ),
   };
+}
+
+function without<T>(choices: Readonly<Record<string, T>> = {}, name: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(choices).filter(([table]) => table !== name));
 }

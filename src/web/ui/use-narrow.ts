@@ -1,11 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { CARDS_BELOW, useMediaQuery } from './use-media-query.ts';
 
-/** Below this width a table shows only two or three of many columns, as on a tablet with the sidebar. */
-const LEAST_WIDTH = 560;
-
 /** Whether the rows in an element are cards: on a phone, or in an element narrower than `least` pixels. */
-export function useNarrow(box: RefObject<HTMLElement | null>, least = LEAST_WIDTH): boolean {
+export function useNarrow(box: RefObject<HTMLElement | null>, least: number): boolean {
   const phone = useMediaQuery(CARDS_BELOW);
   const [tight, setTight] = useState(false);
   useLayoutEffect(() => {

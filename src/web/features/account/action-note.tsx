@@ -15,7 +15,7 @@ interface ActionNoteProps {
 export function ActionNote({ action, done, atField }: ActionNoteProps): ReactNode {
   if (action.error) {
     return (
-      <p role="alert" className="flex items-start gap-2 text-loss">
+      <p role="alert" className="flex items-start gap-2 text-warn">
         <Icon name="circle-exclamation-point" size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span className="min-w-0">{reasonOf(action.error, atField)}</span>
       </p>
@@ -23,7 +23,7 @@ export function ActionNote({ action, done, atField }: ActionNoteProps): ReactNod
   }
   if (!action.isSuccess || done === undefined) return null;
   return (
-    <p role="status" className="flex items-start gap-2 text-gain">
+    <p role="status" className="flex items-start gap-2 text-strong">
       <Icon name="circle-check" size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span className="min-w-0">{done}</span>
     </p>

@@ -9,11 +9,16 @@ import { formatMinute } from '../../ui/format-time.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ActionNote } from './action-note.tsx';
+import { groupDevices } from './group-devices.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
+
+/** From this many on, devices that look alike are one line that unfolds. */
+const GROUPED = 3;
 
 /** The browsers that signed in to the account; each can be remembered or forgotten. */
 export function DevicesPanel(): ReactNode {
   const client = useQueryClient();
+  const day = useTradingDay();
   const devices = useEndpoint('devices', undefined, { live: false });
   const [leaving, setLeaving] = useState<string>();
   const change = useMutation({
@@ -27,6 +32,40 @@ export function DevicesPanel(): ReactNode {
       return client.invalidateQueries({ queryKey: ['devices'] });
     },
   });
+  const line = (device: AccountDevice): ReactNode => (
+    <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+      <DeviceText device={device} />
+      <span className="flex gap-2">
+        {!device.remembered && (
+          <Button
+            aria-label={`Remember ${device.name}`}
+            disabled={change.isPending}
+            onClick={() => change.mutate({ id: device.id })}
+          >
+            Remember
+          </Button>
+        )}
+        <Button
+          aria-label={`Forget ${device.name}`}
+          disabled={change.isPending}
+          aria-expanded={leaving === device.id}
+          onClick={() => setLeaving(leaving === device.id ? undefined : device.id)}
+        >
+          Forget
+        </Button>
+      </span>
+      {leaving === device.id && (
+        <div className="basis-full pb-2">
+          <PasswordPrompt
+            action="Forget device"
+            isPending={change.isPending}
+            onConfirm={(password) => change.mutate({ id: device.id, password })}
+            onCancel={() => setLeaving(undefined)}
+          />
+        </div>
+      )}
+    </li>
+  );
   return (
     <Panel title="Devices" context={`browsers that signed in, at most ${DEVICE_LIMIT}`}>
       <QueryView
@@ -38,40 +77,23 @@ export function DevicesPanel(): ReactNode {
       >
         {(data) => (
           <ul className="divide-y divide-line">
-            {data.map((device) => (
-              <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
-                <DeviceText device={device} />
-                <span className="flex gap-2">
-                  {!device.remembered && (
-                    <Button
-                      aria-label={`Remember ${device.name}`}
-                      disabled={change.isPending}
-                      onClick={() => change.mutate({ id: device.id })}
-                    >
-                      Remember
-                    </Button>
-                  )}
-                  <Button
-                    aria-label={`Forget ${device.name}`}
-                    disabled={change.isPending}
-                    aria-expanded={leaving === device.id}
-                    onClick={() => setLeaving(leaving === device.id ? undefined : device.id)}
-                  >
-                    Forget
-                  </Button>
-                </span>
-                {leaving === device.id && (
-                  <div className="basis-full pb-2">
-                    <PasswordPrompt
-                      action="Forget device"
-                      isPending={change.isPending}
-                      onConfirm={(password) => change.mutate({ id: device.id, password })}
-                      onCancel={() => setLeaving(undefined)}
-                    />
-                  </div>
-                )}
-              </li>
-            ))}
+            {groupDevices(data).map((group) =>
+              group.length < GROUPED ? (
+                group.map(line)
+              ) : (
+                <li key={group[0]?.id}>
+                  <details>
+                    <summary className="px-4 py-2 text-strong">
+                      {group[0]?.name}{' '}
+                      <span className="text-12 text-muted">
+                        {group.length} alike, last sign-in {formatMinute(lastSeen(group), day, 'unknown')}
+                      </span>
+                    </summary>
+                    <ul className="divide-y divide-line border-t border-line pl-4">{group.map(line)}</ul>
+                  </details>
+                </li>
+              ),
+            )}
           </ul>
         )}
       </QueryView>
@@ -85,6 +107,13 @@ export function DevicesPanel(): ReactNode {
         it was last seen.
       </p>
     </Panel>
+  );
+}
+
+function lastSeen(group: readonly AccountDevice[]): string | null {
+  return group.reduce(
+    (last: string | null, { last_seen_at: at }) => (at !== null && (last === null || at > last) ? at : last),
+    null,
   );
 }
 

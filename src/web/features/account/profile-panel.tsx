@@ -73,7 +73,7 @@ function Verified({ isVerified, children }: VerifiedProps): ReactNode {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 break-all text-strong">{children}</span>
       <span
-        className={`inline-flex items-center gap-1 text-12 whitespace-nowrap ${isVerified ? 'text-gain' : 'text-warn'}`}
+        className={`inline-flex items-center gap-1 text-12 whitespace-nowrap ${isVerified ? 'text-normal' : 'text-warn'}`}
       >
         <Icon name={icon} size={14} aria-hidden="true" />
         {isVerified ? 'Verified' : 'Not verified'}

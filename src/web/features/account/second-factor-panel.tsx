@@ -63,7 +63,7 @@ function State({ factor }: { readonly factor: SecondFactor }): ReactNode {
   ].filter(Boolean);
   return (
     <p className="text-normal">
-      <span className="font-medium text-gain">On</span>
+      <span className="font-medium text-strong">On</span>
       {facts.length > 0 && <span className="text-muted"> · {facts.join(' · ')}</span>}
     </p>
   );

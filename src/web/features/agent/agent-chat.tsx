@@ -135,7 +135,7 @@ function Message({ message, question, onAsk }: MessageProps): ReactNode {
     <div className="mr-auto max-w-full min-w-0 rounded-panel border border-line bg-panel px-4 py-2 text-normal">
       <span className="sr-only">Agent: </span>
       <AnswerParts parts={message.parts} onAsk={onAsk} />
-      {message.failed && <p className="text-loss">{message.content}</p>}
+      {message.failed && <p className="text-warn">{message.content}</p>}
       {message.failed && question !== undefined && (
         <Button
           disabled={onAsk === undefined}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AIRDROP_ALLOCATIONS } from '../../../contract/airdrop-distributions.ts';
 import { baseUnitsText, shownBaseUnits } from '../../../domain/base-units.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
+import { AddressName } from '../../ui/address-name.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMinute, zoneLabel } from '../../ui/format-time.ts';
@@ -45,12 +46,14 @@ function allocationColumns(day: TradingDay): readonly ColumnOf<'airdropAllocatio
     {
       id: 'protocol',
       header: 'Protocol',
+      brief: 'lead',
       width: 130,
-      cell: ({ protocol }) => protocol,
+      cell: ({ protocol }) => <AddressName name={protocol} />,
     },
     {
       id: 'token_amount',
       header: 'Amount',
+      brief: 'end',
       width: 190,
       numeric: true,
       metric: 'allocation_amount',
@@ -63,12 +66,14 @@ function allocationColumns(day: TradingDay): readonly ColumnOf<'airdropAllocatio
     {
       id: 'status',
       header: 'Status',
+      brief: 'line',
       width: 116,
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: 'deadline',
       header: 'Deadline',
+      brief: 'line',
       width: 190,
       cell: ({ deadline }) => formatMinute(deadline, day),
     },

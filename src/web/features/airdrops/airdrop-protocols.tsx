@@ -4,6 +4,7 @@ import type { AirdropProtocol } from '../../../domain/airdrop.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
+import { AddressName } from '../../ui/address-name.tsx';
 import { FailureMarker } from '../../ui/failure-marker.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
@@ -83,7 +84,7 @@ function ProtocolCard({ protocol }: { readonly protocol: AirdropProtocol }): Rea
             search={{ protocol: protocol.protocol }}
             className="underline-offset-4 hover:underline"
           >
-            {nameOf(protocol)}
+            <AddressName name={protocol.protocol} />
           </Link>
         )}
       </h2>

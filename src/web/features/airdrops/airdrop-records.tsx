@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AIRDROP_CLAIMS, AIRDROP_INTERACTIONS } from '../../../contract/airdrops.ts';
 import type { TradingDay } from '../../../domain/trading-day.ts';
 import { useUrlSearch } from '../../lib/url-search.ts';
+import { AddressName } from '../../ui/address-name.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterRow } from '../../ui/filter-row.tsx';
@@ -65,12 +66,15 @@ function recordColumns(day: TradingDay): readonly ColumnOf<RecordList>[] {
     {
       id: 'protocol',
       header: 'Protocol',
+      brief: 'lead',
       width: 160,
-      cell: ({ protocol }) => protocol ?? <span className="text-muted">N/A</span>,
+      cell: ({ protocol }) =>
+        protocol === null ? <span className="text-muted">N/A</span> : <AddressName name={protocol} />,
     },
     {
       id: 'usd_value',
       header: 'Value',
+      brief: 'end',
       width: 130,
       numeric: true,
       metric: 'airdrop_value',
@@ -88,6 +92,7 @@ function recordColumns(day: TradingDay): readonly ColumnOf<RecordList>[] {
     {
       id: 'wallet',
       header: 'Wallet',
+      brief: 'line',
       width: 190,
       cell: ({ wallet }) => <HashText value={wallet} />,
     },
@@ -101,6 +106,7 @@ function recordColumns(day: TradingDay): readonly ColumnOf<RecordList>[] {
     {
       id: 'timestamp',
       header: 'Time',
+      brief: 'line',
       width: 190,
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },

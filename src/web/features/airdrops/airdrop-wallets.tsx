@@ -16,14 +16,13 @@ const LIST: TableListKind<'airdropWallets'> = {
 
 const UNLABELED = 'unlabeled';
 
-/** The farming wallets, one card each. */
+/** The farming wallets. */
 export function AirdropWallets(): ReactNode {
   const { day, table } = useTableList(LIST);
   return (
     <div className="flex flex-col gap-4">
       <NoSource area="airdrops" />
       <DataTable
-        cards
         name="airdrop_wallets"
         noun="wallets"
         {...table}
@@ -47,25 +46,28 @@ function walletColumns(day: TradingDay): readonly ColumnOf<'airdropWallets'>[] {
     {
       id: 'address',
       header: 'Address',
-      width: 200,
+      brief: 'lead',
+      width: 170,
       cell: ({ address }) => <HashText value={address} />,
     },
     {
       id: 'last_active',
       header: 'Last Active',
-      width: 190,
+      brief: 'line',
+      width: 168,
       cell: ({ last_active }) => formatMinute(last_active, day),
     },
     {
       id: 'label',
       header: 'Label',
-      width: 120,
+      brief: 'line',
+      width: 110,
       cell: ({ label }) => label ?? <span className="text-muted">{UNLABELED}</span>,
     },
     {
       id: 'created_at',
       header: 'Created',
-      width: 190,
+      width: 168,
       cell: ({ created_at }) => formatMinute(created_at, day),
     },
     {
@@ -77,7 +79,7 @@ function walletColumns(day: TradingDay): readonly ColumnOf<'airdropWallets'>[] {
     {
       id: 'interactions',
       header: 'Interactions',
-      width: 100,
+      width: 104,
       numeric: true,
       metric: 'airdrop_interactions',
       optional: 'shown',
@@ -102,7 +104,7 @@ function walletColumns(day: TradingDay): readonly ColumnOf<'airdropWallets'>[] {
     {
       id: 'claimed_usd',
       header: 'Claimed $',
-      width: 110,
+      width: 104,
       numeric: true,
       metric: 'airdrop_claimed',
       optional: 'shown',
@@ -111,7 +113,7 @@ function walletColumns(day: TradingDay): readonly ColumnOf<'airdropWallets'>[] {
     {
       id: 'gas_usd',
       header: 'Gas spent',
-      width: 110,
+      width: 104,
       numeric: true,
       metric: 'airdrop_gas',
       optional: 'shown',
@@ -120,7 +122,8 @@ function walletColumns(day: TradingDay): readonly ColumnOf<'airdropWallets'>[] {
     {
       id: 'net_usd',
       header: 'Net',
-      width: 110,
+      brief: 'end',
+      width: 104,
       numeric: true,
       metric: 'airdrop_net',
       optional: 'shown',
@@ -131,5 +134,5 @@ function walletColumns(day: TradingDay): readonly ColumnOf<'airdropWallets'>[] {
 
 function ActiveText({ active }: { readonly active: boolean | null }): ReactNode {
   if (active === null) return <span className="text-muted">N/A</span>;
-  return <span className={active ? 'text-gain' : 'text-muted'}>{active ? 'Yes' : 'No'}</span>;
+  return <span className={active ? 'text-normal' : 'text-muted'}>{active ? 'Yes' : 'No'}</span>;
 }

@@ -31,9 +31,9 @@ const PROOFS = {
 } as const;
 const TONES: Readonly<Record<AllocationStatus, string>> = {
   unknown: 'bg-empty',
-  unclaimed: 'bg-warn',
-  claimed: 'bg-gain',
-  missed: 'bg-loss',
+  unclaimed: 'bg-muted',
+  claimed: 'bg-zero',
+  missed: 'bg-control',
 };
 
 /** Distributions by next deadline with the statuses of their shares, and the import of another one. */
@@ -73,7 +73,7 @@ export function DistributionPanel(): ReactNode {
         )}
       </QueryView>
       {remove.error && (
-        <p role="alert" className="border-t border-line px-4 py-2 text-loss">
+        <p role="alert" className="border-t border-line px-4 py-2 text-warn">
           {errorText(remove.error)}
         </p>
       )}
@@ -97,7 +97,9 @@ function DistributionLine({ distribution, onRemove, busy }: LineProps): ReactNod
         <span className="font-medium text-strong">
           {protocol} <span className="font-normal text-muted">{token}</span>
           {local && (
-            <span className="ml-2 rounded-[4px] bg-warn-soft px-1.5 text-12 text-warn">local chain</span>
+            <span className="ml-2 rounded-[4px] border border-control px-1.5 text-12 text-normal">
+              local chain
+            </span>
           )}
         </span>
         <Deadline at={distribution.deadline} />
@@ -120,7 +122,7 @@ function DistributionLine({ distribution, onRemove, busy }: LineProps): ReactNod
         <span title={root ?? undefined}>
           {formatNumber(shares, { unit: 'count' })} shares, {PROOFS[proven]}
           {unclaimed_amount !== '0' && (
-            <span className="text-warn" title={`${baseUnitsText(unclaimed_amount, decimals)} ${token}`}>
+            <span className="text-normal" title={`${baseUnitsText(unclaimed_amount, decimals)} ${token}`}>
               {' '}
               · {open} unclaimed by watched wallets
             </span>

@@ -81,7 +81,7 @@ export function ImportForm(): ReactNode {
         </Button>
       </form>
       {run.error && (
-        <p role="alert" className="pb-2 text-loss">
+        <p role="alert" className="pb-2 text-warn">
           {errorText(run.error)}
         </p>
       )}

@@ -114,7 +114,7 @@ function MatrixCell({ cell, most }: { readonly cell: Cell | undefined; readonly 
       />
       <span className="relative font-medium text-strong">
         {formatNumber(interactions, { unit: 'count' })}
-        {claims > 0 && <span className="text-gain"> ✓</span>}
+        {claims > 0 && <span className="text-strong"> ✓</span>}
       </span>
     </td>
   );

@@ -98,7 +98,7 @@ export function WatchPanel({ title, roles, empty }: WatchPanelProps): ReactNode 
               />
               <p
                 role={message?.failed ? 'alert' : 'status'}
-                className={`px-4 ${message ? 'pb-3' : ''} ${message?.failed ? 'text-loss' : 'text-normal'}`}
+                className={`px-4 ${message ? 'pb-3' : ''} ${message?.failed ? 'text-warn' : 'text-normal'}`}
               >
                 {message?.text}{' '}
                 {message?.undo && (

@@ -126,7 +126,7 @@ function NextRate({
   return (
     <>
       <Figure value={100 * needed} format={{ unit: 'percent' }} metric="tier_break_even" n={next.known} />{' '}
-      <span className={`text-12 ${isMet ? 'text-gain' : 'text-muted'}`}>{isMet ? 'met' : 'not met'}</span>
+      <span className={`text-12 ${isMet ? 'text-strong' : 'text-muted'}`}>{isMet ? 'met' : 'not met'}</span>
     </>
   );
 }

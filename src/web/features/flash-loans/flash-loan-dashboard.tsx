@@ -20,18 +20,20 @@ export function FlashLoanDashboard(): ReactNode {
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area="flash-loans" />
-      <Statuses />
-      <div className="grid gap-4 @4xl:grid-cols-2">
+      <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <HourlyHeat />
         <div className="flex min-w-0 flex-col gap-4">
+          <Statuses />
           <CostPanel />
-          <WalletProfits />
         </div>
         <div className="min-w-0 @4xl:col-span-2">
           <BribeTiers />
         </div>
         <TopTrades />
-        <ActiveTrades />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ActiveTrades />
+          <WalletProfits />
+        </div>
       </div>
       <SourceFaults area="flash-loans" />
     </div>
@@ -50,16 +52,16 @@ function Statuses(): ReactNode {
         loading={LOADING}
         failure={FAILURE}
         empty={{ when: (data) => Object.keys(data).length === 0, text: 'No trades yet.' }}
-        skeleton={<div className="skeleton m-4 h-14" />}
+        skeleton={<div className="skeleton mx-4 my-3 h-7" />}
       >
         {(data) => {
           const total = Object.values(data).reduce((sum, trades) => sum + trades, 0);
           return (
-            <dl className="grid grid-cols-2 gap-4 p-4 @lg:grid-cols-4">
+            <dl className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
               {Object.entries(data)
                 .sort(([, a], [, b]) => b - a)
                 .map(([status, trades]) => (
-                  <div key={status} className="flex min-w-0 flex-col gap-1">
+                  <div key={status} className="flex min-w-0 items-baseline gap-2">
                     <dt className="truncate">
                       <StatusBadge status={status} />
                     </dt>

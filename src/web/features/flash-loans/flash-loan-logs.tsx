@@ -56,12 +56,14 @@ function logColumns(day: TradingDay): readonly ColumnOf<'flashLoanTrades'>[] {
     {
       id: 'token_path',
       header: 'Route',
+      brief: 'lead',
       width: 220,
       cell: ({ token_path }) => <RouteText tokens={token_path} />,
     },
     {
       id: 'real_profit_usd',
       header: 'Profit',
+      brief: 'end',
       width: 130,
       numeric: true,
       metric: 'flash_loan_profit',
@@ -80,6 +82,7 @@ function logColumns(day: TradingDay): readonly ColumnOf<'flashLoanTrades'>[] {
     {
       id: 'status',
       header: 'Status',
+      brief: 'line',
       width: 116,
       cell: ({ status }) =>
         status === null ? <span className="text-muted">N/A</span> : <StatusBadge status={status} />,
@@ -102,6 +105,7 @@ function logColumns(day: TradingDay): readonly ColumnOf<'flashLoanTrades'>[] {
     {
       id: 'timestamp',
       header: 'Time',
+      brief: 'line',
       width: 190,
       optional: 'shown',
       cell: ({ timestamp }) => formatMinute(timestamp, day),

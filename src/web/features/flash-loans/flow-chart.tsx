@@ -62,7 +62,7 @@ function Step({ step, detail }: { readonly step: FlowStep; readonly detail: Flas
   const isIn = step.way === 'in';
   return (
     <li className="grid grid-cols-[minmax(7.5rem,1fr)_minmax(6.5rem,1fr)] items-center gap-x-2 py-1">
-      <span className={`relative pb-1 ${isIn ? 'text-gain' : 'text-loss'}`}>
+      <span className={`relative pb-1 ${isIn ? 'text-rise' : 'text-fall'}`}>
         <span className="block px-2 text-right text-12 font-medium tabular-nums">
           <Quantity amount={step.amount} token={step.token} detail={detail} />
         </span>

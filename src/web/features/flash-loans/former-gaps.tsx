@@ -44,26 +44,28 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'observed_at',
       header: 'Seen',
-      width: 176,
+      width: 168,
       cell: ({ observed_at }) => formatMinute(observed_at, day),
     },
     {
       id: 'pair',
       header: 'Pair',
-      width: 120,
+      brief: 'lead',
+      width: 110,
       cell: ({ token, payment }) => `${token} / ${payment}`,
     },
     {
       id: 'venues',
       header: 'Venues',
-      width: 246,
+      width: 226,
       optional: 'shown',
       cell: ({ cheap, dear }) => <GapVenues cheap={cheap} dear={dear} />,
     },
     {
       id: 'spread_pct',
       header: 'Spread',
-      width: 100,
+      brief: 'line',
+      width: 96,
       numeric: true,
       metric: 'gap_spread',
       cell: ({ spread_pct }) => <Figure value={spread_pct} format={{ unit: 'percent' }} />,
@@ -71,7 +73,7 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'loan_usd',
       header: 'Best loan',
-      width: 170,
+      width: 164,
       numeric: true,
       optional: 'shown',
       cell: ({ loan }) => <GapLoan loan={loan} inDollars />,
@@ -97,7 +99,8 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'net_usd',
       header: 'Expected net',
-      width: 120,
+      brief: 'end',
+      width: 116,
       numeric: true,
       metric: 'gap_net',
       cell: ({ net_usd }) => <Figure value={net_usd} format={{ unit: 'dollars', signed: true }} toned />,
@@ -105,7 +108,8 @@ function gapColumns(day: TradingDay): readonly ColumnOf<'flashLoanFormerGaps'>[]
     {
       id: 'state',
       header: 'Taken',
-      width: 216,
+      brief: 'line',
+      width: 264,
       cell: (gap) => <GapState gap={gap} />,
     },
   ];

@@ -7,9 +7,9 @@ import { HashText } from '../../ui/hash-text.tsx';
 const STATES: Readonly<Record<FlashLoanGap['state'], { readonly text: string; readonly tone: string }>> = {
   no_loan_pays: { text: 'No: pool fees exceed the gap', tone: 'text-muted' },
   below_costs: { text: 'No: fee and gas exceed its gross', tone: 'text-muted' },
-  open: { text: 'Open: profitable, not taken yet', tone: 'text-warn' },
-  taken: { text: 'Taken', tone: 'text-gain' },
-  failed: { text: 'Attempt failed', tone: 'text-loss' },
+  open: { text: 'Open: profitable, not taken yet', tone: 'text-strong' },
+  taken: { text: 'Taken', tone: 'text-normal' },
+  failed: { text: 'Attempt failed', tone: 'text-warn' },
   closed: { text: 'No: closed by others first', tone: 'text-muted' },
 };
 

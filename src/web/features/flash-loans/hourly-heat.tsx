@@ -57,9 +57,8 @@ export function HourlyHeat(): ReactNode {
       height={HEIGHT}
       chart={(data) => (
         <>
-          {hours.data && Object.keys(hours.data).length > 0 && <HourStrip counts={hours.data} />}
-          {/* A service may report hourly counts without the times of trades. */}
-          {data.hours.length > 0 && <Grid week={data} />}
+          {/* A service may report hourly counts without the times of trades; the grid would repeat them. */}
+          {data.hours.length > 0 ? <Grid week={data} /> : hours.data && <HourStrip counts={hours.data} />}
         </>
       )}
       table={{ noun: 'hours of the week', columns: COLUMNS, rows: (data) => data.hours, idOf: placeOf }}

@@ -35,9 +35,13 @@ export function BrokerPage(): ReactNode {
           it: the engine of this console trades on paper only.
         </p>
       )}
-      <Cards status={data} loading={broker.isPending} />
-      <Reconciliation />
-      <BrokerTransactions status={data} />
+      {data?.state !== 'not connected' && (
+        <>
+          <Cards status={data} loading={broker.isPending} />
+          <Reconciliation />
+          <BrokerTransactions status={data} />
+        </>
+      )}
     </div>
   );
 }

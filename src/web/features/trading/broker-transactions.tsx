@@ -45,18 +45,21 @@ function transactionColumns(
     {
       id: 'type',
       header: 'Type',
+      brief: 'lead',
       width: 190,
       cell: ({ type, reason }) => <span title={reason ?? undefined}>{type.replaceAll('_', ' ')}</span>,
     },
     {
       id: 'instrument',
       header: 'Instrument',
+      brief: 'line',
       width: 110,
       cell: ({ instrument }) => instrument ?? unknown,
     },
     {
       id: 'units',
       header: 'Units',
+      brief: 'line',
       width: 100,
       numeric: true,
       cell: ({ units }) => (units === null ? unknown : <Figure value={units} format={{ unit: 'count' }} />),
@@ -71,6 +74,7 @@ function transactionColumns(
     {
       id: 'pl',
       header: 'P&L',
+      brief: 'end',
       width: 120,
       numeric: true,
       cell: ({ pl }) => (pl === null ? unknown : <Figure value={pl} format={signed} toned />),
@@ -98,6 +102,7 @@ function transactionColumns(
     {
       id: 'timestamp',
       header: 'Time',
+      brief: 'line',
       width: 190,
       cell: ({ timestamp }) => formatMinute(timestamp, day),
     },

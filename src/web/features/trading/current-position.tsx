@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { BackButton } from '../../ui/back-button.tsx';
+import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
 
-/** The open position. If there are several, the newest comes first. */
+/** The open position, the newest first if there are several, and what was traded last. */
 export function CurrentPosition(): ReactNode {
   return (
-    <div className="@container flex max-w-[960px] flex-col gap-4">
+    <div className="@container flex flex-col gap-4">
       <div>
         <BackButton label="Back to Dashboard" to="/trading/dashboard" />
       </div>
       <OpenPositions title="Open now, the newest first" />
+      <LatestTrades />
     </div>
   );
 }

@@ -36,6 +36,7 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     {
       id: 'pattern',
       header: 'Pattern',
+      brief: 'lead',
       width: 200,
       cell: (trade) => (
         <Link
@@ -51,6 +52,7 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     {
       id: 'trade_action',
       header: 'Direction',
+      brief: 'line',
       width: 96,
       filter: { kind: 'choice', name: 'direction', options: DIRECTIONS },
       cell: ({ direction }) => (
@@ -79,6 +81,7 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     {
       id: 'profit',
       header: 'Profit',
+      brief: 'end',
       width: 130,
       numeric: true,
       metric: 'trade_profit_pct',
@@ -101,6 +104,7 @@ export function eliteColumns(day: TradingDay): readonly EliteColumn[] {
     {
       id: 'timestamp',
       header: 'Time',
+      brief: 'line',
       width: 190,
       cell: (trade) => formatMinute(trade.timestamp, day),
     },

@@ -112,7 +112,7 @@ interface AccountLabelProps {
 /** The account of a figure: its currency if not dollars, and the age of the broker's answer. */
 function AccountLabel({ text, broker }: AccountLabelProps): ReactNode {
   const status = broker?.data;
-  const colours = status?.state === 'live' ? 'bg-gain-soft text-gain' : 'bg-warn-soft text-warn';
+  const colours = status?.state === 'live' ? 'bg-raised text-normal' : 'border border-control text-normal';
   const currency = status?.account?.currency ?? 'USD';
   return (
     <>

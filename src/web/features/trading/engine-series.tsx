@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { EngineStatus, Quote, SeriesStatus } from '../../../contract/status.ts';
 import { formatNumber } from '../../../domain/format-number.ts';
 import { SYMBOLS } from '../../../domain/symbol.ts';
+import { overdueMs } from '../../lib/overdue-ms.ts';
 import { seriesFactsOf } from '../../lib/series-facts.ts';
 import { useTradingDay } from '../../lib/trading-day.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
@@ -186,15 +187,6 @@ function StateText({ series, status, overdueMs }: StateTextProps): ReactNode {
       )}
     </div>
   );
-}
-
-/** In an open market a price older than this is out of date, and its series overdue. */
-const STALE_QUOTE_MS = 15_000;
-
-/** A server without its database leaves series 'live'; the lack of prices is the better sign. */
-function overdueMs(quote: Quote | undefined, serverNow: number): number {
-  const age = quote?.open ? serverNow - Date.parse(quote.at) : 0;
-  return age > STALE_QUOTE_MS ? age : 0;
 }
 
 function QuoteText({ quote, serverNow }: { readonly quote: Quote; readonly serverNow: number }): ReactNode {

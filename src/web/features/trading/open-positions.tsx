@@ -72,17 +72,20 @@ function HeldPositions({ data, quotes, list }: HeldPositionsProps): ReactNode {
           <NewsPill text="Positions have changed: show them" onShow={held.catchUp} />
         </p>
       )}
-      <ul className="divide-y divide-line">
-        {held.rows?.map((position) => (
-          <li key={position.id}>
-            <PositionLine
-              position={position}
-              name={nameOf(position, data)}
-              quote={quotes?.find((quote) => quote.symbol === position.symbol)}
-            />
-          </li>
-        ))}
-      </ul>
+      {/* The outermost lines of the cells lie under the panel's border. */}
+      <div className="overflow-hidden rounded-b-panel">
+        <ul className="-mr-px -mb-px grid @4xl:grid-cols-2 @7xl:grid-cols-3">
+          {held.rows?.map((position) => (
+            <li key={position.id} className="@container min-w-0 border-r border-b border-line">
+              <PositionLine
+                position={position}
+                name={nameOf(position, data)}
+                quote={quotes?.find((quote) => quote.symbol === position.symbol)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -113,7 +116,7 @@ function PositionLine({ position, name, quote }: PositionLineProps): ReactNode {
           <span className="font-medium text-strong">{position.symbol}</span>
         </Fact>
         <Fact label="Direction">
-          <span className={position.direction === 'long' ? 'text-gain' : 'text-loss'}>
+          <span className={position.direction === 'long' ? 'text-rise' : 'text-fall'}>
             {position.direction === 'long' ? '▲' : '▼'} {position.direction}
           </span>
         </Fact>

@@ -15,18 +15,23 @@ type PatternColumn = TableColumn<Pattern, PatternSort, PatternFilterName>;
 const COUNT = { unit: 'count' } as const;
 const SIGNED_PERCENT = { unit: 'percent', signed: true } as const;
 
-/** The columns of the pattern table; times are in the time zone of the trading day. */
-export function patternColumns(day: TradingDay): readonly PatternColumn[] {
+/**
+ * The columns of the pattern table; times are in the time zone of the trading day. The source is at first hidden where it is
+ * the same in every row: the status rail names it.
+ */
+export function patternColumns(day: TradingDay, sourceVaries: boolean): readonly PatternColumn[] {
   return [
     {
       id: 'pattern',
       header: 'Pattern',
+      brief: 'lead',
       width: 206,
       cell: (pattern) => <PatternLink name={pattern} inRow />,
     },
     {
       id: 'symbol',
       header: 'Symbol',
+      brief: 'line',
       width: 86,
       optional: 'shown',
       cell: (pattern) => pattern.symbol ?? 'N/A',
@@ -34,6 +39,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'status',
       header: 'Status',
+      brief: 'line',
       width: 122,
       filter: { kind: 'text', name: 'status_text' },
       cell: (pattern) => (
@@ -64,6 +70,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'trade_count',
       header: 'Trades',
+      brief: 'line',
       width: 72,
       numeric: true,
       metric: 'pattern_trade_count',
@@ -82,6 +89,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
     {
       id: 'avg_profit',
       header: 'Avg profit',
+      brief: 'end',
       width: 96,
       numeric: true,
       metric: 'avg_profit_pct',
@@ -109,6 +117,7 @@ export function patternColumns(day: TradingDay): readonly PatternColumn[] {
       id: 'source',
       header: 'Source',
       width: 104,
+      optional: sourceVaries ? 'shown' : 'hidden',
       cell: (pattern) => pattern.source ?? 'Unknown',
     },
     {

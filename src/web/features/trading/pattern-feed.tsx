@@ -145,8 +145,8 @@ function newsText(fresh: number): string {
 }
 
 const KINDS = {
-  promotion: { icon: 'arrow-up', text: 'Promotion', colour: 'text-gain' },
-  demotion: { icon: 'arrow-down', text: 'Demotion', colour: 'text-loss' },
+  promotion: { icon: 'arrow-up', text: 'Promotion', colour: 'text-rise' },
+  demotion: { icon: 'arrow-down', text: 'Demotion', colour: 'text-fall' },
 } as const;
 
 function Step({ step }: { readonly step: FeedStep }): ReactNode {

@@ -93,7 +93,9 @@ function PatternList({ scoped }: { readonly scoped: Scoped }): ReactNode {
   const source = usePagedList('patterns', filters, list);
   const counts = useEndpoint('patternStatusCounts', scoped);
   const status = statusIn(list.filters);
-  const columns = useMemo(() => patternColumns(day), [day]);
+  // A mirrored engine names a source for each of its patterns.
+  const sourceVaries = source.scope?.market === 'remote';
+  const columns = useMemo(() => patternColumns(day, sourceVaries), [day, sourceVaries]);
   const open = useCallback((pattern: Pattern) => void navigate(patternRoute(pattern)), [navigate]);
   const all = counts.data && PATTERN_STATUSES.reduce((sum, each) => sum + counts.data[each], 0);
   return (

@@ -13,6 +13,7 @@ type TradeColumn = TableColumn<Trade, TradeSort, TradeFilterName>;
 const PERCENT: TradeColumn = {
   id: 'profit_pct',
   header: 'Profit',
+  brief: 'end',
   width: 116,
   numeric: true,
   metric: 'trade_profit_pct',
@@ -24,6 +25,7 @@ const PERCENT: TradeColumn = {
 const DOLLARS: TradeColumn = {
   id: 'profit',
   header: 'Profit',
+  brief: 'end',
   width: 116,
   numeric: true,
   metric: 'trade_profit',
@@ -38,15 +40,17 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'timestamp',
       header: 'Date',
+      brief: 'lead',
       width: 190,
       cell: (trade) => <TradeLink trade={trade} day={day} />,
     },
     // The page has one symbol.
-    { id: 'symbol', header: 'Symbol', width: 88, filter: null, cell: (trade) => trade.symbol },
+    { id: 'symbol', header: 'Symbol', width: 88, brief: 'line', filter: null, cell: (trade) => trade.symbol },
     PERCENT,
     {
       id: 'status',
       header: 'Status',
+      brief: 'line',
       width: 116,
       cell: (trade) => <StatusBadge status={trade.status} />,
     },
@@ -66,7 +70,7 @@ export function patternTradeColumns(day: TradingDay): readonly TradeColumn[] {
       optional: 'hidden',
       cell: (trade) => <Figure value={trade.price} format={{ unit: 'price' }} />,
     },
-    { ...DOLLARS, header: 'Profit in dollars', width: 140, optional: 'hidden' },
+    { ...DOLLARS, brief: 'line', header: 'Profit in dollars', width: 140, optional: 'hidden' },
     {
       id: 'closed_at',
       header: 'Closed',

@@ -9,7 +9,6 @@ import { EngineSeries } from './engine-series.tsx';
 import { EquityPanels } from './equity-panel.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
-import { PatternFeed } from './pattern-feed.tsx';
 import { StatusFunnel } from './status-funnel.tsx';
 import { TradeTotalsCard } from './trade-totals-card.tsx';
 
@@ -33,24 +32,21 @@ export function QuantumDashboard(): ReactNode {
         {() => <Overview status={status} />}
       </QueryView>
       <EquityPanels filter={query} unit="dollars" />
-      <div className="grid items-start gap-4 @5xl:grid-cols-2">
-        <OpenPositions />
-        <div className="flex min-w-0 flex-col gap-4">
-          {(status.error === null || status.data) && (
-            <div className={status.isPlaceholderData ? 'opacity-50' : ''}>
-              {status.data?.scope.market === 'remote' ? (
-                <Suspense fallback={null}>
-                  <RemoteEngine />
-                </Suspense>
-              ) : (
-                <EngineSeries status={status} />
-              )}
-            </div>
-          )}
-          <LatestTrades />
-        </div>
+      <OpenPositions />
+      <div className="grid gap-4 @5xl:grid-cols-2">
+        {(status.error === null || status.data) && (
+          <div className={`grid min-w-0 ${status.isPlaceholderData ? 'opacity-50' : ''}`}>
+            {status.data?.scope.market === 'remote' ? (
+              <Suspense fallback={null}>
+                <RemoteEngine />
+              </Suspense>
+            ) : (
+              <EngineSeries status={status} />
+            )}
+          </div>
+        )}
+        <LatestTrades />
       </div>
-      <PatternFeed />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { STATE_WORDS } from './reconciliation-words.ts';
 type Column = ColumnOf<'reconciliation'>;
 
 const COLOURS = {
-  matched: 'bg-gain-soft text-gain',
+  matched: 'bg-raised text-normal',
   engine_only: 'bg-warn-soft text-warn',
   broker_only: 'bg-warn-soft text-warn',
 } as const;
@@ -37,12 +37,14 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     {
       id: 'timestamp',
       header: 'Time',
+      brief: 'lead',
       width: 150,
       cell: ({ engine_at, broker_at }) => formatMinute(engine_at ?? broker_at, day),
     },
     {
       id: 'state',
       header: 'State',
+      brief: 'line',
       width: 96,
       cell: ({ state }) => (
         <span
@@ -55,12 +57,14 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
     {
       id: 'symbol',
       header: 'Symbol',
+      brief: 'line',
       width: 80,
       cell: ({ symbol }) => symbol,
     },
     {
       id: 'trade_action',
       header: 'Action',
+      brief: 'line',
       width: 74,
       cell: ({ trade_action }) => <StatusBadge status={trade_action} />,
     },
@@ -80,7 +84,7 @@ export function reconciliationColumns(day: TradingDay, currency: string | null):
           <Money text={broker_result} currency={currency} toned={false} />
         ),
     }),
-    money('difference', 'Difference', 'reconciled_difference'),
+    money('difference', 'Difference', 'reconciled_difference', { brief: 'end' }),
     money('slippage', 'Slippage', 'reconciled_slippage', { width: 88 }),
     money('spread', 'Spread', 'reconciled_spread', { width: 88 }),
     money('financing', 'Financing', 'reconciled_financing', { width: 92 }),

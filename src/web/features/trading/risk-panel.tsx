@@ -25,35 +25,62 @@ interface RiskItem {
   readonly toned?: boolean;
 }
 
+/** The figures of money; the ratios after them are small, for they are easily taken for more than they say. */
+const MAIN = 5;
+
 const RATIO = { unit: 'plain' } as const;
 const COUNT = { unit: 'count' } as const;
 
 /** Profit and risk of a set of trades: ten figures, each with formula, n and exclusions. */
 export function RiskPanel({ risk, unit, within, period, aside }: RiskPanelProps): ReactNode {
+  const items = itemsOf(risk, unit);
   return (
     <Panel title="Risk" within={within} context={risk && contextOf(risk)} aside={aside}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3 @lg:grid-cols-3 @3xl:grid-cols-5">
-        {itemsOf(risk, unit).map(({ label, metric, value, n, format, toned = false }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-12 text-muted">{label}</dt>
+        {items.slice(0, MAIN).map((item) => (
+          <div key={item.label} className="min-w-0">
+            <dt className="text-12 text-muted">{item.label}</dt>
             <dd className="min-h-6 text-16 font-medium text-strong">
-              {risk === undefined ? (
-                <span className="skeleton mt-1 block h-4 w-16" />
-              ) : (
-                <Figure
-                  value={value}
-                  format={format}
-                  metric={metric}
-                  n={n}
-                  toned={toned}
-                  {...(period === undefined ? {} : { period })}
-                />
-              )}
+              <RiskValue item={item} loading={risk === undefined} period={period} />
             </dd>
           </div>
         ))}
       </dl>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-4 py-2 text-12 text-muted">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {items.slice(MAIN).map((item) => (
+            <div key={item.label} className="flex min-h-5 items-baseline gap-2">
+              <dt>{item.label}</dt>
+              <dd className="text-normal">
+                <RiskValue item={item} loading={risk === undefined} period={period} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>Ratios are scaled to a year: few days and luck move them widely.</p>
+      </div>
     </Panel>
+  );
+}
+
+interface RiskValueProps {
+  readonly item: RiskItem;
+  readonly loading: boolean;
+  readonly period: string | undefined;
+}
+
+function RiskValue({ item, loading, period }: RiskValueProps): ReactNode {
+  if (loading) return <span className="skeleton my-1 block h-3.5 w-16" />;
+  const { value, format, metric, n, toned = false } = item;
+  return (
+    <Figure
+      value={value}
+      format={format}
+      metric={metric}
+      n={n}
+      toned={toned}
+      {...(period === undefined ? {} : { period })}
+    />
   );
 }
 

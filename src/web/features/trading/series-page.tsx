@@ -76,7 +76,7 @@ export function SeriesPage(): ReactNode {
         {done}
       </p>
       {failure && !isBusy && (
-        <p role="alert" className="border-t border-line px-4 py-2 wrap-anywhere text-loss">
+        <p role="alert" className="border-t border-line px-4 py-2 wrap-anywhere text-warn">
           {errorText(failure)}
         </p>
       )}

@@ -8,7 +8,7 @@ export function SignificanceMark({ pattern }: { readonly pattern: Pick<Pattern, 
   if (!passesFalseDiscovery(pattern)) return null;
   const text = `passes the false-discovery test, q = ${writeQ(pattern.q_value ?? 0)}`;
   return (
-    <span className="inline-flex items-center text-gain" title={text}>
+    <span className="inline-flex items-center text-strong" title={text}>
       <Icon name="badge-check" size={15} role="img" aria-label={text} />
     </span>
   );

@@ -16,12 +16,12 @@ interface StatusFunnelProps {
 }
 
 const FILLS: Readonly<Record<PatternStatus, string>> = {
-  awaiting: 'fill-empty-soft',
-  potential: 'fill-zero-soft',
-  observed: 'fill-warn-soft',
-  promoted: 'fill-gain-soft',
-  elite: 'fill-gain',
-  dormant: 'fill-empty-soft',
+  awaiting: 'fill-awaiting',
+  potential: 'fill-potential',
+  observed: 'fill-observed',
+  promoted: 'fill-promoted',
+  elite: 'fill-elite',
+  dormant: 'fill-raised',
 };
 
 /** The number of patterns in each status, in the order of a pattern's life. Each count links to its patterns. */

@@ -37,8 +37,8 @@ export function SidesCard({ label, summary, loading, scope, kind }: SummaryCardP
   return (
     <StatCard label={label} scope={scope} loading={loading} context={summary && `n ${count(summary.total)}`}>
       <span className="inline-flex flex-wrap items-baseline gap-x-3">
-        <Side count={summary?.buy} name={kind.sides.buy} colour="text-gain" />
-        <Side count={summary?.sell} name={kind.sides.sell} colour="text-loss" />
+        <Side count={summary?.buy} name={kind.sides.buy} colour="text-rise" />
+        <Side count={summary?.sell} name={kind.sides.sell} colour="text-fall" />
       </span>
     </StatCard>
   );

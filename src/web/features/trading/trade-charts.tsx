@@ -4,6 +4,7 @@ import { useUrlSearch } from '../../lib/url-search.ts';
 import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatAge } from '../../ui/format-time.ts';
+import { ScopeNote } from '../../ui/scope-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { AnalysisQuery, ChartFilter } from './analysis-panel.ts';
 import { EquityPanel } from './equity-panel.tsx';
@@ -71,16 +72,10 @@ function Charts(props: TradeChartsProps): ReactNode {
 /** When the charts were computed, and a button to refresh them: live events do not. */
 function Asked({ query }: { readonly query: AnalysisQuery }): ReactNode {
   const now = useNow();
-  const market = query.data?.scope.market;
   if (query.dataUpdatedAt === 0) return null;
   return (
     <span className="flex items-center gap-2 text-12 whitespace-nowrap text-muted">
-      {market != null && (
-        <span className={market === 'simulated' ? 'text-warn' : ''}>
-          {market}
-          {query.data?.scope.granularity != null && ` · ${query.data.scope.granularity}`}
-        </span>
-      )}
+      <ScopeNote scope={query.data?.scope} />
       {query.isFetching ? 'loading' : `loaded ${formatAge(now - query.dataUpdatedAt)} ago`}
       <Button onClick={() => void query.refetch()} disabled={query.isFetching} variant="link">
         {query.error === null ? 'Refresh' : 'Failed: retry'}

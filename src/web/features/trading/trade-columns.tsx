@@ -24,12 +24,14 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'symbol',
       header: 'Symbol',
+      brief: 'line',
       width: 96,
       cell: (trade) => trade.symbol ?? 'N/A',
     },
     {
       id: 'pattern',
       header: 'Pattern',
+      brief: 'lead',
       width: 208,
       cell: (trade) => {
         const name = patternOf(trade);
@@ -39,6 +41,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'trade_action',
       header: 'Action',
+      brief: 'line',
       width: 90,
       cell: (trade) => <StatusBadge status={trade.trade_action} />,
     },
@@ -61,6 +64,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'profit',
       header: 'Profit',
+      brief: 'end',
       width: 130,
       numeric: true,
       metric: 'trade_profit',
@@ -77,6 +81,7 @@ export function tradeColumns(day: TradingDay): readonly TradeColumn[] {
     {
       id: 'timestamp',
       header: 'Time',
+      brief: 'line',
       width: 190,
       cell: (trade) => <TradeLink trade={trade} day={day} />,
     },

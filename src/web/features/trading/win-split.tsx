@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { TradeBreakdown } from '../../../contract/calendar.ts';
 import type { TradeSummary } from '../../../domain/trade-summary.ts';
 import { Definition } from '../../ui/definition.tsx';
@@ -6,7 +6,7 @@ import { Figure } from '../../ui/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TableCards } from '../../ui/table-cards.tsx';
 import type { TableColumn } from '../../ui/table-column.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { CARDS_BELOW, useMediaQuery } from '../../ui/use-media-query.ts';
 import { SummaryInterval } from './summary-interval.tsx';
 
 const SIDES = [
@@ -48,12 +48,11 @@ const COLUMNS: readonly SideColumn[] = [
 
 /** How win rate and profit arise: winning and losing trades with sum, average and extremes, in all and by side. */
 export function WinSplit({ breakdown }: { readonly breakdown: TradeBreakdown | undefined }): ReactNode {
-  const box = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(box);
+  const narrow = useMediaQuery(CARDS_BELOW);
   const rows = SIDES.map(({ key, label }) => ({ label, summary: breakdown?.[key] }));
   return (
     <Panel title="By side" context="pending trades are left out of rates and profits">
-      <div ref={box} className="overflow-x-auto">
+      <div className="overflow-x-auto">
         {narrow ? (
           <TableCards rows={rows} columns={CARD_COLUMNS} idOf={({ label }) => label} />
         ) : (

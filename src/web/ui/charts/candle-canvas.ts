@@ -60,13 +60,13 @@ export function drawCandles(
   const recolour = (colours: ChartColours): void => {
     chart.applyOptions(colourOptions(colours));
     series.applyOptions({
-      upColor: colours.gain,
-      wickUpColor: colours.gain,
-      borderUpColor: colours.gain,
+      upColor: colours.rise,
+      wickUpColor: colours.rise,
+      borderUpColor: colours.rise,
       // Rising and falling candles differ by shape too: falling ones are hollow.
       downColor: colours.panel,
-      wickDownColor: colours.loss,
-      borderDownColor: colours.loss,
+      wickDownColor: colours.fall,
+      borderDownColor: colours.fall,
     });
     for (const { line, token } of lines) line.applyOptions({ color: colours[token] });
     marks.setMarkers(trades.flatMap((trade) => marksOf(trade, colours)).sort((a, b) => a.time - b.time));

@@ -9,6 +9,8 @@ const TOKENS = [
   'strong',
   'gain',
   'loss',
+  'rise',
+  'fall',
   'zero',
   'accent',
 ] as const;

@@ -7,7 +7,8 @@ import { CardControls, TableCards } from '../table-cards.tsx';
 import type { TableColumn } from '../table-column.ts';
 import { TableHead } from '../table-head.tsx';
 import { TableRows } from '../table-rows.tsx';
-import { useNarrow } from '../use-narrow.ts';
+import { CARDS_BELOW, useMediaQuery } from '../use-media-query.ts';
+import { useStickyHead } from '../use-sticky-head.ts';
 import { type SortValue, sortRows } from './sort-rows.ts';
 
 /** A column of a chart's values. */
@@ -33,11 +34,10 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
   const [chosen, setChosen] = useState<{ readonly sort: string; readonly order: SortOrder }>();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState<number>(DEFAULT_PAGE_SIZE);
-  const box = useRef<HTMLElement>(null);
-  const narrow = useNarrow(
-    box,
-    columns.reduce((sum, { width }) => sum + width, 0),
-  );
+  const box = useRef<HTMLDivElement>(null);
+  const narrow = useMediaQuery(CARDS_BELOW);
+  const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const fits = useStickyHead(box, leastWidth);
   const pages = Math.max(1, Math.ceil(rows.length / limit));
   const at = Math.min(page, pages);
   const value = chosen && sorting?.by[chosen.sort];
@@ -54,7 +54,6 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
   };
   return (
     <section
-      ref={box}
       aria-label={noun}
       className="[--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
     >
@@ -64,11 +63,17 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
         </div>
       )}
       {narrow && sorting && <CardControls columns={columns} control={control} />}
-      <div className="max-h-[420px] overflow-auto">
+      <div
+        ref={box}
+        className={narrow || fits ? '[--head-top:var(--frame-height)]' : 'overflow-x-auto [--head-top:0px]'}
+      >
         {narrow ? (
           <TableCards rows={shown} columns={columns} idOf={idOf} />
         ) : (
-          <table className="w-full border-separate border-spacing-0 text-left">
+          <table
+            className="w-full border-separate border-spacing-0 text-left"
+            style={{ minWidth: leastWidth }}
+          >
             {sorting ? <TableHead columns={columns} control={control} /> : <PlainHead columns={columns} />}
             <TableRows rows={shown} columns={columns} idOf={idOf} />
           </table>
@@ -92,13 +97,13 @@ export function ChartTable<Row>({ noun, columns, rows, idOf, sorting }: ChartTab
 
 function PlainHead<Row>({ columns }: Pick<ChartTableProps<Row>, 'columns'>): ReactNode {
   return (
-    <thead className="sticky top-0 z-20 bg-panel">
+    <thead className="sticky top-(--head-top) z-20 bg-panel">
       <tr>
         {columns.map((column) => (
           <th
             key={column.id}
             scope="col"
-            className={`h-8 border-b border-line px-2 text-12 font-medium whitespace-nowrap text-muted ${column.numeric ? 'text-right' : ''}`}
+            className={`h-8 border-b border-line px-2 text-12 font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4 ${column.numeric ? 'text-right' : ''}`}
           >
             {column.header}
           </th>

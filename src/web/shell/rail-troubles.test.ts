@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Source } from '../../contract/sources.ts';
+import type { Quote, SeriesStatus } from '../../contract/status.ts';
+import { type RailFacts, railTroubles } from './rail-troubles.ts';
+
+const NOW = Date.parse('2026-11-23T10:00:00Z');
+const at = (age: number) => new Date(NOW - age).toISOString();
+
+const series = (symbol: SeriesStatus['symbol'], changed: Partial<SeriesStatus> = {}): SeriesStatus => ({
+  market: 'simulated',
+  symbol,
+  granularity: 'M5',
+  candles: 10,
+  first_candle_at: null,
+  last_candle_at: at(60_000),
+  state: 'live',
+  progress: null,
+  problem: null,
+  made_because: null,
+  ...changed,
+});
+const quote = (symbol: Quote['symbol'], age: number, open = true): Quote => ({
+  symbol,
+  market: 'simulated',
+  bid: 1,
+  ask: 1,
+  open,
+  at: at(age),
+});
+const source = (state: 'live' | 'failed', active = true): Source => ({
+  area: 'airdrops',
+  kind: 'remote',
+  label: 'host',
+  active,
+  calls: [
+    {
+      call: 'claims',
+      state,
+      succeeded_at: at(120_000),
+      failing_since: null,
+      problem: state === 'failed' ? 'claims: 500' : null,
+      records: 1,
+      vanished: 0,
+      faults: [],
+    },
+  ],
+});
+const facts = (changed: Partial<RailFacts>): RailFacts => ({
+  series: [],
+  quotes: [],
+  sources: [],
+  now: NOW,
+  ...changed,
+});
+
+test('nothing is wrong while prices and answers arrive, or while the market is closed', () => {
+  const all = [series('EUR_USD'), series('USD_SGD')];
+  const quotes = [quote('EUR_USD', 14_000), quote('USD_SGD', 900_000, false)];
+  expect(railTroubles(facts({ series: all, quotes, sources: [source('live')] }))).toEqual([]);
+});
+
+test('the worst stands first: failed, overdue, waiting, silent sources', () => {
+  const found = railTroubles(
+    facts({
+      sources: [source('failed')],
+      series: [
+        series('EUR_USD', { problem: 'no history' }),
+        series('USD_SGD'),
+        series('AUD_USD', { state: 'failed', problem: 'a gap' }),
+      ],
+      quotes: [quote('USD_SGD', 40_000)],
+    }),
+  );
+  expect(found).toEqual([
+    { text: 'AUD_USD failed', why: 'a gap', to: '/trading' },
+    { text: 'USD_SGD overdue', since: '40 s', to: '/trading' },
+    { text: 'EUR_USD waits', why: 'no history', to: '/trading' },
+    { text: 'Airdrop Farming does not answer', why: 'claims: 500', since: '2 min', to: '/airdrops' },
+  ]);
+});
+
+test('a source that is no longer collected and a series without a feed are not in trouble', () => {
+  const idle = series('EUR_USD', { state: 'idle', problem: 'no feed' });
+  expect(railTroubles(facts({ series: [idle], sources: [source('failed', false)] }))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { AREAS } from '../../contract/areas/areas.ts';
+import type { Source } from '../../contract/sources.ts';
+import type { Quote, SeriesStatus } from '../../contract/status.ts';
+import { callFacts } from '../lib/call-facts.ts';
+import { overdueMs } from '../lib/overdue-ms.ts';
+import { formatAge } from '../ui/format-time.ts';
+
+/** Something that is wrong, and where it is explained. */
+export interface RailTrouble {
+  /** What is wrong, without a figure that changes: announced once. */
+  readonly text: string;
+  /** For how long: '40 s'. */
+  readonly since?: string;
+  /** The reason in the source's words. */
+  readonly why?: string;
+  readonly to: string;
+}
+
+export interface RailFacts {
+  /** Series of the shown market and granularity. */
+  readonly series: readonly SeriesStatus[];
+  readonly quotes: readonly Quote[];
+  readonly sources: readonly Source[];
+  /** The server's clock, in milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Everything that is wrong with feeds and sources, the worst first. The connection is told by its badge. */
+export function railTroubles({ series, quotes, sources, now }: RailFacts): readonly RailTrouble[] {
+  const failed = series
+    .filter(({ state }) => state === 'failed')
+    .map(({ symbol, problem }) => trouble(`${symbol} failed`, problem, ENGINE));
+  const waiting = series
+    .filter(({ state, problem }) => problem !== null && state !== 'failed' && state !== 'idle')
+    .map(({ symbol, problem }) => trouble(`${symbol} waits`, problem, ENGINE));
+  const overdue = series
+    .filter(({ state, problem }) => state === 'live' && problem === null)
+    .flatMap(({ symbol }) => {
+      const late = overdueMs(
+        quotes.find((quote) => quote.symbol === symbol),
+        now,
+      );
+      return late === 0 ? [] : [{ text: `${symbol} overdue`, since: formatAge(late), to: ENGINE }];
+    });
+  const silent = sources
+    .filter(({ active, calls }) => active && calls.some(({ state }) => state === 'failed'))
+    .map((source) => ofSource(source, now));
+  return [...failed, ...overdue, ...waiting, ...silent];
+}
+
+/** The screen that explains the series of the engine. */
+const ENGINE = '/trading';
+
+function trouble(text: string, why: string | null, to: string): RailTrouble {
+  return { text, to, ...(why !== null && { why }) };
+}
+
+function ofSource({ area, calls }: Source, now: number): RailTrouble {
+  const declared = AREAS.find(({ id }) => id === area);
+  const { at, problem } = callFacts(calls);
+  return {
+    ...trouble(`${declared?.title ?? area} does not answer`, problem, declared?.prefix ?? '/'),
+    ...(at !== null && { since: formatAge(now - at) }),
+  };
+}

@@ -1,0 +1,110 @@
+import { type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import type { TableColumn } from './table-column.ts';
+import { isControl } from './table-rows.tsx';
+
+type BriefColumn<Row> = Pick<TableColumn<Row, string, never>, 'id' | 'header' | 'cell' | 'numeric' | 'brief'>;
+
+interface BriefRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: ReadonlyArray<BriefColumn<Row>>;
+  readonly idOf: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly opens?: (row: Row) => boolean;
+}
+
+/** Rows of two lines for narrow screens. A row unfolds to all its values. */
+export function BriefRows<Row>(props: BriefRowsProps<Row>): ReactNode {
+  const { rows, columns, idOf, onOpen, opens = () => onOpen !== undefined } = props;
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <BriefRow
+          key={idOf(row)}
+          row={row}
+          columns={columns as ReadonlyArray<BriefColumn<unknown>>}
+          onOpen={opens(row) ? (onOpen as ((row: unknown) => void) | undefined) : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface BriefRowProps {
+  readonly row: unknown;
+  readonly columns: ReadonlyArray<BriefColumn<unknown>>;
+  readonly onOpen: ((row: unknown) => void) | undefined;
+}
+
+const BriefRow = memo(function BriefRow({ row, columns, onOpen }: BriefRowProps): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const { lead, end, line } = briefly(columns);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: 'Open' among its values has the same function for the keyboard
+    <li
+      className={`px-4 py-2 ${onOpen ? 'cursor-pointer' : ''}`}
+      onClick={(event: MouseEvent) => {
+        if (onOpen && !isControl(event.target) && String(getSelection()) === '') onOpen(row);
+      }}
+    >
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 grow">
+          <div className="flex h-6 items-center justify-between gap-3">
+            <span className="min-w-0 overflow-hidden whitespace-nowrap text-strong">{lead?.cell(row)}</span>
+            <span className="shrink-0 whitespace-nowrap">{end?.cell(row)}</span>
+          </div>
+          <div className="flex h-6 items-center gap-x-3 overflow-hidden text-12 whitespace-nowrap text-muted">
+            {line.map((column) => (
+              <span key={column.id} className="inline-flex shrink-0 items-center gap-1">
+                {column.numeric && <span>{column.header}</span>}
+                {column.cell(row)}
+              </span>
+            ))}
+          </div>
+        </div>
+        <Button
+          variant="quiet"
+          square
+          aria-expanded={isWhole}
+          aria-label={isWhole ? 'Fewer values' : 'All values'}
+          onClick={() => setWhole(!isWhole)}
+          className="-mr-2"
+          icon={isWhole ? 'x' : 'chevron-down'}
+        />
+      </div>
+      {isWhole && (
+        <>
+          <dl className="flex flex-col gap-1 pt-1">
+            {columns.map((column) => (
+              <div key={column.id} className="flex min-h-6 items-center justify-between gap-4">
+                <dt className="shrink-0 text-12 text-muted">{column.header}</dt>
+                <dd className="min-w-0 truncate text-right">{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {onOpen && (
+            <Button onClick={() => onOpen(row)} className="mt-2 w-full">
+              Open
+            </Button>
+          )}
+        </>
+      )}
+    </li>
+  );
+});
+
+/** The columns of the two lines: the declared ones, and without any the first four. */
+export function briefly<C extends { readonly brief?: 'lead' | 'end' | 'line' }>(
+  columns: readonly C[],
+): { readonly lead: C | undefined; readonly end: C | undefined; readonly line: readonly C[] } {
+  if (columns.every(({ brief }) => brief === undefined)) {
+    const [lead, end, ...line] = columns;
+    return { lead, end, line: line.slice(0, 2) };
+  }
+  return {
+    // A hidden column leaves its place to the first that is left.
+    lead: columns.find(({ brief }) => brief === 'lead') ?? columns.find(({ brief }) => brief !== 'end'),
+    end: columns.find(({ brief }) => brief === 'end'),
+    line: columns.filter(({ brief }) => brief === 'line'),
+  };
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/**
+ * Keeps the head of a table below the frame while the page scrolls, and returns whether the table fits its box. A table
+ * that does not fit scrolls sideways in the box. CSS would then stick the head to the box, so the head is moved instead.
+ */
+export function useStickyHead(box: RefObject<HTMLElement | null>, leastWidth: number): boolean {
+  const [fits, setFits] = useState(true);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = (): void => setFits(element.clientWidth >= leastWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, leastWidth]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || fits) return;
+    const move = (): void => moveHead(element);
+    move();
+    addEventListener('scroll', move, { passive: true });
+    return () => {
+      removeEventListener('scroll', move);
+      element.querySelector('thead')?.style.removeProperty('transform');
+    };
+  }, [box, fits]);
+  return fits;
+}
+
+function moveHead(box: HTMLElement): void {
+  const head = box.querySelector('thead');
+  if (head === null) return;
+  const { top, height } = box.getBoundingClientRect();
+  const by = headOffset(frameHeight(), top, height - head.offsetHeight);
+  head.style.transform = by === 0 ? '' : `translateY(${by}px)`;
+}
+
+/** How far a head moves down in its box: to the frame's lower edge, and never out of the box. */
+export function headOffset(frame: number, boxTop: number, room: number): number {
+  return Math.max(0, Math.min(frame - boxTop, room));
+}
+
+/** Height of what sticks to the top of the window, which the header measures. */
+function frameHeight(): number {
+  return (
+    Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--frame-height')) || 0
+  );
+}

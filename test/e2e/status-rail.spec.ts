@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './console-test.ts';
+import { expectAddress, expectHint, sectionOf, visit } from './page-parts.ts';
+
+const at = (path: string) => (url: URL) => url.pathname === path;
+const railOf = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Status' });
+
+test('the rail names source, feeds and age once; a panel tells them on hover and focus', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/trading/dashboard');
+  const rail = railOf(page);
+  await expect(rail.getByRole('combobox', { name: 'Market' })).toBeVisible();
+  await expect(rail.getByRole('combobox', { name: 'Trading day' })).toBeVisible();
+  // The price is the close of the last stored candle, for nobody quotes an imported market.
+  await expect(rail.getByText('EUR_USD')).toBeVisible();
+  await expect(rail.locator('polyline').first()).toBeAttached();
+  await expect(sectionOf(page, 'All Trades').locator('dd').first()).toHaveText(/\d/);
+  await expect(page.getByRole('main').getByText('imported · M5', { exact: true })).toHaveCount(0);
+  await expectHint(sectionOf(page, 'All Trades'), 'imported · M5');
+});
+
+test('a panel of another source than the rail says so', async ({ signedIn: page }) => {
+  await page.route(at('/api/trading/trades/equity'), async (route) => {
+    const answer = await route.fetch();
+    const equity = await answer.json();
+    equity.scope.market = 'simulated';
+    await route.fulfill({ response: answer, json: equity });
+  });
+  await page.goto('/trading/dashboard');
+  const equity = sectionOf(page, 'Equity and drawdown');
+  await expect(equity.getByText('simulated · M5', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('imported · M5', { exact: true })).toHaveCount(0);
+});
+
+test('what is wrong stands first, is announced without its age, and leads to where it is explained', async ({
+  ownSession: page,
+}) => {
+  await page.route(at('/api/trading/status/'), async (route) => {
+    const answer = await route.fetch();
+    const status = await answer.json();
+    Object.assign(status.series[0], { state: 'failed', problem: 'The feed has a gap.' });
+    for (const other of status.series.slice(1)) Object.assign(other, { state: 'live', problem: 'no answer' });
+    await route.fulfill({ response: answer, json: status });
+  });
+  await page.goto('/trading/patterns');
+  const trouble = railOf(page).getByRole('link');
+  await expect(trouble).toContainText(/^\w+ failed, \d more$/);
+  await expect(trouble).toHaveAttribute('title', 'The feed has a gap.');
+  await expect(railOf(page).getByRole('status').nth(1)).toHaveText(/failed, \w+ waits/);
+  const market = railOf(page).getByRole('combobox', { name: 'Market' });
+  expect((await trouble.boundingBox())?.x).toBeLessThan((await market.boundingBox())?.x ?? 0);
+  await trouble.press('Enter');
+  await expectAddress(page, '**/trading');
+});
+
+test('a phone shows the market, and the rest on tap; the page does not move when prices arrive', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, '/trading/trades/history');
+  const rail = railOf(page);
+  expect((await rail.boundingBox())?.height).toBeLessThanOrEqual(30);
+  await expect(rail.getByRole('combobox', { name: 'Market' })).toBeVisible();
+  await expect(rail.getByRole('combobox', { name: 'Trading day' })).toBeHidden();
+  await rail.getByRole('button', { name: 'Status in full' }).press('Enter');
+  const details = page.getByRole('dialog', { name: 'Status' });
+  await expect(details.getByRole('combobox', { name: 'Trading day' })).toBeVisible();
+  await expect(details.getByText('EUR_USD')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+});
