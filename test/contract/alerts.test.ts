@@ -69,7 +69,9 @@ for (const target of STORE_TARGETS) {
       expect(all).toEqual({ unread: 0, latest: [] });
       const page = await get<{ alerts: Alert[]; total: number }>('?acknowledged=yes&limit=1&sort=kind');
       expect([page.total, page.alerts.length]).toEqual([2, 1]);
-      const link = (await (await api.request('/api/alerts/export?format=csv', { method: 'POST', token })).json()) as {
+      const link = (await (
+        await api.request('/api/alerts/export?format=csv', { method: 'POST', token })
+      ).json()) as {
         url: string;
       };
       const csv = await (await api.request(link.url)).text();

@@ -1,12 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { useGuardedFetch } from '../../../test/support/use-guarded-fetch.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createGuardedFetch } from '../../guarded-fetch.ts';
 import type { Delivery } from '../../store/alerts/alert-deliveries.ts';
 import { postAlert } from './webhook.ts';
 
-useGuardedFetch();
+const OWN_FETCH = globalThis.fetch;
+beforeEach(() => {
+  globalThis.fetch = createGuardedFetch(() => true, OWN_FETCH);
+});
+afterEach(() => {
+  globalThis.fetch = OWN_FETCH;
+});
 
 const SECRET = 'a secret of the tests';
 const NOW = Date.parse('2026-01-02T03:04:05Z');
@@ -43,7 +49,8 @@ async function serve(answer: (response: ServerResponse, path: string) => void) {
 test('an alert is posted with a signature over its time and body', async () => {
   const { requests, post } = await serve((response) => response.writeHead(204).end());
   await post();
-  const [{ headers, body } = { headers: {}, body: '' }] = requests;
+  const [request] = requests;
+  const { headers, body } = request ?? { headers: {} as IncomingHttpHeaders, body: '' };
   const [, time, given] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-alert-signature'])) ?? [];
   expect(Number(time)).toBe(NOW / 1_000);
   expect(given).toBe(createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex'));

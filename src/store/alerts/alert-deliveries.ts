@@ -16,13 +16,13 @@ export interface Delivery
 }
 
 /** Attempts before a delivery counts as failed; the pauses between them add up to four hours. */
-export const MOST_ATTEMPTS = 10;
+const MOST_ATTEMPTS = 10;
 const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 3_600;
 /** Attempts in a minute on all servers together. */
-export const MOST_A_MINUTE = 60;
+const MOST_A_MINUTE = 60;
 /** Mails to an account in an hour; what fires meanwhile is in the next one. */
-export const MAILS_AN_HOUR = 4;
+const MAILS_AN_HOUR = 4;
 /** Alerts of one mail. */
 const MOST_IN_A_MAIL = 200;
 
