@@ -1,6 +1,9 @@
+import { TESTED_NULL, TESTED_OUTCOMES } from './false-discovery.ts';
 import { ALL_HISTORY, E_VALUES, type Metric, NOT_KNOWN, NOW } from './metric.ts';
 
 const EVIDENCE = 'Since the pattern was observed.';
+const SENTENCE = `In that mean ${TESTED_OUTCOMES}.`;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const WEIGHTED_E_BH =
   'R. Wang and A. Ramdas, False discovery rate control with e-values, JRSS B 84 (2022); weights: N. Ignatiadis, R. Wang and A. Ramdas, E-values as unnormalized weights in multiple testing, Biometrika 111 (2024).';
 
@@ -173,7 +176,7 @@ export const PATTERN_METRICS = {
   confidence: {
     name: 'Confidence',
     unit: 'percent',
-    formula: '100 × (1 − anytime-valid p-value of the out-of-sample test); p is the inverse of the e-value.',
+    formula: `100 × (1 − anytime-valid p-value of the out-of-sample test); p is the inverse of the largest e-value, the capital of a gambler who bets against: ${TESTED_NULL}. ${SENTENCE}`,
     n: 'Out-of-sample occurrences that do not overlap.',
     period: EVIDENCE,
     exclusions: 'Patterns that were never observed: they have no evidence.',
@@ -182,13 +185,40 @@ export const PATTERN_METRICS = {
   q_value: {
     name: 'q-value',
     unit: 'probability',
-    formula:
-      'Smallest false-discovery rate at which the weighted e-Benjamini–Hochberg procedure calls the pattern a discovery: the least 1 ÷ (k × w × e) over its own place k among the claims of its market, symbol and granularity, the largest w × e first, and all places after it; at most 1, and not below its p-value. e is the e-value of the out-of-sample test, of a promoted pattern the one at its promotion, where its test stopped. w is 64 ÷ ((r + 63) × (r + 64)) for the claim that was opened as the r-th. A promotion whose pattern was observed anew counts as a place before all.',
+    formula: `Smallest false-discovery rate at which the weighted e-Benjamini–Hochberg procedure calls the pattern a discovery: the least 1 ÷ (k × w × e) over its own place k among the claims of its market, symbol and granularity, the largest w × e first, and all places after it; at most 1, and not below its p-value. e is the e-value of the out-of-sample test, of a promoted pattern the one at its promotion, where its test stopped. w is 0.9 × 64 ÷ ((r + 63) × (r + 64)) for the claim that was opened as the r-th. A promotion whose pattern was observed anew counts as a place before all. Tested, and rejected for a discovery: ${TESTED_NULL}. ${SENTENCE} The 0.9 leaves a tenth of the 5% to the bounds of what entering at any time brings.`,
     n: 'Out-of-sample occurrences that do not overlap.',
     period: 'As of the last candle. In a step of its life: as of that step.',
     exclusions:
       'Patterns that were never observed or have no evidence yet, and claims whose edge decayed before they were promoted.',
     source: WEIGHTED_E_BH,
+  },
+  evidence_mean: {
+    name: 'Mean of out-of-sample outcomes',
+    unit: 'percent',
+    formula:
+      'Mean net outcome in percent of the entry price, without any limit. Not above zero: neither promoted nor elite.',
+    n: 'Out-of-sample occurrences that do not overlap.',
+    period: EVIDENCE,
+    exclusions: 'Occurrences shortly after another promoted or elite pattern.',
+  },
+  tested_mean: {
+    name: 'Mean as tested',
+    unit: 'ratio',
+    formula: `Mean net outcome in planned risks: distance to the stop plus spread. ${capitalised(TESTED_OUTCOMES)}.`,
+    n: 'Out-of-sample occurrences that do not overlap.',
+    period: EVIDENCE,
+    exclusions: 'Occurrences shortly after another promoted or elite pattern.',
+  },
+  benchmark_mean: {
+    name: 'Mean of entering at any time',
+    unit: 'ratio',
+    formula:
+      "The mean as tested of trades in the pattern's direction on every candle at which the one before has ended. In brackets its upper bound, or the mean of the last 500 or so where that is higher: what the evidence must exceed.",
+    n: 'Such trades do not overlap.',
+    period: 'From the start of the series to the last counted occurrence.',
+    exclusions: 'None.',
+    source:
+      'I. Waudby-Smith and A. Ramdas, Estimating means of bounded random variables by betting, JRSS B 86 (2024).',
   },
   evidence_n: {
     name: 'Out-of-sample occurrences',

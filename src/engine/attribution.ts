@@ -1,6 +1,7 @@
 import type { CandleRing } from './candle-ring.ts';
 import type { EngineSettings } from './engine-settings.ts';
 import type { Hypothesis } from './hypothesis.ts';
+import { inPlannedRisks } from './planned-risk.ts';
 
 /**
  * Keeps the effect of one pattern from being credited to another. A pattern that completes one candle after an effective
@@ -15,7 +16,7 @@ export class Attribution {
   exit = 0;
   /** Net percent of the entry price. */
   pct = 0;
-  /** Net outcome in planned risks. One planned risk is the distance to the stop plus the spread at entry. */
+  /** Net outcome in planned risks. */
   risks = 0;
   private readonly ring: CandleRing;
   private readonly settings: EngineSettings;
@@ -41,10 +42,9 @@ export class Attribution {
       pct = (100 * side * (exitPrice - entryPrice)) / entryPrice;
       exit = index;
     }
-    const planned = this.settings.stop_loss_atr * ring.range[signal & mask]! + 2 * half;
     this.exit = exit;
     this.pct = pct;
-    this.risks = ((pct / 100) * entryPrice) / planned;
+    this.risks = inPlannedRisks(ring, this.settings, signal, side, pct);
   }
 
   /** True if a promoted or elite pattern other than `pattern` completed less than `max_holding` candles before `index`. */

@@ -1,8 +1,8 @@
-import { FALSE_DISCOVERY_RATE } from '../domain/false-discovery.ts';
+import { FALSE_DISCOVERY_RATE, LARGEST_TESTED_GAIN, LARGEST_TESTED_LOSS } from '../domain/false-discovery.ts';
 import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 
 /** Raise it by hand whenever the same candles and settings give other figures than before. */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 
 /** All settings that decide what the engine finds in given candles. */
 export interface EngineSettings {
@@ -28,12 +28,16 @@ export interface EngineSettings {
   readonly fdr_weight_scale: number;
   /** The promotion test looks at the evidence whenever the number of usable candles is a multiple of this. */
   readonly look_interval: number;
-  /** Largest share of its capital that a bet on a pattern risks, and the weight of in-sample figures in it. */
+  /** Share of the level that both directions' benchmark bounds spend; the promotions have the rest. */
+  readonly benchmark_share: number;
+  /** Largest share of its capital that a bet loses in the largest loss, and the weight of in-sample figures in it. */
   readonly max_bet: number;
   readonly prior_n: number;
   readonly prior_shrinkage: number;
-  /** The e-value and the decay test cap outcomes at this many planned risks, up and down. */
+  /** Gains count up to this many planned risks; in the decay test losses too. */
   readonly outcome_cap: number;
+  /** Losses count in full up to this many planned risks: the test holds for gaps up to it. */
+  readonly largest_loss: number;
   /** Fewest out-of-sample trades of an elite pattern. */
   readonly elite_n: number;
   /** Page's decay test: threshold of its log likelihood ratio, and the smallest edge, in planned risks, that it guards. */
@@ -70,15 +74,20 @@ export const DEFAULT_ENGINE_SETTINGS: EngineSettings = {
   fdr_weight_scale: 64,
   // Often enough (half an hour of M1) and bounded work. E-values allow any schedule.
   look_interval: 32,
-  // Half the Kelly limit of a total loss: no single trade takes more than three quarters of the evidence.
-  max_bet: 0.5,
+  // A bound that fails once in two hundred series is hardly wider than one that fails once in twenty.
+  benchmark_share: 0.1,
+  // Bets at this limit grow nearly as fast as at 1, and evidence survives even the largest loss.
+  max_bet: 0.95,
   // Selection inflates in-sample figures: they count half, with the weight of 20 trades.
   prior_n: 20,
   prior_shrinkage: 0.5,
-  // Gaps over a weekend can lose several planned risks; one of them must not outweigh a hundred trades.
-  outcome_cap: 1.5,
-  // With 60 trades the Wilson interval of a win rate of 70 % is ±11 points; a strong pattern is promoted after 40 to 80.
-  elite_n: 60,
+  // Only a gap over the target gains more. To cap gains makes the test stricter.
+  outcome_cap: LARGEST_TESTED_GAIN,
+  // A bet may lose no more than its capital in the largest loss, so this bounds the bets: of edges that are found without it, 20
+  // risks leave two thirds, 10 five sixths, 5 nine tenths.
+  largest_loss: LARGEST_TESTED_LOSS,
+  // With 150 trades the Wilson interval of a win rate of 70 % is ±7 points; a strong pattern is promoted after 90 to 160.
+  elite_n: 150,
   // Lorden (1971): at least e^8, about 3,000, trades between false alarms. The loss of an edge of half a standard deviation shows
   // after some 60 trades.
   decay_threshold: 8,
@@ -127,9 +136,12 @@ export function checkSettings(settings: EngineSettings): void {
       'look_interval must be at least 1',
     ],
     // A bet that can lose all its capital would end the test for good.
+    [settings.max_bet > 0 && settings.max_bet < 1, 'max_bet must lie between 0 and 1'],
+    [settings.outcome_cap > 0, 'outcome_cap must be above 0'],
+    [settings.largest_loss >= settings.outcome_cap, 'largest_loss must be at least outcome_cap'],
     [
-      settings.max_bet > 0 && settings.max_bet * settings.outcome_cap < 1,
-      'max_bet times outcome_cap must be below 1',
+      settings.benchmark_share > 0 && settings.benchmark_share < 1,
+      'benchmark_share must lie between 0 and 1',
     ],
     [
       Number.isInteger(settings.trade_units) && settings.trade_units > 0,

@@ -26,7 +26,8 @@ const market = createPlantedMarket({
 });
 
 function newEngine(limit = DEFAULT_ENGINE_SETTINGS.max_concurrent_trades): Engine {
-  const settings = { ...DEFAULT_ENGINE_SETTINGS, max_concurrent_trades: limit };
+  // With a small largest loss some patterns are promoted before they have the trades of an elite one.
+  const settings = { ...DEFAULT_ENGINE_SETTINGS, max_concurrent_trades: limit, largest_loss: 2 };
   return createEngine({ symbol: 'EUR_USD', granularity: 'M5', settings });
 }
 
@@ -141,6 +142,25 @@ test('a page of figures holds at most the limit, and no pattern twice', () => {
     }
   }
   expect(seen.size).toBeGreaterThan(5_000);
+});
+
+test('a promoted pattern names its means, and what entering in its direction at any time brings', () => {
+  const promoted = [...whole.patterns.values()].filter(
+    ({ status }) => status === 'promoted' || status === 'elite',
+  );
+  expect(promoted.length).toBeGreaterThan(3);
+  for (const { evidence_mean_pct, tested_mean, benchmark_mean, benchmark_bound } of promoted) {
+    expect(evidence_mean_pct).toBeGreaterThan(0);
+    expect(tested_mean).toBeGreaterThan(Math.max(0, benchmark_bound ?? Infinity));
+    // A pip in three of range, paid by every trade.
+    expect(benchmark_mean).toBeGreaterThan(-0.15);
+    expect(benchmark_mean).toBeLessThan(benchmark_bound ?? 0);
+  }
+  for (const { evidence_n, tested_mean, benchmark_mean, benchmark_bound } of whole.patterns.values()) {
+    for (const figure of [tested_mean, benchmark_mean, benchmark_bound]) {
+      expect(figure === null).toBe(evidence_n === 0);
+    }
+  }
 });
 
 test('trades and steps are numbered from 1 without a gap', () => {

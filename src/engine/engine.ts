@@ -4,6 +4,7 @@ import { GRANULARITY_SECONDS } from '../domain/granularity.ts';
 import type { CurrencyPair } from '../domain/symbol.ts';
 import { TYPICAL_SPREAD } from '../domain/symbol.ts';
 import { Attribution } from './attribution.ts';
+import { Benchmark } from './benchmark.ts';
 import type { CandleRing } from './candle-ring.ts';
 import { createCandleRing } from './candle-ring.ts';
 import { CandleScanner } from './candle-scanner.ts';
@@ -60,6 +61,7 @@ class PatternEngine implements Engine {
   private readonly table: PatternTable;
   private readonly scanner: CandleScanner;
   private readonly attribution: Attribution;
+  private readonly benchmark: Benchmark;
   private readonly lives: LifeCycle;
   private readonly trades: PaperTrades;
   private readonly fastPath: FastPath;
@@ -82,6 +84,7 @@ class PatternEngine implements Engine {
       settings,
     );
     this.attribution = new Attribution(this.ring, settings);
+    this.benchmark = new Benchmark(this.ring, settings);
     this.lives = new LifeCycle(this.ring, this.table, settings);
     this.fastPath = new FastPath(this.ring, this.table, settings);
     this.trades = new PaperTrades(symbol, seconds, this.ring, this.table, settings);
@@ -115,6 +118,7 @@ class PatternEngine implements Engine {
       if (index > unseen || lives.rises !== rises) unseen = this.firstUnseen(index, last);
       index = fastPath.judge(index, last, Math.min(this.nextLook, unseen));
     }
+    this.benchmark.follow(last - this.settings.max_holding);
   }
 
   /**
@@ -178,7 +182,7 @@ class PatternEngine implements Engine {
     const { patterns, claims, mask } = this.ring;
     const at = ((index - this.settings.max_holding) & mask) * this.settings.lengths.length + place;
     const id = patterns[at]!;
-    if (verdict === CLAIM_DUE) this.settleClaim(id, claims[at]!, index);
+    if (verdict === CLAIM_DUE) this.settleClaim(id, claims[at]!, at, index);
     else if (verdict === ENOUGH) this.lives.welcome(id, index);
     else this.lives.observe(id, verdict === LONG_EDGE ? 'long' : 'short', index);
   }
@@ -200,13 +204,16 @@ class PatternEngine implements Engine {
   }
 
   /** Counts the outcome as evidence for the claim of rank `claim`, if that is still open. */
-  private settleClaim(id: number, claim: number, index: number): void {
+  private settleClaim(id: number, claim: number, at: number, index: number): void {
     const signalIndex = index - this.settings.max_holding;
     const hypothesis = this.lives.hypothesisOf(id);
     if (hypothesis?.rank !== claim || !hypothesis.active || signalIndex < hypothesis.busyUntil) return;
     this.attribution.find(signalIndex, hypothesis);
     hypothesis.busyUntil = this.attribution.exit;
-    this.lives.creditEvidence(hypothesis, this.attribution.pct, this.attribution.risks, index);
+    hypothesis.benchmarkMean = this.ring.means[at]!;
+    hypothesis.benchmarkBound = this.ring.bounds[at]!;
+    const { pct, risks } = this.attribution;
+    this.lives.creditEvidence(hypothesis, pct, risks, Math.max(0, hypothesis.benchmarkBound), index);
   }
 
   private signal(id: number, index: number, absence: number, place: number): void {
@@ -215,7 +222,7 @@ class PatternEngine implements Engine {
       if (this.table.prior(id) === AWAITING) return;
       this.lives.wake(id, absence, index);
     }
-    const { mask, range, strong, anyStrong, claims } = this.ring;
+    const { mask, range, strong, anyStrong, claims, means, bounds } = this.ring;
     const places = this.settings.lengths.length;
     const slot = index & mask;
     const status = this.table.status(id);
@@ -226,7 +233,15 @@ class PatternEngine implements Engine {
       anyStrong[slot] = 1;
       strong[place] = id;
     }
-    if (!this.attribution.isShadowed(index, id)) claims[place] = hypothesis.rank;
+    if (!this.attribution.isShadowed(index, id)) {
+      // Outcomes that are known at the close of this candle.
+      const { max_holding: holding } = this.settings;
+      const benchmark = this.benchmark.at(hypothesis.direction, index - holding + 1);
+      claims[place] = hypothesis.rank;
+      means[place] = benchmark.mean;
+      bounds[place] = benchmark.bound;
+      hypothesis.openUntil = index + holding;
+    }
     const signalRange = range[slot]!;
     if (signalRange === 0) return;
     this.trades.signal({

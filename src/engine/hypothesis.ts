@@ -1,13 +1,16 @@
 import { breakEvenRate } from '../domain/break-even-rate.ts';
 import type { Direction } from '../domain/trade.ts';
 import type { EngineSettings } from './engine-settings.ts';
+import { testedOutcome } from './tested-outcome.ts';
 
 /**
- * The claim "the trades of this observed pattern in this direction earn nothing", and the evidence against it. The outcome x of a
- * trade is in planned risks (distance to the stop plus entry spread).
+ * The null hypothesis "the mean net outcome of the trades of this observed pattern is not above zero, or not above what entering
+ * in its direction at any time has brought", and the evidence against it. The outcome x of a trade is in planned risks
+ * (distance to the stop plus entry spread), gains capped at `outcome_cap`, losses at `largest_loss`; b is the upper bound of the
+ * benchmark's mean as of the signal, at least 0.
  *
  * The e-value is the capital of a gambler who starts with 1 and bets a share λ of it on every next trade:
- * E ← E·(1 + λx), with λ fixed before the trade from what was known then (I. Waudby-Smith and A. Ramdas, "Estimating means of
+ * E ← E·(1 + λ(x − b)), with λ fixed before the trade from what was known then (I. Waudby-Smith and A. Ramdas, "Estimating means of
  * bounded random variables by betting", JRSS B 86 (2024)). If the claim is true, E is a supermartingale, so it
  * ever reaches 1/p with probability at most p (Ville 1939): it can be tested after every trade.
  */
@@ -31,9 +34,15 @@ export interface Hypothesis {
   sumPct: number;
   winSumPct: number;
   lossSumPct: number;
-  /** Sums of capped outcomes in planned risks and of their squares. */
-  sumRisk: number;
-  squaresRisk: number;
+  /** Sums of the outcomes as tested, in planned risks, and of their squares. */
+  sumTested: number;
+  squaresTested: number;
+  /** Mean of the benchmark and its bound as of the signal of the last counted trade. */
+  benchmarkMean: number;
+  benchmarkBound: number;
+  /** The same as the sums above, with losses capped like gains, for the decay test. */
+  sumCapped: number;
+  squaresCapped: number;
   logE: number;
   /** Largest logE so far; its inverse is the anytime-valid p-value. */
   topLogE: number;
@@ -44,13 +53,16 @@ export interface Hypothesis {
   guardedEdge: number;
   /** Signals before this candle do not count: the last counted trade lasts until then. */
   busyUntil: number;
+  /** Before this candle a trade that may count is open. */
+  openUntil: number;
   /** Adjusted q as last handed out; NaN after the claim was given up. */
   shownQ: number;
 }
 
 /**
  * Opens the out-of-sample test of `pattern` as the `rank`-th of the series, from a sample of `n` outcomes with these sums of
- * percent. The weights k / ((r+k−1)(r+k)) sum to 1 over all ranks, so the control holds for any number of later hypotheses.
+ * percent. The weights k / ((r+k−1)(r+k)) sum to 1 over all ranks, so the control holds for any number of later hypotheses. The
+ * share of the level that the benchmark's bounds spend is taken from each.
  */
 export function openHypothesis(
   pattern: number,
@@ -63,11 +75,11 @@ export function openHypothesis(
 ): Hypothesis {
   const mean = sum / n;
   const deviation = Math.sqrt(Math.max(0, (squares - sum * mean) / (n - 1)));
-  const scale = settings.fdr_weight_scale;
+  const { fdr_weight_scale: scale, benchmark_share: share } = settings;
   return {
     pattern,
     rank,
-    logWeight: Math.log(scale / ((rank + scale - 1) * (rank + scale))),
+    logWeight: Math.log(((1 - share) * scale) / ((rank + scale - 1) * (rank + scale))),
     direction,
     active: true,
     sampleN: n,
@@ -79,14 +91,19 @@ export function openHypothesis(
     sumPct: 0,
     winSumPct: 0,
     lossSumPct: 0,
-    sumRisk: 0,
-    squaresRisk: 0,
+    sumTested: 0,
+    squaresTested: 0,
+    benchmarkMean: 0,
+    benchmarkBound: 0,
+    sumCapped: 0,
+    squaresCapped: 0,
     logE: 0,
     topLogE: 0,
     promotedLogWeighted: Number.NaN,
     decay: 0,
     guardedEdge: 0,
     busyUntil: 0,
+    openUntil: 0,
     shownQ: 1,
   };
 }
@@ -96,17 +113,25 @@ export function addEvidence(
   hypothesis: Hypothesis,
   pct: number,
   risks: number,
+  bound: number,
   settings: EngineSettings,
 ): void {
-  const x = Math.max(-settings.outcome_cap, Math.min(settings.outcome_cap, risks));
+  const tested = testedOutcome(risks, settings);
   const weight = settings.prior_n + hypothesis.n;
-  const mean = (settings.prior_n * hypothesis.priorMean + hypothesis.sumRisk) / weight;
-  const square = (settings.prior_n + hypothesis.squaresRisk) / weight;
+  const prior = settings.prior_n * hypothesis.priorMean;
+  const testedMean = (prior + hypothesis.sumTested) / weight;
+  const testedSquare = (settings.prior_n + hypothesis.squaresTested) / weight;
 
-  // Kelly's share for a small edge: mean over mean square (E. O. Thorp 2006), never against the pattern.
-  const bet = Math.max(0, Math.min(settings.max_bet, mean / square));
-  hypothesis.logE += Math.log1p(bet * x);
+  // Kelly's share for a small edge: mean over mean square (E. O. Thorp 2006), never against the pattern, and never so much that
+  // the largest loss takes all.
+  const kelly = (testedMean - bound) / (testedSquare - 2 * bound * testedMean + bound * bound);
+  const bet = Math.max(0, Math.min(settings.max_bet / (settings.largest_loss + bound), kelly));
+  hypothesis.logE += Math.log1p(bet * (tested - bound));
   hypothesis.topLogE = Math.max(hypothesis.topLogE, hypothesis.logE);
+
+  const x = Math.max(-settings.outcome_cap, tested);
+  const mean = (prior + hypothesis.sumCapped) / weight;
+  const square = (settings.prior_n + hypothesis.squaresCapped) / weight;
 
   // Page's CUSUM (E. S. Page, "Continuous inspection schemes", Biometrika 41 (1954)) of the log likelihood ratio "no edge
   // any more" against "the edge known before", both normal with the same variance. That edge is frozen while the statistic is
@@ -123,8 +148,10 @@ export function addEvidence(
   } else {
     hypothesis.lossSumPct -= pct;
   }
-  hypothesis.sumRisk += x;
-  hypothesis.squaresRisk += x * x;
+  hypothesis.sumTested += tested;
+  hypothesis.squaresTested += tested * tested;
+  hypothesis.sumCapped += x;
+  hypothesis.squaresCapped += x * x;
 }
 
 /** Logarithm of weight times e-value; after a promotion, its value at the promotion. */

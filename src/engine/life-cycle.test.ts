@@ -4,7 +4,8 @@ import { LifeCycle } from './life-cycle.ts';
 import { ONE_SAMPLE, PatternTable } from './pattern-table.ts';
 import { ringOf } from './testing/ring-of.ts';
 
-const settings = { ...DEFAULT_ENGINE_SETTINGS, decay_threshold: 20 };
+// With a small largest loss, evidence gathers within some dozens of trades.
+const settings = { ...DEFAULT_ENGINE_SETTINGS, decay_threshold: 20, largest_loss: 2, elite_n: 60 };
 const PATTERN = 5;
 
 /** A life cycle in which pattern 00000101 has a sample of n outcomes with this mean percent, and deviation 0.1. */
@@ -24,7 +25,7 @@ function withEvidence(wins: number, losses: number, change: Partial<EngineSettin
   lives.observe(PATTERN, 'long', 0);
   const hypothesis = lives.hypothesisOf(PATTERN);
   if (hypothesis === undefined) throw new Error('the pattern was not observed');
-  const credit = (pct: number) => lives.creditEvidence(hypothesis, pct, pct * 10, 0);
+  const credit = (pct: number) => lives.creditEvidence(hypothesis, pct, pct * 10, 0, 0);
   for (let trade = 0; trade < wins + losses; trade++) {
     credit(
       Math.floor(((trade + 1) * wins) / (wins + losses)) > Math.floor((trade * wins) / (wins + losses))
@@ -98,6 +99,47 @@ test('an elite pattern whose bound falls to break-even is promoted again, not ob
   for (let trade = 0; trade < 60; trade++) credit(0.1);
   lives.look(0);
   expect(path(lives)).toBe('promoted>elite');
+});
+
+test('a promotion is taken back while the trades have earned nothing, and given again without new evidence', () => {
+  const { lives, hypothesis, credit } = withEvidence(50, 12, { decay_threshold: 1_000 });
+  lives.look(0);
+  lives.steps.take();
+  const evidence = hypothesis.promotedLogWeighted;
+  // A loss far beyond what is tested.
+  credit(-3.95);
+  const [lost] = lives.steps.take();
+  expect([lost?.from, lost?.to]).toEqual(['elite', 'observed']);
+  expect(lost?.reason).toBe('mean out-of-sample outcome -0.0024% over 63 trades is not above zero');
+  for (let trade = 0; trade < 40; trade++) lives.look(trade * 32);
+  expect(path(lives)).toBe('');
+  credit(0.1);
+  expect(path(lives)).toBe('');
+  credit(0.1);
+  const regained = lives.steps.take();
+  expect(regained.map(({ from, to }) => `${from}>${to}`)).toEqual(['observed>promoted']);
+  expect(regained[0]?.reason).toBe('mean out-of-sample outcome +0.0008% over 65 trades is above zero again');
+  expect(hypothesis.promotedLogWeighted).toBe(evidence);
+});
+
+test('trades that earned nothing promote no pattern, whatever the evidence', () => {
+  const { lives, hypothesis } = withEvidence(60, 5, { decay_threshold: 1_000 });
+  hypothesis.sumPct = 0;
+  lives.look(0);
+  expect(path(lives)).toBe('awaiting>observed');
+  hypothesis.sumPct = 0.001;
+  lives.creditEvidence(hypothesis, 0.001, 0, 0, 32);
+  lives.look(32);
+  expect(path(lives)).toMatch(/^observed>promoted/);
+});
+
+test('a claim with an open trade is looked at after that trade', () => {
+  const { lives, hypothesis } = withEvidence(60, 5);
+  hypothesis.openUntil = 40;
+  lives.look(32);
+  expect(path(lives)).toBe('awaiting>observed');
+  lives.look(64);
+  expect(path(lives)).toMatch(/^observed>promoted/);
 });
 
 test('a decayed pattern must earn a new standing, as a new hypothesis without its old evidence', () => {

@@ -81,6 +81,7 @@ export class LifeCycle {
     const sum = (isLong ? longSum : shortSum)[id << RECORD_SHIFT]!;
     const squares = (isLong ? longSquares : shortSquares)[id << RECORD_SHIFT]!;
     this.opened++;
+    const t = sum / Math.sqrt(timesVariance(n, sum, squares));
     const claim = openHypothesis(id, this.opened, direction, n, sum, squares, this.settings);
     const former = this.byPattern.get(id);
     if (former) Object.assign(former, claim);
@@ -89,12 +90,15 @@ export class LifeCycle {
       this.byPattern.set(id, claim);
     }
     this.qIsStale = true;
-    this.step(id, OBSERVED, 'sample_edge', sum / Math.sqrt(timesVariance(n, sum, squares)), n, index);
+    this.step(id, OBSERVED, 'sample_edge', t, n, index);
   }
 
-  /** Counts one out-of-sample trade: its net percent, and its net outcome in planned risks. */
-  creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, index: number): void {
-    addEvidence(hypothesis, pct, risks, this.settings);
+  /**
+   * Counts one out-of-sample trade: its net percent, its net outcome in planned risks, and the bound of the benchmark when it was
+   * signalled.
+   */
+  creditEvidence(hypothesis: Hypothesis, pct: number, risks: number, bound: number, index: number): void {
+    addEvidence(hypothesis, pct, risks, bound, this.settings);
     const id = hypothesis.pattern;
     this.table.mark(id);
     this.qIsStale = true;
@@ -103,8 +107,19 @@ export class LifeCycle {
     } else if (!isPromoted(hypothesis)) {
       if (hypothesis.logE >= this.singleLevel) this.lookIsDue = true;
     } else {
+      this.judgeMean(hypothesis, index);
       this.judgeElite(hypothesis, index);
     }
+  }
+
+  /** Takes a promotion back while the trades have earned nothing in the mean: what is tested caps gains and the largest losses. */
+  private judgeMean(hypothesis: Hypothesis, index: number): void {
+    const id = hypothesis.pattern;
+    const status = this.table.status(id);
+    const mean = evidenceMeanPct(hypothesis) ?? 0;
+    if (mean <= 0 && status >= PROMOTED) this.step(id, OBSERVED, 'mean_lost', mean, hypothesis.n, index);
+    else if (mean > 0 && status === OBSERVED)
+      this.step(id, PROMOTED, 'mean_regained', mean, hypothesis.n, index);
   }
 
   private decay(hypothesis: Hypothesis, index: number): void {
@@ -128,12 +143,25 @@ export class LifeCycle {
     else if (!holds && status === ELITE) this.step(id, PROMOTED, 'bound_lost', bound, breakEven ?? 1, index);
   }
 
+  /**
+   * False while a trade that may count is open: what is known of it moves other claims too, and a look that waits for the right
+   * moment could leave out the losing ones.
+   */
+  private isSettled(hypothesis: Hypothesis, index: number): boolean {
+    if (index >= hypothesis.openUntil) return true;
+    this.lookIsDue = true;
+    return false;
+  }
+
   /** Runs the promotion test over all observed patterns, if relevant evidence changed since the last one. */
   look(index: number): void {
     if (!this.lookIsDue) return;
     this.lookIsDue = false;
     const candidates = this.hypotheses
-      .filter((h) => h.logE >= this.singleLevel && this.table.status(h.pattern) === OBSERVED)
+      .filter(
+        (h) => h.logE >= this.singleLevel && !isPromoted(h) && this.table.status(h.pattern) === OBSERVED,
+      )
+      .filter((h) => h.sumPct > 0 && this.isSettled(h, index))
       .sort((a, b) => logWeighted(b) - logWeighted(a) || a.rank - b.rank);
     const weighted = candidates.map(logWeighted);
     const count = countRejections(weighted, this.settings.fdr_level, this.promotedEver);

@@ -6,6 +6,8 @@ export const STEP_CAUSES = [
   'fdr_passed',
   'bound_above',
   'bound_lost',
+  'mean_lost',
+  'mean_regained',
   'unseen',
   'decayed',
   'seen_again',
@@ -14,6 +16,7 @@ export const STEP_CAUSES = [
 export type StepCause = (typeof STEP_CAUSES)[number];
 
 const percent = (share: number): string => formatNumber(100 * share, { unit: 'percent' });
+const signed = (value: number): string => formatNumber(value, { unit: 'percent', digits: 4, signed: true });
 const plain = (value: number): string => formatNumber(value, { unit: 'plain' });
 
 /** The cause of a step as a phrase; `a` and `b` are the deciding figures in the order of the phrase. */
@@ -29,6 +32,10 @@ export function statusReason(cause: StepCause, a: number, b: number): string {
       return `lower 95 % bound of the win rate ${percent(a)} is above break-even ${percent(b)}`;
     case 'bound_lost':
       return `lower 95 % bound of the win rate ${percent(a)} is no longer above break-even ${percent(b)}`;
+    case 'mean_lost':
+      return `mean out-of-sample outcome ${signed(a)} over ${b} trades is not above zero`;
+    case 'mean_regained':
+      return `mean out-of-sample outcome ${signed(a)} over ${b} trades is above zero again`;
     case 'unseen':
       return `not seen for ${a} candles`;
     case 'decayed':

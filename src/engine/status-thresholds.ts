@@ -1,3 +1,4 @@
+import { TESTED_NULL } from '../domain/false-discovery.ts';
 import { formatNumber } from '../domain/format-number.ts';
 import type { PatternStatus } from '../domain/pattern-status.ts';
 import type { EngineSettings } from './engine-settings.ts';
@@ -38,14 +39,16 @@ export function statusThresholds(
     promoted: {
       reached:
         `Passes the weighted e-Benjamini–Hochberg procedure at a false-discovery rate of ${level} over the claims of its series ` +
-        `that stand, looked at every ${settings.look_interval} candles; its e-value alone is at least ${least}.`,
-      left: 'The step to elite, or to dormant.',
+        `that stand, looked at every ${settings.look_interval} candles; its e-value alone is at least ${least}. What is ` +
+        `tested, and rejected: ${TESTED_NULL}; gains count up to ${settings.outcome_cap} planned risks, losses in full up to ` +
+        `${settings.largest_loss}. And the mean of all its out-of-sample outcomes, without these limits, is above zero.`,
+      left: 'That mean falls to zero or below: observed, until it is above zero again. Or the step to elite, or to dormant.',
     },
     elite: {
       reached:
         `Promoted, at least ${settings.elite_n} out-of-sample occurrences that do not overlap, and the lower end of the 95 % ` +
         'Wilson interval of their win rate above their break-even win rate.',
-      left: 'That bound falls to break-even: promoted again. Or the step to dormant.',
+      left: 'That bound falls to break-even: promoted again. The mean of its outcomes falls to zero or below: observed. Or the step to dormant.',
     },
     dormant: {
       reached:

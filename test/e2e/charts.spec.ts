@@ -53,6 +53,30 @@ test('the dashboard draws equity with drawdown, reads out each day, and shows ri
   await expect(hint).toBeHidden();
 });
 
+test('an equity curve is narrowed to a range, zoomed and shown whole again, by keyboard', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/trading/dashboard');
+  const panel = sectionOf(page, 'Equity and drawdown');
+  const drawn = () =>
+    panel
+      .locator('canvas')
+      .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).toDataURL()).join());
+  await expect(panel.locator('canvas').first()).toBeVisible();
+  // The link to the library stands in the chart, and takes no line of its own.
+  const [chart, link] = [
+    await panel.getByRole('slider').boundingBox(),
+    await panel.getByRole('link', { name: /TradingView/ }).boundingBox(),
+  ];
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThan((chart?.y ?? 0) + (chart?.height ?? 0));
+  let former = await drawn();
+  for (const name of ['1M: Last month', 'Zoom out', 'All: All values']) {
+    await panel.getByRole('button', { name }).press('Enter');
+    await expect.poll(drawn).not.toBe(former);
+    former = await drawn();
+  }
+});
+
 test('charts of the history are those of the rows that its table lists', async ({
   signedIn: page,
   known,

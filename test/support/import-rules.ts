@@ -19,6 +19,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { part: 'contract', parts: ['domain'], types: [], packages: ['zod'] },
   { part: 'engine', parts: ['domain'], types: [], packages: [] },
   { part: 'evm', parts: ['domain'], types: [], packages: ['zod'] },
+  { part: 'statistics', parts: ['domain'], types: [], packages: [] },
   {
     part: 'store',
     parts: ['contract', 'domain', 'log.ts'],

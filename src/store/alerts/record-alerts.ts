@@ -7,7 +7,7 @@ import type { Row } from '../database/row.ts';
 import { selectRows } from '../database/select-rows.ts';
 import type { EnabledRule } from './alert-rules.ts';
 
-/** Something that has happened, as the triggers of `migrations/0034_alerts.sql` write it. */
+/** Something that has happened, as the triggers of `migrations/0035_alerts.sql` write it. */
 export type AlertEvent = Row<'alert_events'>;
 
 /** What a rule was met by. */

@@ -416,6 +416,9 @@ export interface Database {
     avg_profit: ReadOnly<Decimal | null>;
     profit: ReadOnly<Decimal | null>;
     given_source: string | null;
+    tested_mean: number | null;
+    benchmark_mean: number | null;
+    benchmark_bound: number | null;
   };
   preferences: {
     account_id: string;

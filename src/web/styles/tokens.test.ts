@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { heatOpacity } from '../ui/heat-look.ts';
 
 type Linear = readonly [number, number, number];
 type Theme = ReadonlyMap<string, Linear>;
@@ -58,6 +59,17 @@ test.each(Object.entries(THEMES))(
     const ladder = [...STATUS_STEPS, 'elite'];
     for (const [at, step] of ladder.slice(1).entries())
       expect(contrast(theme, step, ladder[at]!), step).toBeGreaterThan(1.08);
+  },
+);
+
+test.each(Object.entries(THEMES))(
+  '%s: the palest step of a heat scale stands out at 3 : 1',
+  (name, theme) => {
+    for (const tone of ['gain', 'loss', 'zero']) {
+      const blended = blend(theme.get(tone)!, theme.get('panel')!, heatOpacity(1));
+      const mixed = new Map([...theme, ['blended', blended]]);
+      expect(contrast(mixed, 'blended', 'panel'), `${tone}, ${name}`).toBeGreaterThanOrEqual(3);
+    }
   },
 );
 
@@ -133,6 +145,14 @@ function linearRgb(lightness: number, chroma: number, hue: number): Linear {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
+}
+
+/** A colour with an opacity over another, mixed in sRGB as browsers do. */
+function blend(over: Linear, under: Linear, opacity: number): Linear {
+  const mix = (at: number): number =>
+    (opacity * Math.max(0, over[at]!) ** (1 / 2.2) + (1 - opacity) * Math.max(0, under[at]!) ** (1 / 2.2)) **
+    2.2;
+  return [mix(0), mix(1), mix(2)];
 }
 
 function seen(theme: Theme, token: string, sight: readonly number[]): Linear {

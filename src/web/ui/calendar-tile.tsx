@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { NumberFormat, Tone } from '../../domain/format-number.ts';
 import { Button } from './button.tsx';
 import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
+import { heatOpacity, heatSide } from './heat-look.ts';
 import { MONTH_NAMES, weeksOf } from './month-weeks.ts';
 
 interface CalendarTileProps {
@@ -29,10 +30,10 @@ interface CalendarTileProps {
 }
 
 const TILE: Readonly<Record<Tone | 'empty', string>> = {
-  gain: 'border-line bg-gain-soft',
-  loss: 'border-line bg-loss-soft',
-  zero: 'border-line bg-zero-soft',
-  empty: 'border-line bg-empty-soft',
+  gain: 'border-l-gain bg-gain-soft/25',
+  loss: 'border-l-loss bg-loss-soft/25',
+  zero: 'border-l-zero bg-zero-soft/25',
+  empty: 'border-l-line bg-empty-soft/25',
 };
 
 /** A month: one square for each day, and five figures. The tile is a link to the month. */
@@ -43,7 +44,7 @@ export function CalendarTile(props: CalendarTileProps): ReactNode {
   return (
     <li
       data-tone={tone}
-      className={`relative flex min-h-44 min-w-0 flex-col gap-2 rounded-panel border px-4 py-3 ${TILE[tone]} ${empty ? '' : 'has-[a:hover]:border-control'}`}
+      className={`relative flex min-h-44 min-w-0 flex-col gap-2 rounded-panel border border-l-[3px] border-y-line border-r-line px-4 py-3 ${TILE[tone]} ${empty ? '' : 'has-[a:hover]:border-control'}`}
     >
       <h3 className="text-13 font-semibold text-strong">
         {empty ? (
@@ -111,19 +112,18 @@ function DaySquares({ year, month, days, heat, among, profit }: DaySquaresProps)
         week.map((place, column) => {
           if (place === undefined) return null;
           const day = byDate.get(place.date);
-          const { tone, strength } = day
-            ? heatOf(day, heat, among, profit)
-            : { tone: 'empty' as const, strength: 0 };
+          const { tone, step } = day ? heatOf(day, heat, among, profit) : { tone: 'empty' as const, step: 0 };
+          const side = SQUARE * heatSide(step);
           return (
             <rect
               key={place.date}
-              x={column * CELL + 1}
-              y={row * CELL + 1}
-              width={SQUARE}
-              height={SQUARE}
+              x={(column + 0.5) * CELL - side / 2}
+              y={(row + 0.5) * CELL - side / 2}
+              width={side}
+              height={side}
               rx={2}
               className={FILLS[tone]}
-              fillOpacity={tone === 'empty' ? (day ? 0.5 : 0.18) : strength}
+              fillOpacity={tone === 'empty' ? (day ? 0.5 : 0.18) : heatOpacity(step)}
             />
           );
         }),

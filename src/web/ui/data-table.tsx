@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
-import { BriefRows } from './brief-rows.tsx';
+import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
 import { Button } from './button.tsx';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -9,6 +9,7 @@ import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
 import { isRead } from './is-read.ts';
 import { columnFilter } from './list-rules.ts';
+import { LoadingText } from './loading-text.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { PagesAbove, Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
@@ -151,7 +152,11 @@ export function DataTable<Row, S extends string, F extends string>(
         aria-busy={source.turning || rows === undefined}
       >
         {narrow ? (
-          rows !== undefined && <BriefRows rows={rows} {...body} />
+          rows !== undefined ? (
+            <BriefRows rows={rows} {...body} />
+          ) : (
+            source.error === null && <BriefSkeleton />
+          )
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"
@@ -173,12 +178,7 @@ export function DataTable<Row, S extends string, F extends string>(
           </table>
         )}
         {rows === undefined && source.error === null && (
-          <p
-            role="status"
-            className="sticky bottom-1/2 mx-auto w-fit rounded-full border border-line bg-panel px-3 py-1 text-muted"
-          >
-            {props.loading}
-          </p>
+          <LoadingText className="sticky bottom-1/2 mx-auto w-fit">{props.loading}</LoadingText>
         )}
         {rows === undefined && source.error !== null && props.emptyOnFailure && (
           <>
@@ -203,7 +203,7 @@ export function DataTable<Row, S extends string, F extends string>(
         )}
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
-      <Pagination {...pages} />
+      {(!narrow || rows !== undefined) && <Pagination {...pages} />}
     </section>
   );
 }

@@ -12,15 +12,20 @@ const day = (figures: Partial<HeatDay>): HeatDay => ({
   ...figures,
 });
 
-test('the largest profit or loss has the strongest colour', () => {
-  const days = [day({ total: 1, known: 1, profit: -16 }), day({ total: 1, known: 1, profit: 4 })] as const;
-  expect(heatOf(days[0], 'profit', days, DOLLARS)).toEqual({ tone: 'loss', strength: 1 });
-  expect(heatOf(days[1], 'profit', days, DOLLARS)).toEqual({ tone: 'gain', strength: 0.25 + 0.75 * 0.5 });
+test('five steps hold as many days each, whatever an outlier measures', () => {
+  const days = [1, -2, 3, -4, 10_000].map((profit) => day({ total: 1, known: 1, profit }));
+  expect(days.map((one) => heatOf(one, 'profit', days, DOLLARS))).toEqual([
+    { tone: 'gain', step: 1 },
+    { tone: 'loss', step: 2 },
+    { tone: 'gain', step: 3 },
+    { tone: 'loss', step: 4 },
+    { tone: 'gain', step: 5 },
+  ]);
 });
 
 test('a day with a profit of 0 is neither gain nor loss, also if all days are', () => {
   const flat = day({ total: 2, known: 2, profit: 0 });
-  expect(heatOf(flat, 'profit', [flat], DOLLARS)).toEqual({ tone: 'zero', strength: 0.25 });
+  expect(heatOf(flat, 'profit', [flat], DOLLARS)).toEqual({ tone: 'zero', step: 1 });
 });
 
 test('a colour follows the figure as it is written', () => {
@@ -38,12 +43,12 @@ test('without a closed trade there is no profit and no win rate, but a count', (
   const pending = day({ total: 3 });
   expect(heatOf(pending, 'profit', [pending], DOLLARS).tone).toBe('empty');
   expect(heatOf(pending, 'win_rate', [pending], DOLLARS).tone).toBe('empty');
-  expect(heatOf(pending, 'count', [pending], DOLLARS)).toEqual({ tone: 'zero', strength: 1 });
+  expect(heatOf(pending, 'count', [pending], DOLLARS)).toEqual({ tone: 'zero', step: 5 });
 });
 
 test('a win rate is measured from 50 %', () => {
   const rate = (wins: number) => heatOf(day({ total: 4, known: 4, wins }), 'win_rate', [], DOLLARS);
-  expect(rate(4)).toEqual({ tone: 'gain', strength: 1 });
+  expect(rate(4)).toEqual({ tone: 'gain', step: 5 });
   expect(rate(2).tone).toBe('zero');
-  expect(rate(0)).toEqual({ tone: 'loss', strength: 1 });
+  expect(rate(0)).toEqual({ tone: 'loss', step: 5 });
 });

@@ -16,35 +16,43 @@ export interface HeatDay {
   readonly profit: number;
 }
 
-/** Colour of a day and its strength, 0 to 1. */
+/** Steps of a heat scale, from the weakest colour to the full one. */
+export const HEAT_STEPS = 5;
+
+/** Colour of a day and its step, 1 to 5; 0 without a figure. */
 export interface DayHeat {
   readonly tone: Tone | 'empty';
-  readonly strength: number;
+  readonly step: number;
 }
-
-const WEAKEST = 0.25;
 
 /**
- * Heat of a day relative to the other days. Profit and count scale with the square root of their share of the maximum,
- * so that an outlier leaves the others visible; win rate scales with its distance from 50 %. The tone follows the
- * rounded figure, so `profit` is the profit format. A day without a figure is 'empty'.
+ * Heat of a day relative to the other days, in five steps of as many days each: an outlier takes one step and leaves the
+ * others apart. Profits and losses share a scale; win rates are measured from 50 %. The tone follows the rounded figure, so
+ * `profit` is the profit format. A day without a figure is 'empty'.
  */
 export function heatOf(day: HeatDay, heat: Heat, among: readonly HeatDay[], profit: NumberFormat): DayHeat {
-  if (heat === 'count') {
-    const most = Math.max(0, ...among.map(({ total }) => total));
-    return day.total === 0 ? EMPTY : { tone: 'zero', strength: strengthOf(day.total, most) };
-  }
-  if (day.known === 0) return EMPTY;
-  if (heat === 'win_rate') {
-    const above = (100 * day.wins) / day.known - 50;
-    return { tone: toneOf(above, { unit: 'percent' }), strength: strengthOf(Math.abs(above), 50) };
-  }
-  const largest = Math.max(0, ...among.map(({ profit }) => Math.abs(profit)));
-  return { tone: toneOf(day.profit, profit), strength: strengthOf(Math.abs(day.profit), largest) };
+  const figure = figureOf(day, heat);
+  if (figure === null) return { tone: 'empty', step: 0 };
+  const tone = heat === 'count' ? 'zero' : toneOf(figure, heat === 'profit' ? profit : { unit: 'percent' });
+  if (tone === 'zero' && heat !== 'count') return { tone, step: 1 };
+  return { tone, step: stepOf(Math.abs(figure), among, heat) };
 }
 
-const EMPTY: DayHeat = { tone: 'empty', strength: 0 };
+function figureOf(day: HeatDay, heat: Heat): number | null {
+  if (heat === 'count') return day.total === 0 ? null : day.total;
+  if (day.known === 0) return null;
+  return heat === 'profit' ? day.profit : (100 * day.wins) / day.known - 50;
+}
 
-function strengthOf(value: number, largest: number): number {
-  return largest === 0 ? WEAKEST : WEAKEST + (1 - WEAKEST) * Math.sqrt(value / largest);
+/** The fifth of all sizes that a size is in; the largest is always in the last. */
+function stepOf(size: number, among: readonly HeatDay[], heat: Heat): number {
+  let sizes = 0;
+  let upTo = 0;
+  for (const day of among) {
+    const figure = figureOf(day, heat);
+    if (figure === null || figure === 0) continue;
+    sizes += 1;
+    if (Math.abs(figure) <= size) upTo += 1;
+  }
+  return sizes === 0 ? HEAT_STEPS : Math.max(1, Math.ceil((HEAT_STEPS * upTo) / sizes));
 }

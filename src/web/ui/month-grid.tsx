@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, type NumberFormat } from '../../domain/format-number.ts';
 import { winsInterval } from '../../domain/interval-text.ts';
 import { Button } from './button.tsx';
-import { type DayHeat, type Heat, type HeatDay, heatOf } from './day-heat.ts';
+import { type DayHeat, HEAT_STEPS, type Heat, type HeatDay, heatOf } from './day-heat.ts';
 import { Figure } from './figure.tsx';
 import { MONTH_NAMES, WEEKDAY_NAMES, weeksOf } from './month-weeks.ts';
 
@@ -102,8 +102,8 @@ function DayCell(props: DayCellProps): ReactNode {
       </div>
     );
   }
-  const { tone, strength } = heatOf(day, heat, days, profit);
-  const share = tone === 'empty' ? 8 : Math.round(strength * STRONGEST);
+  const { tone, step } = heatOf(day, heat, days, profit);
+  const share = tone === 'empty' ? 8 : Math.round((step * STRONGEST) / HEAT_STEPS);
   const written = formatNumber(day.profit, { ...profit, signed: true });
   return (
     <Button

@@ -22,8 +22,8 @@ const ALWAYS = { from: 0, until: Number.POSITIVE_INFINITY, staged: 0 };
  * (AUD_USD); spreads are those of `TYPICAL_SPREAD`.
  * The effects are chosen so that patterns of every status exist when the usual history ends (about candle 52,000): some are
  * always active and make elite patterns, one of 8 bits per pair ends early and becomes dormant, some begin late and are still
- * being judged. One of 16 bits per pair is strong but rare, some 45 times in that history: enough to be promoted, too few for
- * an elite pattern until some weeks of the live market have passed.
+ * being judged. Some of 16 bits are strong but rare, some 120 times in that history: enough to be promoted, too few for an elite
+ * pattern until some weeks of the live market have passed.
  */
 export const MARKET_PROFILES: Readonly<Record<CurrencyPair, MarketProfile>> = {
   EUR_USD: {
@@ -32,12 +32,12 @@ export const MARKET_PROFILES: Readonly<Record<CurrencyPair, MarketProfile>> = {
     half_spread_points: 5,
     asian: 1,
     patterns: [
-      { ...ALWAYS, bits: '01101001', direction: 'long', strength: 1.6 },
-      { ...ALWAYS, bits: '11010001', direction: 'short', strength: 1.6, until: 26_000 },
-      { ...ALWAYS, bits: '100011010110', direction: 'short', strength: 1.6, staged: 1 / 240 },
-      { ...ALWAYS, bits: '001011101100', direction: 'long', strength: 1.8, from: 41_000, staged: 1 / 260 },
-      { ...ALWAYS, bits: '0001110010111001', direction: 'short', strength: 3.2, staged: 1 / 1_050 },
-      { ...ALWAYS, bits: '1111000010100010', direction: 'long', strength: 3.2, staged: 1 / 1_000 },
+      { ...ALWAYS, bits: '01101001', direction: 'long', strength: 3.1 },
+      { ...ALWAYS, bits: '11010001', direction: 'short', strength: 2.5, until: 26_000 },
+      { ...ALWAYS, bits: '100011010110', direction: 'short', strength: 3.1, staged: 1 / 240 },
+      { ...ALWAYS, bits: '001011101100', direction: 'long', strength: 3.5, from: 41_000, staged: 1 / 260 },
+      { ...ALWAYS, bits: '0001110010111001', direction: 'short', strength: 3.8, staged: 1 / 345 },
+      { ...ALWAYS, bits: '1111000010100010', direction: 'long', strength: 3.8, staged: 1 / 300 },
     ],
   },
   USD_SGD: {
@@ -46,10 +46,10 @@ export const MARKET_PROFILES: Readonly<Record<CurrencyPair, MarketProfile>> = {
     half_spread_points: 10,
     asian: 1.35,
     patterns: [
-      { ...ALWAYS, bits: '10011011', direction: 'short', strength: 1.7 },
-      { ...ALWAYS, bits: '01110010', direction: 'long', strength: 1.7, until: 30_000 },
-      { ...ALWAYS, bits: '010110001110', direction: 'long', strength: 1.7, from: 12_000, staged: 1 / 220 },
-      { ...ALWAYS, bits: '110000101101', direction: 'short', strength: 2.2, from: 42_000, staged: 1 / 260 },
+      { ...ALWAYS, bits: '10011011', direction: 'short', strength: 3.2 },
+      { ...ALWAYS, bits: '01110010', direction: 'long', strength: 2.5, until: 30_000 },
+      { ...ALWAYS, bits: '010110001110', direction: 'long', strength: 3.2, from: 12_000, staged: 1 / 120 },
+      { ...ALWAYS, bits: '110000101101', direction: 'short', strength: 3.9, from: 42_000, staged: 1 / 260 },
     ],
   },
   AUD_USD: {
@@ -58,12 +58,12 @@ export const MARKET_PROFILES: Readonly<Record<CurrencyPair, MarketProfile>> = {
     half_spread_points: 6,
     asian: 1.25,
     patterns: [
-      { ...ALWAYS, bits: '00110101', direction: 'short', strength: 1.6 },
-      { ...ALWAYS, bits: '11100100', direction: 'long', strength: 1.7, until: 28_000 },
-      { ...ALWAYS, bits: '0111010001101100', direction: 'long', strength: 1.7, staged: 1 / 260 },
-      { ...ALWAYS, bits: '101100111000', direction: 'short', strength: 1.8, from: 44_000, staged: 1 / 260 },
-      { ...ALWAYS, bits: '1001011110100010', direction: 'long', strength: 3.2, staged: 1 / 860 },
-      { ...ALWAYS, bits: '0110000111010111', direction: 'short', strength: 3.4, staged: 1 / 800 },
+      { ...ALWAYS, bits: '00110101', direction: 'short', strength: 3.1 },
+      { ...ALWAYS, bits: '11100100', direction: 'long', strength: 2.5, until: 28_000 },
+      { ...ALWAYS, bits: '0111010001101100', direction: 'long', strength: 2.6, staged: 1 / 260 },
+      { ...ALWAYS, bits: '101100111000', direction: 'short', strength: 3.5, from: 44_000, staged: 1 / 260 },
+      { ...ALWAYS, bits: '1001011110100010', direction: 'long', strength: 3.8, staged: 1 / 270 },
+      { ...ALWAYS, bits: '0110000111010111', direction: 'short', strength: 4, staged: 1 / 255 },
     ],
   },
 };

@@ -15,6 +15,7 @@ export function DaysChart({ title, days }: DaysChartProps): ReactNode {
   return (
     <BarChart
       label={title}
+      axes={{ across: 'day', up: 'profit', unit: days[0]?.figure.includes('$') ? 'dollars' : 'percent' }}
       bars={days.map(({ date, value, figure }) => ({
         name: date,
         value,

@@ -22,11 +22,11 @@ const LABELS: Readonly<Record<Colour, string>> = { count: 'Count', success: 'Suc
 const DOLLARS = { unit: 'dollars', signed: true } as const;
 const HEATS = { count: 'count', success: 'win_rate', net: 'profit' } as const;
 const RESTS: Readonly<Record<Colour, string>> = {
-  count: 'Strength: number of trades.',
-  success: 'Colour: success rate above or below 50 %; strength: how far.',
-  net: 'Colour: sign of the net; strength: its size.',
+  count: 'Size: number of trades, in five steps.',
+  success: 'Colour: success rate above or below 50 %; size: how far.',
+  net: 'Colour: sign of the net; size: one of five steps.',
 };
-const HEIGHT = 290;
+const HEIGHT = 228;
 /** Hours per line: fewer where counts are long. */
 const STRIPS = {
   short: 'grid-cols-4 @md:grid-cols-6 @lg:grid-cols-8 @4xl:grid-cols-12',
@@ -122,7 +122,7 @@ function Grid({ week }: { readonly week: FlashLoanWeek }): ReactNode {
         label={`${LABELS[colour]} by weekday and hour`}
         rows={WEEKDAYS}
         columns={HOURS}
-        heat={(row, column) => cellAt(row, column)?.heat ?? { tone: 'empty', strength: 0 }}
+        heat={(row, column) => cellAt(row, column)?.heat ?? { tone: 'empty', step: 0 }}
         read={(row, column) => read(`${WEEKDAYS[row]} ${HOURS[column]}:00`, cellAt(row, column)?.hour)}
         rest={
           <>

@@ -38,8 +38,12 @@ export function BrokerPage(): ReactNode {
       {data?.state !== 'not connected' && (
         <>
           <Cards status={data} loading={broker.isPending} />
-          <Reconciliation />
-          <BrokerTransactions status={data} />
+          {!broker.isPending && (
+            <>
+              <Reconciliation />
+              <BrokerTransactions status={data} />
+            </>
+          )}
         </>
       )}
     </div>

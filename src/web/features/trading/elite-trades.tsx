@@ -30,7 +30,7 @@ export function EliteTrades(): ReactNode {
       </ScreenBar>
       <FailureMarker query={summary}>Failed to fetch elite trade summary</FailureMarker>
       <BrokerFailure />
-      <FiguresNote of="all elite trades" />
+      <FiguresNote of="all elite trades" time="All time" />
       <div aria-busy={summary.isPlaceholderData} className={summary.isPlaceholderData ? 'opacity-50' : ''}>
         <EliteCards answer={summary.data} loading={summary.isPending} />
       </div>

@@ -44,7 +44,7 @@ export function EngineOverview(): ReactNode {
         <EliteCandidates status={data} loading={status.isPending} />
         <Uptime status={data} loading={status.isPending} answeredAt={status.dataUpdatedAt} />
       </div>
-      {data && data.scope.market !== 'remote' && <EngineSeries status={status} />}
+      {(data ? data.scope.market !== 'remote' : !status.isError) && <EngineSeries status={status} />}
       {/* A service that never answered is refused: its error replaces the figures. */}
       {(data ? data.scope.market === 'remote' : status.isError) && <RemoteEngine />}
       <PatternFeed />

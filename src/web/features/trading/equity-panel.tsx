@@ -6,6 +6,7 @@ import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
 import type { ChartColumn } from '../../ui/charts/chart-table.tsx';
 import { EQUITY_HEIGHT, EquityChart } from '../../ui/charts/equity-chart.tsx';
+import { VIEW_BUTTONS_HEIGHT } from '../../ui/charts/time-chart.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { QueryFreshness } from '../../ui/freshness.tsx';
 import type { ChartFilter } from './analysis-panel.ts';
@@ -60,7 +61,7 @@ export function EquityPanel({ query, unit, within, aside }: EquityPanelProps): R
       loading="Loading equity..."
       failure="Failed to load the equity."
       empty={{ when: ({ daily: { dates } }) => dates.length === 0, text: 'No trade has closed yet.' }}
-      height={EQUITY_HEIGHT}
+      height={EQUITY_HEIGHT + VIEW_BUTTONS_HEIGHT}
       chart={() => <EquityChart label="Equity and drawdown by day" points={points} unit={unit} />}
       table={{ noun: 'days', columns, rows: () => newestFirst(points), idOf: ({ date }) => date }}
     />

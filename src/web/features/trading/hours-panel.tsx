@@ -11,7 +11,7 @@ import { heatOfCell, readCell, tallyColumns } from './tally-cells.tsx';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-const HEIGHT = 172;
+const HEIGHT = 184;
 
 /** Results by weekday and hour of entry. */
 export function HoursPanel({ query, unit, aside }: AnalysisPanelProps): ReactNode {
@@ -63,9 +63,9 @@ function Grid({ hours, unit }: GridProps): ReactNode {
       label="Profit by weekday and hour"
       rows={WEEKDAYS}
       columns={HOURS}
-      heat={(row, column) => cellAt(row, column)?.heat ?? { tone: 'empty', strength: 0 }}
+      heat={(row, column) => cellAt(row, column)?.heat ?? { tone: 'empty', step: 0 }}
       read={(row, column) => readCell('Hour', placeText(row, column), cellAt(row, column)?.one, unit)}
-      rest="Colour: sign of the profit; strength: its size."
+      rest="Colour: sign of the profit; size: one of five steps."
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { formatNumber } from '../../../domain/format-number.ts';
 import type { MonthProfit } from '../../../domain/trade-analysis.ts';
 import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
 import { HeatGrid } from '../../ui/charts/heat-grid.tsx';
@@ -54,16 +55,23 @@ function Grid({ months, unit }: GridProps): ReactNode {
   }, [months, unit]);
   const nameOf = (row: number, column: number) =>
     `${years[row] ?? ''}-${String(column + 1).padStart(2, '0')}`;
+  const texts = years.flatMap((_, row) =>
+    MONTHS.map((_, column) => {
+      const profit = cells.get(nameOf(row, column))?.one.profit;
+      return profit === undefined ? '' : formatNumber(profit, { unit, signed: true });
+    }),
+  );
   return (
     <HeatGrid
       label="Profit by month"
       rows={years}
+      texts={texts}
       columns={MONTHS}
-      heat={(row, column) => cells.get(nameOf(row, column))?.heat ?? { tone: 'empty', strength: 0 }}
+      heat={(row, column) => cells.get(nameOf(row, column))?.heat ?? { tone: 'empty', step: 0 }}
       read={(row, column) =>
         readCell('Month', nameOf(row, column), cells.get(nameOf(row, column))?.one, unit)
       }
-      rest="Colour: sign of the profit; strength: its size."
+      rest="Colour: sign of the profit; size: one of five steps."
     />
   );
 }

@@ -8,7 +8,7 @@ import { Definition } from '../../ui/definition.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { ANALYSIS_STATES, type AnalysisPanelProps } from './analysis-panel.ts';
 
-const HEIGHT = 170;
+const HEIGHT = 190;
 /** A mark under every fourth edge. */
 const MARK_EVERY = 4;
 
@@ -41,6 +41,11 @@ export function ProfitsPanel({ query, unit, aside }: AnalysisPanelProps): ReactN
             ],
           }))}
           marks={marksOf(histogram, unit)}
+          axes={{
+            across: unit === 'dollars' ? 'profit, dollars' : 'profit, percent',
+            up: 'trades',
+            unit: 'count',
+          }}
           rest="Trades by profit; a bin includes its lower edge."
         />
       )}

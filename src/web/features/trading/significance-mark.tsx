@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pattern } from '../../../contract/patterns.ts';
-import { passesFalseDiscovery } from '../../../domain/false-discovery.ts';
+import { passesFalseDiscovery, TESTED_NULL, TESTED_OUTCOMES } from '../../../domain/false-discovery.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Marks a pattern that passes the false-discovery test; renders nothing for others. */
@@ -8,7 +8,10 @@ export function SignificanceMark({ pattern }: { readonly pattern: Pick<Pattern, 
   if (!passesFalseDiscovery(pattern)) return null;
   const text = `passes the false-discovery test, q = ${writeQ(pattern.q_value ?? 0)}`;
   return (
-    <span className="inline-flex items-center text-strong" title={text}>
+    <span
+      className="inline-flex items-center text-strong"
+      title={`${text}. Rejected: ${TESTED_NULL}. In that mean ${TESTED_OUTCOMES}.`}
+    >
       <Icon name="badge-check" size={15} role="img" aria-label={text} />
     </span>
   );

@@ -1,6 +1,12 @@
 import { CandlestickSeries, createSeriesMarkers, LineSeries, type UTCTimestamp } from 'lightweight-charts';
 import type { ChartColours } from './chart-colours.ts';
-import { type CanvasOptions, colourOptions, createTimeCanvas, type TimeCanvas } from './time-canvas.ts';
+import {
+  type CanvasOptions,
+  colourOptions,
+  createTimeCanvas,
+  type TimeCanvas,
+  viewOf,
+} from './time-canvas.ts';
 
 /** One closed candle; time in seconds since the epoch. */
 export interface ChartCandle {
@@ -78,6 +84,7 @@ export function drawCandles(
     recolour,
     // Other candles belong to another trade: show all of them.
     range: () => null,
+    ...viewOf(chart, times.length),
     remove: () => chart.remove(),
   };
 

@@ -40,8 +40,9 @@ export function ChartPanel<T, Row>(props: ChartPanelProps<T, Row>): ReactNode {
   const { title, within, query, chart, table, height } = props;
   const [asTable, setAsTable] = useState(false);
   const skeleton = (
-    <div className="p-4">
-      <span className="skeleton block" style={{ height }} />
+    // The line above is that of the chart's readout.
+    <div className="pt-8 max-sm:pt-15">
+      <span className="skeleton mx-2 mb-2 block" style={{ height }} />
     </div>
   );
   const icon = asTable ? 'chart-line' : 'table';

@@ -8,6 +8,7 @@ import {
   createTimeCanvas,
   rangeOf,
   type TimeCanvas,
+  viewOf,
 } from './time-canvas.ts';
 
 const UNDERWATER_SHARE = 0.4;
@@ -60,6 +61,7 @@ export function drawEquity(options: CanvasOptions, points: readonly EquityPoint[
     },
     recolour,
     range: () => rangeOf(chart, dates.length),
+    ...viewOf(chart, dates.length),
     remove: () => chart.remove(),
   };
 }

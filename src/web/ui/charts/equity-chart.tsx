@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EquityPoint } from '../../../domain/daily-profits.ts';
 import { formatNumber, toneOf } from '../../../domain/format-number.ts';
+import { axisText } from './axis.ts';
 import { type DrawChart, TimeChart } from './time-chart.tsx';
 
 interface EquityChartProps {
@@ -9,6 +10,15 @@ interface EquityChartProps {
   readonly points: readonly EquityPoint[];
   readonly unit: 'dollars' | 'percent';
 }
+
+/** Days of the buttons above the chart. Every day has its place, so a number of days is a span of time. */
+const RANGES = [
+  { name: '1M', title: 'Last month', last: 30 },
+  { name: '3M', title: 'Last 3 months', last: 91 },
+  { name: '1Y', title: 'Last year', last: 365 },
+];
+
+const DAY_MS = 86_400_000;
 
 export const EQUITY_HEIGHT = 280;
 
@@ -19,11 +29,13 @@ export function EquityChart({ label, points, unit }: EquityChartProps): ReactNod
       const { drawEquity } = await import('./equity-canvas.ts');
       // A tick of the axis may miss 0 by a rounding error of its steps.
       const writeValue = (value: number): string =>
-        formatNumber(toneOf(value, { unit }) === 'zero' ? 0 : value, { unit });
+        axisText(toneOf(value, { unit }) === 'zero' ? 0 : value, unit);
       return drawEquity({ ...options, writeValue }, points);
     },
     [points, unit],
   );
+  const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? ''];
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS;
   const money = (value: number): string => formatNumber(value, { unit, signed: true });
   return (
     <TimeChart
@@ -31,6 +43,7 @@ export function EquityChart({ label, points, unit }: EquityChartProps): ReactNod
       height={EQUITY_HEIGHT}
       count={points.length}
       draw={draw}
+      ranges={RANGES.filter(({ last }) => last < days)}
       read={(index) => {
         const point = points[index];
         if (point === undefined) return [];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DayHeat } from '../day-heat.ts';
+import { type DayHeat, HEAT_STEPS } from '../day-heat.ts';
+import { heatOpacity, heatSide } from '../heat-look.ts';
 import type { ChartFacts } from './chart-readout.tsx';
 import { ChartStage } from './chart-stage.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
@@ -13,6 +14,8 @@ interface HeatGridProps {
   readonly heat: (row: number, column: number) => DayHeat;
   readonly read: (row: number, column: number) => ChartFacts;
   readonly rest: ReactNode;
+  /** Figures in the cells, row by row, where the widest fits. */
+  readonly texts?: readonly string[];
 }
 
 const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
@@ -21,21 +24,28 @@ const FILLS: Readonly<Record<DayHeat['tone'], string>> = {
   zero: 'fill-zero',
   empty: 'fill-empty',
 };
+const SOFT_FILLS = { gain: 'fill-gain-soft', loss: 'fill-loss-soft', zero: 'fill-zero-soft' } as const;
 const EMPTY_STRENGTH = 0.14;
+/** Height of the bar under a figure, whose length is the step. */
+const EDGE = 3;
+/** Width of a digit in pixels. */
+const CHARACTER = 7;
 const GAP = 2;
 const NAMES = 40;
 const TOP = 16;
 /** Width of a column's name in pixels. */
 const NAME_WIDTH = 28;
-const ROW = 22;
+const ROW = 24;
 
-/** A grid of squares: the colour is a figure's sign, the strength its size. */
-export function HeatGrid({ label, rows, columns, heat, read, rest }: HeatGridProps): ReactNode {
+/** A grid of squares: colour is a figure's sign, size and opacity its step on a scale of five. */
+export function HeatGrid({ label, rows, columns, heat, read, rest, texts }: HeatGridProps): ReactNode {
   const count = rows.length * columns.length;
   const cursor = useChartCursor({ count, columns: columns.length });
   const { box, width } = useWidth();
   const cell = Math.max(1, (width - NAMES) / Math.max(1, columns.length));
   const every = [1, 2, 3, 6, 12].find((step) => step * cell >= NAME_WIDTH) ?? columns.length;
+  const longest = Math.max(...(texts ?? []).map(({ length }) => length));
+  const withTexts = texts !== undefined && longest * CHARACTER + 12 <= cell;
   const placeOf = (index: number): [number, number] => [
     Math.floor(index / columns.length),
     index % columns.length,
@@ -67,21 +77,49 @@ export function HeatGrid({ label, rows, columns, heat, read, rest }: HeatGridPro
               {name}
             </text>
             {columns.map((columnName, column) => {
-              const { tone, strength } = heat(row, column);
+              const { tone, step } = heat(row, column);
+              const written = texts?.[row * columns.length + column];
+              const share = withTexts ? 1 : heatSide(step);
               const index = row * columns.length + column;
               return (
-                <rect
-                  key={columnName}
-                  x={NAMES + column * cell + GAP / 2}
-                  y={TOP + row * ROW + GAP / 2}
-                  width={Math.max(1, cell - GAP)}
-                  height={ROW - GAP}
-                  rx={2}
-                  className={`${FILLS[tone]} ${cursor.at === index ? 'stroke-strong' : ''}`}
-                  strokeWidth={1.5}
-                  fillOpacity={tone === 'empty' ? EMPTY_STRENGTH : strength}
-                  onPointerEnter={() => cursor.moveTo(index)}
-                />
+                <g key={columnName} onPointerEnter={() => cursor.moveTo(index)}>
+                  <rect
+                    x={NAMES + column * cell}
+                    y={TOP + row * ROW}
+                    width={cell}
+                    height={ROW}
+                    className="fill-transparent"
+                  />
+                  <rect
+                    x={NAMES + (column + 0.5) * cell - (share * Math.max(1, cell - GAP)) / 2}
+                    y={TOP + (row + 0.5) * ROW - (share * (ROW - GAP)) / 2}
+                    width={share * Math.max(1, cell - GAP)}
+                    height={share * (ROW - GAP)}
+                    rx={2}
+                    className={`${withTexts && tone !== 'empty' ? SOFT_FILLS[tone] : FILLS[tone]} ${cursor.at === index ? 'stroke-strong' : ''}`}
+                    strokeWidth={1.5}
+                    fillOpacity={tone === 'empty' ? EMPTY_STRENGTH : withTexts ? 1 : heatOpacity(step)}
+                  />
+                  {withTexts && tone !== 'empty' && (
+                    <>
+                      <rect
+                        x={NAMES + column * cell + GAP / 2}
+                        y={TOP + (row + 1) * ROW - GAP / 2 - EDGE}
+                        width={((cell - GAP) * step) / HEAT_STEPS}
+                        height={EDGE}
+                        className={FILLS[tone]}
+                      />
+                      <text
+                        x={NAMES + (column + 1) * cell - 6}
+                        y={TOP + (row + 0.64) * ROW}
+                        textAnchor="end"
+                        className="fill-strong text-12"
+                      >
+                        {written}
+                      </text>
+                    </>
+                  )}
+                </g>
               );
             })}
           </g>

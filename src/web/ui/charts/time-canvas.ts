@@ -16,6 +16,10 @@ export interface TimeCanvas {
   recolour(colours: ChartColours): void;
   /** The visible range of values, by index; null shows all. */
   range(): { readonly from: number; readonly to: number } | null;
+  /** Shows the last values, as many as given; null shows all. */
+  showLast(count: number | null): void;
+  /** Shows a part of the visible range around its end: below 1 less, above 1 more. */
+  zoom(factor: number): void;
   remove(): void;
 }
 
@@ -85,6 +89,25 @@ export function rangeOf(chart: IChartApi, count: number): ReturnType<TimeCanvas[
   if (shown === null || (shown.from <= 1 && shown.to >= count - 2)) return null;
   return { from: shown.from, to: shown.to };
 }
+
+/** The buttons of a chart: the last values, and nearer or farther. */
+export function viewOf(chart: IChartApi, count: number): Pick<TimeCanvas, 'showLast' | 'zoom'> {
+  const scale = chart.timeScale();
+  const show = (from: number, to: number): void =>
+    scale.setVisibleLogicalRange({ from: Math.max(-0.5, from), to: Math.min(count - 0.5, to) });
+  return {
+    showLast: (last) =>
+      last === null || last >= count ? scale.fitContent() : show(count - 0.5 - last, count - 0.5),
+    zoom: (factor) => {
+      const { from, to } = scale.getVisibleLogicalRange() ?? { from: -0.5, to: count - 0.5 };
+      const span = Math.max(LEAST_SPAN, (to - from) * factor);
+      show(to - span, to);
+    },
+  };
+}
+
+/** Fewest values that zooming leaves in sight. */
+const LEAST_SPAN = 5;
 
 /** From this value on the library's tick marks are hours and minutes. */
 const FIRST_CLOCK_MARK = 3;

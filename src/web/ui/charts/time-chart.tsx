@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import { type ChartColours, useChartColours } from './chart-colours.ts';
 import type { ChartFacts } from './chart-readout.tsx';
 import { ChartStage } from './chart-stage.tsx';
@@ -18,6 +19,8 @@ interface TimeChartProps {
   readonly draw: DrawChart;
   readonly read: (index: number) => ChartFacts;
   readonly rest: ReactNode;
+  /** Buttons that show the last values: their name and number. */
+  readonly ranges?: ReadonlyArray<{ readonly name: string; readonly title: string; readonly last: number }>;
 }
 
 interface First {
@@ -27,7 +30,15 @@ interface First {
 }
 
 /** A chart over time whose values the pointer and the arrow keys reach. */
-export function TimeChart({ label, height, count, draw, read, rest }: TimeChartProps): ReactNode {
+export function TimeChart({
+  label,
+  height,
+  count,
+  draw,
+  read,
+  rest,
+  ranges = [],
+}: TimeChartProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<TimeCanvas>(undefined);
   const [failed, setFailed] = useState(false);
@@ -70,25 +81,68 @@ export function TimeChart({ label, height, count, draw, read, rest }: TimeChartP
           The chart could not be drawn. The table has its values.
         </p>
       )}
-      <ChartStage
-        label={label}
-        count={count}
-        cursor={cursor}
-        read={read}
-        rest={rest}
-        height={failed ? 0 : height}
-        stage={stage}
-      />
-      <p className="px-4 pb-2 text-right text-12 text-muted">
-        <a
-          href="https://www.tradingview.com/"
-          target="_blank"
-          rel="noreferrer"
-          className="underline decoration-control/70 underline-offset-4 hover:text-normal"
-        >
-          Lightweight Charts™ by TradingView
-        </a>
-      </p>
+      <div className="relative">
+        <ViewButtons label={label} ranges={ranges} canvas={canvas} />
+        <ChartStage
+          label={label}
+          count={count}
+          cursor={cursor}
+          read={read}
+          rest={rest}
+          height={failed ? 0 : height}
+          stage={stage}
+        />
+        <p className="absolute bottom-9 left-4 z-10 rounded-[4px] bg-panel/80 px-1 text-12 text-muted">
+          <a
+            href="https://www.tradingview.com/"
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex h-6 items-center underline decoration-control/70 underline-offset-4 hover:text-normal"
+          >
+            Lightweight Charts™ by TradingView
+          </a>
+        </p>
+      </div>
     </>
+  );
+}
+
+/** Height of the buttons above a chart over time, in pixels. */
+export const VIEW_BUTTONS_HEIGHT = 36;
+
+interface ViewButtonsProps {
+  readonly label: string;
+  readonly ranges: NonNullable<TimeChartProps['ranges']>;
+  readonly canvas: RefObject<TimeCanvas | undefined>;
+}
+
+/** Ranges and zoom, for the keyboard too: the wheel scrolls the page and not the chart. */
+function ViewButtons({ label, ranges, canvas }: ViewButtonsProps): ReactNode {
+  const views = [
+    ...ranges.map(({ name, title, last }) => ({
+      name,
+      title,
+      show: (on: TimeCanvas) => on.showLast(last),
+    })),
+    { name: 'All', title: 'All values', show: (on: TimeCanvas) => on.showLast(null) },
+    { name: '−', title: 'Zoom out', show: (on: TimeCanvas) => on.zoom(2) },
+    { name: '+', title: 'Zoom in', show: (on: TimeCanvas) => on.zoom(0.5) },
+  ];
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-1 px-4 pt-2">
+      <legend className="sr-only">Range of {label}</legend>
+      {views.map(({ name, title, show }) => (
+        <Button
+          key={name}
+          variant="quiet"
+          size="sm"
+          aria-label={/^\w/.test(name) ? `${name}: ${title}` : title}
+          title={title}
+          onClick={() => canvas.current && show(canvas.current)}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
