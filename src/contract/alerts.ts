@@ -108,7 +108,7 @@ export const ALERT_ENDPOINTS = {
     method: 'GET',
     path: '/api/alerts/rules',
     area: 'console',
-    topics: [],
+    topics: ['alerts'],
     response: AlertRules,
     failure: 'Failed to fetch alert rules',
   },
