@@ -23,7 +23,7 @@ const NEVER: readonly [what: string, pattern: RegExp, except?: readonly string[]
     /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)\b|document\.write/,
   ],
   ['answers calls of other origins (3.4.2)', /access-control-allow/i],
-  ['hashes by anything but SHA-256 (11.4.1)', /createHash\((?!'sha256'\))|\bcreateHmac\(/],
+  ['hashes by anything but SHA-256 (11.4.1)', /createHash\((?!'sha256'\))|\bcreateHmac\((?!'sha256', )/],
   ['encrypts by anything but AES-256-GCM (11.3.1)', /createCipheriv\((?!CIPHER, )|'aes-(?!256-gcm')/],
   ['leaves certificates unchecked (12.3.2)', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
   ['has a debugger in it (13.4.2)', /\bdebugger\b|--inspect\b/],
