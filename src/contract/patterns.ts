@@ -62,6 +62,11 @@ const PATTERN_COLUMNS = {
    * its series' active claims. Null without evidence, and if its edge decayed before it was promoted.
    */
   q_value: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  /** Mean out-of-sample outcome as tested, in planned risks: gains count up to 1.5, losses up to 10. */
+  tested_mean: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  /** The same mean of entering in the pattern's direction at any time, and its upper bound, as of the last counted occurrence. */
+  benchmark_mean: { kind: 'float', nullable: true, ...ONLY_SHOWN },
+  benchmark_bound: { kind: 'float', nullable: true, ...ONLY_SHOWN },
   /** 0 to 100. */
   win_rate: { kind: 'float', nullable: true, value: null },
   status_text: { value: null, asked: zod.string().max(64) },

@@ -3,6 +3,7 @@ import { ALL_HISTORY, E_VALUES, type Metric, NOT_KNOWN, NOW } from './metric.ts'
 
 const EVIDENCE = 'Since the pattern was observed.';
 const SENTENCE = `In that mean ${TESTED_OUTCOMES}.`;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const WEIGHTED_E_BH =
   'R. Wang and A. Ramdas, False discovery rate control with e-values, JRSS B 84 (2022); weights: N. Ignatiadis, R. Wang and A. Ramdas, E-values as unnormalized weights in multiple testing, Biometrika 111 (2024).';
 
@@ -190,6 +191,34 @@ export const PATTERN_METRICS = {
     exclusions:
       'Patterns that were never observed or have no evidence yet, and claims whose edge decayed before they were promoted.',
     source: WEIGHTED_E_BH,
+  },
+  evidence_mean: {
+    name: 'Mean of out-of-sample outcomes',
+    unit: 'percent',
+    formula:
+      'Mean net outcome in percent of the entry price, without any limit. Not above zero: neither promoted nor elite.',
+    n: 'Out-of-sample occurrences that do not overlap.',
+    period: EVIDENCE,
+    exclusions: 'Occurrences shortly after another promoted or elite pattern.',
+  },
+  tested_mean: {
+    name: 'Mean as tested',
+    unit: 'ratio',
+    formula: `Mean net outcome in planned risks: distance to the stop plus spread. ${capitalised(TESTED_OUTCOMES)}.`,
+    n: 'Out-of-sample occurrences that do not overlap.',
+    period: EVIDENCE,
+    exclusions: 'Occurrences shortly after another promoted or elite pattern.',
+  },
+  benchmark_mean: {
+    name: 'Mean of entering at any time',
+    unit: 'ratio',
+    formula:
+      "The mean as tested of trades in the pattern's direction on every candle at which the one before has ended. In brackets its upper bound, or the mean of the last 500 or so where that is higher: what the evidence must exceed.",
+    n: 'Such trades do not overlap.',
+    period: 'From the start of the series to the last counted occurrence.',
+    exclusions: 'None.',
+    source:
+      'I. Waudby-Smith and A. Ramdas, Estimating means of bounded random variables by betting, JRSS B 86 (2024).',
   },
   evidence_n: {
     name: 'Out-of-sample occurrences',

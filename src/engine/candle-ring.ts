@@ -33,7 +33,8 @@ export interface CandleRing {
   readonly patterns: Int32Array;
   /** Rank of the hypothesis that the signal is evidence for, 0 for none; parallel to `patterns`. */
   readonly claims: Int32Array;
-  /** The benchmark's bound as of the signal, valid where `claims` is not 0; parallel to it. */
+  /** Mean and bound of the benchmark as of the signal, valid where `claims` is not 0; parallel to it. */
+  readonly means: Float64Array;
   readonly bounds: Float64Array;
   /** Patterns that completed while promoted or elite, -1 for none; parallel to `patterns`, valid where `anyStrong` is 1. */
   readonly strong: Int32Array;
@@ -63,6 +64,7 @@ export function createCandleRing(lag: number, lengths: number): CandleRing {
     shortExit: new Int32Array(size),
     patterns: new Int32Array(size * lengths),
     claims: new Int32Array(size * lengths),
+    means: new Float64Array(size * lengths),
     bounds: new Float64Array(size * lengths),
     strong: new Int32Array(size * lengths),
     anyStrong: new Uint8Array(size),

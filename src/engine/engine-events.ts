@@ -72,6 +72,13 @@ export interface PatternFigures {
   readonly break_even_rate: number | null;
   readonly p_value: number | null;
   readonly q_value: number | null;
+  /**
+   * In planned risks, as of the last counted trade: the mean of the outcomes as tested, and of entering in the pattern's direction at
+   * any time, with the upper bound of the latter. Null without evidence.
+   */
+  readonly tested_mean: number | null;
+  readonly benchmark_mean: number | null;
+  readonly benchmark_bound: number | null;
 }
 
 /** An unusable candle. It does not break the run. */

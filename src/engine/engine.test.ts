@@ -144,6 +144,25 @@ test('a page of figures holds at most the limit, and no pattern twice', () => {
   expect(seen.size).toBeGreaterThan(5_000);
 });
 
+test('a promoted pattern names its means, and what entering in its direction at any time brings', () => {
+  const promoted = [...whole.patterns.values()].filter(
+    ({ status }) => status === 'promoted' || status === 'elite',
+  );
+  expect(promoted.length).toBeGreaterThan(3);
+  for (const { evidence_mean_pct, tested_mean, benchmark_mean, benchmark_bound } of promoted) {
+    expect(evidence_mean_pct).toBeGreaterThan(0);
+    expect(tested_mean).toBeGreaterThan(Math.max(0, benchmark_bound ?? Infinity));
+    // A pip in three of range, paid by every trade.
+    expect(benchmark_mean).toBeGreaterThan(-0.15);
+    expect(benchmark_mean).toBeLessThan(benchmark_bound ?? 0);
+  }
+  for (const { evidence_n, tested_mean, benchmark_mean, benchmark_bound } of whole.patterns.values()) {
+    for (const figure of [tested_mean, benchmark_mean, benchmark_bound]) {
+      expect(figure === null).toBe(evidence_n === 0);
+    }
+  }
+});
+
 test('trades and steps are numbered from 1 without a gap', () => {
   whole.opened.forEach((trade, place) => {
     expect(trade.seq).toBe(place + 1);

@@ -116,12 +116,7 @@ class PatternEngine implements Engine {
       if (index > unseen || lives.rises !== rises) unseen = this.firstUnseen(index, last);
       index = fastPath.judge(index, last, Math.min(this.nextLook, unseen));
     }
-    this.followBenchmark(last - 1);
-  }
-
-  /** Brings the benchmark to what is known at the close of candle `index`. */
-  private followBenchmark(index: number): void {
-    this.benchmark.follow(index - this.lag + 1);
+    this.benchmark.follow(last - this.lag);
   }
 
   /**
@@ -214,8 +209,10 @@ class PatternEngine implements Engine {
     if (this.attribution.isOvertaken(signalIndex, id)) return;
     this.attribution.find(signalIndex, hypothesis);
     hypothesis.busyUntil = this.attribution.exit;
+    hypothesis.benchmarkMean = this.ring.means[at]!;
+    hypothesis.benchmarkBound = this.ring.bounds[at]!;
     const { pct, risks } = this.attribution;
-    this.lives.creditEvidence(hypothesis, pct, risks, this.ring.bounds[at]!, index);
+    this.lives.creditEvidence(hypothesis, pct, risks, Math.max(0, hypothesis.benchmarkBound), index);
   }
 
   private signal(id: number, index: number, absence: number, place: number): void {
@@ -224,7 +221,7 @@ class PatternEngine implements Engine {
       if (this.table.prior(id) === AWAITING) return;
       this.lives.wake(id, absence, index);
     }
-    const { mask, range, strong, anyStrong, claims, bounds } = this.ring;
+    const { mask, range, strong, anyStrong, claims, means, bounds } = this.ring;
     const places = this.settings.lengths.length;
     const slot = index & mask;
     const status = this.table.status(id);
@@ -236,9 +233,11 @@ class PatternEngine implements Engine {
       strong[place] = id;
     }
     if (!this.attribution.isShadowed(index, id)) {
-      this.followBenchmark(index);
+      // Outcomes that are known at the close of this candle.
+      const benchmark = this.benchmark.at(hypothesis.direction, index - this.lag + 1);
       claims[place] = hypothesis.rank;
-      bounds[place] = Math.max(0, this.benchmark.of(hypothesis.direction).bound);
+      means[place] = benchmark.mean;
+      bounds[place] = benchmark.bound;
       hypothesis.openUntil = index + this.lag;
     }
     const signalRange = range[slot]!;

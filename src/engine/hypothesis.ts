@@ -37,7 +37,10 @@ export interface Hypothesis {
   /** Sums of the outcomes as tested, in planned risks, and of their squares. */
   sumTested: number;
   squaresTested: number;
-  /** The same, with losses capped like gains, for the decay test. */
+  /** Mean of the benchmark and its bound as of the signal of the last counted trade. */
+  benchmarkMean: number;
+  benchmarkBound: number;
+  /** The same as the sums above, with losses capped like gains, for the decay test. */
   sumCapped: number;
   squaresCapped: number;
   logE: number;
@@ -90,6 +93,8 @@ export function openHypothesis(
     lossSumPct: 0,
     sumTested: 0,
     squaresTested: 0,
+    benchmarkMean: 0,
+    benchmarkBound: 0,
     sumCapped: 0,
     squaresCapped: 0,
     logE: 0,

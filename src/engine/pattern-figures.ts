@@ -35,6 +35,9 @@ export function patternFigures(
       break_even_rate: null,
       p_value: null,
       q_value: null,
+      tested_mean: null,
+      benchmark_mean: null,
+      benchmark_bound: null,
     };
   }
   return {
@@ -49,5 +52,8 @@ export function patternFigures(
     break_even_rate: evidenceBreakEven(hypothesis),
     p_value: pValue(hypothesis),
     q_value: qValue(hypothesis),
+    tested_mean: hypothesis.n === 0 ? null : hypothesis.sumTested / hypothesis.n,
+    benchmark_mean: hypothesis.n === 0 ? null : hypothesis.benchmarkMean,
+    benchmark_bound: hypothesis.n === 0 ? null : hypothesis.benchmarkBound,
   };
 }

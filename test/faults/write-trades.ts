@@ -65,6 +65,9 @@ function makeBatch(seq: number) {
     break_even_rate: 0.5,
     p_value: 0.01,
     q_value: 0.02,
+    tested_mean: null,
+    benchmark_mean: null,
+    benchmark_bound: null,
   }));
   return { candles, events, patterns };
 }

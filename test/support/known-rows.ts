@@ -95,6 +95,9 @@ function makePatterns(symbol: CurrencyPair, random: () => number, now: number): 
       break_even_rate: judged ? 0.45 : null,
       p_value: judged ? (status === 'elite' ? 0.0001 : 0.2) : null,
       q_value: judged ? (status === 'elite' ? 0.004 : 0.6) : null,
+      tested_mean: judged ? 0.31 : null,
+      benchmark_mean: judged ? -0.09 : null,
+      benchmark_bound: judged ? -0.04 : null,
     };
   });
 }

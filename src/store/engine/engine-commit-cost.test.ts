@@ -116,6 +116,9 @@ function figures(place: number): PatternFigures {
     break_even_rate: null,
     p_value: null,
     q_value: null,
+    tested_mean: null,
+    benchmark_mean: null,
+    benchmark_bound: null,
   };
 }
 

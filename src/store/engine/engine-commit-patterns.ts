@@ -20,6 +20,9 @@ const FIGURES = {
   break_even_rate: 'float8',
   p_value: 'float8',
   q_value: 'float8',
+  tested_mean: 'float8',
+  benchmark_mean: 'float8',
+  benchmark_bound: 'float8',
 } as const satisfies Record<Exclude<keyof PatternFigures, 'pattern'>, string>;
 
 const NAMES = Object.keys(FIGURES) as (keyof typeof FIGURES)[];

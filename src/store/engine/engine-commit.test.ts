@@ -88,6 +88,9 @@ for (const target of STORE_TARGETS) {
           profit: 1.25,
           profit_usd: 12.5,
           win_rate: 100,
+          tested_mean: 0.25,
+          benchmark_mean: -0.1,
+          benchmark_bound: -0.05,
         }),
         expect.objectContaining({
           pattern: '1111',
@@ -377,5 +380,8 @@ function figures(pattern: string): PatternFigures {
     break_even_rate: 0.5,
     p_value: 0.01,
     q_value: null,
+    tested_mean: 0.25,
+    benchmark_mean: -0.1,
+    benchmark_bound: -0.05,
   };
 }

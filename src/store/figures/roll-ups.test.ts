@@ -208,5 +208,8 @@ function figuresOf(given: {
     break_even_rate: null,
     p_value: null,
     q_value: null,
+    tested_mean: null,
+    benchmark_mean: null,
+    benchmark_bound: null,
   };
 }

@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<ConnectionState, { word: string; dot: string; hint:
   },
   offline: {
     word: 'offline',
-    dot: 'border-2 border-loss',
+    dot: 'border-2 border-warn bg-warn',
     hint: 'The server cannot be reached. Figures are out of date; the console keeps trying.',
   },
 };
@@ -30,14 +30,16 @@ export function ConnectionBadge() {
   // After this tab slept, the last known state no longer counts.
   const state = connection.state === 'live' && !isHeard(connection, now) ? 'reconnecting' : connection.state;
   const { word, dot, hint } = LOOKS[state];
+  // What has not begun is no trouble: it waits where it will say that it is live.
+  const isQuiet = state === 'live' || state === 'connecting';
   return (
     <p
       role="status"
       title={hint}
-      className={`flex shrink-0 items-center gap-1.5 ${state === 'live' ? 'order-last' : 'font-medium text-warn'}`}
+      className={`flex shrink-0 items-center gap-1.5 ${isQuiet ? 'order-last sm:min-w-20 sm:justify-end' : 'font-medium text-warn'}`}
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${dot}`} />
-      <span className={state === 'live' ? 'max-sm:sr-only' : ''}>{word}</span>
+      <span className={isQuiet ? 'max-sm:sr-only' : ''}>{word}</span>
     </p>
   );
 }

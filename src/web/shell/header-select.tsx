@@ -15,7 +15,8 @@ export function HeaderSelect(props: HeaderSelectProps) {
       size="xs"
       labelClass="sr-only"
       beside
-      className="max-w-40 field-sizing-content truncate"
+      // As wide before its value is known: what follows stays in its place.
+      className="max-w-40 min-w-32 field-sizing-content truncate"
     />
   );
 }

@@ -93,6 +93,19 @@ const BriefRow = memo(function BriefRow({ row, columns, onOpen }: BriefRowProps)
   );
 });
 
+/** Rows in their final height while they load, enough to fill a window. */
+export function BriefSkeleton(): ReactNode {
+  return (
+    <div aria-hidden="true" className="skeletons divide-y divide-line">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((key) => (
+        <div key={key} className="flex h-16 items-center px-4">
+          <span className="skeleton block h-8 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** The columns of the two lines: the declared ones, and without any the first four. */
 export function briefly<C extends { readonly brief?: 'lead' | 'end' | 'line' }>(
   columns: readonly C[],

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { ListDeclaration } from '../../contract/list-declaration.ts';
 import { formatNumber } from '../../domain/format-number.ts';
-import { BriefRows } from './brief-rows.tsx';
+import { BriefRows, BriefSkeleton } from './brief-rows.tsx';
 import { Button } from './button.tsx';
 import { ClearSort } from './clear-sort.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
@@ -9,9 +9,11 @@ import { FailureMarker } from './failure-marker.tsx';
 import { Freshness } from './freshness.tsx';
 import { isRead } from './is-read.ts';
 import { columnFilter } from './list-rules.ts';
+import { LoadingText } from './loading-text.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { PagesAbove, Pagination } from './pagination.tsx';
 import { EmptyText, FailureText } from './query-view.tsx';
+import { SkipToRows } from './skip-to-rows.tsx';
 import { CardControls } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -105,6 +107,7 @@ export function DataTable<Row, S extends string, F extends string>(
       aria-label={props.noun}
       className="min-w-0 rounded-panel border border-line bg-panel [--row-height:32px] in-data-[density=comfortable]:[--row-height:40px]"
     >
+      <SkipToRows noun={props.noun} table={section} />
       <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
         <div className="min-w-0 grow-9999 text-muted">{props.caption}</div>
         <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -151,7 +154,11 @@ export function DataTable<Row, S extends string, F extends string>(
         aria-busy={source.turning || rows === undefined}
       >
         {narrow ? (
-          rows !== undefined && <BriefRows rows={rows} {...body} />
+          rows !== undefined ? (
+            <BriefRows rows={rows} {...body} />
+          ) : (
+            source.error === null && <BriefSkeleton />
+          )
         ) : (
           <table
             className="w-full table-fixed border-separate border-spacing-0 text-left"
@@ -173,12 +180,7 @@ export function DataTable<Row, S extends string, F extends string>(
           </table>
         )}
         {rows === undefined && source.error === null && (
-          <p
-            role="status"
-            className="sticky bottom-1/2 mx-auto w-fit rounded-full border border-line bg-panel px-3 py-1 text-muted"
-          >
-            {props.loading}
-          </p>
+          <LoadingText className="sticky bottom-1/2 mx-auto w-fit">{props.loading}</LoadingText>
         )}
         {rows === undefined && source.error !== null && props.emptyOnFailure && (
           <>
@@ -203,7 +205,7 @@ export function DataTable<Row, S extends string, F extends string>(
         )}
         {rows?.length === 0 && !source.turning && <EmptyText>{props.empty}</EmptyText>}
       </div>
-      <Pagination {...pages} />
+      {(!narrow || rows !== undefined) && <Pagination {...pages} />}
     </section>
   );
 }

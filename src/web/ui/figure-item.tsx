@@ -4,7 +4,7 @@ interface FigureItemProps {
   readonly label: string;
   readonly loading: boolean;
   readonly children: ReactNode;
-  /** Text under the figure: n, interval. */
+  /** Text under the figure: n, interval. Empty reserves its line. */
   readonly context?: ReactNode;
 }
 
@@ -15,8 +15,8 @@ export function FigureItem({ label, loading, children, context }: FigureItemProp
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="min-h-7 text-20 font-semibold text-strong">
         {loading ? <span className="skeleton mt-1 block h-5 w-20" /> : children}
-        {!loading && context && (
-          <span className="block min-h-4 text-12 font-normal text-muted">{context}</span>
+        {context !== undefined && (
+          <span className="flex h-4 items-center text-12 font-normal text-muted">{!loading && context}</span>
         )}
       </dd>
     </div>

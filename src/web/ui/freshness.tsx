@@ -80,7 +80,10 @@ interface SourceStateProps extends FreshnessTextProps {
 /** What the status rail does not say about the source and age of figures, and a hint with all of it. */
 export function SourceState({ label, unreal, other, shared, ...answer }: SourceStateProps): ReactNode {
   const { freshness, text } = useFreshness(answer);
-  if (freshness.state === 'unknown' && label === undefined) return null;
+  if (freshness.state === 'unknown' && label === undefined) {
+    // Its place, so that nothing moves when the answer comes.
+    return answer.error === null ? <HintPlace /> : null;
+  }
   const isTold = isToldByRail(freshness, shared);
   const colours = unreal ? 'border border-control text-normal' : 'bg-raised text-normal';
   return (
@@ -90,6 +93,17 @@ export function SourceState({ label, unreal, other, shared, ...answer }: SourceS
       )}
       {!isTold && <FreshnessText {...answer} />}
       <SourceHint label={label} text={text} updatedAt={answer.updatedAt} />
+    </span>
+  );
+}
+
+/** The place of the hint while there is nothing to tell. */
+export function HintPlace(): ReactNode {
+  return (
+    <span aria-hidden="true" className="invisible flex text-12">
+      <span className="inline-flex size-6 items-center justify-center">
+        <Icon name="info" size={14} />
+      </span>
     </span>
   );
 }
@@ -175,7 +189,7 @@ export function FreshnessText({ onRetry, ...answer }: FreshnessTextProps): React
   switch (freshness.state) {
     case 'failed':
       return (
-        <span role="status" className="flex items-center gap-2 text-loss">
+        <span role="status" className="flex items-center gap-2 text-warn">
           <Reason why={answer.error?.message}>{text}</Reason>
           <Button onClick={onRetry} variant="link">
             Retry

@@ -26,7 +26,7 @@ interface PaginationProps {
 export function Pagination(props: PaginationProps): ReactNode {
   const { page, pages, limit, onPage, hasNext } = props;
   // A list of one page has nothing to turn: only its sentence stays.
-  const isPaged = pages === null || pages > 1 || page > 1;
+  const isPaged = isPagedBy(props);
   const isSized = isPaged || (props.total ?? 0) > Math.min(...PAGE_SIZES);
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
@@ -87,7 +87,7 @@ export function Pagination(props: PaginationProps): ReactNode {
 /** The same above a long list on a phone, where the end of the list is far: two buttons and the page. */
 export function PagesAbove(props: PaginationProps): ReactNode {
   const { page, pages, onPage, hasNext } = props;
-  if (pages !== null && pages <= 1 && page <= 1) return null;
+  if (props.shown === undefined || !isPagedBy(props)) return null;
   const isLast = !(hasNext || (pages !== null && page < pages));
   return (
     <nav
@@ -112,6 +112,11 @@ export function PagesAbove(props: PaginationProps): ReactNode {
       />
     </nav>
   );
+}
+
+/** Whether there is another page. Before the count the rows say it. */
+function isPagedBy({ page, pages, hasNext, shown }: PaginationProps): boolean {
+  return page > 1 || hasNext || (pages ?? 1) > 1 || shown === undefined;
 }
 
 /** The sentence under a table. It counts from 0 where there are no rows; unknown numbers read as '…'. */

@@ -4,6 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 import { FailureMarker } from './failure-marker.tsx';
 import { Icon } from './icon.tsx';
+import { LoadingText } from './loading-text.tsx';
 
 interface QueryViewProps<T> {
   readonly query: Pick<
@@ -34,7 +35,11 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
   if (query.data !== undefined) {
     const former = query.isPlaceholderData;
     return (
-      <div aria-busy={former} className={former ? 'opacity-50 transition-opacity delay-100' : ''}>
+      <div
+        key="answer"
+        aria-busy={former}
+        className={former ? 'opacity-50 transition-opacity delay-100' : ''}
+      >
         {empty?.when(query.data) ? <EmptyText>{empty.text}</EmptyText> : props.children(query.data)}
       </div>
     );
@@ -57,13 +62,9 @@ export function QueryView<T>(props: QueryViewProps<T>): ReactNode {
     );
   }
   return (
-    <div className="relative">
-      <p
-        role="status"
-        className="absolute top-1/2 left-1/2 z-10 -translate-1/2 rounded-full border border-line bg-panel px-3 py-1 whitespace-nowrap text-muted"
-      >
-        {props.loading}
-      </p>
+    // Another element than the answer's: what loads does not move when it is replaced.
+    <div key="loading" className="relative">
+      <LoadingText className="absolute top-1/2 left-1/2 z-10 -translate-1/2">{props.loading}</LoadingText>
       <div inert>{props.skeleton}</div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Source } from '../../contract/sources.ts';
 import { callFacts } from '../lib/call-facts.ts';
 import { sourceText } from '../lib/source-text.ts';
 import { useEndpoint } from '../lib/use-endpoint.ts';
-import { SourceState } from './freshness.tsx';
+import { HintPlace, SourceState } from './freshness.tsx';
 import { Icon } from './icon.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
@@ -32,6 +32,7 @@ interface SourceNoteProps {
 export function SourceNote({ area, calls, query, list }: SourceNoteProps): ReactNode {
   const sources = useEndpoint('sources');
   const source = useSource(area);
+  if (sources.isPending) return <HintPlace />;
   if (!source) return null;
   const latest = query?.dataUpdatedAt ? query : sources;
   const answer = list?.rows

@@ -37,7 +37,7 @@ export function AccessKeysPanel(): ReactNode {
         loading="Loading access keys..."
         failure="Failed to load access keys"
         empty={{ when: (data) => data.keys.length === 0, text: 'No access keys.' }}
-        skeleton={<div className="skeleton m-4 h-16" />}
+        skeleton={<div className="skeleton mx-4 my-2 h-7" />}
       >
         {(data) => (
           <ul className="divide-y divide-line border-t border-line">

@@ -73,7 +73,7 @@ export function DevicesPanel(): ReactNode {
         loading="Loading devices..."
         failure="Failed to load devices"
         empty={{ when: (data) => data.length === 0, text: 'No devices.' }}
-        skeleton={<div className="skeleton m-4 h-24" />}
+        skeleton={<div className="skeleton m-4 h-14" />}
       >
         {(data) => (
           <ul className="divide-y divide-line">

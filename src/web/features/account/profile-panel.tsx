@@ -18,7 +18,7 @@ export function ProfilePanel(): ReactNode {
         loading="Loading account..."
         failure="Failed to load the account"
         empty={null}
-        skeleton={<div className="skeleton m-4 h-40" />}
+        skeleton={<div className="skeleton m-4 h-48 max-sm:h-83" />}
       >
         {(data) => <Attributes user={data} />}
       </QueryView>

@@ -30,7 +30,7 @@ export function SecondFactorPanel(): ReactNode {
         loading="Loading second factor..."
         failure="Failed to load the second factor"
         empty={null}
-        skeleton={<div className="skeleton m-4 h-24" />}
+        skeleton={<div className="skeleton m-4 h-18" />}
       >
         {(data) => (
           <div className="grid gap-4 p-4">

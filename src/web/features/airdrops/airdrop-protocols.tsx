@@ -61,11 +61,13 @@ export function AirdropProtocols(): ReactNode {
           </li>
         ))}
       </ul>
-      <WatchPanel
-        title="Manage protocols"
-        roles={['protocol', 'distributor']}
-        empty="No contract is watched yet."
-      />
+      {!protocols.isPending && (
+        <WatchPanel
+          title="Manage protocols"
+          roles={['protocol', 'distributor']}
+          empty="No contract is watched yet."
+        />
+      )}
     </div>
   );
 }

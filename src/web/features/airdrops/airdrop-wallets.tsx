@@ -36,7 +36,9 @@ export function AirdropWallets(): ReactNode {
           <SourceNote area={AIRDROP_WALLETS.area} calls={AIRDROP_WALLETS.calls} list={table.source} />
         }
       />
-      <WatchPanel title="Manage wallets" roles={['wallet']} empty="No wallet is watched yet." />
+      {(table.source.rows ?? table.source.error) && (
+        <WatchPanel title="Manage wallets" roles={['wallet']} empty="No wallet is watched yet." />
+      )}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ActiveTrades(): ReactNode {
         loading={LOADING}
         failure={FAILURE}
         empty={{ when: (data) => data.length === 0, text: 'No active trades.' }}
-        skeleton={<div className="skeleton m-4 h-40" />}
+        skeleton={<div className="skeleton mx-4 my-2 h-7" />}
       >
         {(data) => (
           <>

@@ -20,12 +20,13 @@ import { GapVenues } from './gap-venues.tsx';
 /** The current gaps between pools, and the latest profitable ones. */
 export function FlashLoanScanner(): ReactNode {
   const source = useSource('flash-loans');
+  const gaps = useEndpoint('flashLoanGaps', {}, { keepPrevious: true });
   if (source?.kind === 'remote') return <Placeholder />;
   return (
     <div className="@container flex flex-col gap-4">
       <NoSource area="flash-loans" />
       <Gaps />
-      <FormerGaps />
+      {!gaps.isPending && <FormerGaps />}
     </div>
   );
 }

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
+import { useScope } from '../../lib/market-scope.ts';
+import { useEndpoint } from '../../lib/use-endpoint.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { LatestTrades } from './latest-trades.tsx';
 import { OpenPositions } from './open-positions.tsx';
 
 /** The open position, the newest first if there are several, and what was traded last. */
 export function CurrentPosition(): ReactNode {
+  const { query } = useScope();
+  const current = useEndpoint('currentTrade', query, { keepPrevious: true });
   return (
     <div className="@container flex flex-col gap-4">
       <div>
         <BackButton label="Back to Dashboard" to="/trading/dashboard" />
       </div>
       <OpenPositions title="Open now, the newest first" />
-      <LatestTrades />
+      {/* Not before the positions, whose number moves it. */}
+      {!current.isPending && <LatestTrades />}
     </div>
   );
 }

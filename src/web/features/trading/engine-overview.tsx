@@ -38,13 +38,13 @@ export function EngineOverview(): ReactNode {
           Loading the engine...
         </p>
       )}
-      <div className="grid gap-4 @md:grid-cols-2 @5xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 @md:gap-4 @5xl:grid-cols-4">
         <TradesToday />
         <ActivePatterns status={data} loading={status.isPending} />
         <EliteCandidates status={data} loading={status.isPending} />
         <Uptime status={data} loading={status.isPending} answeredAt={status.dataUpdatedAt} />
       </div>
-      {data && data.scope.market !== 'remote' && <EngineSeries status={status} />}
+      {(data ? data.scope.market !== 'remote' : !status.isError) && <EngineSeries status={status} />}
       {/* A service that never answered is refused: its error replaces the figures. */}
       {(data ? data.scope.market === 'remote' : status.isError) && <RemoteEngine />}
       <PatternFeed />

@@ -5,6 +5,7 @@ import { FiguresNote } from '../../ui/figures-note.tsx';
 import { EquityPanels } from './equity-panel.tsx';
 import { PatternAnalytics, PerformanceSummary } from './pattern-analytics.tsx';
 import { PatternCandles } from './pattern-candles.tsx';
+import { PatternEvidence } from './pattern-evidence.tsx';
 import { PatternDetails, PatternHead } from './pattern-head.tsx';
 import { PatternLife } from './pattern-life.tsx';
 import { dollarTradeColumns, patternTradeColumns } from './pattern-trade-columns.tsx';
@@ -47,14 +48,16 @@ export function PatternBlockView({ block, scope, several }: PatternBlockViewProp
         trades={performance.total_trades}
       />
       <PatternDetails bits={pattern.bitstring} pattern={pattern} within={within} />
-      {/* A mirrored engine reports neither candles nor steps. */}
-      {market !== 'remote' && <PatternCandles scoped={scoped} within={within} />}
+      {/* Mirrored engines report no such figures. */}
+      {market !== 'remote' && <PatternEvidence pattern={pattern} within={within} />}
       <FiguresNote of="all trades of this pattern" />
       <PerformanceSummary performance={performance} within={within} />
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <PatternAnalytics performance={performance} within={within} />
         {market !== 'remote' && <PatternLife steps={block.steps} within={within} />}
       </div>
+      {/* Below what is read first: how high it will be is known late. A mirrored engine reports neither candles nor steps. */}
+      {market !== 'remote' && <PatternCandles scoped={scoped} within={within} />}
       <EquityPanels filter={scoped} unit={performance.unit} within={within} />
       <TradeList
         scoped={scoped}

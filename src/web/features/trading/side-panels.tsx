@@ -62,7 +62,7 @@ function SideFigures({ summary }: { readonly summary: TradeSummary | undefined }
       <FigureItem
         label="Average profit"
         loading={loading}
-        context={summary && `n ${formatNumber(summary.nonzero, { unit: 'count' })}`}
+        context={summary ? `n ${formatNumber(summary.nonzero, { unit: 'count' })}` : ''}
       >
         <Figure
           value={summary?.avg_profit}

@@ -19,7 +19,7 @@ export function WinRateItem({ summary, loading, metric, period }: WinRateItemPro
     <FigureItem
       label="Win rate"
       loading={loading}
-      context={summary && <SummaryInterval of={summary} compact />}
+      context={summary ? <SummaryInterval of={summary} compact /> : ''}
     >
       <Figure
         value={summary?.win_rate}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useLoadingTurn } from './use-loading-turn.ts';
+
+interface LoadingTextProps {
+  /** Its place over the skeleton. */
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Says what loads; in sight only where nothing above it on the screen loads too. */
+export function LoadingText({ className, children }: LoadingTextProps): ReactNode {
+  const isFirst = useLoadingTurn();
+  return (
+    <p
+      role="status"
+      className={
+        isFirst
+          ? `rounded-full border border-line bg-panel px-3 py-1 whitespace-nowrap text-muted ${className}`
+          : 'sr-only'
+      }
+    >
+      {children}
+    </p>
+  );
+}
