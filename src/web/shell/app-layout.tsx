@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { SKIP_LINKS_ID } from '../ui/skip-to-rows.tsx';
 import { Header } from './header.tsx';
 import { groupOf } from './navigation.ts';
 import { Overlays } from './overlays.tsx';
@@ -38,6 +39,7 @@ export function AppLayout() {
       >
         Skip to the content
       </a>
+      <div id={SKIP_LINKS_ID} />
       <aside
         className={`sticky top-0 hidden h-dvh shrink-0 border-r border-line bg-panel md:block ${collapsed ? 'w-16' : 'w-60'}`}
       >
