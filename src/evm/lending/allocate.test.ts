@@ -109,7 +109,7 @@ test('up to three markets: never below every combination of whole steps, and wit
         });
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 100 },
   );
 });
 

@@ -26,6 +26,8 @@ export interface Allocation {
 /** Steps of the first search. The second one starts with steps of this size and halves them. */
 const STEPS = 1_000;
 const HALVINGS = 40;
+/** A part of a step that is rounding. */
+const ROUNDING = 1e-9;
 
 /**
  * The amounts, with a sum of at most `total` (at least 0), that earn most a year after the costs of touching markets, own impact
@@ -37,16 +39,36 @@ const HALVINGS = 40;
 export function allocate(total: number, markets: readonly AllocationMarket[]): Allocation {
   const bound = markets.reduce((sum, { least }) => sum + least, 0);
   if (bound > total) throw new RangeError(`${bound} cannot leave the markets, and the pot has ${total}`);
-  const amounts = searchGrid(total - bound, markets);
-  improve(total, markets, amounts);
-  const income = markets.reduce((sum, market, i) => sum + supplyIncome(market, amounts[i]!), 0);
-  const cost = markets.reduce((sum, market, i) => sum + costOf(market, amounts[i]!), 0);
-  return {
-    amounts,
-    idle: total - amounts.reduce((sum, amount) => sum + amount, 0),
-    income,
-    net: income - cost,
-  };
+  // Positions that stay need not be whole steps: one search counts them as the next step, the other as the one before.
+  const [first, second] = [Math.ceil, Math.floor].map((round) => {
+    const amounts = searchGrid(total - bound, markets, round);
+    takeExcess(total, markets, amounts);
+    improve(total, markets, amounts);
+    return summarise(total, markets, amounts);
+  });
+  return second!.idle > -ROUNDING * total && second!.net > first!.net ? second! : first!;
+}
+
+function summarise(
+  total: number,
+  markets: readonly AllocationMarket[],
+  amounts: readonly number[],
+): Allocation {
+  const sumOf = (each: (market: AllocationMarket, amount: number) => number) =>
+    markets.reduce((sum, market, i) => sum + each(market, amounts[i]!), 0);
+  const income = sumOf(supplyIncome);
+  return { amounts, idle: total - sumOf((_, amount) => amount), income, net: income - sumOf(costOf) };
+}
+
+/** Takes what exceeds the total from markets that are touched anyway. */
+function takeExcess(total: number, markets: readonly AllocationMarket[], amounts: number[]): void {
+  let excess = amounts.reduce((sum, amount) => sum + amount, -total);
+  markets.forEach(({ position, least }, i) => {
+    const amount = amounts[i]!;
+    if (!(excess > 0) || amount === position) return;
+    amounts[i] = Math.max(least, amount - excess);
+    excess -= amount - amounts[i]!;
+  });
 }
 
 function costOf({ position, touchCost }: AllocationMarket, amount: number): number {
@@ -58,19 +80,25 @@ function netOf(market: AllocationMarket, amount: number): number {
 }
 
 /** The best amounts of which each is its least plus whole steps of `free`, or its position. */
-function searchGrid(free: number, markets: readonly AllocationMarket[]): number[] {
+function searchGrid(
+  free: number,
+  markets: readonly AllocationMarket[],
+  round: (steps: number) => number,
+): number[] {
   const step = free / STEPS;
   let best = new Float64Array(STEPS + 1);
-  const choices: Float64Array[] = [];
+  const choices: { amounts: Float64Array; used: Int32Array }[] = [];
   for (const market of markets) {
     const { least, most, position } = market;
+    const stepsTo = (amount: number) => Math.max(0, round(Math.max(0, amount - least) / step - ROUNDING));
     const candidates: { used: number; amount: number }[] = [];
     for (let used = 0; used <= STEPS && least + used * step <= most; used += 1)
       candidates.push({ used, amount: least + used * step });
     if (most >= least) candidates.push({ used: STEPS, amount: Math.min(most, least + free) });
-    candidates.push({ used: Math.ceil(Math.max(0, position - least) / (step || 1)), amount: position });
+    // Staying costs nothing, so the position itself is a candidate, whatever the grid.
+    if (step > 0) candidates.push({ used: stepsTo(position), amount: position });
     const next = new Float64Array(STEPS + 1).fill(Number.NEGATIVE_INFINITY);
-    const chosen = new Float64Array(STEPS + 1);
+    const chosen = { amounts: new Float64Array(STEPS + 1), used: new Int32Array(STEPS + 1) };
     for (const { used, amount } of candidates) {
       if (used > STEPS || amount < least || amount > most) continue;
       const value = netOf(market, amount);
@@ -78,7 +106,8 @@ function searchGrid(free: number, markets: readonly AllocationMarket[]): number[
         const sum = best[left - used]! + value;
         if (sum <= next[left]!) continue;
         next[left] = sum;
-        chosen[left] = amount;
+        chosen.amounts[left] = amount;
+        chosen.used[left] = used;
       }
     }
     best = next;
@@ -87,9 +116,8 @@ function searchGrid(free: number, markets: readonly AllocationMarket[]): number[
   const amounts = new Array<number>(markets.length).fill(0);
   let left = STEPS;
   for (let i = markets.length - 1; i >= 0; i -= 1) {
-    const amount = choices[i]![left]!;
-    amounts[i] = amount;
-    left -= Math.min(left, step === 0 ? 0 : Math.ceil((amount - markets[i]!.least) / step - 1e-9));
+    amounts[i] = choices[i]!.amounts[left]!;
+    left -= choices[i]!.used[left]!;
   }
   return amounts;
 }
